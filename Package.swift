@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built with the same strict settings; a warning is an error.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, swiftSettings: settings)
+}
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let collections = Target.Dependency.product(
+  name: "OrderedCollections", package: "swift-collections")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "segue",
+  products: [
+    .library(name: "SegueKit", targets: ["SegueKit"]),
+    .executable(name: "segue", targets: ["segue"]),
+    .executable(name: "segue-bench", targets: ["segue-bench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // C libraries. The shim keeps libpng's longjmp on the C side.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
+    .target(name: "CPNGShim", dependencies: ["CPNG"]),
+
+    // The pipeline, in the order in which a clip passes through it.
+    library("SegueGraphics"),
+    library("SegueStage", ["SegueGraphics", collections]),
+    library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
+    library("SegueRaster", ["SegueGraphics"]),
+    library("SegueCodecs", ["SegueGraphics", "CGIF", "CPNGShim"]),
+    library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
+    library(
+      "SegueKit",
+      [
+        "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
+      ]),
+    library(
+      "SegueCommandLine",
+      [
+        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", argumentParser,
+      ]),
+    .executableTarget(
+      name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
+    .executableTarget(
+      name: "segue-bench",
+      dependencies: ["SegueGraphics", "SegueRaster", "SegueCodecs", "SegueKit", argumentParser],
+      swiftSettings: settings),
+
+    // Tests: what they share, then one target for each library.
+    .target(
+      name: "TestSupport", dependencies: ["SegueGraphics"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("SegueGraphics", ["SegueGraphics"]),
+    tests("SegueStage", ["SegueGraphics", "SegueStage"]),
+    tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
+    tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
+    tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
+    tests("SegueGolden", ["SegueGraphics", "SegueGolden"]),
+    tests("SegueKit", ["SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueKit"]),
+    tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef SEGUE_PNG_H
+#define SEGUE_PNG_H
+#endif

@@ -1,0 +1,1 @@
+#include "segue_png.h"

@@ -1,0 +1,164 @@
+/// The picture of one moment as draw commands in output pixels: all that stage and raster share.
+///
+/// The stage writes it, the rasterizer reads it, and neither knows the other. Commands are drawn
+/// in order, later ones over earlier ones, by source-over on premultiplied pixels.
+@frozen
+public struct DisplayList: Hashable, Sendable {
+  /// The size of the picture in pixels.
+  public var size: PixelSize
+  /// What shows where nothing is drawn; may be transparent.
+  public var background: Color
+  /// What to draw, bottom first.
+  public var commands: [DrawCommand]
+
+  /// A picture of a size over a background.
+  @inlinable
+  public init(size: PixelSize, background: Color, commands: [DrawCommand] = []) {
+    self.size = size
+    self.background = background
+    self.commands = commands
+  }
+}
+
+/// The number of an image in the table that the rasterizer is given, from 0.
+@frozen
+public struct ImageID: Hashable, Sendable {
+  /// The index in the image table.
+  public var index: Int
+
+  /// The image at an index of the table.
+  @inlinable
+  public init(_ index: Int) { self.index = index }
+}
+
+/// One thing to draw.
+@frozen
+public enum DrawCommand: Hashable, Sendable {
+  /// A shape in one colour.
+  case fill(Fill)
+  /// A picture inside a shape.
+  case image(ImageDraw)
+  /// Commands that are composed first and then drawn as one.
+  case group(Group)
+
+  /// The name of the layer that the command draws, for dumps and traces.
+  @inlinable public var layer: String {
+    switch self {
+    case .fill(let fill): fill.layer
+    case .image(let image): image.layer
+    case .group(let group): group.layer
+    }
+  }
+}
+
+/// A rounded rectangle filled with one colour.
+///
+/// Its edge is antialiased by area coverage; colour, opacity and coverage multiply.
+@frozen
+public struct Fill: Hashable, Sendable {
+  /// The name of the layer that is drawn.
+  public var layer: String
+  /// The shape, in the layer's own coordinates.
+  public var shape: RoundedRect
+  /// From the layer's coordinates to output pixels.
+  public var transform: AffineTransform
+  /// The colour, with straight alpha.
+  public var color: Color
+  /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
+  public var opacity: Double
+
+  /// A fill; opaque where nothing else is said.
+  @inlinable
+  public init(
+    layer: String, shape: RoundedRect, transform: AffineTransform, color: Color,
+    opacity: Double = 1
+  ) {
+    self.layer = layer
+    self.shape = shape
+    self.transform = transform
+    self.color = color
+    self.opacity = opacity
+  }
+}
+
+/// A picture shown inside a rounded rectangle.
+///
+/// The whole image is mapped onto `imageRect` and shows where both `imageRect` and `shape` are;
+/// the common edge is antialiased by area coverage. So an aspect-fill picture has an `imageRect`
+/// larger than its shape and an aspect-fit one a smaller one. Samples outside the image repeat its
+/// edge pixels.
+@frozen
+public struct ImageDraw: Hashable, Sendable {
+  /// The name of the layer that is drawn.
+  public var layer: String
+  /// The picture.
+  public var image: ImageID
+  /// Where the whole picture lies, in the layer's own coordinates.
+  public var imageRect: Rect
+  /// The part of the layer that shows it, in the layer's own coordinates.
+  public var shape: RoundedRect
+  /// From the layer's coordinates to output pixels.
+  public var transform: AffineTransform
+  /// The opacity, 0...1; values outside are clamped when drawn.
+  public var opacity: Double
+
+  /// A picture that fills its shape's rectangle unless `imageRect` says otherwise.
+  @inlinable
+  public init(
+    layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
+    transform: AffineTransform, opacity: Double = 1
+  ) {
+    self.layer = layer
+    self.image = image
+    self.imageRect = imageRect ?? shape.rect
+    self.shape = shape
+    self.transform = transform
+    self.opacity = opacity
+  }
+}
+
+/// Commands that are composed on a transparent ground and then drawn as one picture.
+///
+/// The composed picture is multiplied by the clip's coverage and the opacity, then drawn
+/// source-over: overlapping children do not shine through each other (`allowsGroupOpacity`), and a
+/// clip cuts the children's common picture (`masksToBounds`). A group with opacity 1 whose clip is
+/// absent or lies exactly on whole pixels composes nothing: its children are drawn straight onto
+/// what is below, inside the clip.
+@frozen
+public struct Group: Hashable, Sendable {
+  /// The name of the layer that is drawn.
+  public var layer: String
+  /// The opacity of the whole, 0...1; values outside are clamped when drawn.
+  public var opacity: Double
+  /// The shape outside which nothing of the group shows, if there is one.
+  public var clip: Clip?
+  /// What the group draws, bottom first.
+  public var commands: [DrawCommand]
+
+  /// A group; opaque and without a clip where nothing else is said.
+  @inlinable
+  public init(
+    layer: String, opacity: Double = 1, clip: Clip? = nil, commands: [DrawCommand]
+  ) {
+    self.layer = layer
+    self.opacity = opacity
+    self.clip = clip
+    self.commands = commands
+  }
+}
+
+/// A shape that limits where a group shows; antialiased like a fill.
+@frozen
+public struct Clip: Hashable, Sendable {
+  /// The shape, in coordinates of its own.
+  public var shape: RoundedRect
+  /// From the shape's coordinates to output pixels.
+  public var transform: AffineTransform
+
+  /// A clip to a shape under a transform.
+  @inlinable
+  public init(_ shape: RoundedRect, transform: AffineTransform) {
+    self.shape = shape
+    self.transform = transform
+  }
+}

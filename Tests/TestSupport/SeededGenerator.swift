@@ -1,0 +1,23 @@
+/// A small random generator that repeats itself for a seed: SplitMix64 (Steele, Lea, Flood 2014).
+///
+/// Random tests make one, print its seed on failure, and can be run again with it.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  /// The seed that the generator was made with.
+  public let seed: UInt64
+  private var state: UInt64
+
+  /// The generator of a seed.
+  public init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
