@@ -1,0 +1,27 @@
+package import SegueGraphics
+
+/// The stage: its size in points, and how many pixels a point has.
+package struct Canvas: Hashable, Sendable {
+  /// The extent in points; both sides are > 0.
+  package var size: Size
+  /// Pixels per point, > 0: `@2x` is 2.
+  package var scale: Double
+
+  /// A stage of `size` points at `scale` pixels per point.
+  package init(size: Size, scale: Double = 1) {
+    self.size = size
+    self.scale = scale
+  }
+
+  /// The extent in whole pixels, each side rounded to nearest and at least 1.
+  ///
+  /// Sides are limited before a scene is made; beyond 2^30 pixels they are clamped.
+  package var pixelSize: PixelSize {
+    PixelSize(Self.pixels(size.width * scale), Self.pixels(size.height * scale))
+  }
+
+  private static func pixels(_ length: Double) -> Int {
+    guard length.isFinite else { return 1 }
+    return Int(max(1, min(1_073_741_824, length.rounded(.toNearestOrAwayFromZero))))
+  }
+}

@@ -1,0 +1,46 @@
+package import SegueGraphics
+
+/// An iPhone's screen: what tells the size in points of a screenshot from its pixels.
+package struct Device: Hashable, Sendable {
+  /// The name in scripts, such as `iphone-14`.
+  package var name: String
+  /// One sentence: which models share the screen.
+  package var summary: String
+  /// The screen's size in points, upright.
+  package var size: Size
+  /// Pixels per point of its screenshots.
+  package var scale: Double
+
+  /// The size of an upright screenshot in pixels.
+  package var pixelSize: PixelSize { Canvas(size: size, scale: scale).pixelSize }
+
+  /// The screens of iPhones, smallest first.
+  package static let all: [Device] = [
+    Device("iphone-5", "iPhone 5, 5s, SE (1st generation)", 320, 568, 2),
+    Device("iphone-8", "iPhone 6, 6s, 7, 8, SE (2nd and 3rd generation)", 375, 667, 2),
+    Device("iphone-8-plus", "iPhone 6 Plus, 6s Plus, 7 Plus, 8 Plus", 414, 736, 3),
+    Device("iphone-x", "iPhone X, XS, 11 Pro; the 12 and 13 mini scaled", 375, 812, 3),
+    Device("iphone-14", "iPhone 12, 12 Pro, 13, 13 Pro, 14", 390, 844, 3),
+    Device("iphone-15", "iPhone 14 Pro, 15, 15 Pro, 16", 393, 852, 3),
+    Device("iphone-16-pro", "iPhone 16 Pro", 402, 874, 3),
+    Device("iphone-xr", "iPhone XR, 11", 414, 896, 2),
+    Device("iphone-11-pro-max", "iPhone XS Max, 11 Pro Max", 414, 896, 3),
+    Device("iphone-14-plus", "iPhone 12 Pro Max, 13 Pro Max, 14 Plus", 428, 926, 3),
+    Device("iphone-15-plus", "iPhone 14 Pro Max, 15 Plus, 15 Pro Max, 16 Plus", 430, 932, 3),
+    Device("iphone-16-pro-max", "iPhone 16 Pro Max", 440, 956, 3),
+  ]
+
+  /// The device whose upright screenshots have a size in pixels, if there is one.
+  package static func device(forScreenshotOf size: PixelSize) -> Device? {
+    all.first { $0.pixelSize == size }
+  }
+
+  private init(
+    _ name: String, _ summary: String, _ width: Double, _ height: Double, _ scale: Double
+  ) {
+    self.name = name
+    self.summary = summary
+    size = Size(width, height)
+    self.scale = scale
+  }
+}

@@ -1,0 +1,58 @@
+package import SegueGraphics
+
+/// A clip as its author wrote it, with names resolved: what is shown, in which order, how fast.
+///
+/// It holds no pixels and no history; a ``Timeline`` is made of it together with the sizes of its
+/// images. Lengths are points of the canvas, times are seconds.
+package struct Scene: Hashable, Sendable {
+  /// The stage's size and resolution.
+  package var canvas: Canvas
+  /// Frames a second, > 0; at most 50 when an output is a GIF.
+  package var framesPerSecond: Double
+  /// What shows where no screen is drawn.
+  package var background: Color
+  /// The screens, in the order in which they were declared.
+  package var screens: [Screen]
+  /// The image files that screens and transitions use; an ``AssetID`` counts in this order.
+  package var assets: [Asset]
+  /// The pictures that transitions may name, in the order in which they were declared.
+  package var images: [NamedImage]
+  /// What happens, in order.
+  package var steps: [Step]
+  /// How often a viewer plays the clip.
+  package var loop: Loop
+  /// The files to write.
+  package var outputs: [Output]
+
+  /// A scene with the script's defaults where nothing else is said.
+  package init(
+    canvas: Canvas, framesPerSecond: Double = Scene.defaultFramesPerSecond,
+    background: Color = Scene.defaultBackground, screens: [Screen], assets: [Asset] = [],
+    images: [NamedImage] = [], steps: [Step], loop: Loop = .forever, outputs: [Output] = []
+  ) {
+    self.canvas = canvas
+    self.framesPerSecond = framesPerSecond
+    self.background = background
+    self.screens = screens
+    self.assets = assets
+    self.images = images
+    self.steps = steps
+    self.loop = loop
+    self.outputs = outputs
+  }
+
+  /// 50 frames a second: two centiseconds each, the fastest that every browser honours.
+  package static let defaultFramesPerSecond = 50.0
+  /// The window behind all screens is black.
+  package static let defaultBackground = Color.black
+}
+
+/// How often a viewer plays a clip.
+package enum Loop: Hashable, Sendable {
+  /// Again and again.
+  case forever
+  /// Once, then the last frame stays.
+  case once
+  /// So many times in all; at least 2.
+  case times(Int)
+}

@@ -1,0 +1,83 @@
+package import SegueGraphics
+
+/// One screen of the app: a screenshot or a plain colour that fills the stage.
+package struct Screen: Hashable, Sendable {
+  /// The name by which steps call it.
+  package var name: String
+  /// What it shows.
+  package var content: ScreenContent
+  /// The colour behind a screenshot's transparent parts and round one that does not fill the stage.
+  ///
+  /// It is also the colour of the cover that hides a picture's place in this screen. Opaque.
+  package var background: Color
+
+  /// A screen; white behind its screenshot where nothing else is said.
+  package init(name: String, content: ScreenContent, background: Color = .white) {
+    self.name = name
+    self.content = content
+    self.background = background
+  }
+
+  /// A screen in one colour.
+  package init(name: String, fill: Color) {
+    self.init(name: name, content: .fill(fill), background: fill)
+  }
+}
+
+/// What a screen shows.
+package enum ScreenContent: Hashable, Sendable {
+  /// An image file, laid out on the stage by a content mode.
+  case image(AssetID, ContentMode)
+  /// One opaque colour.
+  case fill(Color)
+}
+
+/// How a picture is laid out in the bounds of its view (motion.md 7).
+package enum ContentMode: String, CaseIterable, Hashable, Sendable {
+  /// Stretched to the bounds; the default of a `UIView`.
+  case scaleToFill = "scale-to-fill"
+  /// As large as fits inside the bounds, centred; the rest stays clear.
+  case aspectFit = "aspect-fit"
+  /// As small as covers the bounds, centred and cut.
+  case aspectFill = "aspect-fill"
+
+  /// Where a picture of `size` lies in a view's bounds of `bounds`, both in the same unit.
+  package func place(_ size: Size, in bounds: Size) -> Rect {
+    let whole = Rect(origin: .zero, size: bounds)
+    guard size.width > 0, size.height > 0, self != .scaleToFill else { return whole }
+    let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+    return Rect(center: whole.center, size: size * (self == .aspectFit ? min(x, y) : max(x, y)))
+  }
+}
+
+/// The number of an image file in ``Scene/assets``, from 0.
+package struct AssetID: Hashable, Sendable {
+  /// The index in ``Scene/assets``.
+  package var index: Int
+
+  /// The asset at an index.
+  package init(_ index: Int) { self.index = index }
+}
+
+/// An image file that a scene uses.
+package struct Asset: Hashable, Sendable {
+  /// The path as the author wrote it, relative to the script's folder.
+  package var path: String
+
+  /// The file at a path.
+  package init(path: String) { self.path = path }
+}
+
+/// A picture that transitions call by name.
+package struct NamedImage: Hashable, Sendable {
+  /// The name.
+  package var name: String
+  /// Its file.
+  package var asset: AssetID
+
+  /// A name for an image file.
+  package init(name: String, asset: AssetID) {
+    self.name = name
+    self.asset = asset
+  }
+}

@@ -1,0 +1,85 @@
+/// When each frame of a clip shows, for how long, and which moment of the timeline it is.
+package struct FrameSchedule: Hashable, Sendable {
+  /// One frame's times.
+  package struct Entry: Hashable, Sendable {
+    /// When it shows, in ticks.
+    package var start: Int
+    /// How long it shows, in ticks, > 0.
+    package var duration: Int
+    /// The moment of the timeline that it pictures, in seconds.
+    package var sampleTime: Double
+  }
+
+  /// The unit of time in which frames are laid out.
+  package enum Clock: Int, Hashable, Sendable {
+    /// Hundredths of a second: a GIF's unit.
+    case centiseconds = 100
+    /// Millionths of a second, for pictures without a GIF's limits.
+    case microseconds = 1_000_000
+
+    /// Ticks in a second.
+    package var ticksPerSecond: Double { Double(rawValue) }
+    /// The shortest time a frame may show, in ticks; browsers turn shorter GIF delays into 10 cs.
+    var shortest: Int { self == .centiseconds ? 2 : 1 }
+  }
+
+  /// The unit of the entries' times.
+  package let clock: Clock
+  /// The frames, in order; their durations add up to the clip's.
+  package let entries: [Entry]
+  /// The clip's duration in ticks.
+  package var duration: Int { entries.last.map { $0.start + $0.duration } ?? 0 }
+
+  /// Lays out a clip's frames.
+  ///
+  /// Frame i shows at round(ticks · i / rate), so that delays follow from accumulated time and no
+  /// error adds up (motion.md 8); it pictures the moment at which it shows. A last frame that would
+  /// be too short is joined to the one before. Where the end of a transition would fall between two
+  /// frames and never be seen, the first frame after it pictures that end instead.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: > 0, and at most `ticksPerSecond / shortest`.
+  package init(_ timeline: Timeline, framesPerSecond: Double, clock: Clock = .centiseconds) {
+    self.clock = clock
+    let total = max(clock.shortest, Self.ticks(timeline.duration * clock.ticksPerSecond))
+    var starts: [Int] = []
+    var next = 0
+    while next <= total - clock.shortest || starts.isEmpty {
+      starts.append(next)
+      next = Self.ticks(clock.ticksPerSecond * Double(starts.count) / framesPerSecond)
+    }
+    var entries = starts.enumerated().map { index, start in
+      let end = index + 1 < starts.count ? starts[index + 1] : total
+      return Entry(
+        start: start, duration: end - start, sampleTime: Double(start) / clock.ticksPerSecond)
+    }
+    Self.showEnds(of: timeline, in: &entries)
+    self.entries = entries
+  }
+
+  /// The number of frames that a schedule would have, without laying it out.
+  package static func count(duration: Double, framesPerSecond: Double) -> Double {
+    (duration * framesPerSecond).rounded(.up)
+  }
+
+  /// Makes the first frame after an unseen end of a transition picture that end.
+  private static func showEnds(of timeline: Timeline, in entries: inout [Entry]) {
+    for (index, segment) in timeline.segments.enumerated() {
+      guard case .transition = segment.content else { continue }
+      // A screen that stays after the transition shows its end, if a frame falls into that time.
+      let stays = timeline.segments[(index + 1)...].prefix { segment in
+        if case .still = segment.content { segment.duration > 0 } else { false }
+      }
+      let end = segment.end - Timeline.timeResolution
+      let last = stays.last.map { $0.end - 2 * Timeline.timeResolution } ?? segment.end
+      let isSeen = entries.contains { $0.sampleTime >= end && $0.sampleTime <= last }
+      guard !isSeen else { continue }
+      let after = entries.firstIndex { $0.sampleTime >= end } ?? entries.count - 1
+      entries[after].sampleTime = segment.end
+    }
+  }
+
+  private static func ticks(_ time: Double) -> Int {
+    Int(min(time.rounded(.toNearestOrAwayFromZero), 1e15))
+  }
+}

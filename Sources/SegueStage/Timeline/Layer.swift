@@ -1,0 +1,80 @@
+package import SegueGraphics
+
+/// A view as it stands at one moment, in the terms of `CALayer`: what a transition arranges.
+///
+/// A point q of its own coordinates, whose origin is the top left of its bounds, goes to
+/// (q − anchorPoint · size) · transform + position in its parent's (motion.md 3.1).
+package struct Layer: Hashable, Sendable {
+  /// A picture inside a layer.
+  package struct Image: Hashable, Sendable {
+    /// The file.
+    package var asset: AssetID
+    /// How it is laid out in the layer's bounds; what would lie outside is cut.
+    package var contentMode: ContentMode
+    /// The picture's size in pixels, which only the aspect modes need.
+    package var size: PixelSize
+
+    /// A picture, stretched to the bounds by default.
+    package init(
+      asset: AssetID, contentMode: ContentMode = .scaleToFill, size: PixelSize = PixelSize(1, 1)
+    ) {
+      self.asset = asset
+      self.contentMode = contentMode
+      self.size = size
+    }
+  }
+
+  /// The name in dumps and traces.
+  package var name: String
+  /// Where the anchor point lies in the parent, in points.
+  package var position: Point
+  /// The size of its own coordinates, in points.
+  package var size: Size
+  /// The point about which it turns and scales, as fractions of its size; the centre by default.
+  package var anchorPoint = Point(0.5, 0.5)
+  /// How it is turned, scaled or moved about its anchor point.
+  package var transform = AffineTransform.identity
+  /// The opacity of the layer with all it holds; clamped to 0...1 when drawn.
+  package var opacity = 1.0
+  /// The radius of its corners in points.
+  package var cornerRadius = 0.0
+  /// The colour behind its picture, if any.
+  package var color: Color?
+  /// Its picture, if any.
+  package var image: Image?
+  /// Whether what it holds is cut at its (rounded) bounds.
+  package var masksToBounds = false
+  /// The layers it holds, bottom first, in its own coordinates.
+  package var children: [Layer] = []
+
+  /// A layer with a frame in its parent's coordinates, in points, and nothing in it but a colour.
+  package init(name: String, frame: Rect, color: Color? = nil) {
+    self.name = name
+    position = frame.center
+    size = frame.size
+    self.color = color
+  }
+
+  /// A layer that shows a screen in a frame.
+  ///
+  /// The screen's background is left out where an opaque picture hides it anyway, so that an
+  /// antialiased edge does not mix with it.
+  package init(screen: Screen, name: String, frame: Rect, pictures: Pictures) {
+    self.init(name: name, frame: frame)
+    switch screen.content {
+    case .fill(let fill):
+      color = fill
+    case .image(let asset, let contentMode):
+      let facts = pictures[asset]
+      image = Image(asset: asset, contentMode: contentMode, size: facts.size)
+      let covers = contentMode != .aspectFit && facts.isOpaque
+      color = covers ? nil : screen.background
+    }
+  }
+
+  /// From the layer's own coordinates to its parent's.
+  package var placement: AffineTransform {
+    .translation(-anchorPoint.x * size.width, -anchorPoint.y * size.height) * transform
+      * .translation(position.x, position.y)
+  }
+}

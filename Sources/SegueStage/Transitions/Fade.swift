@@ -1,0 +1,27 @@
+import SegueGraphics
+
+extension Transition {
+  /// The cross dissolve of `CATransition`: each pixel is (1 − p) · from + p · to.
+  ///
+  /// Screens are opaque, so `to` with opacity p over `from` is that blend (motion.md 6.3); two
+  /// layers that both fade would dip to 75 %.
+  package static let fade = Transition(
+    name: "fade",
+    aliases: ["cross-dissolve"],
+    summary: "The new screen fades in over the old one.",
+    duration: 0.8,
+    pacing: .curve(.default),
+    example: """
+      - push: player
+        transition: fade
+        duration: 800ms
+        curve: default
+      """,
+    layers: { stage, moment in
+      if moment.isStart { return [stage.layer(stage.from, name: "from")] }
+      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+      var arriving = stage.layer(stage.to, name: "to")
+      arriving.opacity = moment.progress
+      return [stage.layer(stage.from, name: "from"), arriving]
+    })
+}

@@ -1,0 +1,102 @@
+import SegueGraphics
+
+extension Transition {
+  /// The KuGou arc: the new screen swings in about a pivot below the stage, as on a record arm.
+  ///
+  /// A view turned by a about a pivot (px, py) has its centre moved by T(l·sin a, l − l·cos a) with
+  /// l = py − cy, and is turned by R(a) (transitions.md B2). With `motion: arc` the angle is
+  /// interpolated, so that the centre stays on its circle round the pivot; with `decomposed` the
+  /// matrix is, as Core Animation does it, and the centre takes the chord (motion.md 3.6).
+  package static let kugou = Transition(
+    name: "kugou",
+    aliases: ["kugou-arc"],
+    summary: "The new screen swings in on an arc about a pivot below the stage; back, it swings out.",
+    duration: 0.4,
+    pacing: .curve(.easeInEaseOut),
+    parameters: [
+      TransitionParameter(
+        "angle", .angle, default: .angle(Angle(degrees: 45)),
+        "How far the new screen is turned when it begins to come."),
+      TransitionParameter(
+        "pop-angle", .angle, default: .angle(Angle(degrees: 45)),
+        "How far the leaving screen is turned when it has gone."),
+      TransitionParameter(
+        "pivot", .place, default: .place(.fraction(0.5), .fraction(1.8)),
+        "The point about which the screen swings, in points or per cent of the stage."),
+      TransitionParameter(
+        "motion", .choice(["arc", "decomposed"]), default: .choice("arc"),
+        "arc turns about the pivot; decomposed moves along the chord, as Core Animation does."),
+    ],
+    example: """
+      - push: player
+        transition: { type: kugou, angle: 45deg, pivot: [50%, 180%] }
+        duration: 400ms
+      """,
+    caution: caution,
+    layers: { stage, moment in
+      switch stage.direction {
+      case .forward:
+        var arriving = stage.layer(stage.to, name: "to")
+        arriving.transform = swing(
+          stage, angle: stage.angle("angle"), remaining: 1 - moment.progress)
+        return [stage.layer(stage.from, name: "from"), arriving]
+      case .backward:
+        if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+        var leaving = stage.layer(stage.from, name: "from")
+        leaving.transform = swing(
+          stage, angle: stage.angle("pop-angle"), remaining: moment.progress)
+        return [stage.layer(stage.to, name: "to"), leaving]
+      }
+    })
+
+  /// The transform about the layer's centre, `remaining` of the way from identity to the full turn.
+  private static func swing(
+    _ stage: TransitionStage, angle: Angle, remaining: Double
+  ) -> AffineTransform {
+    let arm = stage.place("pivot") - stage.bounds.center
+    guard stage.choice("motion") == "decomposed" else {
+      return turn(angle * remaining, aboutPivotAt: arm)
+    }
+    return AffineTransform.identity.interpolated(
+      to: turn(angle, aboutPivotAt: arm), progress: remaining)
+  }
+
+  /// The turn by an angle about a pivot, given from the view's centre: T(−arm) · R(a) · T(arm).
+  private static func turn(_ angle: Angle, aboutPivotAt arm: Point) -> AffineTransform {
+    .translation(-arm.x, -arm.y) * .rotation(angle) * .translation(arm.x, arm.y)
+  }
+
+  /// On a wide stage a corner of the turned screen is inside the stage before the swing begins.
+  @Sendable
+  private static func caution(_ stage: TransitionStage) -> String? {
+    let angle = stage.angle(stage.direction == .forward ? "angle" : "pop-angle")
+    let arm = stage.place("pivot") - stage.bounds.center
+    let center = stage.bounds.center
+    let placement =
+      AffineTransform.translation(-center.x, -center.y) * turn(angle, aboutPivotAt: arm)
+      * .translation(center.x, center.y)
+    guard stage.bounds.overlaps(placement) else { return nil }
+    return "a corner of the turned screen shows inside a stage of "
+      + "\(stage.size.width.fixed())x\(stage.size.height.fixed()) before the swing begins"
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle, moved by a transform, still covers some of itself where it was.
+  ///
+  /// Two convex shapes are apart exactly when an edge of one of them separates them, so it is
+  /// enough to look along the normals of both rectangles' sides.
+  fileprivate func overlaps(_ transform: AffineTransform) -> Bool {
+    let moved = corners.map(transform.apply)
+    let normals = [
+      Point(1, 0), Point(0, 1), Point(transform.a, transform.b), Point(transform.c, transform.d),
+    ]
+    return normals.allSatisfy { normal in
+      let own = corners.map { $0.x * normal.x + $0.y * normal.y }
+      let other = moved.map { $0.x * normal.x + $0.y * normal.y }
+      guard let low = own.min(), let high = own.max() else { return false }
+      guard let otherLow = other.min(), let otherHigh = other.max() else { return false }
+      return otherLow < high && low < otherHigh
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import SegueGraphics
+
+/// The value of a transition's parameter.
+package enum ParameterValue: Hashable, Sendable {
+  /// An angle, clockwise positive.
+  case angle(Angle)
+  /// A place on the stage.
+  case place(Length, Length)
+  /// A rectangle on the stage, of which one side may follow from the picture's aspect.
+  case frame(FrameLength)
+  /// A colour.
+  case color(Color)
+  /// A picture, by its name among ``Scene/images``.
+  case image(String)
+  /// One of the parameter's choices.
+  case choice(String)
+}
+
+/// A length along one side of the stage.
+package enum Length: Hashable, Sendable {
+  /// So many points.
+  case points(Double)
+  /// A fraction of the stage's extent along the same axis; 1 is all of it.
+  case fraction(Double)
+
+  /// The length in points on a stage of an extent, in points.
+  package func points(of extent: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .fraction(let fraction): fraction * extent
+    }
+  }
+
+  /// The spelling in a script: `12.5` or `50%`.
+  package var text: String {
+    switch self {
+    case .points(let points): points.fixed(6)
+    case .fraction(let fraction): "\((fraction * 100).fixed(6))%"
+    }
+  }
+}
+
+/// A rectangle in points, of which at most one side is left to the picture's aspect ratio.
+package struct FrameLength: Hashable, Sendable {
+  /// The left edge.
+  package var x: Double
+  /// The top edge.
+  package var y: Double
+  /// The width, > 0, or nil: the height times the picture's aspect ratio.
+  package var width: Double?
+  /// The height, > 0, or nil: the width divided by the picture's aspect ratio.
+  package var height: Double?
+
+  /// A rectangle; leave out one side to keep the picture's proportions.
+  package init(x: Double, y: Double, width: Double? = nil, height: Double? = nil) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle for a picture of a size; without any side, the picture's own size.
+  package func rect(for picture: Size) -> Rect {
+    let aspect = picture.height > 0 ? picture.width / picture.height : 1
+    switch (width, height) {
+    case (let width?, let height?): return Rect(x, y, width, height)
+    case (let width?, nil): return Rect(x, y, width, aspect > 0 ? width / aspect : 0)
+    case (nil, let height?): return Rect(x, y, height * aspect, height)
+    case (nil, nil): return Rect(x, y, picture.width, picture.height)
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The spelling in a script.
+  package var text: String {
+    switch self {
+    case .angle(let angle): "\(angle.degrees.fixed(6))deg"
+    case .place(let x, let y): "[\(x.text), \(y.text)]"
+    case .frame(let frame):
+      "["
+        + [frame.x, frame.y, frame.width, frame.height].map { $0?.fixed(6) ?? "auto" }
+        .joined(separator: ", ") + "]"
+    case .color(let color): "\"\(color.hex)\""
+    case .image(let name): name
+    case .choice(let choice): choice
+    }
+  }
+}

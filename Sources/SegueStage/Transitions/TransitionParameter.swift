@@ -1,0 +1,58 @@
+/// A parameter of a transition: its name, what it takes, its default and what it does.
+package struct TransitionParameter: Hashable, Sendable {
+  /// What kind of value a parameter takes.
+  package enum Kind: Hashable, Sendable {
+    /// An angle with its unit.
+    case angle
+    /// Two lengths, each in points or per cent of the stage.
+    case place
+    /// A rectangle in points; one side may be `auto`.
+    case frame
+    /// A colour.
+    case color
+    /// The name of a picture declared under `images`.
+    case image
+    /// One of a few words.
+    case choice([String])
+  }
+
+  /// The script key, in kebab-case.
+  package var name: String
+  /// What it takes.
+  package var kind: Kind
+  /// The value when the script says nothing; nil when `defaultText` says what happens.
+  package var defaultValue: ParameterValue?
+  /// The default in words: its spelling, or what is done when there is no fixed value.
+  package var defaultText: String
+  /// Whether a script must give it.
+  package var isRequired: Bool
+  /// One sentence.
+  package var summary: String
+
+  /// A parameter with a fixed default.
+  package init(_ name: String, _ kind: Kind, default value: ParameterValue, _ summary: String) {
+    self.init(name, kind, value: value, text: value.text, isRequired: false, summary)
+  }
+
+  /// A parameter whose default follows from the scene, as `text` says.
+  package init(_ name: String, _ kind: Kind, defaultIs text: String, _ summary: String) {
+    self.init(name, kind, value: nil, text: text, isRequired: false, summary)
+  }
+
+  /// A parameter that every use must give.
+  package init(required name: String, _ kind: Kind, _ summary: String) {
+    self.init(name, kind, value: nil, text: "required", isRequired: true, summary)
+  }
+
+  private init(
+    _ name: String, _ kind: Kind, value: ParameterValue?, text: String, isRequired: Bool,
+    _ summary: String
+  ) {
+    self.name = name
+    self.kind = kind
+    defaultValue = value
+    defaultText = text
+    self.isRequired = isRequired
+    self.summary = summary
+  }
+}

@@ -1,0 +1,72 @@
+import SegueGraphics
+
+extension Transition {
+  /// The WeChat picture zoom: a picture grows out of the old screen while black fades in behind it.
+  ///
+  /// Push, bottom to top: `from`; a cover in its background colour at the picture's place; a black
+  /// backdrop, alpha 0 → 1; the picture, frame before → frame after. `to` shows at the end. Pop:
+  /// `to`, the cover, the backdrop 1 → 0, the picture on its way back; `from` is gone at once
+  /// (transitions.md B3).
+  package static let wechatZoom = Transition(
+    name: "wechat-zoom",
+    aliases: ["wechat"],
+    summary: "A picture grows out of the screen while black fades in; back, it returns to its place.",
+    duration: 0.5,
+    pacing: .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.3),
+    parameters: [
+      TransitionParameter(
+        required: "image", .image, "The picture that grows, by its name under `images`."),
+      TransitionParameter(
+        "from-frame", .frame, default: .frame(FrameLength(x: 70, y: 100, height: 120)),
+        "The picture's place in the screen with the small picture, in points."),
+      TransitionParameter(
+        "to-frame", .frame, defaultIs: "full width, centred",
+        "The picture's place in the viewer, in points."),
+      TransitionParameter(
+        "cover", .color, defaultIs: "the background of the screen with the small picture",
+        "The colour that hides the picture's place while it is away."),
+      TransitionParameter(
+        "backdrop", .color, default: .color(.black), "The colour that fades in behind the picture."),
+    ],
+    example: """
+      - push: viewer
+        transition: { type: wechat-zoom, image: photo, from-frame: [92, 228, 120, 160] }
+        duration: 500ms
+        spring: { damping-ratio: 0.7, initial-velocity: 0.3 }
+      """,
+    layers: { stage, moment in
+      if moment.isStart { return [stage.layer(stage.from, name: "from")] }
+      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+      let forward = stage.direction == .forward
+      let list = forward ? stage.from : stage.to
+      let (before, after) = frames(stage)
+      let opened = forward ? moment.progress : 1 - moment.progress
+      var backdrop = Layer(
+        name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
+      backdrop.opacity = opened
+      return [
+        stage.layer(list, name: forward ? "from" : "to"),
+        Layer(name: "cover", frame: before, color: stage.color("cover") ?? list.background),
+        backdrop,
+        picture(stage, frame: before.interpolated(to: after, progress: opened)),
+      ]
+    })
+
+  /// The picture's frame in the old screen and in the viewer, in points.
+  private static func frames(_ stage: TransitionStage) -> (before: Rect, after: Rect) {
+    let pixels = stage.image("image").map { stage.pictures[$0].size } ?? PixelSize(1, 1)
+    let picture = pixels.size
+    let height = picture.width > 0 ? stage.size.width * picture.height / picture.width : 0
+    let centered = Rect(0, max(0, (stage.size.height - height) / 2), stage.size.width, height)
+    return (
+      stage.frame("from-frame", for: picture) ?? centered,
+      stage.frame("to-frame", for: picture) ?? centered
+    )
+  }
+
+  private static func picture(_ stage: TransitionStage, frame: Rect) -> Layer {
+    var layer = Layer(name: "picture", frame: frame)
+    layer.image = stage.image("image").map { Layer.Image(asset: $0, contentMode: .scaleToFill) }
+    return layer
+  }
+}
