@@ -9,9 +9,13 @@ package enum TransitionCatalogue {
   /// Every spelling that finds a transition, names first.
   package static let names: [String] = all.map(\.name) + all.flatMap(\.aliases)
 
-  /// The transition of a name or alias, in any of the spellings of ``CanonicalName``.
+  /// The transition of a name or alias, however its words are joined: `weChatZoom`, `wechat_zoom`.
   package static func transition(named name: String) -> Transition? {
-    let wanted = CanonicalName.of(name)
-    return all.first { $0.name == wanted || $0.aliases.contains(wanted) }
+    let wanted = joined(name)
+    return all.first { joined($0.name) == wanted || $0.aliases.map(joined).contains(wanted) }
+  }
+
+  private static func joined(_ name: String) -> String {
+    CanonicalName.of(name).filter { $0 != "-" }
   }
 }

@@ -1,0 +1,92 @@
+import SegueGolden
+import SegueGraphics
+import SegueKit
+import SegueRaster
+import SegueStage
+import Testing
+
+@Suite("Frame pipeline")
+struct FramePipelineTests {
+  static let names = TransitionCatalogue.all.map(\.name)
+
+  private func frames(_ name: String, jobs: Int) async throws -> [Frame] {
+    let timeline = try KitFixtures.timeline(name)
+    let pipeline = FramePipeline(
+      timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
+      rasterizer: KitFixtures.rasterizer, jobs: jobs)
+    var frames: [Frame] = []
+    try await pipeline.forEachFrame { $0 } consume: { index, frame in
+      #expect(index == frame.index && index == frames.count)
+      frames.append(frame)
+    }
+    return frames
+  }
+
+  @Test(arguments: names)
+  func framesAreTheSameForEveryNumberOfJobs(name: String) async throws {
+    let one = try await frames(name, jobs: 1)
+    #expect(one.count == 45)
+    for jobs in [2, 3, 8] {
+      let several = try await frames(name, jobs: jobs)
+      #expect(several.map(\.pixmap) == one.map(\.pixmap), "\(jobs) jobs")
+      #expect(several.map(\.damage) == one.map(\.damage), "\(jobs) jobs")
+    }
+  }
+
+  @Test(arguments: names)
+  func everyFrameIsWhatDrawingItAloneGives(name: String) async throws {
+    let timeline = try KitFixtures.timeline(name)
+    for frame in try await frames(name, jobs: 2) {
+      let alone = KitFixtures.rasterizer.render(
+        timeline.displayList(at: frame.entry.sampleTime))
+      #expect(frame.pixmap == alone, "frame \(frame.index)")
+    }
+  }
+
+  @Test(arguments: names)
+  func damageHoldsEveryPixelThatDiffers(name: String) async throws {
+    for frame in try await frames(name, jobs: 2) {
+      guard let previous = frame.previous else { continue }
+      let bounds = try #require(PixmapDifference(previous, frame.pixmap)).bounds
+      #expect(frame.damage.union(bounds) == frame.damage, "frame \(frame.index)")
+    }
+  }
+
+  @Test(arguments: names)
+  func nothingChangesWhileAScreenIsHeld(name: String) async throws {
+    let held = try await frames(name, jobs: 2).filter { $0.index > 0 && $0.index < 5 }
+    #expect(held.allSatisfy { $0.damage.isEmpty })
+  }
+}
+
+@Suite("Pixels of every transition")
+struct TransitionPixelTests {
+  static let names = TransitionCatalogue.all.map(\.name)
+
+  @Test(arguments: names, [1.0, 2.0, 0.75])
+  func beginsAndEndsBitForBitWithTheScreens(name: String, scale: Double) throws {
+    let timeline = try KitFixtures.timeline(name, scale: scale)
+    let rasterizer = KitFixtures.rasterizer
+    let first = rasterizer.render(timeline.displayList(at: 0))
+    let second = rasterizer.render(timeline.displayList(at: 0.45))
+    // Push begins at 0.1 and ends at 0.4; pop begins at 0.5 and ends at 0.8.
+    for (time, expected) in [(0.1, first), (0.4, second), (0.5, second), (0.8, first)] {
+      #expect(rasterizer.render(timeline.displayList(at: time)) == expected, "at \(time)")
+    }
+    #expect(first != second)
+  }
+
+  @Test(arguments: names)
+  func agreesWithTheReferenceRasterizer(name: String) throws {
+    let timeline = try KitFixtures.timeline(name)
+    let reference = ReferenceRasterizer(images: KitFixtures.images)
+    for step in 0...20 {
+      let list = timeline.displayList(at: 0.1 + 0.3 * Double(step) / 20)
+      let difference = try #require(
+        PixmapDifference(KitFixtures.rasterizer.render(list), reference.render(list)))
+      #expect(
+        difference.largestChannelDifference <= ReferenceRasterizer.tolerance,
+        "progress \(step)/20: \(difference)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import SegueKit
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Ordered map")
+struct OrderedMapTests {
+  private struct Failure: Error {}
+
+  @Test(arguments: [1, 2, 3, 8], [0, 1, 7, 100])
+  func resultsComeInOrderWhateverTheJobs(jobs: Int, count: Int) async throws {
+    var results: [Int] = []
+    try await OrderedMap(count: count, jobs: jobs).run { index in
+      // Later indices finish first within a window.
+      for _ in 0..<(8 - index % 8) { await Task.yield() }
+      return index * index
+    } consume: { results.append($0) }
+    #expect(results == (0..<count).map { $0 * $0 })
+  }
+
+  @Test
+  func neverHasMoreThanAWindowOfResultsWaiting() async throws {
+    let started = Atomic(0)
+    var consumed = 0
+    var most = 0
+    let map = OrderedMap(count: 200, jobs: 3)
+    try await map.run { index in
+      started.add(1, ordering: .relaxed)
+      return index
+    } consume: { _ in
+      most = max(most, started.load(ordering: .relaxed) - consumed)
+      consumed += 1
+    }
+    #expect(most <= map.window)
+  }
+
+  @Test
+  func anErrorInTheWorkEndsEverything() async {
+    await #expect(throws: Failure.self) {
+      try await OrderedMap(count: 100, jobs: 2).run { index in
+        if index == 5 { throw Failure() }
+        return index
+      } consume: { _ in
+      }
+    }
+  }
+
+  @Test
+  func anErrorInTakingAResultEndsEverything() async {
+    await #expect(throws: Failure.self) {
+      try await OrderedMap(count: 100, jobs: 2).run { $0 } consume: { index in
+        if index == 5 { throw Failure() }
+      }
+    }
+  }
+
+  @Test
+  func aCancelledTaskStops() async {
+    let task = Task {
+      try await OrderedMap(count: .max, jobs: 2).run { $0 } consume: { _ in }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
