@@ -12,8 +12,8 @@ struct FrameScheduleTests {
   }
 
   @Test(arguments: [
-    (50.0, [2, 2, 2, 2, 2]), (30, [3, 4, 3, 3, 4, 3]), (24, [4, 4, 5, 4, 4, 4]), (15, [7, 6, 7]),
-    (12, [8, 9, 8]), (25, [4, 4, 4]), (10, [10, 10]),
+    (50.0, [2, 2, 2, 2, 2]), (30.0, [3, 4, 3, 3, 4, 3]), (24.0, [4, 4, 5, 4, 4, 4]),
+    (15.0, [7, 6, 7]), (12.0, [8, 9, 8]), (25.0, [4, 4, 4]), (10.0, [10, 10]),
   ])
   func delaysFollowFromAccumulatedTime(rate: Double, delays: [Int]) throws {
     let schedule = FrameSchedule(try still(1), framesPerSecond: rate)

@@ -25,6 +25,20 @@ package struct TransitionStage: Sendable {
   /// The pictures that may be named, with their sizes.
   package var pictures: Pictures
 
+  /// A stage of a size for two screens; `parameters` are the transition's.
+  package init(
+    size: Size, from: Screen, to: Screen, direction: Direction,
+    values: [String: ParameterValue] = [:], parameters: [TransitionParameter], pictures: Pictures
+  ) {
+    self.size = size
+    self.from = from
+    self.to = to
+    self.direction = direction
+    self.values = values
+    self.parameters = parameters
+    self.pictures = pictures
+  }
+
   /// The whole stage, (0, 0, W, H).
   package var bounds: Rect { Rect(origin: .zero, size: size) }
 
