@@ -1,1 +1,128 @@
 #include "segue_png.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <string.h>
+
+// What libpng's callbacks share during one job.
+typedef struct {
+  const uint8_t *next;
+  size_t left;
+  segue_png_sink sink;
+  void *context;
+  char *message;
+  segue_png_status status;
+} job;
+
+static void on_error(png_structp png, png_const_charp message) {
+  job *state = png_get_error_ptr(png);
+  strncpy(state->message, message, SEGUE_PNG_MESSAGE_SIZE - 1);
+  state->message[SEGUE_PNG_MESSAGE_SIZE - 1] = 0;
+  if (state->status == SEGUE_PNG_OK) state->status = SEGUE_PNG_FAILED;
+  png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp message) {
+  (void)png;
+  (void)message;
+}
+
+static void read_bytes(png_structp png, png_bytep target, size_t count) {
+  job *state = png_get_io_ptr(png);
+  if (count > state->left) {
+    state->status = SEGUE_PNG_TRUNCATED;
+    png_error(png, "the file ends too early");
+  }
+  memcpy(target, state->next, count);
+  state->next += count;
+  state->left -= count;
+}
+
+static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
+  job *state = png_get_io_ptr(png);
+  state->sink(state->context, bytes, count);
+}
+
+static void flush_nothing(png_structp png) { (void)png; }
+
+// A wrong checksum anywhere is an error; metadata is checked and skipped, never kept.
+static void set_limits(png_structp png, uint32_t width, uint32_t height) {
+  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_user_limits(png, width, height);
+  png_set_chunk_cache_max(png, 64);
+  png_set_chunk_malloc_max(png, 8 << 20);
+}
+
+// Whatever is stored becomes RGBA of 8 bits: 16 bits are scaled by 255 / 65535, rounded to nearest.
+static void set_transformations(png_structp png) {
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+}
+
+segue_png_status segue_png_read(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
+    char *message) {
+  job state = {.next = bytes, .left = count, .message = message, .status = SEGUE_PNG_OK};
+  message[0] = 0;
+  png_structp png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, &state, on_error, on_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    strcpy(message, "out of memory");
+    png_destroy_read_struct(&png, NULL, NULL);
+    return SEGUE_PNG_FAILED;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, &info, NULL);
+    return state.status;
+  }
+  png_set_read_fn(png, &state, read_bytes);
+  set_limits(png, width, height);
+  png_read_info(png, info);
+  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
+    png_error(png, "the size differs from the header's");
+  set_transformations(png);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  size_t stride = (size_t)width * 4;
+  if (png_get_rowbytes(png, info) != stride) png_error(png, "rows of an unexpected length");
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+  png_read_end(png, NULL);
+  png_destroy_read_struct(&png, &info, NULL);
+  return SEGUE_PNG_OK;
+}
+
+segue_png_status segue_png_write(
+    const uint8_t *pixels, uint32_t width, uint32_t height, int opaque, segue_png_sink sink,
+    void *context, char *message) {
+  job state = {.sink = sink, .context = context, .message = message, .status = SEGUE_PNG_OK};
+  message[0] = 0;
+  png_structp png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, &state, on_error, on_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    strcpy(message, "out of memory");
+    png_destroy_write_struct(&png, NULL);
+    return SEGUE_PNG_FAILED;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    return state.status;
+  }
+  png_set_write_fn(png, &state, write_bytes, flush_nothing);
+  png_set_compression_level(png, 6);
+  png_set_filter(png, 0, PNG_ALL_FILTERS);
+  png_set_IHDR(
+      png, info, width, height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_write_info(png, info);
+  if (opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
+  for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + (size_t)y * width * 4);
+  png_write_end(png, info);
+  png_destroy_write_struct(&png, &info);
+  return SEGUE_PNG_OK;
+}

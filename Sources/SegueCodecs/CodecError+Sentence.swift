@@ -1,0 +1,50 @@
+import Glibc
+import SegueGraphics
+
+extension CodecError: CustomStringConvertible {
+  /// The error as one sentence that names the file, without a full stop.
+  package var description: String {
+    switch self {
+    case .missing(let path): "\(path) does not exist"
+    case .unreadable(let path, let code): "\(path) cannot be read: \(systemReason(code))"
+    case .inputIsFolder(let path): "\(path) is a folder, not a PNG image"
+    case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
+    case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
+    case .truncated(let path): "\(path) is cut off: the file ends before the PNG image does"
+    case .corrupt(let path, let reason): "\(path) is a damaged PNG image: \(reason)"
+    case .tooManyPixels(let path, let size, let limit):
+      "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) in all"
+    case .sideTooLong(let path, let size, let limit):
+      "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) a side"
+    case .fileTooLong(let path, let limit):
+      "\(path) is longer than the limit of \(limit) bytes for an image file"
+    default: outputSentence
+    }
+  }
+
+  private var outputSentence: String {
+    switch self {
+    case .folderMissing(let path, let folder):
+      "\(path) cannot be created: the folder \(folder) does not exist"
+    case .cannotCreate(let path, let code): "\(path) cannot be created: \(systemReason(code))"
+    case .outputIsFolder(let path): "\(path) cannot be created: it is a folder"
+    case .outputIsNotFolder(let path):
+      "\(path) cannot be created: it is a file, and a folder is needed for the frames"
+    case .foreignFile(let path, let name):
+      "\(path) is not replaced: it contains \(name), which is not a frame of a PNG sequence"
+    case .writeFailed(let path, let code): "writing \(path) failed: \(systemReason(code))"
+    case .canvasTooLarge(let size, let limit):
+      "a canvas of \(size.width) × \(size.height) pixels is larger than a GIF can be: "
+        + "\(limit) a side"
+    case .cannotEncode(let reason): "the picture cannot be encoded: \(reason)"
+    default: "the picture cannot be read"
+    }
+  }
+}
+
+/// The system's words for an `errno` value, such as "No space left on device".
+private func systemReason(_ code: Int32) -> String {
+  var text = [CChar](repeating: 0, count: 256)
+  guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+  return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

@@ -1,0 +1,71 @@
+package import SegueGraphics
+
+/// What can go wrong between a file and a pixmap, in either direction.
+///
+/// `path` is always the name that the caller used, so that sentences repeat what the user wrote.
+/// `code` is an `errno` value.
+package enum CodecError: Error, Hashable, Sendable {
+  /// The input does not exist.
+  case missing(path: String)
+  /// The input exists and cannot be opened.
+  case unreadable(path: String, code: Int32)
+  /// The input is a folder.
+  case inputIsFolder(path: String)
+  /// Reading stopped with an I/O error.
+  case readFailed(path: String, code: Int32)
+  /// The input holds something else than a PNG.
+  case notPNG(path: String, looksLike: FileSignature)
+  /// The input ends before the picture does.
+  case truncated(path: String)
+  /// The input breaks the PNG format; the reason is libpng's, or the header check's.
+  case corrupt(path: String, reason: String)
+  /// The picture has more pixels than the limit allows.
+  case tooManyPixels(path: String, size: PixelSize, limit: Int)
+  /// A side of the picture is longer than the limit allows.
+  case sideTooLong(path: String, size: PixelSize, limit: Int)
+  /// The file is longer than the limit allows; both in bytes.
+  case fileTooLong(path: String, limit: Int)
+
+  /// The folder in which the output should be made does not exist, or is none.
+  case folderMissing(path: String, folder: String)
+  /// The output cannot be created or replaced.
+  case cannotCreate(path: String, code: Int32)
+  /// The output's name is that of a folder.
+  case outputIsFolder(path: String)
+  /// A folder should be made where a file of another kind is.
+  case outputIsNotFolder(path: String)
+  /// The folder to be replaced holds a file that a sequence of frames does not have.
+  case foreignFile(path: String, name: String)
+  /// Writing stopped: the disk is full, the pipe is closed, or the like.
+  case writeFailed(path: String, code: Int32)
+  /// A canvas is larger than the format can say, in pixels a side.
+  case canvasTooLarge(size: PixelSize, limit: Int)
+  /// A library refused to encode; its reason.
+  case cannotEncode(reason: String)
+
+  /// What an error means to the caller, whatever its details.
+  package enum Kind: Hashable, Sendable {
+    /// The input is not there or cannot be opened.
+    case missingInput
+    /// The input is there and is not what it should be.
+    case badInput
+    /// The output cannot be created.
+    case cannotCreate
+    /// Reading or writing stopped in the middle.
+    case inputOutput
+    /// A limit was exceeded.
+    case limit
+  }
+
+  /// The kind of the error, from which a command line chooses its exit status.
+  package var kind: Kind {
+    switch self {
+    case .missing, .unreadable, .inputIsFolder: .missingInput
+    case .notPNG, .truncated, .corrupt: .badInput
+    case .folderMissing, .cannotCreate, .outputIsFolder, .outputIsNotFolder, .foreignFile:
+      .cannotCreate
+    case .readFailed, .writeFailed: .inputOutput
+    case .tooManyPixels, .sideTooLong, .fileTooLong, .canvasTooLarge, .cannotEncode: .limit
+    }
+  }
+}

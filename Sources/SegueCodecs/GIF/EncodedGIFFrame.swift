@@ -1,0 +1,27 @@
+package import SegueGraphics
+
+/// One picture of a GIF, compressed and ready to be written.
+package struct EncodedGIFFrame: Hashable, Sendable {
+  /// The part of the canvas that the picture covers.
+  package let rect: PixelRect
+  /// The colours as 0xBBGGRR; 2, 4, 8 ... 256 of them, unused ones black.
+  package let palette: [UInt32]
+  /// The index whose pixels leave what was shown before, if there is one.
+  package let transparentIndex: UInt8?
+  /// The LZW data in sub-blocks, without the empty block at the end.
+  package let blocks: [UInt8]
+
+  /// Compresses palette indices, one a pixel of `rect`, with a palette of 1...256 colours.
+  ///
+  /// The palette is filled up to a power of two, which gives the codes their first width.
+  init(rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, indices: [UInt8]) {
+    let bits = Self.bits(for: palette.count)
+    self.rect = rect
+    self.palette = palette + Array(repeating: 0, count: (1 << bits) - palette.count)
+    self.transparentIndex = transparentIndex
+    blocks = LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits))
+  }
+
+  /// The number of bits, 1...8, that indices into `count` colours need.
+  static func bits(for count: Int) -> Int { max(1, Int.bitWidth - (count - 1).leadingZeroBitCount) }
+}

@@ -1,0 +1,109 @@
+import CGIF
+import SegueGraphics
+
+/// The blocks of a GIF file, written by giflib into memory; owns giflib's handle.
+///
+/// giflib never sees a pixel: pictures arrive compressed. Its only possible failure is a lack of
+/// memory, reported as `cannotEncode`.
+@safe struct GIFContainer: ~Copyable {
+  private let handle: UnsafeMutablePointer<GifFileType>
+  private let output = ByteCollector()
+
+  /// An empty container.
+  init() throws(CodecError) {
+    var code: Int32 = 0
+    let opened = unsafe EGifOpen(
+      output.address,
+      { file, bytes, count in
+        guard let context = unsafe file?.pointee.UserData, let bytes = unsafe bytes else { return 0 }
+        unsafe ByteCollector.at(context).append(bytes, Int(count))
+        return count
+      }, &code)
+    guard let opened = unsafe opened else { throw Self.failure(code) }
+    unsafe handle = unsafe opened
+    unsafe EGifSetGifVersion(handle, true)
+  }
+
+  // giflib ends the file as it closes it; those bytes go nowhere, see `putTrailer`.
+  deinit { unsafe EGifCloseFile(handle, nil) }
+
+  /// The bytes that giflib produced since the last call.
+  func take() -> [UInt8] { output.take() }
+
+  /// Writes the screen descriptor with the global palette.
+  func putScreen(_ size: PixelSize, palette: [UInt32]) throws(CodecError) {
+    let map = try unsafe Self.colorMap(palette)
+    defer { unsafe GifFreeMapObject(map) }
+    try check(
+      unsafe EGifPutScreenDesc(handle, Int32(size.width), Int32(size.height), 8, 0, map))
+  }
+
+  /// Writes the NETSCAPE2.0 application extension; 0 means endless.
+  func putLoop(_ count: UInt16) throws(CodecError) {
+    try check(unsafe EGifPutExtensionLeader(handle, APPLICATION_EXT_FUNC_CODE))
+    try check(unsafe EGifPutExtensionBlock(handle, 11, Array("NETSCAPE2.0".utf8)))
+    let block = [1, UInt8(truncatingIfNeeded: count), UInt8(truncatingIfNeeded: count >> 8)]
+    try check(unsafe EGifPutExtensionBlock(handle, 3, block))
+    try check(unsafe EGifPutExtensionTrailer(handle))
+  }
+
+  /// Writes the graphic control extension: leave the picture in place, the delay in centiseconds.
+  func putControl(delay: UInt16, transparentIndex: UInt8?) throws(CodecError) {
+    var block = GraphicsControlBlock()
+    block.DisposalMode = DISPOSE_DO_NOT
+    block.DelayTime = Int32(delay)
+    block.TransparentColor = transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR
+    var bytes = [UInt8](repeating: 0, count: 4)
+    let count = unsafe EGifGCBToExtension(&block, &bytes)
+    try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
+  }
+
+  /// Writes an image descriptor and its data; nil as palette means the global one.
+  func putImage(
+    _ rect: PixelRect, localPalette: [UInt32]?, blocks: [UInt8]
+  ) throws(CodecError) {
+    let map: UnsafeMutablePointer<ColorMapObject>? =
+      if let localPalette { try unsafe Self.colorMap(localPalette) } else { nil }
+    // giflib keeps a copy and forgets it when the next picture has none.
+    if unsafe handle.pointee.Image.ColorMap != nil {
+      unsafe GifFreeMapObject(handle.pointee.Image.ColorMap)
+      unsafe handle.pointee.Image.ColorMap = nil
+    }
+    let described = unsafe EGifPutImageDesc(
+      handle, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, map)
+    unsafe GifFreeMapObject(map)
+    try check(described)
+    var start = 0
+    while start < blocks.count {
+      let end = start + 1 + Int(blocks[start])
+      try check(unsafe EGifPutCodeNext(handle, Array(blocks[start..<end])))
+      start = end
+    }
+    try check(unsafe EGifPutCodeNext(handle, nil))
+  }
+
+  /// Writes the byte that ends a GIF file.
+  func putTrailer() { unsafe output.append([0x3B], 1) }
+
+  private func check(_ result: Int32) throws(CodecError) {
+    if result != GIF_OK { throw Self.failure(unsafe handle.pointee.Error) }
+  }
+
+  private static func failure(_ code: Int32) -> CodecError {
+    let reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) }
+    return .cannotEncode(reason: reason ?? "giflib error \(code)")
+  }
+
+  private static func colorMap(
+    _ palette: [UInt32]
+  ) throws(CodecError) -> UnsafeMutablePointer<ColorMapObject> {
+    let colors = palette.map { color in
+      GifColorType(
+        Red: UInt8(color & 255), Green: UInt8(color >> 8 & 255), Blue: UInt8(color >> 16 & 255))
+    }
+    guard let map = unsafe GifMakeMapObject(Int32(colors.count), colors) else {
+      throw failure(E_GIF_ERR_NOT_ENOUGH_MEM)
+    }
+    return unsafe map
+  }
+}

@@ -1,0 +1,18 @@
+/// How often a GIF plays.
+package enum GIFLoop: Hashable, Sendable {
+  /// Without end.
+  case forever
+  /// One time; no extension is written, which every viewer understands.
+  case once
+  /// The first time and `repeats` times more, 1...65535, as browsers read the NETSCAPE extension.
+  case times(repeats: Int)
+
+  /// The count stored in the NETSCAPE2.0 extension, 0 for endless; nil for no extension.
+  var stored: UInt16? {
+    switch self {
+    case .forever: 0
+    case .once: nil
+    case .times(let repeats): UInt16(repeats)
+    }
+  }
+}

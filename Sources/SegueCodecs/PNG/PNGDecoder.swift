@@ -1,0 +1,76 @@
+import CPNGShim
+package import SegueGraphics
+
+/// Reads PNG files of every colour type and bit depth, interlaced or not, as pixmaps.
+///
+/// Samples are taken as sRGB: gamma, chromaticities and colour profiles are ignored. Samples of 16
+/// bits become round(v × 255 / 65535), narrow ones are spread over 0...255, tRNS becomes alpha, and
+/// colours are premultiplied as round(c × a / 255). Every chunk's checksum is verified.
+package struct PNGDecoder: Sendable {
+  /// What the decoder refuses before it allocates.
+  package var limits: ImageLimits
+
+  /// A decoder with limits.
+  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+
+  /// The header of a file, of which no more than its first 33 bytes are read.
+  ///
+  /// The size is not checked against the limits.
+  package func header(ofFile path: String) throws(CodecError) -> PNGHeader {
+    try PNGHeader(InputFile.head(of: path, count: PNGHeader.byteCount), path: path)
+  }
+
+  /// The picture in a file.
+  package func decode(file path: String) throws(CodecError) -> Pixmap {
+    try limits.check(header(ofFile: path).size, of: path)
+    return try decode(InputFile.contents(of: path, limit: limits.fileBytes), named: path)
+  }
+
+  /// The picture in the bytes of a file, which sentences call `name`.
+  package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
+    let header = try PNGHeader(bytes, path: name)
+    try limits.check(header.size, of: name)
+    try checkLength(of: bytes, header: header, name: name)
+    var pixmap = Pixmap(header.size)
+    var message = [CChar](repeating: 0, count: Int(SEGUE_PNG_MESSAGE_SIZE))
+    let status = unsafe pixmap.pixels.withUnsafeMutableBytes { target in
+      unsafe segue_png_read(
+        bytes, bytes.count, UInt32(header.size.width), UInt32(header.size.height),
+        target.assumingMemoryBound(to: UInt8.self).baseAddress, &message)
+    }
+    switch status {
+    case SEGUE_PNG_OK: break
+    case SEGUE_PNG_TRUNCATED: throw .truncated(path: name)
+    default: throw .corrupt(path: name, reason: sentence(message))
+    }
+    premultiply(&pixmap.pixels)
+    return pixmap
+  }
+
+  /// Refuses a file too short for its size: deflate shrinks at most 1032 times (zlib's manual).
+  ///
+  /// So a small file cannot make a large allocation.
+  private func checkLength(
+    of bytes: [UInt8], header: PNGHeader, name: String
+  ) throws(CodecError) {
+    let bits = header.size.area * header.bitDepth * header.colorType.samples
+    if bits / 8 / 1032 > bytes.count { throw .truncated(path: name) }
+  }
+}
+
+/// The text of a C string that a library left in a buffer.
+func sentence(_ message: [CChar]) -> String {
+  String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+/// Multiplies straight colours by their alpha, rounding to nearest.
+private func premultiply(_ pixels: inout [UInt32]) {
+  for index in pixels.indices where pixels[index] >> 24 != 255 {
+    let pixel = pixels[index]
+    let alpha = pixel >> 24
+    let red = ((pixel & 255) * alpha + 127) / 255
+    let green = ((pixel >> 8 & 255) * alpha + 127) / 255
+    let blue = ((pixel >> 16 & 255) * alpha + 127) / 255
+    pixels[index] = red | green << 8 | blue << 16 | alpha << 24
+  }
+}

@@ -1,0 +1,95 @@
+package import SegueGraphics
+
+/// What the first 33 bytes of a PNG say: the signature and the IHDR chunk (PNG 1.2, section 4.1.1).
+package struct PNGHeader: Hashable, Sendable {
+  /// How the samples of a pixel are to be read; the raw value is the format's.
+  package enum ColorType: UInt8, Hashable, Sendable {
+    /// One gray sample.
+    case gray = 0
+    /// Red, green and blue.
+    case rgb = 2
+    /// An index into a palette.
+    case palette = 3
+    /// Gray and alpha.
+    case grayAlpha = 4
+    /// Red, green, blue and alpha.
+    case rgba = 6
+
+    /// The number of samples of a pixel.
+    package var samples: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+
+    /// The numbers of bits that a sample may have.
+    package var bitDepths: [Int] {
+      switch self {
+      case .gray: [1, 2, 4, 8, 16]
+      case .palette: [1, 2, 4, 8]
+      case .rgb, .grayAlpha, .rgba: [8, 16]
+      }
+    }
+  }
+
+  /// The number of columns and rows, each 1 or more.
+  package let size: PixelSize
+  /// Bits a sample, or a palette index: 1, 2, 4, 8 or 16.
+  package let bitDepth: Int
+  /// What the samples are.
+  package let colorType: ColorType
+  /// Whether the rows are stored in the seven passes of Adam7.
+  package let isInterlaced: Bool
+
+  /// The eight bytes with which every PNG begins.
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The number of bytes that hold the header.
+  package static let byteCount = 33
+
+  /// Reads the header from the beginning of a file.
+  ///
+  /// Throws `notPNG`, `truncated` or `corrupt`, with `path` as the file's name.
+  package init(_ bytes: some Collection<UInt8>, path: String) throws(CodecError) {
+    let head = Array(bytes.prefix(Self.byteCount))
+    let isCutSignature = !head.isEmpty && Self.signature.starts(with: head)
+    guard head.starts(with: Self.signature) || isCutSignature else {
+      throw .notPNG(path: path, looksLike: FileSignature(head))
+    }
+    if FileSignature(head) == .applePNG { throw .notPNG(path: path, looksLike: .applePNG) }
+    guard head.count == Self.byteCount else { throw .truncated(path: path) }
+    func word(_ offset: Int) -> Int {
+      head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard word(8) == 13, head[12..<16].elementsEqual("IHDR".utf8) else {
+      throw .corrupt(path: path, reason: "it does not begin with its header (IHDR)")
+    }
+    guard word(29) == Int(crc32(head[12..<29])) else {
+      throw .corrupt(path: path, reason: "IHDR: CRC error")
+    }
+    let depth = Int(head[24])
+    guard let type = ColorType(rawValue: head[25]), type.bitDepths.contains(depth) else {
+      throw .corrupt(
+        path: path, reason: "no PNG has colour type \(head[25]) with \(depth) bits a sample")
+    }
+    guard (1...0x7FFF_FFFF).contains(word(16)), (1...0x7FFF_FFFF).contains(word(20)) else {
+      throw .corrupt(path: path, reason: "its size is \(word(16)) × \(word(20)) pixels")
+    }
+    size = PixelSize(word(16), word(20))
+    bitDepth = depth
+    colorType = type
+    isInterlaced = head[28] == 1
+  }
+}
+
+/// The checksum of a PNG chunk (PNG 1.2, appendix D), bit by bit: the header is 17 bytes long.
+private func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+  var crc: UInt32 = 0xFFFF_FFFF
+  for byte in bytes {
+    crc ^= UInt32(byte)
+    for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+  }
+  return ~crc
+}

@@ -1,0 +1,73 @@
+/// Splits weighted colours into boxes of small spread: the palette that refinement starts from.
+///
+/// Each step takes the box with the greatest weighted squared error and cuts it at the mean of the
+/// channel that contributes most (Wan, Wong and Prusinkiewicz 1988, with the mean as threshold).
+struct ColorBoxes {
+  /// The mean colours of the boxes.
+  private(set) var means: [SIMD4<Int32>] = []
+
+  private struct Box {
+    var range: Range<Int>
+    var weight = 0.0
+    var mean = SIMD4<Double>.zero
+    // The weighted squared deviation of each channel, multiplied by the channel's importance.
+    var error = SIMD4<Double>.zero
+  }
+
+  /// The means of at most `count` boxes around all samples.
+  init(_ samples: [ColorSample], count: Int) {
+    guard !samples.isEmpty, count > 0 else { return }
+    var samples = samples
+    var boxes = [Self.measured(samples, 0..<samples.count)]
+    while boxes.count < count {
+      var widest = 0
+      for index in boxes.indices where boxes[index].error.sum() > boxes[widest].error.sum() {
+        widest = index
+      }
+      let box = boxes[widest]
+      // An error this small is rounding: all colours of the box are equal.
+      guard box.error.sum() > 1e-3 else { break }
+      let middle = Self.split(&samples, box)
+      guard middle > box.range.lowerBound, middle < box.range.upperBound else { break }
+      boxes[widest] = Self.measured(samples, box.range.lowerBound..<middle)
+      boxes.append(Self.measured(samples, middle..<box.range.upperBound))
+    }
+    means = boxes.map { box in
+      SIMD4<Int32>(clamping: SIMD4<Int64>(box.mean + 0.5))
+    }
+  }
+
+  private static func measured(_ samples: [ColorSample], _ range: Range<Int>) -> Box {
+    var box = Box(range: range)
+    var sum = SIMD4<Double>.zero
+    var squares = SIMD4<Double>.zero
+    for index in range {
+      let sample = samples[index]
+      let color = SIMD4(Double(sample.red), Double(sample.green), Double(sample.blue), 0)
+      let weighted = color * Double(sample.weight)
+      box.weight += Double(sample.weight)
+      sum += weighted
+      squares += weighted * color
+    }
+    box.mean = sum / box.weight
+    box.error = (squares - sum * box.mean) * NearestColor.importance
+    return box
+  }
+
+  /// Moves the samples of a box that lie at or below the cut to its front; returns their end.
+  private static func split(_ samples: inout [ColorSample], _ box: Box) -> Int {
+    let error = box.error
+    let axis = error.y >= max(error.x, error.z) ? 1 : error.x >= error.z ? 0 : 2
+    let cut = box.mean[axis]
+    var middle = box.range.lowerBound
+    for index in box.range {
+      let sample = samples[index]
+      let value = axis == 0 ? sample.red : axis == 1 ? sample.green : sample.blue
+      if Double(value) <= cut {
+        samples.swapAt(index, middle)
+        middle += 1
+      }
+    }
+    return middle
+  }
+}
