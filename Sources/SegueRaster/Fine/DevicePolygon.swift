@@ -1,0 +1,93 @@
+import SegueGraphics
+
+/// A convex polygon in the picture on the grid of 1/256 pixel, with at least some area.
+///
+/// Everything that is drawn becomes one. It is cut at the picture's edges before it is put on the
+/// grid, so its coordinates are small, and it does not depend on the region that is redrawn.
+struct DevicePolygon: Hashable, Sendable {
+  /// The corners, clockwise on screen.
+  let vertices: [SubpixelPoint]
+  /// The smallest rectangle of pixels that contains the polygon.
+  let bounds: PixelRect
+
+  /// A shape under a transform, cut by a rectangle in the shape's own coordinates.
+  ///
+  /// Nil when nothing of it lies in the picture, when it is flat, or when a coordinate is not
+  /// finite or beyond ``Outline/farthest``.
+  init?(
+    _ shape: RoundedRect, cutBy rect: Rect? = nil, transform: AffineTransform, picture: PixelSize
+  ) {
+    let scale = max(
+      Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+    var points = Outline.polygon(of: shape, scale: scale)
+    if let rect {
+      guard !rect.isEmpty else { return nil }
+      points = Outline.clip(points, to: rect)
+    }
+    points = points.map(transform.apply)
+    guard points.allSatisfy({ abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest })
+    else { return nil }
+    points = Outline.clip(points, to: Rect(origin: .zero, size: picture.size))
+    self.init(
+      points.map {
+        SubpixelPoint(
+          x: Self.onGrid($0.x, limit: picture.width), y: Self.onGrid($0.y, limit: picture.height))
+      })
+  }
+
+  /// The polygon that covers a rectangle of whole pixels; nil when that is empty.
+  init?(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return nil }
+    let scale = SubpixelPoint.scale
+    self.init([
+      SubpixelPoint(x: rect.x * scale, y: rect.y * scale),
+      SubpixelPoint(x: rect.maxX * scale, y: rect.y * scale),
+      SubpixelPoint(x: rect.maxX * scale, y: rect.maxY * scale),
+      SubpixelPoint(x: rect.x * scale, y: rect.maxY * scale),
+    ])
+  }
+
+  /// The polygon round corners on the grid in either order; nil when it has no area.
+  private init?(_ corners: [SubpixelPoint]) {
+    guard var previous = corners.last else { return nil }
+    var vertices: [SubpixelPoint] = []
+    var doubledArea = 0
+    var (left, right) = (previous.x, previous.x)
+    var (top, bottom) = (previous.y, previous.y)
+    for corner in corners {
+      doubledArea += previous.x * corner.y - corner.x * previous.y
+      if corner != previous { vertices.append(corner) }
+      previous = corner
+      (left, right) = (min(left, corner.x), max(right, corner.x))
+      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+    }
+    guard doubledArea != 0 else { return nil }
+    self.vertices = doubledArea > 0 ? vertices : vertices.reversed()
+    let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
+    bounds = PixelRect(
+      left >> bits, top >> bits, ((right + most) >> bits) - (left >> bits),
+      ((bottom + most) >> bits) - (top >> bits))
+  }
+
+  /// The pixels that are covered wholly, when the polygon is an axis-aligned rectangle.
+  var coveredPixels: PixelRect? {
+    guard vertices.count == 4 else { return nil }
+    let xs = Set(vertices.map(\.x)).sorted()
+    let ys = Set(vertices.map(\.y)).sorted()
+    // Four different corners over two columns and two rows are those of a rectangle.
+    guard xs.count == 2, ys.count == 2 else { return nil }
+    let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
+    let (x, y) = ((xs[0] + most) >> bits, (ys[0] + most) >> bits)
+    let rect = PixelRect(x, y, (xs[1] >> bits) - x, (ys[1] >> bits) - y)
+    return rect.isEmpty ? nil : rect
+  }
+
+  /// Whether the polygon is a rectangle whose edges lie on whole pixels.
+  var isWholePixels: Bool { coveredPixels == bounds }
+
+  /// A coordinate on the grid, rounded half up, kept between 0 and a limit in pixels.
+  private static func onGrid(_ value: Double, limit: Int) -> Int {
+    let top = limit * SubpixelPoint.scale
+    return min(top, Int(max(0, value) * Double(SubpixelPoint.scale) + 0.5))
+  }
+}

@@ -1,0 +1,23 @@
+import SegueGraphics
+
+/// Something that has a premultiplied pixel for every place of the picture.
+protocol PixelSource {
+  /// Whether all of its pixels are opaque, so that they may replace what is below.
+  var isOpaque: Bool { get }
+
+  /// Writes the pixels of row `y` from column `x` on to a range of other pixels.
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int)
+}
+
+/// The same pixel everywhere.
+struct SolidSource: PixelSource {
+  /// The premultiplied pixel.
+  let pixel: UInt32
+
+  var isOpaque: Bool { pixel >> 24 == 255 }
+
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+    PixelKernel.check(range, in: pixels, count: range.count)
+    for i in range { pixels[i] = pixel }
+  }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// Measures the parts of Segue against simple alternatives, one subcommand a part.
+struct SegueBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "segue-bench",
+    abstract: "Measures the parts of Segue, each against a simple alternative.",
+    subcommands: [RasterBench.self])
+}

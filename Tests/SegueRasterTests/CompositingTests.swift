@@ -1,0 +1,85 @@
+import SegueGraphics
+import SegueRaster
+import TestSupport
+import Testing
+
+/// What lies over what, to the last bit.
+@Suite struct CompositingTests {
+  private let rect = RoundedRect(Rect(0, 0, 1, 1))
+
+  /// One pixel with fills over each other.
+  private func pixel(_ fills: [(Color, Double)], over background: Color) -> UInt32 {
+    let commands = fills.map { color, opacity in
+      DrawCommand.fill(
+        Fill(layer: "f", shape: rect, transform: .identity, color: color, opacity: opacity))
+    }
+    let list = DisplayList(size: PixelSize(1, 1), background: background, commands: commands)
+    return Rasterizer(images: ImageTable([])).render(list).pixels[0]
+  }
+
+  @Test func opaqueReplacesAndClearLeaves() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let pixels = Scenes.noise(PixelSize(2, 1), opaque: false, using: &generator)
+      let below = Color(
+        red: 9, green: 200, blue: 31, alpha: .random(in: 0...255, using: &generator))
+      let above = Color(red: 99, green: 2, blue: UInt8(pixels[0, 0] & 255))
+      #expect(pixel([(above, 1)], over: below) == above.premultiplied)
+      #expect(pixel([(above, 0)], over: below) == below.premultiplied)
+      #expect(pixel([(.clear, 1)], over: below) == below.premultiplied)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0.5, 128), (0.001, 0), (0.002, 1), (0.998, 254), (0.9981, 255), (1, 255), (7, 255), (-1, 0),
+      (.nan, 0), (.infinity, 255), (0.4, 102),
+    ] as [(Double, UInt32)])
+  func opacityIsRoundedHalfUpToEightBits(opacity: Double, alpha: UInt32) {
+    #expect(pixel([(.white, opacity)], over: .clear) >> 24 == alpha)
+  }
+
+  @Test func everyProductIsRoundedToNearest() {
+    for alpha in 0...255 {
+      for value in stride(from: 0, through: 255, by: 5) {
+        let below = Color(red: UInt8(value), green: 0, blue: 0)
+        let above = Color(red: 0, green: 0, blue: 0, alpha: UInt8(alpha))
+        let expected = UInt32((value * (255 - alpha) * 2 + 255) / 510)
+        #expect(pixel([(above, 1)], over: below) & 255 == expected)
+      }
+    }
+  }
+
+  @Test func aColorOverItselfStays() {
+    for value in 0...255 {
+      for alpha in [1, 2, 77, 128, 200, 254] {
+        let grey = UInt8(value)
+        let below = Color(red: grey, green: grey, blue: grey)
+        let above = Color(red: grey, green: grey, blue: grey, alpha: UInt8(alpha))
+        let result = pixel(Array(repeating: (above, 1), count: 255), over: below)
+        #expect(abs(Int(result & 255) - value) <= 1, "grey \(value) at alpha \(alpha)")
+        #expect(result >> 24 == 255)
+      }
+    }
+  }
+
+  @Test func faintLayersNeverPassTheirColor() {
+    // White at 1/255 over black: exactly 8 bits, so it rises by 1 a layer and stops half way,
+    // where a 255th of what is missing rounds to nothing. It must not wrap, and alpha must stay.
+    let faint = (Color.white, 1.0 / 255)
+    for count in [1, 100, 128, 255, 400] {
+      let result = pixel(Array(repeating: faint, count: count), over: .black)
+      #expect(result == Scenes.grey(min(count, 128)))
+    }
+  }
+
+  @Test func antialiasedEdgeHasNoHalo() {
+    // White over white through partial coverage must stay white.
+    let circle = Fill(
+      layer: "f", shape: RoundedRect(Rect(1.3, 1.7, 12, 12), cornerRadius: 6),
+      transform: .identity, color: .white)
+    let list = DisplayList(
+      size: PixelSize(16, 16), background: .white, commands: [.fill(circle)])
+    #expect(Rasterizer(images: ImageTable([])).render(list).pixels.allSatisfy { $0 == .max })
+  }
+}

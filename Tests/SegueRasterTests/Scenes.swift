@@ -1,0 +1,122 @@
+import SegueGraphics
+import TestSupport
+
+/// Makes images and display lists for the tests, by hand and at random.
+enum Scenes {
+  /// An image of random pixels; opaque, or with random alpha.
+  static func noise(
+    _ size: PixelSize, opaque: Bool = true, using generator: inout SeededGenerator
+  ) -> Pixmap {
+    Pixmap(
+      size,
+      pixels: (0..<size.area).map { _ in
+        Color(
+          red: .random(in: 0...255, using: &generator),
+          green: .random(in: 0...255, using: &generator),
+          blue: .random(in: 0...255, using: &generator),
+          alpha: opaque ? 255 : .random(in: 0...255, using: &generator)
+        ).premultiplied
+      })
+  }
+
+  /// A grey opaque pixel.
+  static func grey(_ value: Int) -> UInt32 {
+    Color(red: UInt8(value), green: UInt8(value), blue: UInt8(value)).premultiplied
+  }
+
+  /// A turn by an angle whose tangent of a quarter is `t`: rational, so no sine is needed.
+  static func turn(_ t: Double) -> AffineTransform {
+    let (cosine, sine) = ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))
+    return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// A random display list over `images` images, with turned, scaled, rounded and grouped layers.
+  static func random(
+    _ size: PixelSize, images: Int, using generator: inout SeededGenerator
+  ) -> DisplayList {
+    let commands = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+      command(size, images: images, depth: 0, using: &generator)
+    }
+    return DisplayList(
+      size: size, background: color(alpha: Bool.random(using: &generator), using: &generator),
+      commands: commands)
+  }
+
+  /// A random command; groups nest at most twice.
+  static func command(
+    _ size: PixelSize, images: Int, depth: Int, using generator: inout SeededGenerator
+  ) -> DrawCommand {
+    let shape = shape(size, using: &generator)
+    let transform = transform(size, using: &generator)
+    let opacity = Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
+    switch Int.random(in: 0..<(depth < 2 ? 5 : 4), using: &generator) {
+    case 0, 1:
+      return .fill(
+        Fill(
+          layer: "fill", shape: shape, transform: transform,
+          color: color(alpha: Bool.random(using: &generator), using: &generator),
+          opacity: opacity))
+    case 2, 3:
+      let isCut = Bool.random(using: &generator)
+      return .image(
+        ImageDraw(
+          layer: "image", image: ImageID(.random(in: 0..<images, using: &generator)),
+          imageRect: isCut ? self.shape(size, using: &generator).rect : nil, shape: shape,
+          transform: transform, opacity: opacity))
+    default:
+      let clip =
+        Bool.random(using: &generator)
+        ? Clip(shape, transform: self.transform(size, using: &generator)) : nil
+      return .group(
+        Group(
+          layer: "group", opacity: opacity, clip: clip,
+          commands: (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+            command(size, images: images, depth: depth + 1, using: &generator)
+          }))
+    }
+  }
+
+  private static func shape(
+    _ size: PixelSize, using generator: inout SeededGenerator
+  ) -> RoundedRect {
+    let isWhole = Bool.random(using: &generator)
+    let bound = Double(max(size.width, size.height))
+    let numbers = [-0.3...0.5, -0.3...0.5, 0.05...1.2, 0.05...1.2].map { range in
+      let value = Double.random(in: range, using: &generator) * bound
+      return isWhole ? Double(Int(value)) : value
+    }
+    return RoundedRect(
+      Rect(numbers[0], numbers[1], numbers[2], numbers[3]),
+      cornerRadius: Bool.random(using: &generator)
+        ? 0 : .random(in: 0...bound / 2, using: &generator)
+    )
+  }
+
+  private static func transform(
+    _ size: PixelSize, using generator: inout SeededGenerator
+  ) -> AffineTransform {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: return .identity
+    case 1:
+      let range = -size.width / 2...size.width / 2
+      return .translation(
+        Double(Int.random(in: range, using: &generator)),
+        Double(Int.random(in: range, using: &generator)))
+    default:
+      let scale = Double.random(in: 0.2...1.5, using: &generator)
+      let flip = Double(Bool.random(using: &generator) ? 1 : -1)
+      return .scale(scale * flip, scale * .random(in: 0.6...1.4, using: &generator))
+        * turn(.random(in: -1...1, using: &generator))
+        * .translation(
+          .random(in: 0...Double(size.width), using: &generator),
+          .random(in: 0...Double(size.height), using: &generator))
+    }
+  }
+
+  private static func color(alpha: Bool, using generator: inout SeededGenerator) -> Color {
+    Color(
+      red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator),
+      blue: .random(in: 0...255, using: &generator),
+      alpha: alpha ? .random(in: 0...255, using: &generator) : 255)
+  }
+}
