@@ -15,7 +15,9 @@ struct FramePipelineTests {
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
       rasterizer: KitFixtures.rasterizer, jobs: jobs)
     var frames: [Frame] = []
-    try await pipeline.forEachFrame { $0 } consume: { index, frame in
+    try await pipeline.forEachFrame {
+      $0
+    } consume: { index, frame in
       #expect(index == frame.index && index == frames.count)
       frames.append(frame)
     }

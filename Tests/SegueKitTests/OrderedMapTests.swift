@@ -14,7 +14,9 @@ struct OrderedMapTests {
       // Later indices finish first within a window.
       for _ in 0..<(8 - index % 8) { await Task.yield() }
       return index * index
-    } consume: { results.append($0) }
+    } consume: {
+      results.append($0)
+    }
     #expect(results == (0..<count).map { $0 * $0 })
   }
 
@@ -48,7 +50,9 @@ struct OrderedMapTests {
   @Test
   func anErrorInTakingAResultEndsEverything() async {
     await #expect(throws: Failure.self) {
-      try await OrderedMap(count: 100, jobs: 2).run { $0 } consume: { index in
+      try await OrderedMap(count: 100, jobs: 2).run {
+        $0
+      } consume: { index in
         if index == 5 { throw Failure() }
       }
     }
@@ -57,7 +61,10 @@ struct OrderedMapTests {
   @Test
   func aCancelledTaskStops() async {
     let task = Task {
-      try await OrderedMap(count: .max, jobs: 2).run { $0 } consume: { _ in }
+      try await OrderedMap(count: .max, jobs: 2).run {
+        $0
+      } consume: { _ in
+      }
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

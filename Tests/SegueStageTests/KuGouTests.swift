@@ -39,7 +39,7 @@ struct KuGouTests {
 
   @Test
   func matchesTheFormulaForAPivotBelowTheCenter() throws {
-    // T(l·sin a, l − l·cos a) · R(a) with l = py − cy = 1.3 H (transitions.md B2).
+    // T(l·sin a, l − l·cos a) · R(a) with l = py − cy = 1.3 H.
     let layer = try moving(.forward, 0)
     let (l, root) = (260.0, 0.5.squareRoot())
     let expected = AffineTransform(
@@ -85,7 +85,9 @@ struct KuGouTests {
     #expect(abs(layer.transform.a - expected.a) < 1e-12)
   }
 
-  @Test(arguments: [(375.0, 812.0, false), (390, 844, false), (662, 1000, false), (664, 1000, true)])
+  @Test(arguments: [
+    (375.0, 812.0, false), (390, 844, false), (662, 1000, false), (664, 1000, true),
+  ])
   func warnsWhenACornerShowsTooEarly(width: Double, height: Double, warns: Bool) {
     let stage = StageFixtures.stage(.kugou, .forward, size: Size(width, height))
     #expect((Transition.kugou.caution(stage) != nil) == warns)

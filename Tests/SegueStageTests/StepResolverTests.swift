@@ -43,7 +43,10 @@ struct StepResolverTests {
         ],
         [StageProblem(step: 1, .unknownImage("cat"))]
       ),
-      ([show, .mark(name: "a"), hold, .mark(name: "a")], [StageProblem(step: 3, .duplicateMark("a"))]),
+      (
+        [show, .mark(name: "a"), hold, .mark(name: "a")],
+        [StageProblem(step: 3, .duplicateMark("a"))]
+      ),
     ]
     for (steps, expected) in cases { #expect(problems(steps) == expected, "\(steps)") }
   }

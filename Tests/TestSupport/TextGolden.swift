@@ -27,6 +27,7 @@ public enum TextGolden {
     let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)
     let line = zip(actual, expected).prefix { $0 == $1 }.count
     let at = { (lines: [Substring]) in line < lines.count ? String(lines[line]) : "(no line)" }
-    return "fixtures/goldens/\(name):\(line + 1)\n  golden: \(at(expected))\n  actual: \(at(actual))"
+    return "fixtures/goldens/\(name):\(line + 1)\n"
+      + "  golden: \(at(expected))\n  actual: \(at(actual))"
   }
 }

@@ -1,6 +1,6 @@
 /// An affine map of the plane, in the convention of Core Graphics.
 ///
-/// Points are row vectors, multiplied on the left of the matrix (motion.md 3.1):
+/// Points are row vectors, multiplied on the left of the matrix:
 ///
 ///                       | a   b   0 |
 ///     [x' y' 1] = [x y 1] | c   d   0 |

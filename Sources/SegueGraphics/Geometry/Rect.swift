@@ -66,7 +66,7 @@ public struct Rect: Hashable, Sendable {
   /// The linear blend of two rectangles, origin and size each; `progress` may lie outside 0...1.
   ///
   /// This is what animating a view's `frame` amounts to: position and bounds move separately,
-  /// both linearly in the same eased progress (motion.md 3.7).
+  /// both linearly in the same eased progress.
   @inlinable
   public func interpolated(to end: Rect, progress: Double) -> Rect {
     Rect(

@@ -13,4 +13,7 @@ package struct Frame: Sendable {
   package let previous: Pixmap?
   /// The pixels that can differ from the frame before; everything for the first one.
   package let damage: PixelRect
+
+  /// Whether it is known to show the very pixels of the frame before.
+  package var isUnchanged: Bool { previous != nil && damage.isEmpty }
 }

@@ -52,7 +52,9 @@ package struct FramePipeline: Sendable {
   ) throws -> [Output] {
     var outputs: [Output] = []
     var shown: (list: DisplayList, pixmap: Pixmap)?
-    if indices.lowerBound > 0 { shown = draw(displayList(indices.lowerBound - 1), after: nil).shown }
+    if indices.lowerBound > 0 {
+      shown = draw(displayList(indices.lowerBound - 1), after: nil).shown
+    }
     for index in indices {
       try Task.checkCancellation()
       let drawn = draw(displayList(index), after: shown)

@@ -32,7 +32,7 @@ package enum ScreenContent: Hashable, Sendable {
   case fill(Color)
 }
 
-/// How a picture is laid out in the bounds of its view (motion.md 7).
+/// How a picture is laid out in the bounds of its view.
 package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Stretched to the bounds; the default of a `UIView`.
   case scaleToFill = "scale-to-fill"

@@ -33,7 +33,7 @@ package struct FrameSchedule: Hashable, Sendable {
   /// Lays out a clip's frames.
   ///
   /// Frame i shows at round(ticks · i / rate), so that delays follow from accumulated time and no
-  /// error adds up (motion.md 8); it pictures the moment at which it shows. A last frame that would
+  /// error adds up; it pictures the moment at which it shows. A last frame that would
   /// be too short is joined to the one before. Where the end of a transition would fall between two
   /// frames and never be seen, the first frame after it pictures that end instead.
   ///

@@ -3,7 +3,7 @@ package import SegueGraphics
 /// A view as it stands at one moment, in the terms of `CALayer`: what a transition arranges.
 ///
 /// A point q of its own coordinates, whose origin is the top left of its bounds, goes to
-/// (q − anchorPoint · size) · transform + position in its parent's (motion.md 3.1).
+/// (q − anchorPoint · size) · transform + position in its parent's.
 package struct Layer: Hashable, Sendable {
   /// A picture inside a layer.
   package struct Image: Hashable, Sendable {

@@ -4,7 +4,7 @@ extension Transition {
   /// The base push and pop: the new screen slides in diagonally from the bottom right corner.
   ///
   /// Push: `to` on top, frame (W, H, W, H) → (0, 0, W, H). Pop: `from` on top of `to`, the same
-  /// way back (transitions.md B1).
+  /// way back.
   package static let base = Transition(
     name: "base",
     aliases: ["base-push"],

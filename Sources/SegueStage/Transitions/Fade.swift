@@ -3,7 +3,7 @@ import SegueGraphics
 extension Transition {
   /// The cross dissolve of `CATransition`: each pixel is (1 − p) · from + p · to.
   ///
-  /// Screens are opaque, so `to` with opacity p over `from` is that blend (motion.md 6.3); two
+  /// Screens are opaque, so `to` with opacity p over `from` is that blend; two
   /// layers that both fade would dip to 75 %.
   package static let fade = Transition(
     name: "fade",

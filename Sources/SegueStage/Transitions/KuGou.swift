@@ -4,13 +4,13 @@ extension Transition {
   /// The KuGou arc: the new screen swings in about a pivot below the stage, as on a record arm.
   ///
   /// A view turned by a about a pivot (px, py) has its centre moved by T(l·sin a, l − l·cos a) with
-  /// l = py − cy, and is turned by R(a) (transitions.md B2). With `motion: arc` the angle is
-  /// interpolated, so that the centre stays on its circle round the pivot; with `decomposed` the
-  /// matrix is, as Core Animation does it, and the centre takes the chord (motion.md 3.6).
+  /// l = py − cy, and is turned by R(a). With `motion: arc` the angle is interpolated, so that the
+  /// centre stays on its circle round the pivot; with `decomposed` the matrix is, as Core Animation
+  /// does it, and the centre takes the chord.
   package static let kugou = Transition(
     name: "kugou",
     aliases: ["kugou-arc"],
-    summary: "The new screen swings in on an arc about a pivot below the stage; back, it swings out.",
+    summary: "The new screen swings in about a pivot below the stage; back, it swings out again.",
     duration: 0.4,
     pacing: .curve(.easeInEaseOut),
     parameters: [

@@ -5,12 +5,11 @@ extension Transition {
   ///
   /// Push, bottom to top: `from`; a cover in its background colour at the picture's place; a black
   /// backdrop, alpha 0 → 1; the picture, frame before → frame after. `to` shows at the end. Pop:
-  /// `to`, the cover, the backdrop 1 → 0, the picture on its way back; `from` is gone at once
-  /// (transitions.md B3).
+  /// `to`, the cover, the backdrop 1 → 0, the picture on its way back; `from` is gone at once.
   package static let wechatZoom = Transition(
     name: "wechat-zoom",
     aliases: ["wechat"],
-    summary: "A picture grows out of the screen while black fades in; back, it returns to its place.",
+    summary: "A picture grows out of the screen and black fades in; back, it returns to its place.",
     duration: 0.5,
     pacing: .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.3),
     parameters: [

@@ -1,0 +1,57 @@
+public import SegueGraphics
+
+/// What to write when a clip is rendered.
+public struct RenderRequest: Hashable, Sendable {
+  /// The files to write, relative to the working folder; nil writes what the script names.
+  public var outputs: [String]?
+  /// The format of `outputs` whose names do not tell: `gif`, `png` or `sequence`.
+  public var format: String?
+  /// The moments of PNG stills in `outputs`: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
+  public var at: [String]
+  /// The folder in which the script's own outputs are written; nil is the script's folder.
+  public var folder: String?
+  /// How many frames are made at the same time, >= 1; nil is the number of cores.
+  public var jobs: Int?
+
+  /// A request; by default the script's outputs, on all cores.
+  public init(
+    outputs: [String]? = nil, format: String? = nil, at: [String] = [], folder: String? = nil,
+    jobs: Int? = nil
+  ) {
+    self.outputs = outputs
+    self.format = format
+    self.at = at
+    self.folder = folder
+    self.jobs = jobs
+  }
+}
+
+/// How far the rendering of one output has come.
+public struct RenderProgress: Hashable, Sendable {
+  /// The output's path.
+  public var name: String
+  /// The frames that are written.
+  public var framesDone: Int
+  /// The frames that there will be.
+  public var frameCount: Int
+  /// The bytes of the frames written so far, about.
+  public var bytes: Int
+}
+
+/// A file, or a folder of files, that was written.
+public struct OutputReport: Hashable, Sendable {
+  /// The path.
+  public var path: String
+  /// The format: `gif`, `png` or `sequence`.
+  public var format: String
+  /// The size in pixels.
+  public var size: PixelSize
+  /// The frames of the clip.
+  public var frames: Int
+  /// The frames that are stored; frames that change nothing only lengthen the one before.
+  public var storedFrames: Int
+  /// How long it plays, in seconds; 0 for a still.
+  public var duration: Double
+  /// The bytes of all that was written.
+  public var bytes: Int
+}

@@ -1,0 +1,117 @@
+import SegueCodecs
+import SegueGraphics
+import SegueRaster
+import SegueStage
+
+/// Writes one output of a clip after the other.
+///
+/// Each output is a pass of its own over the frames: outputs may differ in their clocks, and a
+/// frame costs far less to draw than to encode.
+struct ClipRenderer: Sendable {
+  let timeline: Timeline
+  let rasterizer: Rasterizer
+  let framesPerSecond: Double
+  let loop: Loop
+  let jobs: Int
+  let progress: @Sendable (RenderProgress) -> Void
+
+  /// Writes one output to a path.
+  ///
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  func write(_ format: OutputFormat, to path: String) async throws -> OutputReport {
+    switch format {
+    case .gif: try await writeGIF(to: path)
+    case .still(let moment): try writeStill(of: moment, to: path)
+    case .sequence: try await writeSequence(to: path)
+    }
+  }
+
+  private func writeGIF(to path: String) async throws -> OutputReport {
+    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
+    var writer = try GIFWriter(
+      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), to: try CountedFile(at: path))
+    let encoder = GIFFrameEncoder()
+    var stored = 0
+    var bytes = 0
+    try await pipeline(schedule).forEachFrame { frame in
+      encoder.encode(previous: frame.previous, frame: frame.pixmap, damage: frame.damage)
+    } consume: { index, encoded in
+      try writer.append(encoded, delay: schedule.entries[index].duration)
+      stored += encoded == nil ? 0 : 1
+      bytes += encoded?.blocks.count ?? 0
+      report(path, index + 1, of: schedule, bytes: bytes)
+    }
+    return OutputReport(
+      path: path, format: "gif", size: timeline.canvas.pixelSize, frames: schedule.entries.count,
+      storedFrames: stored, duration: schedule.seconds, bytes: try writer.finish().commit())
+  }
+
+  private func writeSequence(to path: String) async throws -> OutputReport {
+    let schedule = FrameSchedule(
+      timeline, framesPerSecond: framesPerSecond,
+      clock: framesPerSecond > 50 ? .microseconds : .centiseconds)
+    var writer = try PNGSequenceWriter(at: path)
+    let encoder = PNGEncoder()
+    var png: [UInt8] = []
+    var bytes = 0
+    try await pipeline(schedule).forEachFrame { frame in
+      frame.isUnchanged ? nil : try encoder.encode(frame.pixmap)
+    } consume: { index, encoded in
+      png = encoded ?? png
+      try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
+      bytes += png.count
+      report(path, index + 1, of: schedule, bytes: bytes)
+    }
+    try writer.finish()
+    let frames = schedule.entries.count
+    return OutputReport(
+      path: path, format: "sequence", size: timeline.canvas.pixelSize, frames: frames,
+      storedFrames: frames, duration: schedule.seconds, bytes: bytes)
+  }
+
+  private func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
+    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
+    let pixmap = rasterizer.render(
+      timeline.displayList(at: try moment.seconds(in: timeline, schedule)))
+    let png = try PNGEncoder().encode(pixmap)
+    try Task.checkCancellation()
+    var file = try CountedFile(at: path)
+    try file.write(png)
+    return OutputReport(
+      path: path, format: "png", size: pixmap.size, frames: 1, storedFrames: 1, duration: 0,
+      bytes: try file.commit())
+  }
+
+  private func pipeline(_ schedule: FrameSchedule) -> FramePipeline {
+    FramePipeline(timeline: timeline, schedule: schedule, rasterizer: rasterizer, jobs: jobs)
+  }
+
+  private func report(_ path: String, _ done: Int, of schedule: FrameSchedule, bytes: Int) {
+    progress(
+      RenderProgress(
+        name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
+  }
+}
+
+extension GIFLoop {
+  /// The loop of a scene; n plays are one and n − 1 repeats.
+  fileprivate init(_ loop: Loop) {
+    switch loop {
+    case .forever: self = .forever
+    case .once: self = .once
+    case .times(let count): self = count < 2 ? .once : .times(repeats: min(count - 1, 65_535))
+    }
+  }
+}
+
+extension FrameSchedule {
+  /// The clip's duration in seconds.
+  fileprivate var seconds: Double { Double(duration) / clock.ticksPerSecond }
+
+  /// How long a frame shows in centiseconds, from accumulated time.
+  fileprivate func centiseconds(ofFrame index: Int) -> Int {
+    let ticks = clock.rawValue / 100
+    let entry = entries[index]
+    return (entry.start + entry.duration + ticks / 2) / ticks - (entry.start + ticks / 2) / ticks
+  }
+}
