@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aColorOverItselfStays() {
-    for value in 0...255 {
+    for value in stride(from: 0, through: 255, by: 15) {
       for alpha in [1, 2, 77, 128, 200, 254] {
         let grey = UInt8(value)
         let below = Color(red: grey, green: grey, blue: grey)

@@ -1,5 +1,6 @@
 import SegueGraphics
 import SegueRaster
+import TestSupport
 import Testing
 
 /// Where a shape's edge falls, and what shapes without an area do.
@@ -71,6 +72,28 @@ import Testing
     #expect(
       Rasterizer(images: table).render(list)
         == Pixmap(PixelSize(4, 4), filledWith: Color.black.premultiplied))
+  }
+
+  @Test(arguments: 0..<40)
+  func noTransformTraps(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let rasterizer = Rasterizer(
+      images: ImageTable([Scenes.noise(PixelSize(33, 47), using: &generator)]))
+    let sizes = [0, 1e-300, 1e-12, 1e-7, 1e-5, 1e-3, 0.1, 1, 7, 1e3, 1e7, 1e10, 1e12, 1e300]
+    func number() -> Double {
+      let size = sizes[Int.random(in: 0..<sizes.count, using: &generator)]
+      return size * .random(in: -1.5...1.5, using: &generator)
+    }
+    for _ in 0..<200 {
+      let transform = AffineTransform(
+        a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+      let shape = RoundedRect(Rect(number(), number(), abs(number()), abs(number())))
+      let draw = ImageDraw(layer: "i", image: ImageID(0), shape: shape, transform: transform)
+      let list = DisplayList(
+        size: PixelSize(40, 30), background: .black, commands: [.image(draw)])
+      let picture = rasterizer.render(list)
+      #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 }, "seed \(seed)\n\(list)")
+    }
   }
 
   @Test(arguments: [

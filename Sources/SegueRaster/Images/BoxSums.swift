@@ -66,7 +66,7 @@ struct BoxSums: Sendable {
 
   /// The means as pixels, each channel rounded half up.
   func rounded() -> Pixmap {
-    // Division by a constant 9 is a multiplication; by an unknown number it takes 4 times as long.
+    // A shift and a division by a constant, which compiles to a multiplication.
     let isNinths = weight % 9 == 0
     let shift = UInt32((isNinths ? weight / 9 : weight).trailingZeroBitCount)
     let half = SIMD4<UInt32>(repeating: weight / 2)

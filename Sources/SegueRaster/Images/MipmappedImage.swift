@@ -3,14 +3,14 @@ package import SegueGraphics
 /// An image with smaller copies of itself, made once, so that it can be shown small without shimmer.
 ///
 /// Each copy is a box filter of the premultiplied pixels, computed from exact sums and rounded once
-/// (half up); see ``Minification`` for their sizes. All of them take 0.95 times the image's memory.
+/// (half up); see ``Minification`` for their sizes. Together they take 0.93 times the image's memory.
 package struct MipmappedImage: Sendable {
   /// The image itself, then ever smaller copies, down to a single pixel.
   let levels: [Pixmap]
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
   let isOpaque: Bool
 
-  /// An image with its smaller copies; costs about 10 ns a pixel.
+  /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench raster`).
   package init(_ pixmap: Pixmap) {
     isOpaque = pixmap.pixels.allSatisfy { $0 >> 24 == 255 }
     guard pixmap.size.area > 0 else {
