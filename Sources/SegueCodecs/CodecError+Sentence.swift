@@ -3,7 +3,7 @@ import SegueGraphics
 
 extension CodecError: CustomStringConvertible {
   /// The error as one sentence that names the file, without a full stop.
-  package var description: String {
+  public var description: String {
     switch self {
     case .missing(let path): "\(path) does not exist"
     case .unreadable(let path, let code): "\(path) cannot be read: \(systemReason(code))"

@@ -1,10 +1,10 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// What can go wrong between a file and a pixmap, in either direction.
 ///
 /// `path` is always the name that the caller used, so that sentences repeat what the user wrote.
 /// `code` is an `errno` value.
-package enum CodecError: Error, Hashable, Sendable {
+public enum CodecError: Error, Hashable, Sendable {
   /// The input does not exist.
   case missing(path: String)
   /// The input exists and cannot be opened.
@@ -44,7 +44,7 @@ package enum CodecError: Error, Hashable, Sendable {
   case cannotEncode(reason: String)
 
   /// What an error means to the caller, whatever its details.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The input is not there or cannot be opened.
     case missingInput
     /// The input is there and is not what it should be.
@@ -58,7 +58,7 @@ package enum CodecError: Error, Hashable, Sendable {
   }
 
   /// The kind of the error, from which a command line chooses its exit status.
-  package var kind: Kind {
+  public var kind: Kind {
     switch self {
     case .missing, .unreadable, .inputIsFolder: .missingInput
     case .notPNG, .truncated, .corrupt: .badInput

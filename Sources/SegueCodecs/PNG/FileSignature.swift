@@ -1,5 +1,5 @@
 /// What a file that is not a PNG seems to be, judged by its first bytes.
-package enum FileSignature: Hashable, Sendable {
+public enum FileSignature: Hashable, Sendable {
   /// No bytes at all.
   case empty
   /// Begins with FF D8 FF.

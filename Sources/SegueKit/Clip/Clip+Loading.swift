@@ -1,0 +1,82 @@
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import SegueRaster
+import SegueScript
+import SegueStage
+
+extension Clip {
+  /// Reads a script and the images that it names.
+  ///
+  /// - Parameters:
+  ///   - path: the script's file; `-` reads standard input, whose paths belong to the working folder.
+  ///   - options: limits, allowed folders and settings.
+  /// - Throws: all problems of the script and its images at once, or why it cannot be read.
+  public static func load(
+    script path: String, options: LoadOptions = LoadOptions()
+  ) throws(SegueError) -> Clip {
+    let isInput = path == "-"
+    let source = ScriptSource(
+      name: isInput ? "standard input" : path, text: try ScriptFile.text(of: path))
+    let folder = isInput ? "" : (path as NSString).deletingLastPathComponent
+    return try Clip(source, folder: folder, options: options)
+  }
+
+  /// Makes a clip of two images and a transition, without a script.
+  ///
+  /// The canvas is the first image's size in points: that of the device whose screenshots have its
+  /// pixel size, otherwise its pixels.
+  ///
+  /// - Parameters:
+  ///   - from: the image that shows first.
+  ///   - to: the image that comes.
+  ///   - transition: the transition's name; nil for the default one.
+  ///   - options: limits, and the script keys that were set.
+  ///   - outputs: the files to write.
+  ///   - modal: whether the second screen is presented rather than pushed.
+  ///   - back: whether it leaves again.
+  public static func quick(
+    from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
+    outputs: [String] = [], modal: Bool = false, back: Bool = false
+  ) throws(SegueError) -> Clip {
+    let limits = ImageLimits(options)
+    let pixels: PixelSize
+    do { pixels = try PNGDecoder(limits: limits).header(ofFile: from).size } catch {
+      throw .codec(error)
+    }
+    let device = Device.device(forScreenshotOf: pixels)
+    let script = QuickScript(
+      from: from, to: to, transition: transition, canvas: device?.size ?? pixels.size,
+      outputs: outputs, isModal: modal, goesBack: back)
+    var options = options
+    // The user named these two files; whatever else is read must lie beside them or be allowed.
+    options.allowedFolders += [from, to].map { ($0 as NSString).deletingLastPathComponent }
+    return try Clip(script.source, folder: "", options: options, settings: script.settings)
+  }
+
+  /// Parses a script, reads its images and lays it out.
+  private init(
+    _ source: ScriptSource, folder: String, options: LoadOptions
+  ) throws(SegueError) {
+    let settings = options.settings.map {
+      ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin)
+    }
+    let parsed: ParsedScript
+    do { parsed = try Script.parse(source, overrides: settings, limits: ScriptLimits(options)) } catch {
+      throw .script(error.diagnostics)
+    }
+    let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
+    let images = try AssetLoader(access: access, limits: ImageLimits(options)).load(parsed)
+    let pictures = Pictures(
+      images.map { Pictures.Facts(size: $0.size, isOpaque: $0.isOpaque) },
+      images: parsed.scene.images)
+    name = source.name
+    scene = parsed.scene
+    do { timeline = try Timeline(parsed.scene, pictures: pictures) } catch {
+      throw .script(parsed.diagnostics(of: error))
+    }
+    rasterizer = Rasterizer(images: ImageTable(images))
+    warnings = parsed.warnings + parsed.cautions(of: timeline) + parsed.stretched(images)
+    self.folder = folder
+  }
+}

@@ -1,0 +1,60 @@
+public import SegueGraphics
+import SegueRaster
+package import SegueScript
+package import SegueStage
+
+/// A script with its images, laid out in time and ready to be drawn.
+///
+/// A value: any moment can be asked for, in any order and on any task.
+///
+/// ```swift
+/// let clip = try Clip.load(script: "kugou.yaml")
+/// let half = clip.pixmap(at: clip.duration / 2)
+/// try await clip.render()
+/// ```
+public struct Clip: Sendable {
+  /// The script's path, or what stands for it in messages.
+  public let name: String
+  /// What may not be meant, though it can be rendered.
+  public let warnings: [Diagnostic]
+  /// The scene as it was authored.
+  package let scene: Scene
+  /// The scene laid out in time.
+  package let timeline: Timeline
+  /// What draws its pictures.
+  let rasterizer: Rasterizer
+  /// The folder in which the script's outputs belong; empty for the working folder.
+  let folder: String
+
+  /// The size of every picture in pixels.
+  public var size: PixelSize { scene.canvas.pixelSize }
+  /// How long the clip takes, in seconds.
+  public var duration: Double { timeline.duration }
+  /// The number of frames at the script's rate.
+  public var frameCount: Int { schedule.entries.count }
+  /// The files that the script asks for, as it names them; screenshots included.
+  public var outputs: [String] { plannedOutputs.map(\.path) }
+
+  /// The picture at a time in seconds; times outside the clip are clamped.
+  ///
+  /// Costs one drawing of the whole picture, some nanoseconds a pixel.
+  public func pixmap(at seconds: Double) -> Pixmap {
+    rasterizer.render(timeline.displayList(at: seconds))
+  }
+
+  /// The script with every default filled in.
+  public func explained() -> String { ScriptWriter.text(scene) }
+
+  /// The frames at the script's rate.
+  var schedule: FrameSchedule {
+    FrameSchedule(timeline, framesPerSecond: scene.framesPerSecond)
+  }
+
+  /// The script's outputs, then its screenshots.
+  var plannedOutputs: [Output] {
+    scene.outputs
+      + timeline.screenshots.map { shot in
+        Output(path: shot.name, format: .still(at: .seconds(shot.time)))
+      }
+  }
+}

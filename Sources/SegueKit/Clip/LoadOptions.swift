@@ -1,0 +1,39 @@
+/// What a script may read, how much, and what replaces its own words.
+public struct LoadOptions: Sendable {
+  /// Folders below which a script may read images, beside its own folder.
+  public var allowedFolders: [String]
+  /// The most pixels that an image or the canvas may have; nil is 64 million.
+  public var maxPixels: Int?
+  /// The most frames that a clip may have; nil is 20,000.
+  public var maxFrames: Int?
+  /// Script keys that are set from outside, such as by a flag.
+  public var settings: [Setting]
+
+  /// Options; nothing is allowed or replaced by default.
+  public init(
+    allowedFolders: [String] = [], maxPixels: Int? = nil, maxFrames: Int? = nil,
+    settings: [Setting] = []
+  ) {
+    self.allowedFolders = allowedFolders
+    self.maxPixels = maxPixels
+    self.maxFrames = maxFrames
+    self.settings = settings
+  }
+}
+
+/// A script key that is set from outside the script.
+public struct Setting: Hashable, Sendable {
+  /// The key, with dots between levels: `fps`, `canvas.scale`.
+  public var key: String
+  /// The value as YAML: `25`, `{ damping-ratio: 0.7 }`.
+  public var value: String
+  /// What set it, as messages should say: `--fps`.
+  public var origin: String
+
+  /// A key, its value and what set it.
+  public init(key: String, value: String, origin: String) {
+    self.key = key
+    self.value = value
+    self.origin = origin
+  }
+}

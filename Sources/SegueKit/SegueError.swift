@@ -1,0 +1,29 @@
+public import SegueCodecs
+public import SegueScript
+
+/// Why a clip cannot be loaded or rendered.
+public enum SegueError: Error, Sendable {
+  /// The script, or an image that it names, is wrong: every problem that was found, in order.
+  case script([Diagnostic])
+  /// A file cannot be read or written.
+  case codec(CodecError)
+  /// A limit would be exceeded; a sentence says which, and the flag that raises it.
+  case limit(String)
+  /// What was asked for makes no sense; a sentence says why.
+  case usage(String)
+  /// The task was cancelled; nothing is left half written.
+  case cancelled
+}
+
+extension SegueError: CustomStringConvertible {
+  /// The error as text: a sentence, or the diagnostics with their source lines.
+  public var description: String {
+    switch self {
+    case .script(let diagnostics):
+      diagnostics.map { $0.rendered(color: false) }.joined(separator: "\n")
+    case .codec(let error): error.description
+    case .limit(let sentence), .usage(let sentence): sentence
+    case .cancelled: "cancelled"
+    }
+  }
+}
