@@ -1,7 +1,7 @@
 /// GIF's variable-length-code LZW compression (GIF89a specification, appendix F).
 ///
 /// The table is thrown away as soon as it is full, which every decoder understands.
-enum LZWEncoder {
+package enum LZWEncoder {
   /// The greatest number of codes a decoder's table can hold.
   private static let codeLimit = 4096
   /// The number of slots of the table; a power of two, a quarter filled at most.
@@ -14,7 +14,7 @@ enum LZWEncoder {
   /// - Parameters:
   ///   - indices: the pixels; each must be below `1 << minimumCodeSize`.
   ///   - minimumCodeSize: 2...8, as stored before the data.
-  static func blocks(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+  package static func blocks(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
     let clear = UInt32(1) << UInt32(minimumCodeSize)
     var output = BitPacker(byteCapacity: indices.count / 2 + 16)
     var width = minimumCodeSize + 1
