@@ -34,6 +34,7 @@ import Testing
   @Test(
     arguments: [
       (GIFLoop.forever, 0), (.once, -1), (.times(repeats: 3), 3), (.times(repeats: 400), 400),
+      (.times(repeats: 0), 1), (.times(repeats: 1 << 40), 65_535),
     ])
   func loopIsStoredAsBrowsersReadIt(loop: GIFLoop, stored: Int) throws {
     let shown = try GIFFile(frames([1, 2]), delays: [2, 2], loop: loop).shownByPillow()

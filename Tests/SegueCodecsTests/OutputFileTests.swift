@@ -108,6 +108,21 @@ import Testing
     #expect(status as? FileAttributeType == .typeCharacterSpecial)
   }
 
+  @Test func aClosedPipeIsAnErrorWhenTheSignalIsIgnored() throws {
+    _ = signal(SIGPIPE, SIG_IGN)
+    let path = folder.path("pipe")
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
+    func writeToNobody() throws {
+      var file = try OutputFile(at: path)
+      close(reader)
+      try file.write([UInt8](repeating: 1, count: 1000))
+      try file.commit()
+    }
+    #expect(throws: CodecError.writeFailed(path: path, code: EPIPE)) { try writeToNobody() }
+    #expect(folder.names == ["pipe"])
+  }
+
   @Test func missingFolderIsNamed() throws {
     let path = folder.path("none/a.gif")
     let error = try #require(failure(path))

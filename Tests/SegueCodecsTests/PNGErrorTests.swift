@@ -112,6 +112,20 @@ import Testing
     }
   }
 
+  @Test func aPipeIsReadOnce() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe.png")
+    let fixture = PNGFixture(name: "rgb-8")
+    try #require(ExternalTool.run(["mkfifo", pipe]).status == 0)
+    let feeder = Process()
+    feeder.executableURL = URL(filePath: "/bin/sh")
+    feeder.arguments = ["-c", "cat '\(fixture.path)' > '\(pipe)'"]
+    try feeder.run()
+    let pixmap = try PNGDecoder().decode(file: pipe)
+    feeder.waitUntilExit()
+    #expect(try pixmap.pixels == premultiplied(fixture.expected()))
+  }
+
   @Test func missingFilesAndFoldersAreMissingInput() throws {
     let folder = try TemporaryFolder()
     let gone = folder.path("gone.png")

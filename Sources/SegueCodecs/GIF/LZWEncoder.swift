@@ -30,8 +30,7 @@ package enum LZWEncoder {
     let input = indices.span
     for position in 1..<max(1, input.count) {
       let key = prefix << 8 | UInt32(input[position])
-      var slot = Int((key &* 0x9E37_79B1) >> 18)
-      while table[slot] >> 12 != key && table[slot] != .max { slot = (slot + 1) & (slotCount - 1) }
+      let slot = Self.slot(of: key, in: table)
       if table[slot] != .max {
         prefix = table[slot] & 0xFFF
         continue
@@ -54,6 +53,14 @@ package enum LZWEncoder {
     if free < codeLimit, free == 1 << width { width += 1 }
     output.append(clear + 1, width)
     return output.blocks()
+  }
+
+  /// The slot that holds a string, or the empty one where it belongs.
+  @inline(__always)
+  private static func slot(of key: UInt32, in table: borrowing MutableSpan<UInt32>) -> Int {
+    var slot = Int((key &* 0x9E37_79B1) >> 18)
+    while table[slot] >> 12 != key && table[slot] != .max { slot = (slot + 1) & (slotCount - 1) }
+    return slot
   }
 }
 
