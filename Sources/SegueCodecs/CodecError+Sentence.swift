@@ -46,5 +46,5 @@ extension CodecError: CustomStringConvertible {
 private func systemReason(_ code: Int32) -> String {
   var text = [CChar](repeating: 0, count: 256)
   guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
-  return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return String(characters: text)
 }

@@ -4,7 +4,7 @@ package import SegueGraphics
 package struct EncodedGIFFrame: Hashable, Sendable {
   /// The part of the canvas that the picture covers.
   package let rect: PixelRect
-  /// The colours as 0xBBGGRR; 2, 4, 8 ... 256 of them, unused ones black.
+  /// The colours as 0xBBGGRR, a power of two from 2 to 256 of them; unused ones are black.
   package let palette: [UInt32]
   /// The index whose pixels leave what was shown before, if there is one.
   package let transparentIndex: UInt8?

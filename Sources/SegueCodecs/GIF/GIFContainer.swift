@@ -15,7 +15,9 @@ import SegueGraphics
     let opened = unsafe EGifOpen(
       output.address,
       { file, bytes, count in
-        guard let context = unsafe file?.pointee.UserData, let bytes = unsafe bytes else { return 0 }
+        guard let context = unsafe file?.pointee.UserData, let bytes = unsafe bytes else {
+          return 0
+        }
         unsafe ByteCollector.at(context).append(bytes, Int(count))
         return count
       }, &code)

@@ -1,7 +1,7 @@
 /// GIF's variable-length-code LZW compression (GIF89a specification, appendix F).
 ///
 /// The table is thrown away as soon as it is full, which every decoder understands.
-enum LZWEncoder {
+package enum LZWEncoder {
   /// The greatest number of codes a decoder's table can hold.
   private static let codeLimit = 4096
   /// The number of slots of the table; a power of two, a quarter filled at most.
@@ -14,7 +14,7 @@ enum LZWEncoder {
   /// - Parameters:
   ///   - indices: the pixels; each must be below `1 << minimumCodeSize`.
   ///   - minimumCodeSize: 2...8, as stored before the data.
-  static func blocks(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+  package static func blocks(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
     let clear = UInt32(1) << UInt32(minimumCodeSize)
     var output = BitPacker(byteCapacity: indices.count / 2 + 16)
     var width = minimumCodeSize + 1
@@ -30,8 +30,7 @@ enum LZWEncoder {
     let input = indices.span
     for position in 1..<max(1, input.count) {
       let key = prefix << 8 | UInt32(input[position])
-      var slot = Int((key &* 0x9E37_79B1) >> 18)
-      while table[slot] >> 12 != key && table[slot] != .max { slot = (slot + 1) & (slotCount - 1) }
+      let slot = Self.slot(of: key, in: table)
       if table[slot] != .max {
         prefix = table[slot] & 0xFFF
         continue
@@ -54,6 +53,14 @@ enum LZWEncoder {
     if free < codeLimit, free == 1 << width { width += 1 }
     output.append(clear + 1, width)
     return output.blocks()
+  }
+
+  /// The slot that holds a string, or the empty one where it belongs.
+  @inline(__always)
+  private static func slot(of key: UInt32, in table: borrowing MutableSpan<UInt32>) -> Int {
+    var slot = Int((key &* 0x9E37_79B1) >> 18)
+    while table[slot] >> 12 != key && table[slot] != .max { slot = (slot + 1) & (slotCount - 1) }
+    return slot
   }
 }
 

@@ -22,7 +22,8 @@ struct Descriptor: ~Copyable {
     var start = 0
     while start < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(number, buffer.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+        return unsafe Glibc.write(number, rest.baseAddress, rest.count)
       }
       if count > 0 {
         start += count

@@ -75,6 +75,6 @@ struct OutputPlace {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &text, text.count)
     guard count > 0 else { return nil }
-    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(characters: text.prefix(count))
   }
 }

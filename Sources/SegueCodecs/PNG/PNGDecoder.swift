@@ -17,13 +17,21 @@ package struct PNGDecoder: Sendable {
   ///
   /// The size is not checked against the limits.
   package func header(ofFile path: String) throws(CodecError) -> PNGHeader {
-    try PNGHeader(InputFile.head(of: path, count: PNGHeader.byteCount), path: path)
+    let file = try InputFile(path)
+    return try PNGHeader(file.read(atMost: PNGHeader.byteCount), path: path)
   }
 
   /// The picture in a file.
   package func decode(file path: String) throws(CodecError) -> Pixmap {
-    try limits.check(header(ofFile: path).size, of: path)
-    return try decode(InputFile.contents(of: path, limit: limits.fileBytes), named: path)
+    let file = try InputFile(path)
+    var bytes = try file.read(atMost: PNGHeader.byteCount)
+    // A picture that is too large is refused before the rest of the file is read.
+    try limits.check(PNGHeader(bytes, path: path).size, of: path)
+    bytes += try file.read(atMost: max(0, limits.fileBytes - bytes.count) + 1)
+    if bytes.count > limits.fileBytes {
+      throw .fileTooLong(path: path, limit: limits.fileBytes)
+    }
+    return try decode(bytes, named: path)
   }
 
   /// The picture in the bytes of a file, which sentences call `name`.
@@ -41,7 +49,7 @@ package struct PNGDecoder: Sendable {
     switch status {
     case SEGUE_PNG_OK: break
     case SEGUE_PNG_TRUNCATED: throw .truncated(path: name)
-    default: throw .corrupt(path: name, reason: sentence(message))
+    default: throw .corrupt(path: name, reason: String(characters: message))
     }
     premultiply(&pixmap.pixels)
     return pixmap
@@ -56,11 +64,6 @@ package struct PNGDecoder: Sendable {
     let bits = header.size.area * header.bitDepth * header.colorType.samples
     if bits / 8 / 1032 > bytes.count { throw .truncated(path: name) }
   }
-}
-
-/// The text of a C string that a library left in a buffer.
-func sentence(_ message: [CChar]) -> String {
-  String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
 /// Multiplies straight colours by their alpha, rounding to nearest.

@@ -27,7 +27,7 @@ package struct PNGEncoder: Sendable {
           unsafe ByteCollector.at(context).append(bytes, count)
         }, output.address, &message)
     }
-    guard status == SEGUE_PNG_OK else { throw .cannotEncode(reason: sentence(message)) }
+    guard status == SEGUE_PNG_OK else { throw .cannotEncode(reason: String(characters: message)) }
     return output.take()
   }
 }

@@ -1,7 +1,7 @@
-/// Writes a clip as a folder of PNG files: frame_0000.png, frame_0001.png ... and delays.txt.
+/// Writes a clip as a folder of PNG files, one a frame, with the delays in a text file.
 ///
-/// delays.txt has one delay in centiseconds a line. The folder appears when all is written; an
-/// older one is replaced only if it holds nothing but such files.
+/// The files are frame_0000.png, frame_0001.png and so on, and delays.txt, which has one
+/// delay in centiseconds a line. The folder appears when all is written; an older one is replaced only if it holds nothing but such files.
 package struct PNGSequenceWriter: ~Copyable {
   /// The name of the file with the delays.
   package static let delaysName = "delays.txt"

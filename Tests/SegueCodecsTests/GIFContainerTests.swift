@@ -1,0 +1,73 @@
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+@Suite struct GIFContainerTests {
+  /// Frames of one colour each.
+  private func frames(_ levels: [Int]) -> [Pixmap] {
+    levels.map { level in picture(4, 3) { _, _ in gray(level) } }
+  }
+
+  @Test func delaysAreKeptAndUnchangedFramesMerged() throws {
+    let file = try GIFFile(frames([1, 2, 2, 2, 3, 3]), delays: [3, 4, 3, 3, 4, 100])
+    let shown = try file.shownByPillow()
+    #expect(shown.delays == [3, 10, 104])
+    #expect(shown.frames == frames([1, 2, 3]))
+  }
+
+  @Test(
+    arguments: [
+      (65_535, [65_535]), (65_536, [65_534, 2]), (65_537, [65_535, 2]),
+      (140_000, [65_535, 65_535, 8930]),
+    ])
+  func longDelaysContinueInPicturesThatShowNothing(delay: Int, stored: [Int]) throws {
+    let file = try GIFFile(frames([1, 9]), delays: [delay, 5])
+    let text = try file.describedByGiftext()
+    let delays = text.split(separator: "\n").filter { $0.contains("DelayTime") }
+      .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+    #expect(delays == stored + [5])
+    let shown = try file.shownByFFmpeg(size: PixelSize(4, 3))
+    #expect(shown == frames(stored.map { _ in 1 } + [9]))
+  }
+
+  @Test(
+    arguments: [
+      (GIFLoop.forever, 0), (.once, -1), (.times(repeats: 3), 3), (.times(repeats: 400), 400),
+      (.times(repeats: 0), 1), (.times(repeats: 1 << 40), 65_535),
+    ])
+  func loopIsStoredAsBrowsersReadIt(loop: GIFLoop, stored: Int) throws {
+    let shown = try GIFFile(frames([1, 2]), delays: [2, 2], loop: loop).shownByPillow()
+    #expect(shown.loop == stored)
+  }
+
+  @Test func palettesAreLocalOnlyWhereTheyDiffer() throws {
+    let checks = { (shift: Int) in
+      picture(8, 8) { x, y in (x + y + shift) % 2 == 0 ? gray(10) : gray(20) }
+    }
+    let other = picture(8, 8) { x, _ in gray(30 + x) }
+    let text = try GIFFile([checks(0), checks(1), other], delays: [2, 2, 2]).describedByGiftext()
+    #expect(text.ranges(of: "No Image Color Map").count == 2)
+    #expect(text.ranges(of: "Image Has Color Map").count == 1)
+  }
+
+  @Test func fileEndsWithAnEmptyBlockAndATrailer() throws {
+    let clip = frames([1, 2, 3])
+    var writer = try GIFWriter(canvas: clip[0].size, loop: .once, to: MemorySink())
+    let encoder = GIFFrameEncoder()
+    let whole = PixelRect(clip[0].size)
+    try writer.append(encoder.encode(previous: nil, frame: clip[0], damage: whole), delay: 2)
+    try writer.append(encoder.encode(previous: clip[0], frame: clip[1], damage: whole), delay: 2)
+    let bytes = try writer.finish().bytes
+    #expect(bytes.starts(with: "GIF89a".utf8))
+    #expect(bytes.last == 0x3B)
+    #expect(bytes.dropLast().last == 0)
+  }
+
+  @Test func refusesACanvasThatAGIFCannotSay() {
+    let size = PixelSize(65_536, 1)
+    #expect(throws: CodecError.canvasTooLarge(size: size, limit: 65_535)) {
+      _ = try GIFWriter(canvas: size, loop: .once, to: MemorySink()).finish()
+    }
+  }
+}
