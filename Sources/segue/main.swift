@@ -1,1 +1,3 @@
-print("segue")
+import SegueCommandLine
+
+await SegueTool.main()

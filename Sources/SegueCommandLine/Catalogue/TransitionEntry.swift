@@ -1,0 +1,87 @@
+import SegueGraphics
+import SegueStage
+
+/// A transition in the list.
+struct TransitionEntry: Encodable, Sendable {
+  /// The name in scripts.
+  var name: String
+  /// Other names for it.
+  var aliases: [String]
+  /// What the eye sees.
+  var summary: String
+  /// How long it takes by default, in seconds.
+  var duration: Double
+  /// Its pace by default.
+  var pacing: String
+  /// What it takes.
+  var parameters: [ParameterEntry]
+  /// A step that uses it.
+  var example: String
+
+  /// The entry of a transition.
+  init(_ transition: Transition) {
+    name = transition.name
+    aliases = transition.aliases
+    summary = transition.summary
+    duration = transition.duration
+    pacing = transition.pacing.description
+    parameters = transition.parameters.map { ParameterEntry($0) }
+    example = transition.example
+  }
+
+  /// The entry as text: what it is, when it ends, what it takes.
+  func text(_ style: TextStyle) -> String {
+    let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
+    let preference = name == TransitionCatalogue.defaultName ? "  (where a step names none)" : ""
+    let rows = parameters.flatMap { parameter in
+      let value = parameter.isRequired ? "required" : "default: \(parameter.defaultText)"
+      return [[parameter.name, parameter.summary], ["", "\(parameter.takes); \(value)"]]
+    }
+    let lines =
+      [
+        "  \(style.name(name))\(also)\(preference)", "    \(summary)",
+        "    \(duration.fixed()) s, \(pacing)",
+      ] + TextTable.lines(rows, indent: "      ")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A parameter of a transition in the list.
+struct ParameterEntry: Encodable, Sendable {
+  /// The script key.
+  var name: String
+  /// What it takes, in words.
+  var takes: String
+  /// The words that it takes, where it takes only some.
+  var choices: [String]?
+  /// What holds when it is not given.
+  var defaultText: String
+  /// Whether it must be given.
+  var isRequired: Bool
+  /// What it does.
+  var summary: String
+
+  private enum CodingKeys: String, CodingKey {
+    case name, takes, choices, summary
+    case defaultText = "default"
+    case isRequired = "required"
+  }
+
+  /// The entry of a parameter.
+  init(_ parameter: TransitionParameter) {
+    name = parameter.name
+    defaultText = parameter.defaultText
+    isRequired = parameter.isRequired
+    summary = parameter.summary
+    switch parameter.kind {
+    case .angle: takes = "angle"
+    case .place: takes = "place"
+    case .frame: takes = "frame"
+    case .color: takes = "colour"
+    case .image: takes = "picture"
+    case .choice(let words):
+      takes = words.joined(separator: " or ")
+      choices = words
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SegueCodecs
+import SegueKit
+import SegueScript
+
+/// What the process says to its caller when it ends; the numbers are those of `sysexits.h`.
+enum ExitStatus: Int32, Sendable {
+  /// Everything was done.
+  case done = 0
+  /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`.
+  case verdict = 1
+  /// The command line cannot be understood.
+  case badCommandLine = 64
+  /// A script or a picture is not what it should be.
+  case badInput = 65
+  /// A script or a picture is not there or cannot be opened.
+  case missingInput = 66
+  /// A mistake of this program.
+  case ownMistake = 70
+  /// An output cannot be created.
+  case cannotCreate = 73
+  /// Reading or writing stopped in the middle: a full disk, a closed pipe.
+  case inputOutput = 74
+  /// A limit was exceeded.
+  case limit = 75
+  /// Ended by an interrupt, as from Ctrl-C: 128 + SIGINT.
+  case interrupted = 130
+  /// Ended by a request to terminate: 128 + SIGTERM.
+  case terminated = 143
+
+  /// The status for an error; the first error of a script decides for all of them.
+  init(_ error: any Error) {
+    switch error {
+    case let error as SegueError: self.init(error)
+    case let error as CodecError: self.init(error.kind)
+    case let refusal as Refusal: self = refusal.status
+    case is CancellationError: self = .interrupted
+    default: self = .ownMistake
+    }
+  }
+
+  private init(_ error: SegueError) {
+    switch error {
+    case .script(let diagnostics):
+      self.init(diagnostics.first { $0.severity == .error }?.kind ?? .badScript)
+    case .codec(let error): self.init(error.kind)
+    case .limit: self = .limit
+    case .usage: self = .badCommandLine
+    case .cancelled: self = .interrupted
+    case .verdict: self = .verdict
+    }
+  }
+
+  private init(_ kind: Diagnostic.Kind) {
+    switch kind {
+    case .badScript, .badInput: self = .badInput
+    case .missingInput: self = .missingInput
+    case .limit: self = .limit
+    }
+  }
+
+  private init(_ kind: CodecError.Kind) {
+    switch kind {
+    case .missingInput: self = .missingInput
+    case .badInput: self = .badInput
+    case .cannotCreate: self = .cannotCreate
+    case .inputOutput: self = .inputOutput
+    case .limit: self = .limit
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import SegueKit
+
+/// Scripts, or two pictures with a transition, and what changes them.
+struct ClipOptions: ParsableArguments, Sendable {
+  @Argument(
+    help: ArgumentHelp("Scripts, or two PNG pictures; - reads a script.", valueName: "script"))
+  var inputs: [String] = []
+
+  @OptionGroup(title: "Script keys")
+  var scene: SceneOptions
+
+  @OptionGroup(title: "The transition between two pictures")
+  var transition: TransitionOptions
+
+  @OptionGroup(title: "Limits")
+  var loading: LoadingOptions
+
+  /// The clips that the arguments name.
+  func sources() throws(Refusal) -> [ClipSource] {
+    guard !inputs.isEmpty else {
+      throw Refusal("no script is given", help: "`segue new clip` writes one to begin with")
+    }
+    let pictures = inputs.filter(Self.isPicture)
+    if pictures.isEmpty {
+      return try scripts()
+    } else if inputs.count == 2, pictures.count == 2 {
+      return [.pictures(from: inputs[0], to: inputs[1])]
+    } else if pictures.count == inputs.count {
+      throw Refusal(
+        "a clip without a script has two pictures, not \(pictures.count)",
+        help: "`segue new clip` writes a script, which can show any number")
+    } else {
+      throw Refusal("\(pictures[0]) is a picture, and pictures and scripts do not go together")
+    }
+  }
+
+  /// Loads a clip; `outputs` are the files of a clip without a script.
+  func load(_ source: ClipSource, outputs: [String]) throws -> Clip {
+    let settings = try scene.settings()
+    switch source {
+    case .script(let path):
+      return try Clip.load(script: path, options: try loading.loadOptions(settings))
+    case .pictures(let from, let to):
+      let options = try loading.loadOptions(settings + transition.settings)
+      return try Clip.quick(
+        from: from, to: to, transition: transition.transition, options: options, outputs: outputs,
+        modal: transition.modal, back: transition.back)
+    }
+  }
+
+  private func scripts() throws(Refusal) -> [ClipSource] {
+    if let flag = transition.names.first {
+      throw Refusal("\(flag) goes with two pictures", help: "in a script it is a key of the step")
+    }
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw Refusal("standard input holds one script, and `-` is given more than once")
+    }
+    return inputs.map(ClipSource.script)
+  }
+
+  /// Whether an argument names a picture.
+  ///
+  /// Formats that cannot be read count too, so that what is wrong is said about the picture and not
+  /// about a script.
+  private static func isPicture(_ path: String) -> Bool {
+    pictureExtensions.contains(FileName(path).fileExtension.lowercased())
+  }
+
+  private static let pictureExtensions: Set = [
+    "png", "apng", "jpg", "jpeg", "gif", "webp", "heic", "bmp", "tif", "tiff",
+  ]
+}

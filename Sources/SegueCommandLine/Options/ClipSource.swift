@@ -1,0 +1,23 @@
+/// Where a clip comes from.
+enum ClipSource: Sendable {
+  /// A script; `-` reads standard input.
+  case script(String)
+  /// Two pictures and the transition between them.
+  case pictures(from: String, to: String)
+
+  /// The name in messages.
+  var name: String {
+    switch self {
+    case .script(let path): path == "-" ? "standard input" : path
+    case .pictures(let from, let to): "\(from) and \(to)"
+    }
+  }
+
+  /// The file name without folders and extension, from which other names are made.
+  var stem: String {
+    switch self {
+    case .script("-"): "clip"
+    case .script(let path), .pictures(_, let path): FileName(path).stem
+    }
+  }
+}

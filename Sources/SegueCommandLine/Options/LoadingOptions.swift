@@ -1,0 +1,29 @@
+import ArgumentParser
+import SegueKit
+
+/// What may be read, and how much of it.
+struct LoadingOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("allow-dir"),
+    help: ArgumentHelp(
+      "Let scripts read pictures below this folder too; may be repeated.", valueName: "dir"))
+  var allowedFolders: [String] = []
+
+  @Option(help: ArgumentHelp("The most pixels that a picture or canvas may have.", valueName: "n"))
+  var maxPixels: Int?
+
+  @Option(help: ArgumentHelp("The most frames that a clip may have.", valueName: "n"))
+  var maxFrames: Int?
+
+  /// The options as the library takes them, with settings that replace what scripts say.
+  func loadOptions(_ settings: [Setting]) throws(Refusal) -> LoadOptions {
+    for (name, limit) in [("--max-pixels", maxPixels), ("--max-frames", maxFrames)] {
+      guard limit.map({ $0 > 0 }) ?? true else {
+        throw Refusal("\(name) must be at least 1")
+      }
+    }
+    return LoadOptions(
+      allowedFolders: allowedFolders, maxPixels: maxPixels, maxFrames: maxFrames,
+      settings: settings)
+  }
+}

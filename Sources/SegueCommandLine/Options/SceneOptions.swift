@@ -1,0 +1,53 @@
+import ArgumentParser
+import SegueKit
+
+/// The keys at the top of a script, as flags; they replace what a script says.
+struct SceneOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "The stage in points, and pixels per point: \"375x812 @2x\".", valueName: "size"))
+  var canvas: String?
+
+  @Option(help: ArgumentHelp("Pixels per point of the canvas.", valueName: "n"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("Frames a second, at most 50 in a GIF.", valueName: "n"))
+  var fps: String?
+
+  @Option(help: ArgumentHelp("The colour behind all screens.", valueName: "color"))
+  var background: String?
+
+  @Option(help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"))
+  var loop: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Set any key of the script; may be repeated.", valueName: "key=value"))
+  var assignments: [String] = []
+
+  /// What was given, in a form that the library takes.
+  func settings() throws(Refusal) -> [Setting] {
+    var settings = Setting.given([
+      ("canvas", canvas), ("scale", scale), ("fps", fps), ("background", background),
+      ("loop", loop),
+    ])
+    for assignment in assignments {
+      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw Refusal("`--set \(assignment)` sets nothing", help: "write `--set key=value`")
+      }
+      settings.append(
+        Setting(key: String(parts[0]), value: String(parts[1]), origin: "--set \(parts[0])"))
+    }
+    return settings
+  }
+}
+
+extension Setting {
+  /// The settings of those flags that were given; a flag is named like its key.
+  static func given(_ flags: [(key: String, value: String?)]) -> [Setting] {
+    flags.compactMap { key, value in
+      value.map { Setting(key: key, value: $0, origin: "--\(key)") }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import SegueKit
+
+/// The keys of a step, as flags: they describe the one transition between two pictures.
+///
+/// Every parameter in the catalogue has a flag of its name. Values are written as in a script.
+struct TransitionOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Its name; `segue list transitions` shows all.", valueName: "name"))
+  var transition: String?
+
+  @Flag(help: "Present the second picture instead of pushing it.")
+  var modal = false
+
+  @Flag(help: "Go back to the first picture afterwards.")
+  var back = false
+
+  @Option(help: ArgumentHelp("How long it takes: 400ms, 0.4s.", valueName: "time"))
+  var duration: String?
+
+  @Option(help: ArgumentHelp("Its curve; `segue list curves` shows all.", valueName: "curve"))
+  var curve: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Its spring: \"{ damping-ratio: 0.7, initial-velocity: 0.3 }\".", valueName: "spring"))
+  var spring: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How pictures fill the stage: scale-to-fill, aspect-fit or aspect-fill.", valueName: "mode"))
+  var contentMode: String?
+
+  // A turn to the left begins with a minus sign, which must not look like another flag.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("kugou: how far the coming screen is turned: 45deg.", valueName: "angle"))
+  var angle: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("kugou: how far the leaving screen is turned.", valueName: "angle"))
+  var popAngle: String?
+
+  @Option(
+    help: ArgumentHelp("kugou: the point it swings about: \"[50%, 180%]\".", valueName: "place"))
+  var pivot: String?
+
+  @Option(help: ArgumentHelp("kugou: arc or decomposed.", valueName: "motion"))
+  var motion: String?
+
+  @Option(help: ArgumentHelp("wechat-zoom: the PNG of the picture that grows.", valueName: "file"))
+  var image: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "wechat-zoom: its place in the first screen: \"[92, 228, 120, 160]\".", valueName: "frame"))
+  var fromFrame: String?
+
+  @Option(help: ArgumentHelp("wechat-zoom: its place in the second screen.", valueName: "frame"))
+  var toFrame: String?
+
+  @Option(
+    help: ArgumentHelp("wechat-zoom: the colour where the picture was.", valueName: "color"))
+  var cover: String?
+
+  @Option(help: ArgumentHelp("wechat-zoom: the colour behind the picture.", valueName: "color"))
+  var backdrop: String?
+
+  /// What was given, in a form that the library takes; the transition's name is not among it.
+  var settings: [Setting] {
+    Setting.given([
+      ("duration", duration), ("curve", curve), ("spring", spring),
+      ("content-mode", contentMode), ("angle", angle), ("pop-angle", popAngle), ("pivot", pivot),
+      ("motion", motion), ("image", image), ("from-frame", fromFrame), ("to-frame", toFrame),
+      ("cover", cover), ("backdrop", backdrop),
+    ])
+  }
+
+  /// The flags that were given, as they are written.
+  var names: [String] {
+    let name = transition == nil ? [] : ["--transition"]
+    return name + (modal ? ["--modal"] : []) + (back ? ["--back"] : []) + settings.map(\.origin)
+  }
+}

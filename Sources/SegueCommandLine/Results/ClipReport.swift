@@ -1,0 +1,92 @@
+import SegueKit
+import SegueScript
+
+/// What became of one script, as a JSON document tells it.
+struct ClipReport: Encodable, Sendable {
+  /// A size in pixels.
+  struct Size: Encodable, Sendable {
+    /// The number of columns.
+    var width: Int
+    /// The number of rows.
+    var height: Int
+  }
+
+  /// A file that was written.
+  struct File: Encodable, Sendable {
+    /// Its path; `-` is standard output.
+    var path: String
+    /// What it holds.
+    var format: String
+    /// Its size in pixels.
+    var size: Size
+    /// The frames that were rendered.
+    var frames: Int
+    /// The frames that the file holds.
+    var storedFrames: Int
+    /// How long it plays, in seconds.
+    var duration: Double
+    /// Its length.
+    var bytes: Int
+  }
+
+  /// The script, or the second picture of a clip without one.
+  var clip: String
+  /// The clip's size, if it could be loaded.
+  var size: Size?
+  /// The clip's frames, if it could be loaded.
+  var frames: Int?
+  /// How long the clip plays, in seconds.
+  var duration: Double?
+  /// The files that were written.
+  var outputs: [File] = []
+  /// Errors and warnings.
+  var problems: [Problem] = []
+  /// How long it took, in seconds.
+  var seconds = 0.0
+  /// The exit status that it would have had alone.
+  var status: Int32 = ExitStatus.done.rawValue
+
+  /// A report about a script of which nothing is known yet.
+  init(clip: String) { self.clip = clip }
+
+  /// Adds what a loaded clip tells about itself.
+  mutating func add(_ clip: Clip) {
+    size = Size(width: clip.size.width, height: clip.size.height)
+    frames = clip.frameCount
+    duration = clip.duration
+    problems += clip.warnings.map { Problem($0) }
+  }
+
+  /// Adds the files that were written.
+  mutating func add(_ reports: [OutputReport]) {
+    outputs += reports.map { report in
+      File(
+        path: report.path, format: report.format,
+        size: Size(width: report.size.width, height: report.size.height), frames: report.frames,
+        storedFrames: report.storedFrames, duration: report.duration, bytes: report.bytes)
+    }
+  }
+
+  /// Adds the error that ended it.
+  mutating func add(_ error: any Error) {
+    problems += Problem.problems(of: error)
+    status = ExitStatus(error).rawValue
+  }
+}
+
+/// The JSON document about all scripts of a command line.
+struct ClipsDocument: Encodable, Sendable {
+  /// One report a script, in their order.
+  var clips: [ClipReport] = []
+  /// The exit status: that of the first script that failed.
+  var status: Int32 = ExitStatus.done.rawValue
+
+  /// Adds a report.
+  mutating func add(_ report: ClipReport) {
+    clips.append(report)
+    if status == ExitStatus.done.rawValue { status = report.status }
+  }
+
+  /// The exit status of the command.
+  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
+}

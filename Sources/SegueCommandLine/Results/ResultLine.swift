@@ -1,0 +1,25 @@
+import SegueKit
+
+/// The line about a file that was written.
+struct ResultLine: Sendable, CustomStringConvertible {
+  /// The file.
+  var output: OutputReport
+  /// The seconds that the clip took, all its files together.
+  var seconds: Double
+
+  /// Such as `kugou.gif  390x844  70 frames (44 stored)  1.40 s  312 KB  in 0.8 s`.
+  ///
+  /// A picture of one moment has neither frames nor a duration.
+  var description: String {
+    var parts = [name, Quantities.pixels(output.size)]
+    if output.duration > 0 {
+      var frames = Quantities.count(output.frames, "frame")
+      if output.storedFrames != output.frames { frames += " (\(output.storedFrames) stored)" }
+      parts += [frames, Quantities.duration(output.duration)]
+    }
+    parts += [Quantities.bytes(output.bytes), "in " + Quantities.elapsed(seconds)]
+    return parts.joined(separator: "  ")
+  }
+
+  private var name: String { output.path == "-" ? "standard output" : output.path }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// The root of the command line; without the name of a verb it renders.
+struct Segue: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "segue",
+    abstract: "Scripted iOS-style screen transitions as GIFs and PNGs, without a simulator.",
+    usage: "segue [<verb>] [<options>] <script> ...",
+    discussion: """
+      Examples:
+        segue a.png b.png -t kugou -o clip.gif    two screenshots, no script
+        segue clip.yaml                           a script, to its own outputs
+        segue new clip                            a script to begin with
+        segue still clip.yaml --at 50% -o half.png
+        segue check *.yaml                        find what is wrong
+        segue list transitions                    all of them, and what they take
+        segue render --help                       every option, verb by verb
+
+      Pictures, lists and JSON go to standard output, everything else to standard error. \
+      Exit status: 0 done, 1 a verdict, 64 bad command line, 65 bad script or picture, 66 input \
+      missing, 70 a mistake of segue, 73 output cannot be created, 74 writing failed, 75 a limit, \
+      130 or 143 interrupted.
+      """,
+    version: "segue 0.1.0",
+    subcommands: [Render.self, Still.self, Check.self, New.self, List.self, Explain.self],
+    defaultSubcommand: Render.self)
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+}

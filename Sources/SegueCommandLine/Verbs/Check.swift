@@ -1,0 +1,69 @@
+import ArgumentParser
+import SegueKit
+import SegueScript
+
+/// Loads scripts with all that they name and says what is wrong, without writing anything.
+struct Check: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Find what is wrong with scripts and their pictures; write nothing.",
+    discussion: """
+      Examples:
+        segue check clip.yaml
+        segue check --strict *.yaml      warnings count: exit status 1
+        segue check --json clip.yaml     for editors and CI
+
+      Every script is checked, and all problems of a script are shown at once. The exit status is \
+      that of the first script that failed.
+      """)
+
+  @OptionGroup var clip: ClipOptions
+
+  @Flag(help: "End with status 1 when there are warnings.")
+  var strict = false
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Checks every script.
+  func run(_ console: Console) async throws -> ExitStatus {
+    var document = ClipsDocument()
+    for source in try clip.sources() {
+      document.add(try check(source, console))
+      if Task.isCancelled { return .interrupted }
+    }
+    if console.isJSON { try console.product(json: document) }
+    return document.exitStatus
+  }
+
+  private func check(_ source: ClipSource, _ console: Console) throws -> ClipReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = ClipReport(clip: source.name)
+    do {
+      let loaded = try clip.load(source, outputs: [])
+      loaded.warnings.forEach(console.show)
+      report.add(loaded)
+      if strict, !loaded.warnings.isEmpty {
+        let warnings = Quantities.count(loaded.warnings.count, "warning")
+        throw SegueError.verdict("\(source.name) has \(warnings), and --strict allows none")
+      }
+    } catch {
+      console.describe(error)
+      report.add(error)
+    }
+    report.seconds = (clock.now - start).milliseconds
+    if report.status == ExitStatus.done.rawValue { try approve(report, console) }
+    return report
+  }
+
+  /// The line about a script that is all right, which is what this verb is asked for.
+  private func approve(_ report: ClipReport, _ console: Console) throws {
+    guard !console.isQuiet, !console.isJSON else { return }
+    var parts = ["\(console.outputStyle.success("ok"))  \(report.clip)"]
+    if let size = report.size { parts.append("\(size.width)x\(size.height)") }
+    if let frames = report.frames { parts.append(Quantities.count(frames, "frame")) }
+    if let duration = report.duration { parts.append(Quantities.duration(duration)) }
+    let warnings = report.problems.count { $0.severity == "warning" }
+    if warnings > 0 { parts.append(Quantities.count(warnings, "warning")) }
+    try console.product(parts.joined(separator: "  "))
+  }
+}

@@ -1,0 +1,66 @@
+import SegueKit
+
+/// One clip on its way from its source to its files, with everything that is said on that way.
+struct ClipRendering: Sendable {
+  /// Where the clip comes from.
+  var source: ClipSource
+  /// What changes it.
+  var options: ClipOptions
+  /// The outputs that replace the script's, if any do.
+  var outputs: [String]?
+  /// What to render, in order; the first failure ends it.
+  var requests: [RenderRequest]
+  /// Whether a clip is rendered, which takes its time and shows progress, or single moments.
+  var isWhole = true
+  /// Where it is talked about.
+  var console: Console
+
+  /// Renders the clip, says how it went, and returns the same as a report.
+  ///
+  /// An error is said and becomes part of the report.
+  func report() async -> ClipReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = ClipReport(clip: source.name)
+    do {
+      let clip = try options.load(source, outputs: outputs ?? [])
+      clip.warnings.forEach(console.show)
+      report.add(clip)
+      try console.checkStandardOutput(outputs ?? clip.outputs)
+      announce(clip, loadedIn: (clock.now - start).seconds)
+      for request in requests {
+        let files = try await render(clip, request)
+        report.add(files)
+        announce(files, renderedIn: (clock.now - start).seconds)
+      }
+    } catch {
+      console.describe(error)
+      report.add(error)
+    }
+    report.seconds = (clock.now - start).milliseconds
+    return report
+  }
+
+  private func render(
+    _ clip: Clip, _ request: RenderRequest
+  ) async throws(SegueError) -> [OutputReport] {
+    guard isWhole else { return try await clip.render(request) { _ in } }
+    return try await ProgressReporter(console: console).during {
+      progress throws(SegueError) in
+      try await clip.render(request, progress: progress)
+    }
+  }
+
+  private func announce(_ clip: Clip, loadedIn seconds: Double) {
+    let facts =
+      "\(Quantities.count(clip.frameCount, "frame")) of \(Quantities.pixels(clip.size)), "
+      + Quantities.duration(clip.duration)
+    if isWhole, console.progress == .plain { console.remark("rendering \(source.name): \(facts)") }
+    console.detail("loaded \(source.name) in \(Quantities.elapsed(seconds)): \(facts)")
+  }
+
+  private func announce(_ files: [OutputReport], renderedIn seconds: Double) {
+    guard !console.isJSON else { return }
+    for file in files { console.remark(ResultLine(output: file, seconds: seconds).description) }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import SegueKit
+import SegueScript
+
+/// Explains a code of an error at length, or writes a script with every default filled in.
+struct Explain: Verb {
+  /// An explanation as a JSON document.
+  struct Document: Encodable, Sendable {
+    /// The code of an error, if one was asked for.
+    var code: String?
+    /// The script, if one was asked for.
+    var clip: String?
+    /// The explanation, or the script with its defaults.
+    var text: String
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Explain an error, or show a script with every default filled in.",
+    discussion: """
+      Examples:
+        segue explain E004                     what an error means and how to mend it
+        segue explain clip.yaml                the script with all its defaults
+        segue explain a.png b.png -t kugou     the script of a clip without one
+
+      The script goes to standard output and renders as it is.
+      """)
+
+  @OptionGroup var clip: ClipOptions
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Writes the explanation to standard output.
+  func run(_ console: Console) async throws -> ExitStatus {
+    if clip.inputs.count == 1, Self.isCode(clip.inputs[0]) {
+      return try explain(code: clip.inputs[0].uppercased(), console)
+    }
+    let sources = try clip.sources()
+    guard let source = sources.first, sources.count == 1 else {
+      throw Refusal("`segue explain` takes one script, and \(sources.count) are given")
+    }
+    let loaded = try clip.load(source, outputs: [])
+    loaded.warnings.forEach(console.show)
+    try write(Document(clip: source.name, text: loaded.explained()), console)
+    return .done
+  }
+
+  private func explain(code: String, _ console: Console) throws -> ExitStatus {
+    guard let known = DiagnosticCode.all.first(where: { $0.rawValue == code }) else {
+      throw Refusal("there is no error \(code)")
+    }
+    try write(
+      Document(code: code, text: "\(code): \(known.summary)\n\n\(known.explanation)"), console)
+    return .done
+  }
+
+  private func write(_ document: Document, _ console: Console) throws {
+    if console.isJSON {
+      try console.product(json: document)
+    } else {
+      let text = document.text
+      try console.product(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+  }
+
+  /// Whether an argument looks like `E004` or `W010`, in capitals or not.
+  private static func isCode(_ text: String) -> Bool {
+    text.count == 4 && "EWew".contains(text.prefix(1))
+      && text.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+  }
+}

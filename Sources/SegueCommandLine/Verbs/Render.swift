@@ -1,0 +1,83 @@
+import ArgumentParser
+import SegueKit
+import SegueStage
+
+/// Renders scripts, or two pictures with a transition, to files.
+struct Render: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Render scripts, or two pictures and a transition; the verb when none is named.",
+    discussion: """
+      Examples:
+        segue clip.yaml                           to the outputs that it names
+        segue clip.yaml -o clip.gif -o frames/    to these instead
+        segue clip.yaml -o - > clip.gif           to standard output
+        segue *.yaml --output-dir build -j 4      many scripts
+        segue clip.yaml --fps 25 --scale 2        other values for its keys
+        segue a.png b.png -t kugou -o clip.gif    no script at all
+        segue a.png b.png -t fade --duration 300ms --curve ease-out --back
+        segue a.png b.png -t wechat-zoom --image photo.png
+
+      The extension of an output decides its format: .gif, .png for one moment, name/ for a folder \
+      of PNG frames. Without a script and without -o the file is named for the transition. An \
+      older file stays as it was until the new one is whole.
+      """)
+
+  @OptionGroup var clip: ClipOptions
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Write this file instead of the script's; may be repeated.", valueName: "file"))
+  var outputs: [String] = []
+
+  @Option(
+    name: .customLong("output-dir"),
+    help: ArgumentHelp("Put the outputs that scripts name into this folder.", valueName: "dir"))
+  var outputFolder: String?
+
+  @Option(help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"))
+  var format: String?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Renders every clip; the status is that of the first that failed.
+  func run(_ console: Console) async throws -> ExitStatus {
+    let sources = try clip.sources()
+    try checkOptions(sources, console)
+    var document = ClipsDocument()
+    for source in sources {
+      let outputs = explicitOutputs(source)
+      let request = RenderRequest(
+        outputs: outputs, format: format, folder: outputFolder, jobs: jobs)
+      let rendering = ClipRendering(
+        source: source, options: clip, outputs: outputs, requests: [request], console: console)
+      document.add(await rendering.report())
+      if Task.isCancelled { return .interrupted }
+    }
+    if console.isJSON { try console.product(json: document) }
+    return document.exitStatus
+  }
+
+  /// The outputs that replace those of a script; a clip without a script always has one.
+  private func explicitOutputs(_ source: ClipSource) -> [String]? {
+    guard outputs.isEmpty else { return outputs }
+    guard case .pictures = source else { return nil }
+    let name = clip.transition.transition ?? TransitionCatalogue.defaultName
+    return [(outputFolder.map { $0 + "/" } ?? "") + CanonicalName.of(name) + ".gif"]
+  }
+
+  private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(Refusal) {
+    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
+    if sources.count > 1, !outputs.isEmpty {
+      throw Refusal(
+        "-o names the output of one clip, and \(sources.count) are given",
+        help: "`--output-dir` takes them all")
+    }
+    try console.checkStandardOutput(outputs)
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import SegueKit
+
+/// Renders single moments of a clip to PNG files.
+struct Still: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Render one moment of a clip, or several, to PNG files.",
+    discussion: """
+      Examples:
+        segue still clip.yaml --at 50% -o half.png
+        segue still clip.yaml --at 1.2s,frame:30,mark:open,end -o moment.png
+        segue still a.png b.png -t kugou --at 200ms -o - | display
+
+      A moment is a share of the clip (50%), a time (1.2s, 200ms), the number of a frame from 0 \
+      (frame:30), a mark of the script (mark:open) or the end. Several moments are numbered: \
+      moment-1.png, moment-2.png. Without --at it is 50%; without -o the file is named for the script.
+      """)
+
+  @OptionGroup var clip: ClipOptions
+
+  @Option(
+    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"))
+  var at: [String] = []
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Renders every moment; the first failure ends it.
+  func run(_ console: Console) async throws -> ExitStatus {
+    let sources = try clip.sources()
+    guard let source = sources.first, sources.count == 1 else {
+      throw Refusal("`segue still` takes one script, and \(sources.count) are given")
+    }
+    let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
+    let path = output ?? source.stem + ".png"
+    if path == "-", moments.count > 1 {
+      throw Refusal("standard output holds one picture, and \(moments.count) are asked for")
+    }
+    try console.checkStandardOutput([path])
+    let files = Self.numbered(path, count: moments.count)
+    let requests = zip(files, moments).map { file, moment in
+      RenderRequest(outputs: [file], format: "png", at: [moment])
+    }
+    let rendering = ClipRendering(
+      source: source, options: clip, outputs: files, requests: requests, isWhole: false,
+      console: console)
+    var document = ClipsDocument()
+    document.add(await rendering.report())
+    if Task.isCancelled { return .interrupted }
+    if console.isJSON { try console.product(json: document) }
+    return document.exitStatus
+  }
+
+  /// The moments of one value of `--at`.
+  private static func moments(_ list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }) }
+  }
+
+  /// So many names made of one: the name itself, or `half-1.png` to `half-9.png`, `half-01.png` ...
+  private static func numbered(_ path: String, count: Int) -> [String] {
+    guard count > 1 else { return [path] }
+    let width = String(count).count
+    return (1...count).map { number in
+      let digits = String(number)
+      let padding = String(repeating: "0", count: width - digits.count)
+      return FileName(path).path(suffix: "-" + padding + digits)
+    }
+  }
+}
