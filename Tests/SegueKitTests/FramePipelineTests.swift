@@ -30,7 +30,8 @@ struct FramePipelineTests {
     #expect(one.count == 45)
     for jobs in [2, 3, 8] {
       let several = try await frames(name, jobs: jobs)
-      #expect(several.map(\.pixmap) == one.map(\.pixmap), "\(jobs) jobs")
+      let areEqual = several.map(\.pixmap) == one.map(\.pixmap)
+      #expect(areEqual, "\(jobs) jobs")
       #expect(several.map(\.damage) == one.map(\.damage), "\(jobs) jobs")
     }
   }
@@ -41,7 +42,8 @@ struct FramePipelineTests {
     for frame in try await frames(name, jobs: 2) {
       let alone = KitFixtures.rasterizer.render(
         timeline.displayList(at: frame.entry.sampleTime))
-      #expect(frame.pixmap == alone, "frame \(frame.index)")
+      let difference = try #require(PixmapDifference(alone, frame.pixmap))
+      #expect(difference.isEmpty, "frame \(frame.index): \(difference)")
     }
   }
 
@@ -73,9 +75,11 @@ struct TransitionPixelTests {
     let second = rasterizer.render(timeline.displayList(at: 0.45))
     // Push begins at 0.1 and ends at 0.4; pop begins at 0.5 and ends at 0.8.
     for (time, expected) in [(0.1, first), (0.4, second), (0.5, second), (0.8, first)] {
-      #expect(rasterizer.render(timeline.displayList(at: time)) == expected, "at \(time)")
+      let actual = rasterizer.render(timeline.displayList(at: time))
+      let difference = try #require(PixmapDifference(expected, actual))
+      #expect(difference.isEmpty, "at \(time): \(difference)")
     }
-    #expect(first != second)
+    #expect(PixmapDifference(first, second)?.isEmpty == false)
   }
 
   @Test(arguments: names)

@@ -119,10 +119,16 @@ package struct Timeline: Sendable {
   }
 
   /// The picture at a time in seconds, in output pixels.
+  ///
+  /// The stage fills whole pixels: where its size in points times the scale is not whole, the scale
+  /// of each axis gives way by less than half a pixel over the whole length, so that screens have
+  /// no soft edges at the border.
   package func displayList(at time: Double) -> DisplayList {
-    let toPixels = AffineTransform.scale(canvas.scale, canvas.scale)
+    let size = canvas.pixelSize
+    let toPixels = AffineTransform.scale(
+      Double(size.width) / canvas.size.width, Double(size.height) / canvas.size.height)
     return DisplayList(
-      size: canvas.pixelSize, background: background,
+      size: size, background: background,
       commands: layers(at: time).flatMap { $0.commands(in: toPixels) })
   }
 
