@@ -22,6 +22,9 @@ package struct EncodedGIFFrame: Hashable, Sendable {
     blocks = LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits))
   }
 
+  /// The length of the data and of a palette of its own.
+  var byteCount: Int { blocks.count + 3 * palette.count }
+
   /// The number of bits, 1...8, that indices into `count` colours need.
   static func bits(for count: Int) -> Int { max(1, Int.bitWidth - (count - 1).leadingZeroBitCount) }
 }

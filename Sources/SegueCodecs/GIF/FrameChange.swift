@@ -12,13 +12,6 @@ struct FrameChange {
   /// Whether there are unchanged pixels in the rectangle.
   let leavesPixels: Bool
 
-  /// All the pixels of a first frame.
-  init(whole frame: Pixmap) {
-    rect = PixelRect(frame.size)
-    pixels = frame.pixels.map(Self.overBlack)
-    leavesPixels = false
-  }
-
   /// The pixels that differ inside `region`, which lies within both frames; nil if none does.
   init?(from previous: Pixmap, to frame: Pixmap, within region: PixelRect) {
     guard let rect = Self.bounds(previous, frame, region) else { return nil }
@@ -38,6 +31,12 @@ struct FrameChange {
     self.rect = rect
     self.pixels = pixels
     self.leavesPixels = leavesPixels
+  }
+
+  /// The pixels of a rectangle over black, as 0xBBGGRR.
+  static func overBlack(_ frame: Pixmap, _ rect: PixelRect) -> [UInt32] {
+    let part = rect == PixelRect(frame.size) ? frame : frame.cropped(to: rect)
+    return part.pixels.map(overBlack)
   }
 
   /// A premultiplied pixel over black: its colours as they are.

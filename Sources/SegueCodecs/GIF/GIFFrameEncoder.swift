@@ -22,24 +22,46 @@ package struct GIFFrameEncoder: Sendable {
   ) -> EncodedGIFFrame? {
     let canvas = PixelRect(frame.size)
     precondition(!canvas.isEmpty, "a GIF frame has at least one pixel")
-    let change: FrameChange
-    if let previous {
-      precondition(previous.size == frame.size, "the frames of a GIF have one size")
-      guard
-        let found = FrameChange(from: previous, to: frame, within: damage.intersection(canvas))
-      else { return nil }
-      change = found
-    } else {
-      change = FrameChange(whole: frame)
+    guard let previous else { return opaque(frame) }
+    precondition(previous.size == frame.size, "the frames of a GIF have one size")
+    guard let change = FrameChange(from: previous, to: frame, within: damage.intersection(canvas))
+    else { return nil }
+    guard change.leavesPixels else { return opaque(frame, change.rect) }
+    guard let exact = ExactPalette.index(change.pixels, colorLimit: 255) else {
+      return transparent(PaletteBuilder.index(change.pixels, colorLimit: 255), change.rect)
     }
-    let colorLimit = change.leavesPixels ? 255 : 256
+    let sparse = transparent(exact, change.rect)
+    guard let plain = redrawn(previous, frame, change.rect) else { return sparse }
+    return plain.byteCount < sparse.byteCount ? plain : sparse
+  }
+
+  /// All the pixels of a rectangle, or of the frame.
+  private func opaque(_ frame: Pixmap, _ rect: PixelRect? = nil) -> EncodedGIFFrame {
+    let rect = rect ?? PixelRect(frame.size)
+    let pixels = FrameChange.overBlack(frame, rect)
     let picture =
-      ExactPalette.index(change.pixels, colorLimit: colorLimit)
-      ?? PaletteBuilder.index(change.pixels, colorLimit: colorLimit)
-    // Unchanged pixels have the index after the last colour.
+      ExactPalette.index(pixels, colorLimit: 256) ?? PaletteBuilder.index(pixels, colorLimit: 256)
     return EncodedGIFFrame(
-      rect: change.rect, palette: picture.palette + (change.leavesPixels ? [0] : []),
-      transparentIndex: change.leavesPixels ? UInt8(picture.palette.count) : nil,
-      indices: picture.indices)
+      rect: rect, palette: picture.palette, transparentIndex: nil, indices: picture.indices)
+  }
+
+  /// The changed pixels of a rectangle; the others have the index after the last colour.
+  private func transparent(_ picture: IndexedPixels, _ rect: PixelRect) -> EncodedGIFFrame {
+    EncodedGIFFrame(
+      rect: rect, palette: picture.palette + [0],
+      transparentIndex: UInt8(picture.palette.count), indices: picture.indices)
+  }
+
+  /// All the pixels of a rectangle, the unchanged ones too; nil unless both frames are exact.
+  ///
+  /// Runs of one colour compress better than runs with holes: 10 % on clips of flat cards. A frame
+  /// before that has more colours may be shown inexactly, and drawing it again would make it move.
+  private func redrawn(_ previous: Pixmap, _ frame: Pixmap, _ rect: PixelRect) -> EncodedGIFFrame? {
+    let old = FrameChange.overBlack(previous, PixelRect(previous.size))
+    guard ExactPalette.index(old, colorLimit: 256) != nil else { return nil }
+    let new = FrameChange.overBlack(frame, rect)
+    guard let picture = ExactPalette.index(new, colorLimit: 256) else { return nil }
+    return EncodedGIFFrame(
+      rect: rect, palette: picture.palette, transparentIndex: nil, indices: picture.indices)
   }
 }
