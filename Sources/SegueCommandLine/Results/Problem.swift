@@ -57,8 +57,7 @@ struct Problem: Encodable, Sendable {
     switch error {
     case .script(let diagnostics): diagnostics.map { Problem($0) }
     case .codec(let error): [Problem(error: error.description)]
-    case .limit(let sentence), .usage(let sentence), .verdict(let sentence):
-      [Problem(error: sentence)]
+    case .limit(let sentence), .usage(let sentence): [Problem(error: sentence)]
     case .cancelled: []
     }
   }
