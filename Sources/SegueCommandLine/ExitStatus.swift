@@ -46,7 +46,6 @@ enum ExitStatus: Int32, Sendable {
     case .limit: self = .limit
     case .usage: self = .badCommandLine
     case .cancelled: self = .interrupted
-    case .verdict: self = .verdict
     }
   }
 

@@ -28,9 +28,11 @@ struct SceneOptions: ParsableArguments, Sendable {
   /// What was given, in a form that the library takes.
   func settings() throws(Refusal) -> [Setting] {
     var settings = Setting.given([
-      ("canvas", canvas), ("scale", scale), ("fps", fps), ("background", background),
-      ("loop", loop),
+      ("canvas", canvas), ("fps", fps), ("background", background), ("loop", loop),
     ])
+    if let scale {
+      settings.append(Setting(key: "canvas.scale", value: scale, origin: "--scale"))
+    }
     for assignment in assignments {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {

@@ -10,7 +10,15 @@ struct Problem: Encodable, Sendable {
   var code: String?
   /// One sentence.
   var message: String
-  /// The sentence with its place and the lines of the script that it is about.
+  /// The script, or the flag, that it is about.
+  var source: String?
+  /// The line in the script, from 1.
+  var line: Int?
+  /// The column of the first character, from 1.
+  var column: Int?
+  /// What may help.
+  var help: [String]?
+  /// All of it as it is shown to people: with the line of the script and a caret.
   var text: String?
 
   /// A diagnostic of a script.
@@ -18,13 +26,20 @@ struct Problem: Encodable, Sendable {
     severity = diagnostic.severity.rawValue
     code = diagnostic.code
     message = diagnostic.message
+    source = diagnostic.source
+    if !diagnostic.isSetting {
+      line = diagnostic.span.line
+      column = diagnostic.span.column
+    }
+    help = diagnostic.help
     text = diagnostic.rendered(color: false)
   }
 
   /// An error in one sentence.
-  init(error sentence: String) {
+  init(error sentence: String, help: String? = nil) {
     severity = "error"
     message = sentence
+    self.help = help.map { [$0] }
   }
 
   /// The problems that an error stands for; none for an interruption.
@@ -32,7 +47,7 @@ struct Problem: Encodable, Sendable {
     switch error {
     case let error as SegueError: problems(of: error)
     case let error as CodecError: [Problem(error: error.description)]
-    case let refusal as Refusal: [Problem(error: refusal.sentence)]
+    case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]
     }
@@ -42,8 +57,7 @@ struct Problem: Encodable, Sendable {
     switch error {
     case .script(let diagnostics): diagnostics.map { Problem($0) }
     case .codec(let error): [Problem(error: error.description)]
-    case .limit(let sentence), .usage(let sentence), .verdict(let sentence):
-      [Problem(error: sentence)]
+    case .limit(let sentence), .usage(let sentence): [Problem(error: sentence)]
     case .cancelled: []
     }
   }

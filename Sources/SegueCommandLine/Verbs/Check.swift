@@ -44,7 +44,7 @@ struct Check: Verb {
       report.add(loaded)
       if strict, !loaded.warnings.isEmpty {
         let warnings = Quantities.count(loaded.warnings.count, "warning")
-        throw SegueError.verdict("\(source.name) has \(warnings), and --strict allows none")
+        throw Refusal(.verdict, "\(source.name) has \(warnings), and --strict allows none")
       }
     } catch {
       console.describe(error)

@@ -45,11 +45,12 @@ struct Explain: Verb {
   }
 
   private func explain(code: String, _ console: Console) throws -> ExitStatus {
-    guard let known = DiagnosticCode.all.first(where: { $0.rawValue == code }) else {
+    guard let known = DiagnosticCode.code(named: code) else {
       throw Refusal("there is no error \(code)")
     }
-    try write(
-      Document(code: code, text: "\(code): \(known.summary)\n\n\(known.explanation)"), console)
+    let title = console.isJSON ? code : console.outputStyle.name(code)
+    let text = "\(title): \(known.summary)\n\n\(known.explanation)"
+    try write(Document(code: known.rawValue, text: text), console)
     return .done
   }
 

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@Suite struct ExplainTests {
+  @Test(arguments: ["E004", "e004"])
+  func aCodeIsExplained(_ code: String) throws {
+    let result = try Workspace().segue("explain", code)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.text.hasPrefix("E004: unknown transition\n\n"))
+  }
+
+  @Test func aScriptIsWrittenWithItsDefaultsAndStaysTheSame() throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue("explain", "clip.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains("loop: forever"))
+    #expect(result.text.contains("45deg"))
+    try workspace.write(result.text, to: "explained.yaml")
+    let original = try workspace.segue("clip.yaml", "-q", "-o", "-")
+    let explained = try workspace.segue("explained.yaml", "-q", "-o", "-")
+    #expect(explained.status == 0, "\(explained.errors)")
+    #expect(explained.output == original.output)
+    #expect(try workspace.segue("explain", "explained.yaml").text == result.text)
+  }
+
+  @Test func settingsAreExplainedToo() throws {
+    let result = try Workspace().segue("explain", "clip.yaml", "--fps", "20")
+    #expect(result.text.contains("fps: 20"))
+  }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@Suite struct HelpTests {
+  @Test(arguments: [[], ["render"], ["still"], ["check"], ["new"], ["list"], ["explain"]])
+  func leadsWithExamples(_ verb: [String]) throws {
+    let workspace = try Workspace()
+    let help = try workspace.shell("$SEGUE \(verb.joined(separator: " ")) --help")
+    #expect(help.status == 0)
+    #expect(help.errors.isEmpty)
+    let examples = try #require(help.text.firstRange(of: "\nExamples:\n  segue "))
+    let usage = try #require(help.text.firstRange(of: "\nUSAGE: "))
+    #expect(examples.lowerBound < usage.lowerBound)
+  }
+
+  @Test func noArgumentsShowHelpAsAnError() throws {
+    let result = try Workspace().segue()
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Examples:"))
+  }
+
+  @Test func versionIsTheProduct() throws {
+    let result = try Workspace().segue("--version")
+    #expect(result.status == 0)
+    #expect(result.text == "segue 0.1.0\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsAreWritten(_ shell: String) throws {
+    let result = try Workspace().segue("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.text.contains("wechat") == false)
+    #expect(result.text.contains("--pop-angle") || result.text.contains("pop-angle"))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ListTests {
+  @Test(arguments: [
+    ("transitions", ["kugou", "wechat-zoom", "fade", "base", "[50%, 180%]", "0.4 s"]),
+    ("curves", ["ease-in-ease-out", "cubic-bezier(0.42, 0, 0.58, 1)", "default"]),
+    ("springs", ["damping-ratio", "stiffness", "100"]),
+    ("devices", ["iphone-14", "390x844 @3x"]),
+  ])
+  func namesWhatScriptsCanSay(_ topic: String, _ parts: [String]) throws {
+    let workspace = try Workspace()
+    let all = try workspace.segue("list").text
+    let one = try workspace.segue("list", topic)
+    #expect(one.status == 0)
+    #expect(one.errors.isEmpty)
+    #expect(all.contains(one.text.dropLast()))
+    for part in parts { #expect(one.text.contains(part), "\(part)") }
+  }
+
+  @Test(arguments: ["transitions", "curves", "springs", "devices"])
+  func jsonHoldsOnlyWhatIsAskedFor(_ topic: String) throws {
+    let result = try Workspace().segue("list", topic, "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    #expect(object.map { Array($0.keys) } == [topic])
+  }
+
+  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+    let result = try Workspace().shell("$SEGUE list | true")
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func aFullDiskIsAnError() throws {
+    let result = try Workspace().shell("$SEGUE list > /dev/full")
+    #expect(result.status == 74)
+    #expect(
+      result.errors
+        == "segue: error: writing standard output failed: No space left on device\n")
+  }
+}
