@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the screens chat.png, viewer.png and settings.png of fixtures/images.
 
-    scripts/setup --tests && .venv/bin/python scripts/fixture-screens.py
+    scripts/setup --tests && .venv/bin/python scripts/fixtures-screens.py
 
 Run it only to change the screens: the files in the repository are what everything uses. The font is
 Aileron (CC0), which Pillow carries inside. Lengths are points of an iPhone screen at 3x.
