@@ -7,7 +7,7 @@ extension CodecError: CustomStringConvertible {
     switch self {
     case .missing(let path): "\(path) does not exist"
     case .unreadable(let path, let code): "\(path) cannot be read: \(systemReason(code))"
-    case .inputIsFolder(let path): "\(path) is a folder, not a PNG image"
+    case .inputIsFolder(let path): "\(path) is a folder, and a file is needed"
     case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
     case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
     case .truncated(let path): "\(path) is cut off: the file ends before the PNG image does"
@@ -17,7 +17,7 @@ extension CodecError: CustomStringConvertible {
     case .sideTooLong(let path, let size, let limit):
       "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) a side"
     case .fileTooLong(let path, let limit):
-      "\(path) is longer than the limit of \(limit) bytes for an image file"
+      "\(path) is longer than the limit of \(limit) bytes"
     default: outputSentence
     }
   }

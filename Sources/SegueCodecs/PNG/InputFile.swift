@@ -1,12 +1,12 @@
 import Glibc
 
 /// A file that is read from its beginning, never more than asked for.
-struct InputFile: ~Copyable {
+package struct InputFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
   /// Opens a file; throws `missing`, `unreadable` or `inputIsFolder`.
-  init(_ path: String) throws(CodecError) {
+  package init(_ path: String) throws(CodecError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
@@ -24,7 +24,7 @@ struct InputFile: ~Copyable {
   deinit { close(descriptor) }
 
   /// The next bytes: `limit` of them, or fewer when the file ends, whatever length it claims.
-  func read(atMost limit: Int) throws(CodecError) -> [UInt8] {
+  package func read(atMost limit: Int) throws(CodecError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 18))
     while bytes.count < limit {

@@ -15,10 +15,8 @@ extension Clip {
   public static func load(
     script path: String, options: LoadOptions = LoadOptions()
   ) throws(SegueError) -> Clip {
-    let isInput = path == "-"
-    let source = ScriptSource(
-      name: isInput ? "standard input" : path, text: try ScriptFile.text(of: path))
-    let folder = isInput ? "" : (path as NSString).deletingLastPathComponent
+    let source = try ScriptFile.source(path, limits: ScriptLimits(options))
+    let folder = path == "-" ? "" : (path as NSString).deletingLastPathComponent
     return try Clip(source, folder: folder, options: options)
   }
 
@@ -61,22 +59,47 @@ extension Clip {
     let settings = options.settings.map {
       ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin)
     }
-    let parsed: ParsedScript
-    do { parsed = try Script.parse(source, overrides: settings, limits: ScriptLimits(options)) } catch {
-      throw .script(error.diagnostics)
-    }
+    let script: ParsedScript
+    do {
+      script = try Script.parse(source, overrides: settings, limits: ScriptLimits(options))
+    } catch { throw .script(error.diagnostics) }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
-    let images = try AssetLoader(access: access, limits: ImageLimits(options)).load(parsed)
-    let pictures = Pictures(
-      images.map { Pictures.Facts(size: $0.size, isOpaque: $0.isOpaque) },
-      images: parsed.scene.images)
-    name = source.name
-    scene = parsed.scene
-    do { timeline = try Timeline(parsed.scene, pictures: pictures) } catch {
-      throw .script(parsed.diagnostics(of: error))
+    let images = try AssetLoader(access: access, limits: ImageLimits(options)).load(script)
+    let table = ImageTable(images)
+    let facts = images.indices.map { index in
+      Pictures.Facts(
+        size: images[index].size, isOpaque: table[ImageID(index)]?.isOpaque ?? false)
     }
-    rasterizer = Rasterizer(images: ImageTable(images))
-    warnings = parsed.warnings + parsed.cautions(of: timeline) + parsed.stretched(images)
+    let timeline: Timeline
+    do {
+      timeline = try Timeline(
+        script.scene, pictures: Pictures(facts, images: script.scene.images))
+    } catch {
+      // The parser follows the steps too and has said all of it; nothing is left to be said here.
+      throw .script([])
+    }
+    name = source.name
+    scene = script.scene
+    rasterizer = Rasterizer(images: table)
+    warnings = script.warnings + script.cautions(of: timeline) + script.stretched(images)
+    self.timeline = timeline
     self.folder = folder
+  }
+}
+
+extension ImageLimits {
+  /// The limits that were asked for.
+  fileprivate init(_ options: LoadOptions) {
+    self.init()
+    pixels = options.maxPixels ?? pixels
+  }
+}
+
+extension ScriptLimits {
+  /// The limits that were asked for.
+  fileprivate init(_ options: LoadOptions) {
+    self.init()
+    pixels = options.maxPixels ?? pixels
+    frames = options.maxFrames ?? frames
   }
 }

@@ -1,22 +1,21 @@
-import Foundation
 import SegueCodecs
+import SegueScript
 
 /// Reads the text of a script.
 enum ScriptFile {
-  /// The longest script that is read, in bytes.
-  static let limit = 1 << 20
-
-  /// The text of a file, or of standard input for `-`.
-  static func text(of path: String) throws(SegueError) -> String {
+  /// The script in a file, or on standard input for `-`; no longer than the limit.
+  static func source(_ path: String, limits: ScriptLimits) throws(SegueError) -> ScriptSource {
+    let isInput = path == "-"
     let bytes: [UInt8]
     do {
-      bytes =
-        path == "-"
-        ? try standardInput() : try InputFile.contents(of: path, limit: limit, what: .script)
+      let file = try InputFile(isInput ? "/dev/stdin" : path)
+      bytes = try file.read(atMost: limits.textBytes + 1)
+      if bytes.count > limits.textBytes {
+        throw CodecError.fileTooLong(path: path, limit: limits.textBytes)
+      }
     } catch { throw .codec(error) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .codec(.notText(path: path))
+    do { return try ScriptSource(name: isInput ? "standard input" : path, bytes: bytes) } catch {
+      throw .script(error.diagnostics)
     }
-    return text
   }
 }

@@ -1,0 +1,32 @@
+import SegueGraphics
+import SegueScript
+import SegueStage
+
+extension ParsedScript {
+  /// Warnings of the transitions about the stage on which they run.
+  func cautions(of timeline: Timeline) -> [Diagnostic] {
+    timeline.cautions.compactMap { caution in
+      guard locations.steps.indices.contains(caution.step) else { return nil }
+      return diagnostic(
+        .warning, .caution, caution.sentence, at: locations.steps[caution.step])
+    }
+  }
+
+  /// Warnings about screenshots that are stretched to the stage by more than 1 %.
+  func stretched(_ images: [Pixmap]) -> [Diagnostic] {
+    zip(scene.screens, locations.screens).compactMap { screen, place in
+      guard case .image(let asset, .scaleToFill) = screen.content,
+        images.indices.contains(asset.index)
+      else { return nil }
+      let size = images[asset.index].size
+      let canvas = scene.canvas.size
+      let ratio = (canvas.width / Double(size.width)) / (canvas.height / Double(size.height))
+      guard abs(ratio - 1) > 0.01 else { return nil }
+      let stage = "\(canvas.width.fixed())x\(canvas.height.fixed())"
+      return diagnostic(
+        .warning, .stretched,
+        "`\(screen.name)` is \(size.width)x\(size.height) pixels and is stretched to \(stage)",
+        at: place, help: ["`content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all"])
+    }
+  }
+}
