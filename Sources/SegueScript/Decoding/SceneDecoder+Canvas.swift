@@ -1,0 +1,61 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// The stage.
+extension SceneDecoder {
+  /// The canvas; one pixel where it cannot be read.
+  mutating func canvas(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> Canvas {
+    let nothing = Canvas(size: Size(1, 1))
+    guard let entry else {
+      if let key = Schema.script.key("canvas") { reportMissing(key, in: root) }
+      return nothing
+    }
+    locations.canvas = entry.place
+    let canvas: Canvas?
+    if case .mapping = entry.value.content {
+      canvas = longCanvas(entry.value)
+    } else {
+      let words = Schema.script.key("canvas")?.kind.words ?? ""
+      canvas = literal(entry, takes: words, CanvasLiteral.canvas)
+    }
+    guard let canvas, isSmallEnough(canvas, at: entry.place) else { return nothing }
+    return canvas
+  }
+
+  private mutating func longCanvas(_ node: SyntaxNode) -> Canvas? {
+    guard let keys = entries(of: node, Schema.canvas) else { return nil }
+    var sides: [Double] = []
+    for name in ["width", "height"] {
+      guard let entry = keys[name] else {
+        problems.error(.missingKey, "the canvas has no `\(name)`", at: node.place)
+        continue
+      }
+      if let side = number(entry, words: "over 0", where: { $0 > 0 }) { sides.append(side) }
+    }
+    var scale = 1.0
+    if let entry = keys["scale"] {
+      guard let value = number(entry, words: "over 0", where: { $0 > 0 }) else { return nil }
+      scale = value
+    }
+    return sides.count == 2 ? Canvas(size: Size(sides[0], sides[1]), scale: scale) : nil
+  }
+
+  /// Checks the pixels before anything of that size is made.
+  private mutating func isSmallEnough(_ canvas: Canvas, at place: ScriptPlace) -> Bool {
+    let width = (canvas.size.width * canvas.scale).rounded()
+    let height = (canvas.size.height * canvas.scale).rounded()
+    let size = "\(width.fixed(0))x\(height.fixed(0)) pixels"
+    guard max(width, height) <= Double(limits.side) else {
+      problems.error(
+        .limit, "the canvas has \(size), and no side may be over \(limits.side)", at: place)
+      return false
+    }
+    guard width * height <= Double(limits.pixels) else {
+      problems.error(
+        .limit, "the canvas has \(size), and more than \(limits.pixels) are not made", at: place,
+        help: ["`--max-pixels` raises the limit"])
+      return false
+    }
+    return true
+  }
+}

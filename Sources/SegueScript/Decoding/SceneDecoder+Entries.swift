@@ -1,0 +1,193 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Mappings, and the plain kinds of values.
+extension SceneDecoder {
+  /// The entries of a mapping by their keys in kebab-case, or nil for anything else.
+  ///
+  /// Keys that the section does not have, and keys that come again, are said and left out.
+  mutating func entries(
+    of node: SyntaxNode, _ section: SchemaSection, names: [String]? = nil
+  ) -> [String: SyntaxEntry]? {
+    guard case .mapping(let entries) = node.content else {
+      problems.error(
+        .wrongKind, "\(section.title) is a mapping of keys, not \(node.described)", at: node.place)
+      return nil
+    }
+    let names = names ?? section.names
+    return unique(entries) { CanonicalName.of($0.name) }.filter { name, entry in
+      if names.contains(name) { return true }
+      if !name.isEmpty { reportUnknown(entry, among: names, of: section.title) }
+      return false
+    }
+  }
+
+  /// Entries by a spelling of their keys; those that come again are said and left out.
+  mutating func unique(
+    _ entries: [SyntaxEntry], spelling: (SyntaxEntry) -> String
+  ) -> [String: SyntaxEntry] {
+    var result: [String: SyntaxEntry] = [:]
+    for entry in entries {
+      let name = spelling(entry)
+      guard let first = result[name] else {
+        result[name] = entry
+        continue
+      }
+      // An empty key stands for one that was refused already.
+      if name.isEmpty { continue }
+      let spelt = first.name == entry.name ? "" : ", as `\(Excerpt.of(first.name))`"
+      let place =
+        first.key.place.source == entry.key.place.source
+        ? "it is in line \(first.key.place.line) already" : "it is in the script already"
+      problems.error(
+        .duplicateKey, "duplicate key `\(Excerpt.of(entry.name))`: \(place)\(spelt)",
+        at: entry.key.place)
+    }
+    return result
+  }
+
+  private mutating func reportUnknown(
+    _ entry: SyntaxEntry, among names: [String], of title: String
+  ) {
+    let isMerge = entry.name == "<<"
+    problems.error(
+      .unknownKey, "unknown key `\(Excerpt.of(entry.name))` of \(title)", at: entry.key.place,
+      help: isMerge
+        ? ["merge keys are not part of YAML 1.2; repeat the keys, or a whole value by an alias"]
+        : NearestName.help(for: entry.name, among: names, kind: "keys of \(title)"))
+  }
+
+  /// Says that a key's value is of the wrong kind, or missing.
+  mutating func reportKind(of entry: SyntaxEntry, takes words: String) {
+    let name = Excerpt.of(CanonicalName.of(entry.name))
+    guard entry.value.isNull else {
+      problems.error(
+        .wrongKind, "`\(name)` takes \(words), not \(entry.value.described)", at: entry.place)
+      return
+    }
+    if let (text, place) = swallowedColor(after: entry) {
+      problems.error(
+        .badColor, "YAML takes `\(text)` as a comment, so `\(name)` has no value", at: place,
+        help: ["quote the colour: `\(name): \"\(text)\"`"])
+      return
+    }
+    problems.error(.missingKey, "`\(name)` has no value; it takes \(words)", at: entry.place)
+  }
+
+  /// The colour behind a key that YAML took for a comment.
+  private func swallowedColor(after entry: SyntaxEntry) -> (text: String, place: ScriptPlace)? {
+    var place = entry.key.place
+    guard sources.indices.contains(place.source) else { return nil }
+    let line = sources[place.source].line(place.line)
+    let start = line.startIndex + max(0, place.column - 1)
+    guard start < line.endIndex, let colon = line[start...].firstIndex(of: ":") else { return nil }
+    let rest = line[(colon + 1)...]
+    guard let hash = rest.firstIndex(where: { $0 != " " }), rest[hash] == "#" else { return nil }
+    let digits = rest[(hash + 1)...].prefix { Character($0).isHexDigit }
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    place.column = hash - line.startIndex + 1
+    place.length = digits.count + 1
+    return ("#" + SourceText.string(digits), place)
+  }
+
+  /// Says that a key must be there; at the first line, since nothing stands where it should.
+  mutating func reportMissing(_ key: SchemaKey, in root: SyntaxNode) {
+    problems.error(
+      .missingKey, "`\(key.name)` is missing: \(key.kind.words)", at: root.place,
+      help: [key.summary.hasSuffix(".") ? String(key.summary.dropLast()) : key.summary])
+  }
+
+  /// A number, whatever its size.
+  mutating func number(_ entry: SyntaxEntry, takes words: String = "a number") -> Double? {
+    if let value = entry.value.number { return value }
+    reportKind(of: entry, takes: words)
+    return nil
+  }
+
+  /// A number within a range that is told in words.
+  mutating func number(
+    _ entry: SyntaxEntry, words: String, where isGood: (Double) -> Bool
+  ) -> Double? {
+    guard let value = number(entry) else { return nil }
+    guard isGood(value) else {
+      problems.error(
+        .badNumber, "`\(Excerpt.of(CanonicalName.of(entry.name)))` is \(words)", at: entry.place)
+      return nil
+    }
+    return value
+  }
+
+  /// A value with a form of its own, in a plain or quoted text.
+  mutating func literal<Value>(
+    _ entry: SyntaxEntry, takes words: String,
+    _ parse: (String) throws(LiteralError) -> Value
+  ) -> Value? {
+    guard let text = entry.value.name else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    do throws(LiteralError) {
+      return try parse(text)
+    } catch {
+      problems.error(error.topic, error.message, at: entry.place, help: error.help)
+      return nil
+    }
+  }
+
+  /// A time in seconds, at least 0.
+  mutating func time(_ entry: SyntaxEntry) -> Double? {
+    literal(entry, takes: SchemaKey.Kind.time.words, TimeLiteral.seconds)
+  }
+
+  /// A colour.
+  mutating func color(_ entry: SyntaxEntry) -> Color? {
+    literal(entry, takes: SchemaKey.Kind.color.words, ColorLiteral.color)
+  }
+
+  /// A colour without transparency, if the key is there.
+  mutating func opaqueColor(_ entry: SyntaxEntry?) -> Color? {
+    guard let entry, let color = color(entry) else { return nil }
+    guard color.alpha == 255 else {
+      problems.error(
+        .badColor, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be opaque", at: entry.place,
+        help: ["a GIF has no half transparent pixels, so backgrounds and fills are opaque"])
+      return nil
+    }
+    return color
+  }
+
+  /// A path that a file can have.
+  mutating func path(_ entry: SyntaxEntry) -> String? {
+    guard let path = entry.value.string else {
+      // An empty text in quotes is a text; nothing at all is none.
+      reportKind(of: entry, takes: SchemaKey.Kind.path.words)
+      return nil
+    }
+    return isPath(path, at: entry.place) ? path : nil
+  }
+
+  private mutating func isPath(_ path: String, at place: ScriptPlace) -> Bool {
+    if path.isEmpty {
+      problems.error(.badPath, "a path cannot be empty", at: place)
+    } else if path.unicodeScalars.contains("\0") {
+      problems.error(.badPath, "a path cannot have a NUL character in it", at: place)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// One of a few words, in any spelling.
+  mutating func word(_ entry: SyntaxEntry, among words: [String], kind: String) -> String? {
+    guard let text = entry.value.name else {
+      reportKind(of: entry, takes: SchemaKey.Kind.word(words).words)
+      return nil
+    }
+    let wanted = CanonicalName.of(text)
+    if words.contains(wanted) { return wanted }
+    problems.error(
+      .unknownName, "`\(Excerpt.of(CanonicalName.of(entry.name)))` cannot be `\(Excerpt.of(text))`",
+      at: entry.place, help: NearestName.help(for: text, among: words, kind: kind))
+    return nil
+  }
+}

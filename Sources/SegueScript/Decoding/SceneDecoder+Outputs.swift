@@ -1,0 +1,91 @@
+internal import SegueStage
+
+/// The files to write.
+extension SceneDecoder {
+  /// The outputs; those that cannot be read are left out.
+  mutating func outputs(_ entry: SyntaxEntry?) -> [Output] {
+    guard let entry else { return [] }
+    guard case .sequence(let nodes) = entry.value.content else {
+      return output(entry).map { [$0] } ?? []
+    }
+    guard nodes.count <= limits.names else {
+      problems.error(
+        .limit, "`output` has \(nodes.count) files, and at most \(limits.names) are written",
+        at: entry.key.place)
+      return []
+    }
+    return nodes.compactMap { output(SyntaxEntry(key: entry.key, value: $0)) }
+  }
+
+  private mutating func output(_ entry: SyntaxEntry) -> Output? {
+    guard case .mapping = entry.value.content else {
+      guard entry.value.string != nil || entry.value.isNull else {
+        let words = Schema.script.key("output")?.kind.words ?? ""
+        reportKind(of: entry, takes: words)
+        return nil
+      }
+      return output(file: entry, at: nil, format: nil)
+    }
+    guard let keys = entries(of: entry.value, Schema.output) else { return nil }
+    guard let file = keys["file"] else {
+      problems.error(.missingKey, "an output needs its `file`", at: entry.place)
+      return nil
+    }
+    return output(file: file, at: keys["at"], format: keys["format"])
+  }
+
+  private mutating func output(
+    file: SyntaxEntry, at: SyntaxEntry?, format: SyntaxEntry?
+  ) -> Output? {
+    guard let path = path(file) else { return nil }
+    claim(path, at: file.place)
+    let moment = at.flatMap {
+      literal($0, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
+    }
+    let word: String?
+    if let format {
+      word = self.word(format, among: ["gif", "png", "sequence"], kind: "formats")
+    } else {
+      word = literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
+        try OutputName.format(of: path)
+      }
+    }
+    guard let word else { return nil }
+    if let at, word != "png" {
+      problems.error(
+        .badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
+    }
+    locations.outputs.append(file.place)
+    switch word {
+    case "gif": return Output(path: path, format: .gif)
+    case "png":
+      if at == nil {
+        problems.error(
+          .badOutput, "a PNG shows one moment, and `at` does not say which", at: file.place,
+          help: [
+            "write `{ file: \(YAMLText.word(path)), at: 50% }`",
+            "a path that ends in `/` is a folder with a PNG of each frame",
+          ])
+      }
+      return Output(path: path, format: .still(at: moment ?? .end))
+    default:
+      if path == "-" {
+        problems.error(
+          .badOutput, "standard output takes one file, not a folder of them", at: file.place)
+      }
+      return Output(path: path, format: .sequence)
+    }
+  }
+
+  /// Notes that a path is written, and says when it is written already.
+  mutating func claim(_ path: String, at place: ScriptPlace) {
+    let normal = OutputName.normal(path)
+    guard let first = written[normal] else {
+      written[normal] = place
+      return
+    }
+    problems.error(
+      .badOutput, "`\(Excerpt.of(path))` is written twice, in line \(first.line) already", at: place
+    )
+  }
+}

@@ -1,0 +1,106 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Screens and images.
+extension SceneDecoder {
+  /// The screens in their order; white where one cannot be read.
+  mutating func screens(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Screen] {
+    guard let entry else {
+      knowsScreens = false
+      if let key = Schema.script.key("screens") { reportMissing(key, in: root) }
+      return []
+    }
+    guard let named = names(entry, takes: "a mapping of names to pictures or colours") else {
+      knowsScreens = false
+      return []
+    }
+    return named.map { entry in
+      locations.screens.append(entry.key.place)
+      return screen(entry) ?? Screen(name: entry.name, fill: .white)
+    }
+  }
+
+  /// The images in their order; those that cannot be read have an empty path.
+  mutating func images(_ entry: SyntaxEntry?) -> [NamedImage] {
+    guard let entry, let named = names(entry, takes: "a mapping of names to paths") else {
+      return []
+    }
+    return named.map { entry in
+      locations.images.append(entry.key.place)
+      return NamedImage(name: entry.name, asset: asset(path(entry) ?? "", at: entry.place))
+    }
+  }
+
+  /// The entries of a mapping whose keys the author makes up, in their order.
+  private mutating func names(_ entry: SyntaxEntry, takes words: String) -> [SyntaxEntry]? {
+    guard case .mapping(let entries) = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    guard entries.count <= limits.names else {
+      problems.error(
+        .limit, "`\(entry.name)` has \(entries.count) names, and at most \(limits.names) are read",
+        at: entry.place)
+      return nil
+    }
+    let firsts = unique(entries) { $0.name }
+    for entry in entries where entry.name.isEmpty && entry.key.place.length == 0 {
+      problems.error(.unknownName, "a name cannot be empty", at: entry.key.place)
+    }
+    return entries.filter { entry in
+      !entry.name.isEmpty && firsts[entry.name]?.key.place == entry.key.place
+    }
+  }
+
+  /// The number of an image file; the same file has one number.
+  private mutating func asset(_ path: String, at place: ScriptPlace) -> AssetID {
+    if let index = assetIndices[path] { return AssetID(index) }
+    assetIndices[path] = assets.count
+    assets.append(Asset(path: path))
+    locations.assets.append(place)
+    return AssetID(assets.count - 1)
+  }
+
+  private mutating func screen(_ entry: SyntaxEntry) -> Screen? {
+    if case .mapping = entry.value.content { return longScreen(entry) }
+    if entry.value.text?.hasPrefix("#") == true {
+      return opaqueColor(entry).map { Screen(name: entry.name, fill: $0) }
+    }
+    guard let path = path(entry) else { return nil }
+    return Screen(
+      name: entry.name, content: .image(asset(path, at: entry.place), .scaleToFill))
+  }
+
+  private mutating func longScreen(_ entry: SyntaxEntry) -> Screen? {
+    guard let keys = entries(of: entry.value, Schema.screen) else { return nil }
+    let fills = [keys["fill"], keys["color"], keys["file"]].compactMap { $0 }
+    guard let content = fills.first else {
+      problems.error(
+        .missingKey, "the screen `\(Excerpt.of(entry.name))` shows nothing", at: entry.place,
+        help: ["give it a `file` or a `fill`"])
+      return nil
+    }
+    for other in fills.dropFirst() {
+      problems.error(
+        .wrongKind, "a screen has one of `file`, `fill` and `color`", at: other.key.place)
+    }
+    guard keys["file"]?.key.place == content.key.place else {
+      for name in ["content-mode", "background"] {
+        guard let entry = keys[name] else { continue }
+        problems.error(
+          .unknownKey, "`\(name)` does not go with a colour that fills the screen",
+          at: entry.key.place)
+      }
+      return opaqueColor(content).map { Screen(name: entry.name, fill: $0) }
+    }
+    let modes = ContentMode.allCases.map(\.rawValue)
+    let mode = keys["content-mode"].flatMap { word($0, among: modes, kind: "content modes") }
+    let background = opaqueColor(keys["background"])
+    guard let path = path(content) else { return nil }
+    return Screen(
+      name: entry.name,
+      content: .image(
+        asset(path, at: content.place), mode.flatMap(ContentMode.init) ?? .scaleToFill),
+      background: background ?? .white)
+  }
+}

@@ -1,0 +1,178 @@
+internal import SegueStage
+
+/// The timeline.
+extension SceneDecoder {
+  /// The steps; those that cannot be read are left out.
+  mutating func steps(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Step] {
+    guard let entry else {
+      firstBrokenStep = 0
+      if let key = Schema.script.key("timeline") { reportMissing(key, in: root) }
+      return []
+    }
+    locations.timeline = entry.key.place
+    guard case .sequence(let nodes) = entry.value.content, nodes.count <= limits.steps else {
+      firstBrokenStep = 0
+      if case .sequence(let nodes) = entry.value.content {
+        problems.error(
+          .limit, "the timeline has \(nodes.count) steps, and at most \(limits.steps) are followed",
+          at: entry.key.place)
+      } else {
+        reportKind(of: entry, takes: "a list of steps")
+      }
+      return []
+    }
+    var steps: [Step] = []
+    for node in nodes {
+      var places = StepPlaces(node.place)
+      guard let step = step(node, &places) else {
+        firstBrokenStep = firstBrokenStep ?? steps.count
+        continue
+      }
+      steps.append(step)
+      stepPlaces.append(places)
+      locations.steps.append(places.step)
+    }
+    return steps
+  }
+
+  private mutating func step(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
+    guard case .mapping = node.content else { return shortStep(node, &places) }
+    guard let keys = entries(of: node, Schema.step) else { return nil }
+    let verbs = Schema.verbs.compactMap { keys[$0] }
+      .sorted { $0.key.place < $1.key.place }
+    guard let verb = verbs.first else {
+      reportNoVerb(node, keys)
+      return nil
+    }
+    for other in verbs.dropFirst() {
+      problems.error(
+        .wrongKind, "a step does one thing, and this one is `\(Excerpt.of(verb.name))` already",
+        at: other.key.place, help: ["begin the next step with a `-` of its own"])
+    }
+    places.step = verb.key.place
+    places.name = verb.place
+    places.transition = verb.key.place
+    return step(CanonicalName.of(verb.name), verb, keys, &places)
+  }
+
+  /// A step without a transition that says nothing but a word.
+  private mutating func shortStep(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
+    guard let word = node.name else {
+      let found = node.isNull ? "nothing" : node.described
+      problems.error(
+        .wrongKind, "a step is a mapping such as `show: list`, not \(found)", at: node.place)
+      return nil
+    }
+    switch CanonicalName.of(word) {
+    case "pop":
+      _ = leave(isPresentation: false)
+      return .pop(TransitionUse())
+    case "dismiss":
+      _ = leave(isPresentation: true)
+      return .dismiss(TransitionUse())
+    case let verb where Schema.verbs.contains(verb):
+      let words = Schema.step.key(verb)?.kind.words ?? "a value"
+      problems.error(
+        .missingKey, "`\(verb)` needs \(words)", at: node.place, help: ["write `- \(verb): …`"])
+    default:
+      problems.error(
+        .unknownName, "unknown step `\(Excerpt.of(word))`", at: node.place,
+        help: NearestName.help(for: word, among: Schema.verbs, kind: "steps"))
+    }
+    return nil
+  }
+
+  private mutating func reportNoVerb(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) {
+    guard case .mapping(let entries) = node.content else { return }
+    // An unknown key was said already, and probably is the missing one.
+    guard entries.allSatisfy({ keys[CanonicalName.of($0.name)] != nil }) else { return }
+    problems.error(
+      .missingKey, "the step does not say what it does", at: node.place,
+      help: NearestName.help(for: "", among: Schema.verbs, kind: "steps"))
+  }
+
+  private mutating func step(
+    _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
+    _ places: inout StepPlaces
+  ) -> Step? {
+    switch verb {
+    case "push", "present":
+      let use = use(keys, arrival: nil, &places)
+      let transition = TransitionCatalogue.transition(
+        named: use.name ?? TransitionCatalogue.defaultName)
+      arrive(by: transition, isPresentation: verb == "present")
+      guard let screen = name(entry) else { return nil }
+      return verb == "push" ? .push(screen: screen, use) : .present(screen: screen, use)
+    case "pop", "dismiss":
+      if !entry.value.isNull {
+        problems.error(
+          .wrongKind, "`\(verb)` takes no value: it goes back to the screen that is below",
+          at: entry.place)
+      }
+      let arrival = leave(isPresentation: verb == "dismiss")
+      let use = use(keys, arrival: arrival, &places)
+      return verb == "pop" ? .pop(use) : .dismiss(use)
+    default:
+      refuseTransition(keys, beside: verb)
+      return plainStep(verb, entry)
+    }
+  }
+
+  private mutating func plainStep(_ verb: String, _ entry: SyntaxEntry) -> Step? {
+    switch verb {
+    case "show":
+      arrivals = [[]]
+      return name(entry).map { .show(screen: $0) }
+    case "hold": return .hold(seconds: time(entry) ?? 0)
+    case "mark": return name(entry).map { .mark(name: $0) }
+    default:
+      guard let path = path(entry) else { return nil }
+      if OutputName.suffix(of: path) != "png" {
+        problems.error(.badOutput, "a screenshot is a `.png` file", at: entry.place)
+      }
+      claim(path, at: entry.place)
+      return .screenshot(path: path)
+    }
+  }
+
+  /// The name that a step calls or gives.
+  private mutating func name(_ entry: SyntaxEntry) -> String? {
+    let verb = CanonicalName.of(entry.name)
+    guard let name = entry.value.name else {
+      reportKind(of: entry, takes: Schema.step.key(verb)?.kind.words ?? "a name")
+      return nil
+    }
+    if name.isEmpty {
+      problems.error(.unknownName, "a name cannot be empty", at: entry.place)
+      return nil
+    }
+    return name
+  }
+
+  private mutating func refuseTransition(_ keys: [String: SyntaxEntry], beside verb: String) {
+    for name in ["transition", "duration", "curve", "spring"] {
+      guard let entry = keys[name] else { continue }
+      problems.error(
+        .unknownKey, "`\(name)` does not go with `\(verb)`", at: entry.key.place,
+        help: ["it goes with `push`, `pop`, `present` and `dismiss`"])
+    }
+  }
+
+  /// Follows a screen that comes.
+  private mutating func arrive(by transition: Transition?, isPresentation: Bool) {
+    if isPresentation || arrivals.isEmpty {
+      arrivals.append([transition])
+    } else {
+      arrivals[arrivals.count - 1].append(transition)
+    }
+  }
+
+  /// Follows a screen that leaves; returns the transition by which it came, if that is known.
+  private mutating func leave(isPresentation: Bool) -> Transition? {
+    guard isPresentation else {
+      guard let last = arrivals.indices.last else { return nil }
+      return arrivals[last].popLast() ?? nil
+    }
+    return arrivals.popLast()?.first ?? nil
+  }
+}

@@ -1,0 +1,174 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// What shows only when the steps are followed.
+extension SceneDecoder {
+  /// Follows the steps of a scene and says what is wrong with them, and what is doubtful.
+  mutating func checkTimeline(of scene: Scene) {
+    do throws(StageError) {
+      let steps = try StepResolver.resolve(scene)
+      checkMoments(of: scene, steps)
+      checkLength(of: scene, steps)
+    } catch {
+      for problem in error.problems { report(problem, scene) }
+      checkMoments(of: scene, nil)
+    }
+    warnAboutUnused(scene)
+  }
+
+  private mutating func report(_ problem: StageProblem, _ scene: Scene) {
+    let places = problem.step.flatMap { stepPlaces.indices.contains($0) ? stepPlaces[$0] : nil }
+    // What comes after a step that could not be read may be right.
+    if let broken = firstBrokenStep, problem.reason.followsFromOthers {
+      guard let step = problem.step, step < broken else { return }
+    }
+    switch problem.reason {
+    case .unknownScreen(let name):
+      if problem.step != nil { firstBrokenStep = firstBrokenStep ?? problem.step }
+      guard knowsScreens, let places else { return }
+      problems.error(
+        .unknownScreen, "unknown screen `\(Excerpt.of(name))`", at: places.name,
+        help: NearestName.help(
+          for: name, among: scene.screens.map(\.name), kind: "screens"))
+    case .unknownTransition(let name):
+      problems.error(
+        .unknownTransition, "unknown transition `\(Excerpt.of(name))`",
+        at: places?.transition ?? locations.timeline,
+        help: NearestName.help(
+          for: name, among: TransitionCatalogue.names, kind: "transitions",
+          list: "segue list transitions"))
+    case .unknownImage(let name):
+      problems.error(
+        .unknownImage, "unknown image `\(Excerpt.of(name))`",
+        at: places?.images[name] ?? places?.transition ?? locations.timeline,
+        help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
+    case .missingParameter(let transition, let parameter):
+      let summary = TransitionCatalogue.transition(named: transition)?.parameter(parameter)?.summary
+      problems.error(
+        .missingKey, "`\(transition)` needs `\(parameter)`",
+        at: places?.transition ?? locations.timeline,
+        help: summary.map { ["`\(parameter)`: \($0.hasSuffix(".") ? String($0.dropLast()) : $0)"] }
+          ?? [])
+    case .endlessSpring:
+      reportEndlessSpring(at: places?.step ?? locations.timeline)
+    case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .duplicateMark,
+      .noDuration:
+      reportOrder(problem.reason, places)
+    }
+  }
+
+  private mutating func reportOrder(_ reason: StageProblem.Reason, _ places: StepPlaces?) {
+    let step = places?.step ?? locations.timeline
+    switch reason {
+    case .nothingShown:
+      problems.error(
+        .badTimeline, "the timeline shows no screen", at: step,
+        help: ["begin it with `- show: NAME`"])
+    case .beforeFirstShow:
+      problems.error(
+        .badTimeline, "nothing is shown yet at this step", at: step,
+        help: ["begin the timeline with `- show: NAME`"])
+    case .nothingToPop:
+      problems.error(
+        .badTimeline, "there is nothing to pop: no `push` brought the screen that shows", at: step)
+    case .nothingPresented:
+      problems.error(
+        .badTimeline, "there is nothing to dismiss: no `present` brought a screen", at: step)
+    case .duplicateMark(let name):
+      problems.error(
+        .badTimeline, "the mark `\(Excerpt.of(name))` is set by an earlier step already",
+        at: places?.name ?? step)
+    default:
+      // Whatever cost a step its time was said already.
+      guard problems.errorCount == 0 else { return }
+      problems.error(
+        .badTimeline, "the clip takes no time at all", at: step, help: ["add `- hold: 500ms`"])
+    }
+  }
+
+  /// Checks the number of frames before any is made.
+  private mutating func checkLength(of scene: Scene, _ steps: [ResolvedStep]) {
+    let duration = steps.reduce(0) { $0 + $1.seconds }
+    let count = FrameSchedule.count(duration: duration, framesPerSecond: scene.framesPerSecond)
+    guard count > Double(limits.frames) else { return }
+    problems.error(
+      .limit,
+      "the clip has \(count.fixed(0)) frames in \(duration.fixed(2)) s, and more than "
+        + "\(limits.frames) are not made", at: locations.framesPerSecond,
+      help: ["`--max-frames` raises the limit"])
+  }
+
+  /// Checks that stills show moments that the clip has.
+  private mutating func checkMoments(of scene: Scene, _ steps: [ResolvedStep]?) {
+    let marks = scene.steps.compactMap { step in
+      if case .mark(let name) = step { name } else { nil }
+    }
+    let duration = steps?.reduce(0) { $0 + $1.seconds }
+    for (output, place) in zip(scene.outputs, locations.outputs) {
+      guard case .still(let moment) = output.format else { continue }
+      switch moment {
+      case .mark(let name) where !marks.contains(name) && firstBrokenStep == nil:
+        problems.error(
+          .unknownName, "no step sets the mark `\(Excerpt.of(name))`", at: place,
+          help: NearestName.help(for: name, among: marks, kind: "marks"))
+      case .seconds(let seconds):
+        guard let duration, seconds > duration + Timeline.timeResolution else { continue }
+        problems.error(
+          .badTime,
+          "the clip is over after \(TimeLiteral.text(duration)), before "
+            + TimeLiteral.text(seconds), at: place)
+      case .frame(let index):
+        guard let duration else { continue }
+        let count = FrameSchedule.count(
+          duration: duration, framesPerSecond: scene.framesPerSecond)
+        guard Double(index) >= count else { continue }
+        problems.error(
+          .badTime, "the clip has \(count.fixed(0)) frames, from 0, and no frame \(index)",
+          at: place)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func warnAboutUnused(_ scene: Scene) {
+    var screens: Set<String> = []
+    var images: Set<String> = []
+    for step in scene.steps {
+      switch step {
+      case .show(let screen): screens.insert(screen)
+      case .push(let screen, let use), .present(let screen, let use):
+        screens.insert(screen)
+        images.formUnion(use.images)
+      case .pop(let use), .dismiss(let use): images.formUnion(use.images)
+      case .hold, .mark, .screenshot: continue
+      }
+    }
+    for (screen, place) in zip(scene.screens, locations.screens)
+    where !screens.contains(screen.name) {
+      problems.warning(.unused, "no step shows the screen `\(Excerpt.of(screen.name))`", at: place)
+    }
+    for (image, place) in zip(scene.images, locations.images) where !images.contains(image.name) {
+      problems.warning(
+        .unused, "no transition uses the image `\(Excerpt.of(image.name))`", at: place)
+    }
+  }
+}
+
+extension StageProblem.Reason {
+  /// Whether another mistake can be the reason for this one.
+  fileprivate var followsFromOthers: Bool {
+    switch self {
+    case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .noDuration: true
+    default: false
+    }
+  }
+}
+
+extension TransitionUse {
+  /// The pictures that the use names.
+  fileprivate var images: [String] {
+    parameters.values.compactMap { value in
+      if case .image(let name) = value { name } else { nil }
+    }
+  }
+}

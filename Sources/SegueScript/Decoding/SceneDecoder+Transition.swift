@@ -1,0 +1,186 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Transitions with their parameters.
+extension SceneDecoder {
+  /// The transition of a step; `arrival` is what a step back repeats when it names none.
+  mutating func use(
+    _ keys: [String: SyntaxEntry], arrival: Transition?, _ places: inout StepPlaces
+  ) -> TransitionUse {
+    var use = TransitionUse()
+    if let entry = keys["transition"] {
+      if case .mapping(let entries) = entry.value.content {
+        transition(entries, arrival: arrival, places.isReturn(keys), &use, &places)
+      } else if let name = entry.value.name {
+        places.transition = entry.place
+        use.name = TransitionCatalogue.transition(named: name)?.name ?? name
+      } else {
+        let words = Schema.step.key("transition")?.kind.words ?? ""
+        reportKind(of: entry, takes: words)
+      }
+    }
+    if let entry = keys["duration"], let seconds = time(entry) {
+      if seconds > 0 {
+        use.duration = seconds
+      } else {
+        problems.error(
+          .badTime, "a transition takes some time", at: entry.place,
+          help: ["`show` changes the screen at once"])
+      }
+    }
+    use.pacing = pacing(curve: keys["curve"], spring: keys["spring"])
+    if let spring = keys["spring"] { checkSettling(of: &use, at: spring.place) }
+    return use
+  }
+
+  /// The long form: `type` and parameters.
+  private mutating func transition(
+    _ entries: [SyntaxEntry], arrival: Transition?, _ isReturn: Bool,
+    _ use: inout TransitionUse, _ places: inout StepPlaces
+  ) {
+    let keys = unique(entries) { CanonicalName.of($0.name) }
+    var transition = isReturn ? arrival : nil
+    if let type = keys["type"] {
+      guard let name = type.value.name else {
+        return reportKind(of: type, takes: "the name of a transition")
+      }
+      places.transition = type.place
+      transition = TransitionCatalogue.transition(named: name)
+      use.name = transition?.name ?? name
+    } else if !isReturn {
+      use.name = TransitionCatalogue.defaultName
+      transition = TransitionCatalogue.transition(named: TransitionCatalogue.defaultName)
+    }
+    // Without a transition nothing is known of its parameters, and that it is unknown is said.
+    guard let transition else { return }
+    for (name, entry) in keys.sorted(by: { $0.value.key.place < $1.value.key.place })
+    where name != "type" && !name.isEmpty {
+      guard let parameter = transition.parameter(name) else {
+        reportUnknown(entry, of: transition, isNamed: keys["type"] != nil)
+        continue
+      }
+      use.parameters[name] = value(entry, parameter)
+      if case .image(let image) = use.parameters[name] { places.images[image] = entry.place }
+    }
+  }
+
+  private mutating func reportUnknown(
+    _ entry: SyntaxEntry, of transition: Transition, isNamed: Bool
+  ) {
+    let names = transition.parameters.map(\.name)
+    var help = NearestName.help(
+      for: entry.name, among: names + ["type"], kind: "keys of `\(transition.name)`")
+    let name = CanonicalName.of(entry.name)
+    if !isNamed, let other = TransitionCatalogue.all.first(where: { $0.parameter(name) != nil }) {
+      help = ["`\(name)` belongs to `\(other.name)`: add `type: \(other.name)`"]
+    } else if ["duration", "curve", "spring"].contains(name) {
+      help = ["`\(name)` stands beside `transition`, not in it"]
+    }
+    problems.error(
+      .unknownKey, "unknown parameter `\(Excerpt.of(entry.name))` of `\(transition.name)`",
+      at: entry.key.place, help: help)
+  }
+
+  private mutating func value(
+    _ entry: SyntaxEntry, _ parameter: TransitionParameter
+  ) -> ParameterValue? {
+    switch parameter.kind {
+    case .angle:
+      return literal(entry, takes: "an angle such as `45deg`", AngleLiteral.angle)
+        .map { .angle($0) }
+    case .color: return color(entry).map { .color($0) }
+    case .image:
+      guard let name = entry.value.name else {
+        reportKind(of: entry, takes: "the name of an image")
+        return nil
+      }
+      return .image(name)
+    case .choice(let words):
+      return word(entry, among: words, kind: "choices").map { .choice($0) }
+    case .place: return placeValue(entry)
+    case .frame: return frameValue(entry)
+    }
+  }
+
+  private mutating func placeValue(_ entry: SyntaxEntry) -> ParameterValue? {
+    guard
+      let items = items(
+        of: entry, Schema.place, count: 2, takes: "a place such as `[50%, 180%]`")
+    else { return nil }
+    var lengths: [Length] = []
+    for item in items {
+      guard let item else { continue }
+      if let length = literal(item, takes: "two lengths", LengthLiteral.length) {
+        lengths.append(length)
+      }
+    }
+    return lengths.count == 2 ? .place(lengths[0], lengths[1]) : nil
+  }
+
+  private mutating func frameValue(_ entry: SyntaxEntry) -> ParameterValue? {
+    let words = "a frame such as `[92, 228, 120, 160]`"
+    guard let items = items(of: entry, Schema.frame, count: 4, takes: words) else { return nil }
+    let before = problems.errorCount
+    let sides = items.enumerated().map { index, item in
+      item.flatMap { side($0, mayBeAuto: index > 1, words: words) }
+    }
+    guard problems.errorCount == before else { return nil }
+    guard sides[2] != nil || sides[3] != nil else {
+      problems.error(
+        .missingKey, "a frame needs its width, its height or both", at: entry.place,
+        help: ["one of them may be `auto`, to keep the picture's proportions"])
+      return nil
+    }
+    return .frame(
+      FrameLength(x: sides[0] ?? 0, y: sides[1] ?? 0, width: sides[2], height: sides[3]))
+  }
+
+  /// One number of a frame; nil for `auto`.
+  private mutating func side(_ item: SyntaxEntry, mayBeAuto: Bool, words: String) -> Double? {
+    if mayBeAuto, item.value.string == "auto" { return nil }
+    guard let value = item.value.number else {
+      problems.error(
+        .badNumber, "a frame has four numbers; width or height may be `auto`", at: item.place,
+        help: ["write \(words)"])
+      return nil
+    }
+    guard abs(value) <= LengthLiteral.longest, !mayBeAuto || value > 0 else {
+      problems.error(
+        .badNumber, mayBeAuto ? "width and height are over 0" : "this is too far away",
+        at: item.place)
+      return nil
+    }
+    return value
+  }
+
+  /// The values of a list of so many, or of a mapping with those keys; nil for a key left out.
+  private mutating func items(
+    of entry: SyntaxEntry, _ section: SchemaSection, count: Int, takes words: String
+  ) -> [SyntaxEntry?]? {
+    switch entry.value.content {
+    case .sequence(let nodes) where nodes.count == count:
+      return nodes.map { SyntaxEntry(key: entry.key, value: $0) }
+    case .sequence(let nodes):
+      problems.error(
+        .wrongKind, "\(words) has \(count) values, not \(nodes.count)", at: entry.place)
+      return nil
+    case .mapping:
+      guard let keys = entries(of: entry.value, section) else { return nil }
+      let missing = section.keys.filter { $0.defaultText == nil && keys[$0.name] == nil }
+      for key in missing {
+        problems.error(.missingKey, "\(section.title) needs `\(key.name)`", at: entry.place)
+      }
+      return missing.isEmpty ? section.names.map { keys[$0] } : nil
+    case .scalar:
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+  }
+}
+
+extension StepPlaces {
+  /// Whether a step takes a screen away, and so may repeat the transition that brought it.
+  fileprivate func isReturn(_ keys: [String: SyntaxEntry]) -> Bool {
+    keys["pop"]?.key.place == step || keys["dismiss"]?.key.place == step
+  }
+}

@@ -1,0 +1,124 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Makes a scene of a script's tree and collects all that is wrong with it.
+///
+/// What cannot be read is replaced by something harmless, so that the rest is checked too.
+struct SceneDecoder {
+  let sources: [SourceText]
+  let limits: ScriptLimits
+  var problems: ProblemList
+  /// Where the scene's parts stand.
+  var locations = SceneLocations()
+  /// The image files so far, and the number of each by its path.
+  var assets: [Asset] = []
+  var assetIndices: [String: Int] = [:]
+  /// Places within steps, one for each of the scene's.
+  var stepPlaces: [StepPlaces] = []
+  /// How each presentation's screens came, as far as the steps are followed.
+  var arrivals: [[Transition?]] = []
+  /// The index of the first step that could not be read, if there is one.
+  var firstBrokenStep: Int?
+  /// Whether `screens` could be read, so that an unknown screen can be told.
+  var knowsScreens = true
+  /// Whether springs that were seen come to rest in time.
+  var settling: [Spring: Bool] = [:]
+  /// The first place of each path that is written.
+  var written: [String: ScriptPlace] = [:]
+
+  init(sources: [SourceText], limits: ScriptLimits, problems: ProblemList) {
+    self.sources = sources
+    self.limits = limits
+    self.problems = problems
+  }
+
+  /// The scene; what it is worth, when there are errors, is only for finding more of them.
+  mutating func scene(of root: SyntaxNode) -> Scene {
+    guard case .mapping = root.content else {
+      let help = ["a script begins with keys, such as `canvas: 375x812`"]
+      let found = root.isNull ? "nothing" : root.described
+      problems.error(
+        .badDocument, "a script is a mapping of keys, not \(found)", at: root.place, help: help)
+      return Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
+    }
+    let keys = entries(of: root, Schema.script) ?? [:]
+    version(keys["segue"])
+    var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
+    scene.framesPerSecond = frameRate(keys["fps"])
+    scene.background = opaqueColor(keys["background"]) ?? Scene.defaultBackground
+    scene.screens = screens(keys["screens"], root)
+    scene.images = images(keys["images"])
+    scene.assets = assets
+    scene.steps = steps(keys["timeline"], root)
+    scene.loop = loop(keys["loop"])
+    scene.outputs = outputs(keys["output"])
+    locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline
+    checkFrameRate(of: scene, keys["fps"])
+    checkTimeline(of: scene)
+    return scene
+  }
+
+  private mutating func version(_ entry: SyntaxEntry?) {
+    guard let entry, let value = number(entry) else { return }
+    if value == 1 { return }
+    problems.error(
+      .badVersion, "there is no version \(NumberLiteral.text(value)) of the script language",
+      at: entry.place, help: ["this program reads `segue: 1`"])
+  }
+
+  private mutating func frameRate(_ entry: SyntaxEntry?) -> Double {
+    guard let entry, let value = number(entry) else { return Scene.defaultFramesPerSecond }
+    guard value >= 0.01, value <= 1000 else {
+      problems.error(
+        .badFrameRate,
+        value > 0
+          ? "frames a second lie within 0.01...1000" : "there must be some frames in a second",
+        at: entry.place)
+      return Scene.defaultFramesPerSecond
+    }
+    return value
+  }
+
+  private mutating func checkFrameRate(of scene: Scene, _ entry: SyntaxEntry?) {
+    guard let entry, scene.framesPerSecond > 50,
+      scene.outputs.contains(where: { $0.format == .gif })
+    else { return }
+    let cost = (100 / scene.framesPerSecond).fixed(2)
+    problems.error(
+      .badFrameRate, "a GIF shows at most 50 frames a second", at: entry.place,
+      help: [
+        "\(NumberLiteral.text(scene.framesPerSecond)) would need \(cost) hundredths of a second a "
+          + "frame, and browsers slow down frames shorter than 2",
+        "use `fps: 50`",
+      ])
+  }
+
+  private mutating func loop(_ entry: SyntaxEntry?) -> Loop {
+    guard let entry else { return .forever }
+    if let value = entry.value.number {
+      guard value >= 1, value <= 65_535, value == value.rounded(.down) else {
+        problems.error(
+          .badNumber, "a clip plays a whole number of times within 1...65535", at: entry.place,
+          help: ["`loop: forever` plays it again and again"])
+        return .forever
+      }
+      return value == 1 ? .once : .times(Int(value))
+    }
+    guard let word = entry.value.string else {
+      reportKind(of: entry, takes: "`forever`, `once` or a number of times")
+      return .forever
+    }
+    switch CanonicalName.of(word) {
+    case "forever": return .forever
+    case "once": return .once
+    default:
+      problems.error(
+        .unknownName,
+        "`loop` takes `forever`, `once` or a number of times, not "
+          + entry.value.described, at: entry.place,
+        help: NearestName.nearest(to: word, among: ["forever", "once"])
+          .map { ["did you mean `\($0)`?"] } ?? [])
+      return .forever
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Where the parts of one step stand.
+struct StepPlaces: Sendable {
+  /// What the step does: its key.
+  var step: ScriptPlace
+  /// What it names: a screen, a mark.
+  var name: ScriptPlace
+  /// The name of its transition, or the step where there is none.
+  var transition: ScriptPlace
+  /// The names of pictures, by the name.
+  var images: [String: ScriptPlace] = [:]
+
+  /// A step of which nothing but its place is known.
+  init(_ place: ScriptPlace) {
+    step = place
+    name = place
+    transition = place
+  }
+}

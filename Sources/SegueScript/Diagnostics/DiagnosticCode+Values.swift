@@ -1,0 +1,195 @@
+/// Problems of values.
+extension DiagnosticCode {
+  /// A number out of its range.
+  package static let badNumber = DiagnosticCode(
+    "E010", "a number out of range",
+    """
+    The number is not one that the key can take: negative, zero, infinite, too large, or with
+    decimals where only whole numbers make sense.
+    """,
+    example: """
+      spring: { mass: 0, stiffness: 100, damping: 10 }     # mass > 0
+      """)
+
+  /// A time without sense.
+  package static let badTime = DiagnosticCode(
+    "E011", "a time that cannot be",
+    """
+    Times are written with a unit, `400ms` or `0.4s`, or as seconds without one. They are not
+    negative, and a transition takes some time. A number over 30 without a unit is refused, since
+    milliseconds are meant more often than minutes.
+    """,
+    example: """
+      - hold: 400             # 400ms
+      """)
+
+  /// An angle without a unit.
+  package static let badAngle = DiagnosticCode(
+    "E012", "an angle that cannot be",
+    """
+    Angles carry their unit, since degrees and radians look alike: `45deg`, `0.785rad`, `0.125turn`.
+    Positive angles turn clockwise on the screen.
+    """,
+    example: """
+      transition: { type: kugou, angle: 45 }     # 45deg
+      """)
+
+  /// A colour that is none.
+  package static let badColor = DiagnosticCode(
+    "E013", "a colour that cannot be",
+    """
+    Colours are `"#RGB"`, `"#RRGGBB"`, with one or two more digits for the opacity, or one of the
+    words black, white, gray, red, green, blue, yellow, cyan, magenta, orange, purple, clear and
+    transparent. The quotes are needed: without them YAML takes `#` as the beginning of a comment.
+    Backgrounds and fills are opaque, since a GIF has no half transparent pixels.
+    """,
+    example: """
+      background: #000000        # background: "#000000"
+      """)
+
+  /// A canvas that is no size.
+  package static let badCanvas = DiagnosticCode(
+    "E014", "a canvas that cannot be",
+    """
+    The canvas is a size in points, with the pixels of a point: `375x812`, `375x812 @2x`, a device
+    such as `iphone-14 @3x`, or a mapping of `width`, `height` and `scale`. `segue list devices`
+    shows the devices.
+    """,
+    example: """
+      canvas: 375*812            # 375x812
+      """)
+
+  /// Too many frames a second, or none.
+  package static let badFrameRate = DiagnosticCode(
+    "E015", "a frame rate that cannot be",
+    """
+    `fps` is over 0. A GIF counts time in hundredths of a second, and browsers slow down frames
+    shorter than two of them to a tenth of a second; so 50 is the most, and 60 would play slower
+    than 50, not faster. 50, 33.3, 25, 20 and 10 frames a second are even; others are alternately
+    longer and shorter.
+    """,
+    example: """
+      fps: 60                    # fps: 50
+      """)
+
+  /// A curve and a spring at once.
+  package static let badPace = DiagnosticCode(
+    "E016", "a pace that cannot be",
+    """
+    A transition moves by a `curve` or by a `spring`. A curve is one of five names or
+    `cubic-bezier(x1, y1, x2, y2)` with both x within 0...1. A spring is given either by its damping
+    ratio, and then swings to a rest at the end of the duration, or by mass, stiffness and damping,
+    and then has a duration of its own; both may have an initial velocity.
+    """,
+    example: """
+      spring: { damping-ratio: 0.7, initial-velocity: 0.3 }
+      spring: { mass: 3, stiffness: 1000, damping: 500 }
+      """)
+
+  /// An output that cannot be written.
+  package static let badOutput = DiagnosticCode(
+    "E017", "an output that cannot be",
+    """
+    The extension of an output decides its format: `.gif`, `.png` with `at:` for one moment, and a
+    name that ends in `/` for a folder of PNG files. `-` is standard output and needs `format:`. No
+    two outputs share a path.
+    """,
+    example: """
+      output:
+        - clip.gif
+        - { file: middle.png, at: 50% }
+        - frames/
+      """)
+
+  /// Steps in an order that makes no sense.
+  package static let badTimeline = DiagnosticCode(
+    "E018", "a timeline that cannot be",
+    """
+    A timeline begins with `show`. `pop` takes away what `push` brought, `dismiss` what `present`
+    brought; the last screen stays. At least one step takes some time. Marks have different names.
+    """,
+    example: """
+      timeline:
+        - show: list
+        - pop                    # nothing was pushed
+      """)
+
+  /// Larger than a limit allows.
+  package static let limit = DiagnosticCode(
+    "E019", "a limit is exceeded", kind: .limit,
+    """
+    Scripts may come from strangers, so their size, their nesting, the number of pixels and the
+    number of frames are limited before anything is made. The limits of pixels and frames can be
+    raised with `--max-pixels` and `--max-frames`.
+    """,
+    example: """
+      segue huge.yaml --max-pixels 200000000 --max-frames 50000
+      """)
+
+  /// A path that no file can have.
+  package static let badPath = DiagnosticCode(
+    "E024", "a path that cannot be",
+    """
+    A path is not empty and holds no NUL character. Paths are relative to the script's folder.
+    """,
+    example: """
+      screens: { list: "" }
+      """)
+
+  /// A picture file that is not there.
+  package static let missingImage = DiagnosticCode(
+    "E026", "an image cannot be opened", kind: .missingInput,
+    """
+    A picture that the script names is not there, or may not be read. Paths are relative to the
+    script's folder, not to the folder in which the command runs.
+    """,
+    example: """
+      screens: { list: shots/list.png }
+      """)
+
+  /// A picture file that is no PNG.
+  package static let brokenImage = DiagnosticCode(
+    "E027", "an image cannot be read", kind: .badInput,
+    """
+    A picture that the script names is not a PNG file, is cut off, or is damaged. Other formats have
+    to be converted first.
+    """,
+    example: """
+      convert photo.jpg photo.png
+      """)
+
+  /// A path that leads out of the script's folder.
+  package static let forbiddenPath = DiagnosticCode(
+    "E028", "a path leads out of the script's folder",
+    """
+    A script reads files below its own folder only, so that a script of a stranger cannot look at
+    others. `--allow-dir` names further folders.
+    """,
+    example: """
+      segue clip.yaml --allow-dir ../shots
+      """)
+
+  /// Declared and never used.
+  package static let unused = DiagnosticCode(
+    "W001", "declared and never used",
+    """
+    A screen that no step shows, or an image that no transition names, is often a name misspelt
+    elsewhere. It is read all the same.
+    """,
+    example: """
+      screens: { list: list.png, spare: "#FFFFFF" }
+      timeline: [ { show: list }, { hold: 1s } ]
+      """)
+
+  /// A transition looks wrong on this stage.
+  package static let caution = DiagnosticCode(
+    "W002", "a transition may not look as it should",
+    """
+    Some transitions are made for a tall stage, and on another something shows too early or never.
+    The clip is rendered all the same.
+    """,
+    example: """
+      canvas: 800x400
+      timeline: [ { show: list }, { push: player, transition: kugou } ]
+      """)
+}

@@ -1,0 +1,37 @@
+/// A kind of problem with a stable code, under which `segue explain` tells more.
+package struct DiagnosticCode: Hashable, Sendable {
+  /// The code, such as `E004`.
+  package var rawValue: String
+  /// What is wrong, in a few words.
+  package var summary: String
+  /// Why it is wrong and what to do, in a paragraph, then an example.
+  package var explanation: String
+  /// What kind of failure it is to the caller of a command.
+  package var kind: Diagnostic.Kind
+
+  init(
+    _ rawValue: String, _ summary: String, kind: Diagnostic.Kind = .badScript,
+    _ paragraph: String, example: String
+  ) {
+    self.rawValue = rawValue
+    self.summary = summary
+    self.kind = kind
+    let indented = example.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    explanation = paragraph + "\n\n" + indented
+  }
+
+  /// All codes, errors first.
+  package static let all: [DiagnosticCode] = [
+    syntax, unknownKey, unknownScreen, unknownTransition, duplicateKey, wrongKind, missingKey,
+    unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
+    badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
+    badReference, missingImage, brokenImage, forbiddenPath, unused, caution,
+  ]
+
+  /// The code of a spelling such as `e004`, if there is one.
+  package static func code(named name: String) -> DiagnosticCode? {
+    let wanted = name.uppercased()
+    return all.first { $0.rawValue == wanted }
+  }
+}

@@ -1,0 +1,72 @@
+internal import SegueStage
+
+/// Finds the known name that an unknown one was probably meant to be.
+package enum NearestName {
+  /// The nearest of some names in the Damerau-Levenshtein distance, if one is near enough.
+  ///
+  /// Near enough is a third of the longer name's letters, at least 1. Spellings are compared in
+  /// kebab-case, so that only letters count. Of equally near names the first wins. Names over 48
+  /// letters have none, and only the first 500 names are tried: it takes O(n·m) for each.
+  package static func nearest(to name: String, among names: [String]) -> String? {
+    let wanted = Array(CanonicalName.of(name).unicodeScalars)
+    guard !wanted.isEmpty, wanted.count <= 48 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in names.prefix(500) {
+      let letters = Array(CanonicalName.of(candidate).unicodeScalars)
+      let longer = max(wanted.count, letters.count)
+      let bound = min(max(1, longer / 3), (best?.distance ?? .max) - 1)
+      guard letters.count <= 48, abs(letters.count - wanted.count) <= bound else { continue }
+      let distance = distance(wanted, letters)
+      if distance <= bound { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// Help for an unknown name: the nearest known one, then how to see all.
+  static func help(
+    for name: String, among names: [String], kind: String, list: String? = nil
+  ) -> [String] {
+    let all = list.map { "`\($0)` shows all" } ?? listing(names, kind: kind)
+    guard let nearest = nearest(to: name, among: names) else { return [all] }
+    return list == nil
+      ? ["did you mean `\(nearest)`?", all] : ["did you mean `\(nearest)`? \(all)"]
+  }
+
+  private static func listing(_ names: [String], kind: String) -> String {
+    guard !names.isEmpty else { return "there are no \(kind)" }
+    let shown = names.prefix(16).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
+    return "the \(kind) are \(shown)" + (names.count > 16 ? " and \(names.count - 16) more" : "")
+  }
+
+  /// How many letters must be put in, left out, changed or swapped with a neighbour.
+  ///
+  /// The optimal string alignment form: no stretch is edited twice.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var current = [i + 1]
+      for j in b.indices {
+        let changed = previous[j] + (a[i] == b[j] ? 0 : 1)
+        var cost = min(changed, previous[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforePrevious[j - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforePrevious = previous
+      previous = current
+    }
+    return previous[b.count]
+  }
+}
+
+/// A piece of a script's text inside a sentence.
+enum Excerpt {
+  /// The text on one line and at most 40 characters long.
+  static func of(_ text: String) -> String {
+    let short = text.prefix(41)
+    let cut = short.count > 40 ? short.prefix(39) + "…" : short
+    return String(cut.map { $0.isNewline ? " " : $0 })
+  }
+}

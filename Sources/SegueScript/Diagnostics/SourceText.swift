@@ -1,0 +1,134 @@
+/// A text with its lines, in which diagnostics find the words that they are about.
+struct SourceText: Sendable {
+  /// The name that diagnostics show: a file's, or a flag's.
+  let name: String
+  /// Whether it is the value of a flag rather than a file.
+  let isSetting: Bool
+  /// The text without a byte order mark.
+  let scalars: [Unicode.Scalar]
+  /// The index of each line's first scalar.
+  private let lineStarts: [Int]
+
+  /// The lines of a text, broken where a YAML reader breaks them.
+  init(name: String, text: String, isSetting: Bool = false) {
+    self.name = name
+    self.isSetting = isSetting
+    var scalars = Array(text.unicodeScalars)
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    var starts = [0]
+    for (index, scalar) in scalars.enumerated() where Self.isBreak(scalar) {
+      let isHalf = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
+      if !isHalf { starts.append(index + 1) }
+    }
+    self.scalars = scalars
+    lineStarts = starts
+  }
+
+  /// The number of lines, at least 1.
+  var lineCount: Int { lineStarts.count }
+
+  /// The scalars of a line without its break; nothing for a line that is not there.
+  func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
+    guard number >= 1, number <= lineStarts.count else { return [] }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : scalars.count
+    while end > start, Self.isBreak(scalars[end - 1]) { end -= 1 }
+    return scalars[start..<end]
+  }
+
+  /// The index among the scalars of a place, or nil when it is outside of the text.
+  func index(line: Int, column: Int) -> Int? {
+    guard line >= 1, line <= lineStarts.count, column >= 1 else { return nil }
+    let index = lineStarts[line - 1] + column - 1
+    return index < scalars.count ? index : nil
+  }
+
+  /// The stretch of characters at a place, cut to the text.
+  func span(of place: ScriptPlace) -> SourceSpan {
+    let number = min(max(1, place.line), lineCount)
+    let line = line(number)
+    let start = min(line.startIndex + max(0, place.column - 1), line.endIndex)
+    let (first, end) = token(from: start, length: place.length, in: line)
+    let column = Self.string(line[line.startIndex..<first]).count + 1
+    return SourceSpan(
+      line: number, column: column, length: max(1, Self.string(line[first..<end]).count))
+  }
+
+  /// A text of some scalars.
+  static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// The breaks that the YAML reader counts; it takes those of YAML 1.1.
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}
+
+extension SourceText {
+  /// The word that begins at an index of a line: a quoted text, a bracketed collection, or a word.
+  private func token(
+    from start: Int, length: Int, in line: ArraySlice<Unicode.Scalar>
+  ) -> (start: Int, end: Int) {
+    var start = start
+    // The mark of a value with an anchor or a tag is the anchor's.
+    while start < line.endIndex, line[start] == "&" || line[start] == "!" {
+      let blank = line[start...].firstIndex(of: " ") ?? line.endIndex
+      let next = line[blank...].firstIndex { $0 != " " } ?? line.endIndex
+      guard next < line.endIndex else { break }
+      start = next
+    }
+    if length > 0 { return (start, min(start + length, line.endIndex)) }
+    guard start < line.endIndex else { return (start, start) }
+    switch line[start] {
+    case "\"", "'": return (start, quotedEnd(from: start, in: line))
+    case "[", "{": return (start, bracketEnd(from: start, in: line))
+    default:
+      let stops: Set<Unicode.Scalar> = [" ", "\t", ",", "]", "}"]
+      let end = line[start...].indices.first { index in
+        stops.contains(line[index])
+          || line[index] == ":" && (index + 1 == line.endIndex || line[index + 1] == " ")
+      }
+      return (start, end ?? line.endIndex)
+    }
+  }
+
+  /// The index after the quote that closes the one at `start`, or the end of the line.
+  private func quotedEnd(from start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int {
+    var index = start + 1
+    while index < line.endIndex {
+      if line[index] == "\\", line[start] == "\"" {
+        index += 1
+      } else if line[index] == line[start] {
+        return index + 1
+      }
+      index += 1
+    }
+    return line.endIndex
+  }
+
+  /// The index after the bracket that closes the one at `start`, or the end of the line.
+  private func bracketEnd(from start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int {
+    var depth = 0
+    var index = start
+    while index < line.endIndex {
+      switch line[index] {
+      case "\"", "'":
+        index = quotedEnd(from: index, in: line)
+        continue
+      case "[", "{": depth += 1
+      case "]", "}":
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+      index += 1
+    }
+    return line.endIndex
+  }
+}

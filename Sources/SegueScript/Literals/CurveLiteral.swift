@@ -1,0 +1,57 @@
+internal import SegueStage
+
+/// Curves: a name, or `cubic-bezier(x1, y1, x2, y2)`.
+enum CurveLiteral {
+  /// The name of the form with four numbers.
+  private static let form = "cubic-bezier"
+
+  /// The curve that a text means.
+  static func curve(_ text: String) throws(LiteralError) -> TimingFunction {
+    if let open = text.firstIndex(of: "("), text.last == ")" {
+      let name = CanonicalName.of(String(text[..<open]))
+      guard name == form else { throw unknown(text) }
+      return try bezier(text[text.index(after: open)...].dropLast())
+    }
+    let wanted = CanonicalName.of(text)
+    for entry in TimingFunction.named where ([entry.name] + entry.aliases).contains(wanted) {
+      return entry.function
+    }
+    throw unknown(text)
+  }
+
+  private static func bezier(_ text: Substring) throws(LiteralError) -> TimingFunction {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      NumberLiteral.value(of: part.filter { $0 != " " })
+    }
+    guard numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1], let x2 = numbers[2],
+      let y2 = numbers[3]
+    else {
+      throw LiteralError(
+        .badPace, "cubic-bezier takes four numbers", help: ["`cubic-bezier(0.42, 0, 0.58, 1)`"])
+    }
+    guard (0...1).contains(x1), (0...1).contains(x2) else {
+      throw LiteralError(
+        .badPace, "the first and the third number of cubic-bezier are times and lie within 0...1")
+    }
+    guard abs(y1) <= 1000, abs(y2) <= 1000 else {
+      throw LiteralError(
+        .badPace, "the second and the fourth number of cubic-bezier lie within -1000...1000")
+    }
+    return TimingFunction(x1, y1, x2, y2)
+  }
+
+  private static func unknown(_ text: String) -> LiteralError {
+    let names = TimingFunction.named.map(\.name)
+    return LiteralError(
+      .unknownName, "unknown curve `\(Excerpt.of(text))`",
+      help: NearestName.help(for: text, among: names, kind: "curves")
+        + ["any other is written `cubic-bezier(x1, y1, x2, y2)`"])
+  }
+
+  /// The spelling of a curve.
+  static func text(_ curve: TimingFunction) -> String {
+    if let entry = TimingFunction.named.first(where: { $0.function == curve }) { return entry.name }
+    let numbers = [curve.c1x, curve.c1y, curve.c2x, curve.c2y].map(NumberLiteral.text)
+    return "\(form)(\(numbers.joined(separator: ", ")))"
+  }
+}

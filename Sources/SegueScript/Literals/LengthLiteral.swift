@@ -1,0 +1,36 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Lengths along a side of the stage: points, or per cent of the stage.
+enum LengthLiteral {
+  /// The largest length in points that is believed.
+  static let longest = 1e6
+
+  /// The length that a text means.
+  static func length(_ text: String) throws(LiteralError) -> Length {
+    guard let (value, unit) = NumberLiteral.quantity(text), abs(value) <= longest else {
+      throw LiteralError(
+        .badNumber, "`\(Excerpt.of(text))` is not a length",
+        help: ["write points as `120`, or a share of the stage as `50%`"])
+    }
+    switch unit {
+    case "": return .points(value)
+    case "%": return .fraction(value / 100)
+    default:
+      throw LiteralError(
+        .badNumber, "`\(Excerpt.of(unit))` is no unit of length",
+        help: ["points have no unit; a share of the stage has `%`"])
+    }
+  }
+
+  /// A spelling that reads back as the same length.
+  static func text(_ length: Length) -> String {
+    switch length {
+    case .points(let points): return NumberLiteral.text(points)
+    case .fraction(let fraction):
+      let short = (fraction * 100).fixed(6)
+      let isExact = NumberLiteral.value(of: short).map { $0 / 100 } == fraction
+      return (isExact ? short : NumberLiteral.text(fraction * 100)) + "%"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Times: `400ms`, `0.4s`, or seconds without a unit.
+enum TimeLiteral {
+  /// The largest number without a unit that is believed to be seconds.
+  private static let longest = 30.0
+
+  /// The seconds that a text means, at least 0.
+  static func seconds(_ text: String) throws(LiteralError) -> Double {
+    let shown = Excerpt.of(text)
+    guard let (value, unit) = NumberLiteral.quantity(text) else {
+      throw LiteralError(
+        .badTime, "`\(shown)` is not a time", help: ["write it as `400ms` or `0.4s`"])
+    }
+    let seconds: Double
+    switch unit {
+    case "": seconds = value
+    case "s": seconds = value
+    case "ms": seconds = value / 1000
+    default:
+      throw LiteralError(
+        .badTime, "`\(Excerpt.of(unit))` is no unit of time", help: ["the units are `ms` and `s`"])
+    }
+    guard seconds >= 0 else {
+      throw LiteralError(.badTime, "a time cannot be negative")
+    }
+    guard !unit.isEmpty || seconds <= longest else {
+      throw LiteralError(
+        .badTime, "`\(shown)` has no unit, which makes it seconds; are milliseconds meant?",
+        help: ["write `\(shown)ms`, or `\(shown)s` if it is seconds"])
+    }
+    guard seconds <= 86_400 else {
+      throw LiteralError(.badTime, "`\(shown)` is longer than a day")
+    }
+    return seconds
+  }
+
+  /// The shortest spelling that reads back as the same time.
+  static func text(_ seconds: Double) -> String {
+    let milliseconds = seconds * 1000
+    let rounded = milliseconds.rounded()
+    if abs(milliseconds - rounded) < 1e-6, rounded / 1000 == seconds {
+      return "\(NumberLiteral.text(rounded))ms"
+    }
+    return "\(NumberLiteral.text(seconds))s"
+  }
+}

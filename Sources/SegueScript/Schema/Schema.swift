@@ -1,0 +1,141 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Every key that a script may have; keys of transitions are in their catalogue.
+package enum Schema {
+  /// The script itself.
+  package static let script = SchemaSection(
+    name: "script", title: "a script",
+    keys: [
+      SchemaKey("segue", .wholeNumber, default: "1", "The version of the script language."),
+      SchemaKey(
+        "canvas", .form("a size such as `375x812 @2x`, a device, or `width`, `height` and `scale`"),
+        default: nil, "The stage's size in points, and how many pixels a point has."),
+      SchemaKey(
+        "fps", .number, default: NumberLiteral.text(Scene.defaultFramesPerSecond),
+        "Frames a second; at most 50 in a GIF."),
+      SchemaKey(
+        "background", .color, default: "\"\(Scene.defaultBackground.hex)\"",
+        "The colour where no screen is drawn; opaque."),
+      SchemaKey(
+        "screens", .form("a mapping of names to pictures or colours"), default: nil,
+        "The screens by name, each a picture or a colour."),
+      SchemaKey(
+        "images", .form("a mapping of names to paths"), default: "none",
+        "The pictures that transitions call by name."),
+      SchemaKey("timeline", .form("a list of steps"), default: nil, "What happens, in order."),
+      SchemaKey(
+        "loop", .form("`forever`, `once` or a number of times"), default: "forever",
+        "How often a viewer plays the clip."),
+      SchemaKey(
+        "output", .form("a path, a mapping with `file`, or a list of them"), default: "none",
+        "The files to write."),
+    ])
+
+  /// The long form of `canvas`.
+  package static let canvas = SchemaSection(
+    name: "canvas", title: "a canvas",
+    keys: [
+      SchemaKey("width", .number, default: nil, "The width in points."),
+      SchemaKey("height", .number, default: nil, "The height in points."),
+      SchemaKey("scale", .number, default: "1", "Pixels per point."),
+    ])
+
+  /// The long form of a screen.
+  package static let screen = SchemaSection(
+    name: "screen", title: "a screen",
+    keys: [
+      SchemaKey("file", .path, default: "none", "The screenshot, a PNG file."),
+      SchemaKey(
+        "content-mode", .word(ContentMode.allCases.map(\.rawValue)),
+        default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),
+      SchemaKey(
+        "background", .color, default: "\"#FFFFFF\"",
+        "The colour behind the screenshot and of what covers a moved picture; opaque."),
+      SchemaKey("fill", .color, default: "none", "One opaque colour instead of a screenshot."),
+      SchemaKey("color", .color, default: "none", "Another word for `fill`."),
+    ])
+
+  /// The steps of a timeline.
+  package static let step = SchemaSection(
+    name: "step", title: "a step",
+    keys: [
+      SchemaKey("show", .screen, default: "none", "A screen appears at once, alone."),
+      SchemaKey("hold", .time, default: "none", "What is shown stays for so long."),
+      SchemaKey("push", .screen, default: "none", "A screen comes onto the navigation stack."),
+      SchemaKey("pop", .form("nothing"), default: "none", "The top screen of the stack leaves."),
+      SchemaKey("present", .screen, default: "none", "A screen comes over everything."),
+      SchemaKey("dismiss", .form("nothing"), default: "none", "What was presented leaves."),
+      SchemaKey("mark", .name, default: "none", "The present moment gets a name."),
+      SchemaKey("screenshot", .path, default: "none", "The present moment becomes a PNG file."),
+    ] + pace)
+
+  /// The names of the steps, which are keys of ``step``.
+  package static let verbs = [
+    "show", "hold", "push", "pop", "present", "dismiss", "mark", "screenshot",
+  ]
+
+  /// What may stand beside `push`, `pop`, `present` and `dismiss`.
+  private static let pace = [
+    SchemaKey(
+      "transition", .form("the name of a transition, or a mapping with `type` and parameters"),
+      default: "\(TransitionCatalogue.defaultName); on the way back the same as on the way in",
+      "How one screen gives way to the other."),
+    SchemaKey(
+      "duration", .time, default: "the transition's, or the spring's own",
+      "How long the transition takes."),
+    SchemaKey("curve", .curve, default: "the transition's", "How the transition spends its time."),
+    SchemaKey(
+      "spring", .form("a mapping with `damping-ratio`, or with `mass`, `stiffness` and `damping`"),
+      default: "the transition's", "A spring instead of a curve."),
+  ]
+
+  /// Both kinds of spring.
+  package static let spring = SchemaSection(
+    name: "spring", title: "a spring",
+    keys: [
+      SchemaKey(
+        "damping-ratio", .number, default: "none",
+        "How soon a spring rests that fits the duration; 1 does not swing at all."),
+      SchemaKey(
+        "initial-velocity", .number, default: "0",
+        "The speed at the start, in whole distances a second."),
+      SchemaKey("mass", .number, default: "1", "The mass of a spring with a duration of its own."),
+      SchemaKey("stiffness", .number, default: "100", "Its force per distance."),
+      SchemaKey("damping", .number, default: "10", "Its force per speed."),
+    ])
+
+  /// The long form of an output.
+  package static let output = SchemaSection(
+    name: "output", title: "an output",
+    keys: [
+      SchemaKey(
+        "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
+      SchemaKey(
+        "format", .word(["gif", "png", "sequence"]), default: "what the extension says",
+        "What is written."),
+      SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
+    ])
+
+  /// The long form of a place on the stage, for transitions.
+  package static let place = SchemaSection(
+    name: "place", title: "a place",
+    keys: [
+      SchemaKey("x", .form("a length such as `120` or `50%`"), default: nil, "From the left edge."),
+      SchemaKey("y", .form("a length such as `120` or `50%`"), default: nil, "From the top edge."),
+    ])
+
+  /// The long form of a picture's frame, for transitions.
+  package static let frame = SchemaSection(
+    name: "frame", title: "a frame",
+    keys: [
+      SchemaKey("x", .number, default: nil, "The left edge in points."),
+      SchemaKey("y", .number, default: nil, "The top edge in points."),
+      SchemaKey("width", .number, default: "auto", "The width in points; auto keeps proportions."),
+      SchemaKey(
+        "height", .number, default: "auto", "The height in points; auto keeps proportions."),
+    ])
+
+  /// All sections, the script itself first.
+  package static let all = [script, canvas, screen, step, spring, output, place, frame]
+}

@@ -1,0 +1,48 @@
+/// Reads scripts.
+package enum Script {
+  /// The scene of a script, with settings put in the places of its values.
+  ///
+  /// Everything is checked that can be without opening a file: the steps are followed to the end.
+  ///
+  /// - Throws: all that is wrong, in the order of the text.
+  package static func parse(
+    _ source: ScriptSource, overrides: [ScriptOverride] = [], limits: ScriptLimits = ScriptLimits()
+  ) throws(ScriptError) -> ParsedScript {
+    var problems = ProblemList()
+    let texts =
+      [SourceText(name: source.name, text: source.text)]
+      + overrides.map { SourceText(name: $0.origin, text: $0.value, isSetting: true) }
+    var tree = YAMLReader(source: texts[0], number: 0, limits: limits).root(&problems)
+    for (index, setting) in overrides.enumerated() {
+      guard let value = value(of: texts[index + 1], number: index + 1, limits, &problems),
+        let root = tree
+      else { continue }
+      tree = Splicer.splice(value, at: setting.key, into: root, &problems)
+    }
+    guard let tree else {
+      throw problems.scriptError(in: texts, limits: limits) ?? ScriptError([])
+    }
+    var decoder = SceneDecoder(sources: texts, limits: limits, problems: problems)
+    let scene = decoder.scene(of: tree)
+    if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
+    return ParsedScript(
+      scene: scene, locations: decoder.locations,
+      warnings: decoder.problems.diagnostics(.warning, in: texts, limit: limits.diagnostics),
+      source: source, texts: texts)
+  }
+
+  /// The value of a setting: nothing, a colour, or YAML.
+  private static func value(
+    of text: SourceText, number: Int, _ limits: ScriptLimits, _ problems: inout ProblemList
+  ) -> SyntaxNode? {
+    let place = ScriptPlace(source: number, length: text.line(1).count)
+    if text.scalars.allSatisfy({ $0 == " " }) {
+      return SyntaxNode(content: .scalar("", isPlain: true), place: place)
+    }
+    if text.scalars.first == "#" {
+      let word = SourceText.string(text.scalars)
+      return SyntaxNode(content: .scalar(word, isPlain: false), place: place)
+    }
+    return YAMLReader(source: text, number: number, limits: limits).root(&problems)
+  }
+}

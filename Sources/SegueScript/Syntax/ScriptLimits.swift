@@ -1,0 +1,24 @@
+/// How large a script, and what it asks for, may be.
+package struct ScriptLimits: Hashable, Sendable {
+  /// The size of the text in bytes.
+  package var textBytes = 1 << 20
+  /// How deep lists and mappings may lie in one another.
+  package var nesting = 64
+  /// The number of values, those that aliases repeat included.
+  package var nodes = 100_000
+  /// The number of steps in the timeline.
+  package var steps = 10_000
+  /// The number of screens, and of images.
+  package var names = 1_000
+  /// The pixels of one frame; `--max-pixels`.
+  package var pixels = 64_000_000
+  /// The pixels along one side of a frame, which no flag raises.
+  package var side = 16_384
+  /// The frames of the clip; `--max-frames`.
+  package var frames = 20_000
+  /// The number of diagnostics that are told.
+  package var diagnostics = 50
+
+  /// The limits that hold where nothing else is said.
+  package init() {}
+}

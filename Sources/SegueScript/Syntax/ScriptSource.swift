@@ -1,0 +1,73 @@
+/// The text of a script and the name under which diagnostics show it.
+package struct ScriptSource: Hashable, Sendable {
+  /// The name, usually the path as it was given.
+  package var name: String
+  /// The text.
+  package var text: String
+
+  /// A script's text.
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// The script in the bytes of a file.
+  ///
+  /// - Throws: a diagnostic for bytes that are not UTF-8, at the first that is not.
+  package init(name: String, bytes: [UInt8]) throws(ScriptError) {
+    self.name = name
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ScriptError([Self.complaint(name: name, bytes: bytes)])
+    }
+    self.text = text
+  }
+
+  private static func complaint(name: String, bytes: [UInt8]) -> Diagnostic {
+    let good = validCount(of: bytes)
+    let before = bytes[..<good]
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let shown = String(decoding: bytes[start...].prefix(while: { $0 != 0x0A }), as: UTF8.self)
+    let column = String(decoding: bytes[start..<good], as: UTF8.self).count + 1
+    var digits = good < bytes.count ? String(bytes[good], radix: 16, uppercase: true) : "?"
+    if digits.count == 1 { digits = "0" + digits }
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let isPicture =
+      bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    let message =
+      if isWide {
+        "the script is UTF-16 text, and UTF-8 is wanted"
+      } else if isPicture {
+        "this is a picture, not a script"
+      } else {
+        "the script is not UTF-8 text: byte 0x\(digits) does not fit"
+      }
+    let help =
+      isPicture
+      ? ["two pictures make a clip: `segue A.png B.png -t kugou -o clip.gif`"]
+      : ["save it as UTF-8"]
+    return Diagnostic(
+      .error, .notText, message, source: name,
+      span: SourceSpan(line: line, column: column, length: 1),
+      sourceLine: isWide || isPicture ? "" : shown.filter { !$0.isNewline }, help: help)
+  }
+
+  /// How many bytes from the beginning are whole UTF-8 characters.
+  private static func validCount(of bytes: [UInt8]) -> Int {
+    var (low, high) = (0, bytes.count)
+    // A prefix of valid text may end within a character, so what is sought is the longest prefix
+    // that is valid but for at most three bytes at its end.
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let isGood = (0...min(3, middle)).contains { cut in
+        String(validating: bytes[..<(middle - cut)], as: UTF8.self) != nil
+      }
+      if isGood { low = middle } else { high = middle - 1 }
+    }
+    for cut in 0...min(3, low)
+    where String(validating: bytes[..<(low - cut)], as: UTF8.self) != nil {
+      return low - cut
+    }
+    return low
+  }
+}

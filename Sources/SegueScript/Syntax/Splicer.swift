@@ -1,0 +1,103 @@
+internal import SegueStage
+
+/// Puts the values of settings into a script's tree.
+struct Splicer {
+  /// The setting's path, as it is written.
+  private let key: String
+  private let value: SyntaxNode
+  private var complaint: String?
+
+  /// The tree with a value put at a path; what does not fit is said at the value.
+  static func splice(
+    _ value: SyntaxNode, at key: String, into root: SyntaxNode, _ problems: inout ProblemList
+  ) -> SyntaxNode {
+    var splicer = Splicer(key: key, value: value)
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains("") else {
+      problems.error(
+        .badSetting, "`\(Excerpt.of(key))` is no path to a key", at: value.place,
+        help: ["write names and positions divided by dots, such as `timeline.1.push`"])
+      return root
+    }
+    let result = splicer.put(parts[...], into: root, path: [])
+    if let complaint = splicer.complaint {
+      problems.error(
+        .badSetting, "`\(Excerpt.of(key))` does not lead to a value: \(complaint)", at: value.place)
+    }
+    return result
+  }
+
+  private init(key: String, value: SyntaxNode) {
+    self.key = key
+    self.value = value
+  }
+
+  private mutating func put(
+    _ rest: ArraySlice<String>, into node: SyntaxNode, path: [String]
+  ) -> SyntaxNode {
+    guard let part = rest.first else { return value }
+    var node = node
+    switch node.content {
+    case .sequence(var items):
+      guard let index = Int(part), items.indices.contains(index) else {
+        complaint = "the list has positions from 0 to \(items.count - 1)"
+        return node
+      }
+      items[index] = put(rest.dropFirst(), into: items[index], path: path + ["#"])
+      node.content = .sequence(items)
+    case .mapping(var entries):
+      if let index = Self.index(of: part, in: entries, path: path) {
+        entries[index].value = put(
+          rest.dropFirst(), into: entries[index].value, path: path + [CanonicalName.of(part)])
+      } else {
+        entries.append(entry(part, rest.dropFirst(), path: path))
+      }
+      node.content = .mapping(entries)
+    case .scalar:
+      guard let entries = Self.longForm(of: node, path: path) else {
+        complaint = "above it is \(node.described)"
+        return node
+      }
+      node.content = .mapping(entries)
+      return put(rest, into: node, path: path)
+    }
+    return node
+  }
+
+  private mutating func entry(
+    _ part: String, _ rest: ArraySlice<String>, path: [String]
+  ) -> SyntaxEntry {
+    let empty = SyntaxNode(content: .mapping([]), place: value.place)
+    let key = SyntaxNode(content: .scalar(part, isPlain: true), place: value.place)
+    return SyntaxEntry(
+      key: key, value: put(rest, into: empty, path: path + [CanonicalName.of(part)]))
+  }
+
+  /// Keys match in any of their spellings; the names of screens and images only as they are.
+  private static func index(
+    of part: String, in entries: [SyntaxEntry], path: [String]
+  ) -> Int? {
+    let isNames = path == ["screens"] || path == ["images"]
+    return entries.firstIndex { entry in
+      entry.name == part || !isNames && CanonicalName.of(entry.name) == CanonicalName.of(part)
+    }
+  }
+
+  /// The mapping that a scalar is short for at a path, where there is one.
+  private static func longForm(of node: SyntaxNode, path: [String]) -> [SyntaxEntry]? {
+    if node.isNull { return [] }
+    let key: String
+    switch path {
+    case ["timeline", "#"]:
+      let nothing = SyntaxNode(content: .scalar("", isPlain: true), place: node.place)
+      return [SyntaxEntry(key: node, value: nothing)]
+    case ["timeline", "#", "transition"]: key = "type"
+    case ["output"], ["output", "#"]: key = "file"
+    default:
+      guard path.count == 2, path[0] == "screens" else { return nil }
+      key = node.text?.hasPrefix("#") == true ? "fill" : "file"
+    }
+    let name = SyntaxNode(content: .scalar(key, isPlain: true), place: node.place)
+    return [SyntaxEntry(key: name, value: node)]
+  }
+}

@@ -1,0 +1,149 @@
+internal import Yams
+
+/// Makes the script's tree of what Yams read: puts aliases in their places and checks the size.
+struct TreeBuilder {
+  private let source: Int
+  private let standIns: StandIns
+  private let limits: ScriptLimits
+  private var anchors: [String: SyntaxNode] = [:]
+  private var count = 0
+  private var isTooLarge = false
+
+  init(source: Int, standIns: StandIns, limits: ScriptLimits) {
+    self.source = source
+    self.standIns = standIns
+    self.limits = limits
+  }
+
+  /// The tree of a document, or nil when it is too large, which is then said.
+  mutating func tree(of node: Node, _ problems: inout ProblemList) -> SyntaxNode? {
+    let tree = convert(node, depth: 1, &problems)
+    return isTooLarge ? nil : tree
+  }
+
+  private func place(_ node: Node, length: Int = 0) -> ScriptPlace {
+    ScriptPlace(
+      source: source, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, length: length)
+  }
+
+  private mutating func convert(
+    _ node: Node, depth: Int, _ problems: inout ProblemList
+  ) -> SyntaxNode {
+    let nothing = SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
+    guard !isTooLarge, isSmallEnough(node, depth: depth, &problems) else { return nothing }
+    checkTag(of: node, &problems)
+    let result: SyntaxNode
+    switch node {
+    case .scalar(let scalar):
+      if scalar.style == .plain, scalar.string.unicodeScalars.first == standIns.alias {
+        return repeated(String(scalar.string.dropFirst()), node, depth: depth, &problems)
+      }
+      result = convert(scalar, node)
+    case .sequence(let items):
+      result = collection(
+        .sequence(items.map { convert($0, depth: depth + 1, &problems) }), place(node))
+    case .mapping(let pairs):
+      result = collection(
+        .mapping(
+          pairs.map { key, value in
+            SyntaxEntry(
+              key: self.key(key, &problems), value: convert(value, depth: depth + 1, &problems))
+          }), place(node))
+    case .alias:
+      return nothing
+    }
+    if let anchor = node.anchor?.rawValue { anchors[standIns.original(of: anchor)] = result }
+    return result
+  }
+
+  private func convert(_ scalar: Node.Scalar, _ node: Node) -> SyntaxNode {
+    let isPlain = scalar.style == .plain
+    let text = standIns.original(of: scalar.string)
+    let length = isPlain && node.anchor == nil ? text.unicodeScalars.count : 0
+    return SyntaxNode(
+      content: .scalar(text, isPlain: isPlain), place: place(node, length: length))
+  }
+
+  private func collection(_ content: SyntaxNode.Content, _ place: ScriptPlace) -> SyntaxNode {
+    var node = SyntaxNode(content: content, place: place)
+    let children: [SyntaxNode] =
+      switch content {
+      case .scalar: []
+      case .sequence(let items): items
+      case .mapping(let entries): entries.map(\.value)
+      }
+    node.count += children.reduce(0) { $0 + $1.count }
+    node.depth += children.map(\.depth).max() ?? 0
+    return node
+  }
+
+  /// A key; anything but a scalar is said and becomes an empty key.
+  private func key(_ node: Node, _ problems: inout ProblemList) -> SyntaxNode {
+    if case .scalar(let scalar) = node {
+      if scalar.style != .plain || scalar.string.unicodeScalars.first != standIns.alias {
+        return convert(scalar, node)
+      }
+      problems.error(.badReference, "a key cannot be an alias", at: place(node))
+    } else {
+      problems.error(.wrongKind, "a key is a word, not a list or a mapping", at: place(node))
+    }
+    return SyntaxNode(content: .scalar("", isPlain: false), place: place(node))
+  }
+
+  /// What an alias repeats.
+  private mutating func repeated(
+    _ name: String, _ node: Node, depth: Int, _ problems: inout ProblemList
+  ) -> SyntaxNode {
+    guard let original = anchors[name] else {
+      let names = anchors.keys.sorted()
+      problems.error(
+        .badReference, "nothing before is marked `&\(Excerpt.of(name))`", at: place(node),
+        help: NearestName.nearest(to: name, among: names).map { ["did you mean `*\($0)`?"] }
+          ?? ["put a text that begins with `*` in quotes"])
+      return SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
+    }
+    count += original.count - 1
+    if count > limits.nodes { reportCount(at: place(node), &problems) }
+    if depth + original.depth - 1 > limits.nesting { reportNesting(at: place(node), &problems) }
+    return original
+  }
+}
+
+extension TreeBuilder {
+  private mutating func isSmallEnough(
+    _ node: Node, depth: Int, _ problems: inout ProblemList
+  ) -> Bool {
+    count += 1
+    if count > limits.nodes {
+      reportCount(at: place(node), &problems)
+    } else if depth > limits.nesting {
+      reportNesting(at: place(node), &problems)
+    }
+    return !isTooLarge
+  }
+
+  private mutating func reportCount(at place: ScriptPlace, _ problems: inout ProblemList) {
+    guard !isTooLarge else { return }
+    isTooLarge = true
+    problems.error(
+      .limit, "the script has more than \(limits.nodes) values, with those that aliases repeat",
+      at: place)
+  }
+
+  private mutating func reportNesting(at place: ScriptPlace, _ problems: inout ProblemList) {
+    guard !isTooLarge else { return }
+    isTooLarge = true
+    problems.error(
+      .limit, "lists and mappings lie more than \(limits.nesting) deep in one another", at: place)
+  }
+
+  /// Refuses tags: a script's keys know what they take.
+  private func checkTag(of node: Node, _ problems: inout ProblemList) {
+    let tag = node.tag.rawValue
+    let usual: [Tag.Name] = [.implicit, .nonSpecific, .str, .seq, .map]
+    if usual.contains(Tag.Name(rawValue: tag)) { return }
+    problems.error(
+      .badReference, "the tag `\(Excerpt.of(tag))` means nothing to a script", at: place(node),
+      help: ["remove it; every key knows what it takes"])
+  }
+}

@@ -1,0 +1,99 @@
+internal import Yams
+
+/// What the YAML reader's own words mean to an author.
+extension YAMLReader {
+  /// Turns an error of Yams into a diagnostic.
+  func report(_ error: YamlError, _ problems: inout ProblemList) {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      report(problem, context: context, at: mark, &problems)
+    case .duplicatedKeysInMapping(let names, let context):
+      let name =
+        source.index(line: context.mark.line, column: context.mark.column)
+          .map { source.scalars[$0] == "*" } == true
+        ? "an alias" : "`\(Excerpt.of(names.first ?? ""))`"
+      problems.error(
+        .duplicateKey, "the key \(name) stands twice in one mapping", at: place(context.mark))
+    case .memory:
+      problems.error(
+        .limit, "lists and mappings lie more than \(limits.nesting) deep in one another",
+        at: ScriptPlace(source: number))
+    default:
+      problems.error(.syntax, "this is not YAML: \(error)", at: ScriptPlace(source: number))
+    }
+  }
+
+  private func place(_ mark: Mark) -> ScriptPlace {
+    ScriptPlace(source: number, line: mark.line, column: mark.column)
+  }
+
+  private func report(
+    _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
+  ) {
+    var help: [String] = []
+    let message = sentence(for: problem, at: mark, &help)
+    if let context, context.mark.line < mark.line {
+      help.append("what it belongs to begins in line \(context.mark.line)")
+    }
+    if let line = lineOfSwallowedColor(upTo: mark.line) {
+      help.append("in line \(line) YAML takes the colour as a comment: quote it, as \"#FFFFFF\"")
+    }
+    problems.error(.syntax, message, at: visible(place(mark)), help: help)
+  }
+
+  /// The place itself, or the end of the last line that has text when it lies behind the text.
+  private func visible(_ place: ScriptPlace) -> ScriptPlace {
+    guard source.line(place.line).isEmpty else { return place }
+    var line = min(place.line, source.lineCount)
+    while line > 1, source.line(line).allSatisfy({ $0 == " " }) { line -= 1 }
+    return ScriptPlace(source: number, line: line, column: source.line(line).count + 1)
+  }
+
+  private func sentence(for problem: String, at mark: Mark, _ help: inout [String]) -> String {
+    let index = source.index(line: mark.line, column: mark.column)
+    let character = index.map { source.scalars[$0] }
+    switch problem {
+    case "found character that cannot start any token":
+      if character == "\t" {
+        help.append("YAML is indented by spaces only")
+        return "a tab cannot stand here"
+      }
+      help.append("put the value in quotes if it belongs to it")
+      return "`\(character.map(String.init) ?? "")` cannot begin a value"
+    case "mapping values are not allowed in this context":
+      help.append("put a text with `: ` in quotes; keys of one mapping begin in the same column")
+      return "a `:` is not expected here"
+    case "could not find expected ':'":
+      return "a key needs a `:` and a value"
+    case "did not find expected key":
+      return "a key is expected here"
+    case "did not find expected '-' indicator":
+      return "the next `-` of the list is expected here"
+    case "did not find expected ',' or ']'":
+      return "`,` or `]` is expected here"
+    case "did not find expected ',' or '}'":
+      return "`,` or `}` is expected here"
+    case "found unexpected end of stream":
+      return "the text ends before a quote or a bracket is closed"
+    case "found unknown escape character":
+      help.append("in double quotes a backslash is written `\\\\`; single quotes keep it as it is")
+      return "this is no escape that YAML knows"
+    default:
+      return "this is not YAML: \(problem)"
+    }
+  }
+
+  /// The line of an unquoted colour in brackets, whose `#` swallows what closes them.
+  private func lineOfSwallowedColor(upTo last: Int) -> Int? {
+    (1...max(1, min(last, source.lineCount))).last { number in
+      let line = SourceText.string(source.line(number))
+      guard line.contains("{") || line.contains("["),
+        let hash = line.firstRange(of: " #")?.upperBound
+      else { return false }
+      let digits = line[hash...].prefix(while: \.isHexDigit).count
+      return (3...8).contains(digits)
+    }
+  }
+}

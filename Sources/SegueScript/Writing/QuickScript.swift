@@ -1,0 +1,83 @@
+internal import SegueGraphics
+package import SegueStage
+
+/// The script of a clip that has none: two pictures and the name of a transition.
+package struct QuickScript: Hashable, Sendable {
+  /// Where the second screen comes.
+  package enum Host: String, CaseIterable, Hashable, Sendable {
+    /// It is pushed onto the navigation stack.
+    case navigation
+    /// It is presented over everything.
+    case modal
+  }
+
+  /// The path of the picture that shows first.
+  package var from: String
+  /// The path of the picture that comes.
+  package var to: String
+  /// The transition; nil for the default one.
+  package var transition: String?
+  /// The stage.
+  package var canvas: Canvas
+  /// Where the second screen comes.
+  package var host: Host
+  /// Whether the clip goes back to the first picture.
+  package var goesBack: Bool
+  /// What else is said by flags: keys of a script, of the step, or of the transition.
+  package var settings: [ScriptOverride]
+
+  /// A clip of two pictures.
+  package init(
+    from: String, to: String, transition: String? = nil, canvas: Canvas,
+    host: Host = .navigation, goesBack: Bool = false, settings: [ScriptOverride] = []
+  ) {
+    self.from = from
+    self.to = to
+    self.transition = transition
+    self.canvas = canvas
+    self.host = host
+    self.goesBack = goesBack
+    self.settings = settings
+  }
+
+  /// The script without the settings.
+  package var source: ScriptSource {
+    var lines = [
+      "segue: 1",
+      "canvas: \(CanvasLiteral.text(canvas))",
+      "screens:",
+      "  first: { file: \(YAMLText.quoted(from)) }",
+      "  second: { file: \(YAMLText.quoted(to)) }",
+      "timeline:",
+      "  - show: first",
+      "  - hold: 400ms",
+      "  - \(host == .navigation ? "push" : "present"): second",
+      "  - hold: 600ms",
+    ]
+    if goesBack { lines += ["  - \(host == .navigation ? "pop" : "dismiss")", "  - hold: 400ms"] }
+    return ScriptSource(name: "the two pictures", text: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// The position of the step that brings the second picture.
+  private static let step = "timeline.2"
+
+  /// The settings, each with the path to its place in the script.
+  package var overrides: [ScriptOverride] {
+    let named = transition.map { name in
+      ScriptOverride(key: "transition", value: YAMLText.quoted(name), origin: "-t")
+    }
+    return ([named].compactMap { $0 } + settings).map { setting in
+      var setting = setting
+      setting.key = Self.path(of: setting.key)
+      return setting
+    }
+  }
+
+  /// The path in the script of a key: of the script, of the step, else of the transition.
+  private static func path(of key: String) -> String {
+    let first = CanonicalName.of(key.split(separator: ".").first.map(String.init) ?? "")
+    if Schema.script.key(first) != nil { return key }
+    if ["transition", "duration", "curve", "spring"].contains(first) { return "\(step).\(key)" }
+    return "\(step).transition.\(key)"
+  }
+}

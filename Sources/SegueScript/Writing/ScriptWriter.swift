@@ -1,0 +1,102 @@
+internal import SegueGraphics
+package import SegueStage
+
+/// Writes a scene as a script in which every default is filled in.
+///
+/// Reading the text gives the same scene, but that what was left to a default is now said; so
+/// writing that scene again gives the same text.
+package enum ScriptWriter {
+  /// The whole script of a scene, with a line break at its end.
+  package static func text(_ scene: Scene) -> String {
+    let sections = [
+      head(scene), screens(scene), images(scene), timeline(scene), ending(scene),
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private static func head(_ scene: Scene) -> [String] {
+    [
+      "# A script with every default filled in.",
+      "segue: 1",
+      "",
+      "# The stage: points, and pixels per point.",
+      "canvas: \(CanvasLiteral.text(scene.canvas))",
+      "# Frames a second; a GIF has at most 50.",
+      "fps: \(NumberLiteral.text(scene.framesPerSecond))",
+      "# What shows where no screen is drawn.",
+      "background: \(color(scene.background))",
+    ]
+  }
+
+  private static func screens(_ scene: Scene) -> [String] {
+    let lines = scene.screens.map { screen in
+      let content =
+        switch screen.content {
+        case .fill(let fill): "fill: \(color(fill))"
+        case .image(let asset, let mode):
+          "file: \(path(of: asset, scene)), content-mode: \(mode.rawValue), "
+            + "background: \(color(screen.background))"
+        }
+      return "  \(YAMLText.word(screen.name)): { \(content) }"
+    }
+    let note = "# The screens; paths are relative to the script."
+    return lines.isEmpty ? [note, "screens: {}"] : [note, "screens:"] + lines
+  }
+
+  private static func images(_ scene: Scene) -> [String] {
+    guard !scene.images.isEmpty else { return [] }
+    let lines = scene.images.map { image in
+      "  \(YAMLText.word(image.name)): \(path(of: image.asset, scene))"
+    }
+    return ["# The pictures that transitions call by name.", "images:"] + lines
+  }
+
+  private static func timeline(_ scene: Scene) -> [String] {
+    let note = "# What happens, in order."
+    guard !scene.steps.isEmpty else { return [note, "timeline: []"] }
+    // A scene that cannot be staged is written as its author left it.
+    let resolved = try? StepResolver.resolve(scene)
+    let lines = scene.steps.indices.flatMap { index in
+      StepWriter.lines(of: scene.steps[index], resolved: resolved?[index])
+    }
+    return [note, "timeline:"] + lines.map { "  " + $0 }
+  }
+
+  private static func ending(_ scene: Scene) -> [String] {
+    let loop =
+      switch scene.loop {
+      case .forever: "forever"
+      case .once: "once"
+      case .times(let count): "\(count)"
+      }
+    let outputs =
+      scene.outputs.isEmpty
+      ? ["# No file is named; `-o FILE` names one.", "output: []"]
+      : ["# The files to write.", "output:"] + scene.outputs.map { "  - \(output($0))" }
+    return ["# How often a viewer plays the clip: forever, once, or a number.", "loop: \(loop)"]
+      + outputs
+  }
+
+  private static func output(_ output: Output) -> String {
+    let file = "file: \(YAMLText.word(output.path))"
+    switch output.format {
+    case .gif: return "{ \(file), format: gif }"
+    case .sequence: return "{ \(file), format: sequence }"
+    case .still(let moment):
+      let text = MomentLiteral.text(moment)
+      // A moment with a colon or an author's name in it needs quotes to be one text.
+      let isPlain = text.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || ".%".contains($0))
+      }
+      return "{ \(file), format: png, at: \(isPlain ? text : YAMLText.quoted(text)) }"
+    }
+  }
+
+  private static func path(of asset: AssetID, _ scene: Scene) -> String {
+    let path = scene.assets.indices.contains(asset.index) ? scene.assets[asset.index].path : ""
+    return YAMLText.quoted(path)
+  }
+
+  private static func color(_ color: Color) -> String { "\"\(color.hex)\"" }
+}

@@ -1,0 +1,77 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Writes one step with its transition, as the lines of a list's item.
+enum StepWriter {
+  /// The lines of a step; what it comes to is told by `resolved`, when that is known.
+  static func lines(of step: Step, resolved: ResolvedStep?) -> [String] {
+    switch step {
+    case .show(let screen): return ["- show: \(YAMLText.word(screen))"]
+    case .hold(let seconds): return ["- hold: \(TimeLiteral.text(seconds))"]
+    case .mark(let name): return ["- mark: \(YAMLText.word(name))"]
+    case .screenshot(let path): return ["- screenshot: \(YAMLText.word(path))"]
+    case .push(let screen, let use):
+      return ["- push: \(YAMLText.word(screen))"] + transition(use, resolved)
+    case .present(let screen, let use):
+      return ["- present: \(YAMLText.word(screen))"] + transition(use, resolved)
+    case .pop(let use): return ["- pop:"] + transition(use, resolved)
+    case .dismiss(let use): return ["- dismiss:"] + transition(use, resolved)
+    }
+  }
+
+  /// The keys beside `push` or `pop`, indented to them.
+  private static func transition(_ use: TransitionUse, _ resolved: ResolvedStep?) -> [String] {
+    var use = use
+    if case .transition(let whole)? = resolved {
+      use = TransitionUse(
+        whole.name, parameters: whole.parameters, duration: whole.duration, pacing: whole.pacing)
+    }
+    var lines: [String] = []
+    if let name = use.name {
+      lines += ["  transition:", "    type: \(YAMLText.word(name))"]
+      lines += parameters(of: use, name).map { "    " + $0 }
+    }
+    if let duration = use.duration { lines.append("  duration: \(TimeLiteral.text(duration))") }
+    if let pacing = use.pacing { lines.append("  " + pace(pacing)) }
+    return lines
+  }
+
+  /// A line for each parameter of the transition, set or not.
+  private static func parameters(of use: TransitionUse, _ name: String) -> [String] {
+    guard let transition = TransitionCatalogue.transition(named: name) else { return [] }
+    return transition.parameters.map { parameter in
+      guard let value = use.parameters[parameter.name] ?? parameter.defaultValue else {
+        return "# \(parameter.name): \(parameter.defaultText)"
+      }
+      return "\(parameter.name): \(text(value))"
+    }
+  }
+
+  private static func text(_ value: ParameterValue) -> String {
+    switch value {
+    case .angle(let angle): AngleLiteral.text(angle)
+    case .place(let x, let y): "[\(LengthLiteral.text(x)), \(LengthLiteral.text(y))]"
+    case .frame(let frame):
+      "["
+        + [frame.x, frame.y, frame.width, frame.height]
+        .map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", ") + "]"
+    case .color(let color): "\"\(color.hex)\""
+    case .image(let name): YAMLText.word(name)
+    case .choice(let word): word
+    }
+  }
+
+  private static func pace(_ pacing: Pacing) -> String {
+    let number = NumberLiteral.text
+    switch pacing {
+    case .curve(let curve):
+      return "curve: \(CurveLiteral.text(curve))"
+    case .dampedSpring(let ratio, let velocity):
+      return "spring: { damping-ratio: \(number(ratio)), initial-velocity: \(number(velocity)) }"
+    case .physicalSpring(let spring):
+      return "spring: { mass: \(number(spring.mass)), stiffness: \(number(spring.stiffness)), "
+        + "damping: \(number(spring.damping)), "
+        + "initial-velocity: \(number(spring.initialVelocity)) }"
+    }
+  }
+}
