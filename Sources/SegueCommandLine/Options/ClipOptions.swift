@@ -44,7 +44,7 @@ struct ClipOptions: ParsableArguments, Sendable {
     case .pictures(let from, let to):
       let options = try loading.loadOptions(settings + transition.settings)
       return try Clip.quick(
-        from: from, to: to, transition: transition.transition, options: options, outputs: outputs,
+        from: from, to: to, transition: transition.transition, options: options,
         modal: transition.modal, back: transition.back)
     }
   }

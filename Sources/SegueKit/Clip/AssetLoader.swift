@@ -38,7 +38,7 @@ struct AssetLoader: Sendable {
         topic: .forbiddenPath, message: "\(asset.path) is not below the script's folder",
         help: ["`--allow-dir` allows a folder"])
     }
-    do {
+    do throws(CodecError) {
       let decoder = PNGDecoder(limits: limits)
       guard try decoder.header(ofFile: path).size.area <= rest else {
         throw CodecError.tooManyPixels(

@@ -17,7 +17,7 @@ extension Clip {
   ) throws(SegueError) -> Clip {
     let source = try ScriptFile.source(path, limits: ScriptLimits(options))
     let folder = path == "-" ? "" : (path as NSString).deletingLastPathComponent
-    return try Clip(source, folder: folder, options: options)
+    return try Clip(source, overrides: options.overrides, folder: folder, options: options)
   }
 
   /// Makes a clip of two images and a transition, without a script.
@@ -30,12 +30,11 @@ extension Clip {
   ///   - to: the image that comes.
   ///   - transition: the transition's name; nil for the default one.
   ///   - options: limits, and the script keys that were set.
-  ///   - outputs: the files to write.
   ///   - modal: whether the second screen is presented rather than pushed.
   ///   - back: whether it leaves again.
   public static func quick(
     from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
-    outputs: [String] = [], modal: Bool = false, back: Bool = false
+    modal: Bool = false, back: Bool = false
   ) throws(SegueError) -> Clip {
     let limits = ImageLimits(options)
     let pixels: PixelSize
@@ -44,24 +43,26 @@ extension Clip {
     }
     let device = Device.device(forScreenshotOf: pixels)
     let script = QuickScript(
-      from: from, to: to, transition: transition, canvas: device?.size ?? pixels.size,
-      outputs: outputs, isModal: modal, goesBack: back)
+      from: from, to: to, transition: transition,
+      canvas: Canvas(size: device?.size ?? pixels.size), host: modal ? .modal : .navigation,
+      goesBack: back, settings: options.overrides)
     var options = options
-    // The user named these two files; whatever else is read must lie beside them or be allowed.
-    options.allowedFolders += [from, to].map { ($0 as NSString).deletingLastPathComponent }
-    return try Clip(script.source, folder: "", options: options, settings: script.settings)
+    // The user named these files, so they may lie anywhere.
+    let pictures = options.settings.filter { $0.key == "image" }.map(\.value)
+    options.allowedFolders += ([from, to] + pictures).map {
+      ($0 as NSString).deletingLastPathComponent
+    }
+    return try Clip(
+      script.source, overrides: script.overrides, folder: "", options: options)
   }
 
   /// Parses a script, reads its images and lays it out.
   private init(
-    _ source: ScriptSource, folder: String, options: LoadOptions
+    _ source: ScriptSource, overrides: [ScriptOverride], folder: String, options: LoadOptions
   ) throws(SegueError) {
-    let settings = options.settings.map {
-      ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin)
-    }
     let script: ParsedScript
     do {
-      script = try Script.parse(source, overrides: settings, limits: ScriptLimits(options))
+      script = try Script.parse(source, overrides: overrides, limits: ScriptLimits(options))
     } catch { throw .script(error.diagnostics) }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     let images = try AssetLoader(access: access, limits: ImageLimits(options)).load(script)
@@ -84,6 +85,13 @@ extension Clip {
     warnings = script.warnings + script.cautions(of: timeline) + script.stretched(images)
     self.timeline = timeline
     self.folder = folder
+  }
+}
+
+extension LoadOptions {
+  /// The settings in the parser's terms.
+  fileprivate var overrides: [ScriptOverride] {
+    settings.map { ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin) }
   }
 }
 

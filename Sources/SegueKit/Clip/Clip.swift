@@ -1,6 +1,6 @@
 public import SegueGraphics
 import SegueRaster
-package import SegueScript
+public import SegueScript
 package import SegueStage
 
 /// A script with its images, laid out in time and ready to be drawn.

@@ -7,7 +7,7 @@ enum ScriptFile {
   static func source(_ path: String, limits: ScriptLimits) throws(SegueError) -> ScriptSource {
     let isInput = path == "-"
     let bytes: [UInt8]
-    do {
+    do throws(CodecError) {
       let file = try InputFile(isInput ? "/dev/stdin" : path)
       bytes = try file.read(atMost: limits.textBytes + 1)
       if bytes.count > limits.textBytes {

@@ -1,4 +1,4 @@
-package import SegueGraphics
+import SegueGraphics
 package import SegueRaster
 package import SegueStage
 

@@ -8,7 +8,7 @@ package struct MipmappedImage: Sendable {
   /// The image itself, then ever smaller copies, down to a single pixel.
   let levels: [Pixmap]
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
-  let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench raster`).
   package init(_ pixmap: Pixmap) {

@@ -1,7 +1,7 @@
 internal import SegueStage
 
 /// What the name of an output says about its format.
-enum OutputName {
+package enum OutputName {
   /// The letters after the last point of the last component, in lower case; empty without any.
   static func suffix(of path: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
@@ -10,7 +10,7 @@ enum OutputName {
   }
 
   /// The word for the format of a path: `gif`, `png` or `sequence`.
-  static func format(of path: String) throws(LiteralError) -> String {
+  package static func format(of path: String) throws(LiteralError) -> String {
     if path == "-" {
       throw LiteralError(
         .badOutput, "standard output has no extension, so its `format` must be given",

@@ -10,7 +10,7 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - color: whether severity, gutter and help are coloured by ANSI escape sequences.
-  package func rendered(color: Bool) -> String {
+  public func rendered(color: Bool) -> String {
     let paint = { (text: String, code: String) in color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
     let emphasis = severity == .error ? "1;31" : "1;33"
     let number = isSetting ? "" : "\(span.line)"

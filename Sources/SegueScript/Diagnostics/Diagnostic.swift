@@ -1,7 +1,7 @@
 /// Something that is wrong with a script, or doubtful: a sentence, its place, and what may help.
-package struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
-  package enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
     /// Nothing can be rendered.
     case error
     /// It can be rendered, but may not be what is meant.
@@ -21,13 +21,13 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// How bad it is.
-  package var severity: Severity
+  public var severity: Severity
   /// The code, under which it is explained at length.
   package var topic: DiagnosticCode
   /// One sentence, without a full stop.
-  package var message: String
+  public var message: String
   /// The name of the file, or the flag, that says it.
-  package var source: String
+  public var source: String
   /// Whether the source is a flag; its lines then have no numbers.
   package var isSetting: Bool
   /// The characters that it is about.
@@ -35,7 +35,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// The line that they stand in, without its break.
   package var sourceLine: String
   /// What may help, one sentence each, without a full stop.
-  package var help: [String]
+  public var help: [String]
 
   /// A diagnostic about a stretch of a line.
   package init(
@@ -53,7 +53,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// The code's spelling, such as `E004`.
-  package var code: String { topic.rawValue }
+  public var code: String { topic.rawValue }
   /// What kind of failure it is.
   package var kind: Kind { topic.kind }
 }

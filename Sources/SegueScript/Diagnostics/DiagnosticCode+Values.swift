@@ -192,4 +192,16 @@ extension DiagnosticCode {
       canvas: 800x400
       timeline: [ { show: list }, { push: player, transition: kugou } ]
       """)
+
+  /// A screenshot is stretched to another shape.
+  package static let stretched = DiagnosticCode(
+    "W003", "a screenshot is stretched",
+    """
+    The screenshot's width and height are not in the canvas's proportion, so it is stretched by more
+    than 1 %. Take the canvas of the device it was taken on, or another `content-mode`.
+    """,
+    example: """
+      canvas: 375x667
+      screens: { list: { file: iphone-14.png, content-mode: aspect-fill } }
+      """)
 }

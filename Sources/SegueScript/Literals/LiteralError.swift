@@ -1,11 +1,11 @@
 /// Why a text is not a value of some kind; whoever reads it knows the place.
-struct LiteralError: Error {
+package struct LiteralError: Error {
   /// The kind of problem.
-  var topic: DiagnosticCode
+  package var topic: DiagnosticCode
   /// What is wrong, in one sentence.
-  var message: String
+  package var message: String
   /// What may help.
-  var help: [String]
+  package var help: [String]
 
   init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
     self.topic = topic

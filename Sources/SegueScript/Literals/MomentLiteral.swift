@@ -2,17 +2,8 @@ package import SegueStage
 
 /// Moments of a clip: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
 package enum MomentLiteral {
-  /// The moment that a text means, or the sentence that says why it means none.
-  package static func parse(_ text: String) -> Result<Moment, MomentProblem> {
-    do throws(LiteralError) {
-      return .success(try moment(text))
-    } catch {
-      return .failure(MomentProblem(message: error.message, help: error.help))
-    }
-  }
-
   /// The moment that a text means.
-  static func moment(_ text: String) throws(LiteralError) -> Moment {
+  package static func moment(_ text: String) throws(LiteralError) -> Moment {
     if text == "end" { return .end }
     if let name = text.suffix(after: "mark:") {
       guard !name.isEmpty else { throw LiteralError(.badTime, "`mark:` needs the name of a mark") }
@@ -47,14 +38,6 @@ package enum MomentLiteral {
     case .end: "end"
     }
   }
-}
-
-/// Why a text names no moment of a clip.
-package struct MomentProblem: Error, Hashable, Sendable {
-  /// What is wrong, in one sentence.
-  package var message: String
-  /// What may help.
-  package var help: [String]
 }
 
 extension String {

@@ -67,9 +67,26 @@ package struct QuickScript: Hashable, Sendable {
       ScriptOverride(key: "transition", value: YAMLText.quoted(name), origin: "-t")
     }
     return ([named].compactMap { $0 } + settings).map { setting in
-      var setting = setting
-      setting.key = Self.path(of: setting.key)
-      return setting
+      Self.places(of: setting)
+    }.flatMap { $0 }
+  }
+
+  /// A setting at the places of the script that it is about.
+  ///
+  /// A picture is given as a file: it is declared, and the transition is told its name. A content
+  /// mode holds for both screens.
+  private static func places(of setting: ScriptOverride) -> [ScriptOverride] {
+    let placed = { (key: String) in
+      ScriptOverride(key: key, value: setting.value, origin: setting.origin)
+    }
+    switch CanonicalName.of(setting.key) {
+    case "image":
+      let name = ScriptOverride(
+        key: "\(step).transition.image", value: "picture", origin: setting.origin)
+      return [placed("images.picture"), name]
+    case "content-mode":
+      return [placed("screens.first.content-mode"), placed("screens.second.content-mode")]
+    default: return [placed(path(of: setting.key))]
     }
   }
 
