@@ -9,6 +9,8 @@ struct AssetLoader: Sendable {
   let access: FolderAccess
   /// How large they may be; the images of one script have four times as many pixels together.
   let limits: ImageLimits
+  /// Whether problems are told by their place; nobody wrote the script of a clip of two pictures.
+  let tellsPlaces: Bool
 
   /// The images of a script, in the order of its assets.
   ///
@@ -23,6 +25,7 @@ struct AssetLoader: Sendable {
         rest -= image.size.area
         images.append(image)
       } catch {
+        if !tellsPlaces, let cause = error.cause { throw .codec(cause) }
         problems.append(
           script.diagnostic(.error, error.topic, error.message, at: place, help: error.help))
       }
@@ -53,6 +56,7 @@ struct AssetLoader: Sendable {
 
 /// Why an image cannot be had.
 private struct AssetProblem: Error {
+  var cause: CodecError?
   var topic: DiagnosticCode
   var message: String
   var help: [String] = []
@@ -64,6 +68,7 @@ private struct AssetProblem: Error {
   }
 
   init(_ error: CodecError) {
+    cause = error
     message = error.description
     switch error.kind {
     case .missingInput: topic = .missingImage

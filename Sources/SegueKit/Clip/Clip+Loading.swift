@@ -38,9 +38,10 @@ extension Clip {
   ) throws(SegueError) -> Clip {
     let limits = ImageLimits(options)
     let pixels: PixelSize
-    do { pixels = try PNGDecoder(limits: limits).header(ofFile: from).size } catch {
-      throw .codec(error)
-    }
+    do throws(CodecError) {
+      pixels = try PNGDecoder(limits: limits).header(ofFile: from).size
+      try limits.check(pixels, of: from)
+    } catch { throw .codec(error) }
     let device = Device.device(forScreenshotOf: pixels)
     let script = QuickScript(
       from: from, to: to, transition: transition,
@@ -53,19 +54,22 @@ extension Clip {
       ($0 as NSString).deletingLastPathComponent
     }
     return try Clip(
-      script.source, overrides: script.overrides, folder: "", options: options)
+      script.source, overrides: script.overrides, folder: "", isQuick: true, options: options)
   }
 
   /// Parses a script, reads its images and lays it out.
   private init(
-    _ source: ScriptSource, overrides: [ScriptOverride], folder: String, options: LoadOptions
+    _ source: ScriptSource, overrides: [ScriptOverride], folder: String, isQuick: Bool = false,
+    options: LoadOptions
   ) throws(SegueError) {
     let script: ParsedScript
     do {
       script = try Script.parse(source, overrides: overrides, limits: ScriptLimits(options))
     } catch { throw .script(error.diagnostics) }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
-    let images = try AssetLoader(access: access, limits: ImageLimits(options)).load(script)
+    let images = try AssetLoader(
+      access: access, limits: ImageLimits(options), tellsPlaces: !isQuick
+    ).load(script)
     let table = ImageTable(images)
     let facts = images.indices.map { index in
       Pictures.Facts(

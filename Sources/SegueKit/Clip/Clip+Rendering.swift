@@ -61,7 +61,8 @@ extension Clip {
   /// The output at a path that the user chose.
   private func chosenOutput(_ path: String, _ request: RenderRequest) throws(SegueError) -> Output {
     do {
-      switch try request.format ?? OutputName.format(of: path) {
+      let implied = path == "-" ? (request.at.isEmpty ? "gif" : "png") : nil
+      switch try request.format ?? implied ?? OutputName.format(of: path) {
       case "gif":
         guard scene.framesPerSecond <= 50 else {
           throw SegueError.usage(

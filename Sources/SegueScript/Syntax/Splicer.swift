@@ -88,6 +88,7 @@ struct Splicer {
     if node.isNull { return [] }
     let key: String
     switch path {
+    case ["canvas"]: return canvasForm(of: node)
     case ["timeline", "#"]:
       let nothing = SyntaxNode(content: .scalar("", isPlain: true), place: node.place)
       return [SyntaxEntry(key: node, value: nothing)]
@@ -99,5 +100,19 @@ struct Splicer {
     }
     let name = SyntaxNode(content: .scalar(key, isPlain: true), place: node.place)
     return [SyntaxEntry(key: name, value: node)]
+  }
+
+  /// The sides and the scale of a canvas such as `375x812 @2x`, or nil for a text that is none.
+  private static func canvasForm(of node: SyntaxNode) -> [SyntaxEntry]? {
+    guard let text = node.text, let canvas = try? CanvasLiteral.canvas(text) else { return nil }
+    let sides = [
+      ("width", canvas.size.width), ("height", canvas.size.height), ("scale", canvas.scale),
+    ]
+    return sides.map { name, number in
+      let key = SyntaxNode(content: .scalar(name, isPlain: true), place: node.place)
+      let value = SyntaxNode(
+        content: .scalar(NumberLiteral.text(number), isPlain: true), place: node.place)
+      return SyntaxEntry(key: key, value: value)
+    }
   }
 }
