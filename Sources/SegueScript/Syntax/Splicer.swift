@@ -1,3 +1,5 @@
+internal import SegueGraphics
+
 internal import SegueStage
 
 /// Puts the values of settings into a script's tree.
