@@ -28,7 +28,9 @@ extension SceneDecoder {
     }
     guard let keys = entries(of: entry.value, Schema.output) else { return nil }
     guard let file = keys["file"] else {
-      problems.error(.missingKey, "an output needs its `file`", at: entry.place)
+      if let key = Schema.output.key("file") {
+        reportMissing(key, in: entry.value, of: "the output")
+      }
       return nil
     }
     return output(file: file, at: keys["at"], format: keys["format"])
@@ -56,6 +58,7 @@ extension SceneDecoder {
         .badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
     }
     locations.outputs.append(file.place)
+    moments.append(at?.place ?? file.place)
     switch word {
     case "gif": return Output(path: path, format: .gif)
     case "png":

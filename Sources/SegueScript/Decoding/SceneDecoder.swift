@@ -23,6 +23,10 @@ struct SceneDecoder {
   var knowsScreens = true
   /// Whether springs that were seen come to rest in time.
   var settling: [Spring: Bool] = [:]
+  /// Keys that an unknown key nearby was probably meant to be.
+  var misspelt: Set<Misspelling> = []
+  /// The place of the moment that each of the scene's outputs shows.
+  var moments: [ScriptPlace] = []
   /// The first place of each path that is written.
   var written: [String: ScriptPlace] = [:]
 
@@ -35,10 +39,10 @@ struct SceneDecoder {
   /// The scene; what it is worth, when there are errors, is only for finding more of them.
   mutating func scene(of root: SyntaxNode) -> Scene {
     guard case .mapping = root.content else {
-      let help = ["a script begins with keys, such as `canvas: 375x812`"]
-      let found = root.isNull ? "nothing" : root.described
+      let place = root.isNull ? ScriptPlace() : root.place
       problems.error(
-        .badDocument, "a script is a mapping of keys, not \(found)", at: root.place, help: help)
+        .badDocument, "a script is a mapping of keys, not \(root.described)", at: place,
+        help: ["a script begins with keys, such as `canvas: 375x812`"])
       return Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
     }
     let keys = entries(of: root, Schema.script) ?? [:]
