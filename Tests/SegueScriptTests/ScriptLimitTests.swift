@@ -23,44 +23,56 @@ import Testing
     #expect(complaint.contains("error[E019]") && complaint.contains(words))
   }
 
-  static let bombs: [(name: String, text: String)] = [
-    (
+  /// A text that is small, and would be large if it were believed.
+  struct Bomb: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  static let bombs = [
+    Bomb(
       "chained aliases",
       "a0: &a0 [x]\n" + (1..<40_000).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
     ),
-    (
+    Bomb(
       "aliased keys",
       "a0: &a0 [x]\n"
         + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined() + "? *a59\n: 1\n"
     ),
-    ("brackets", String(repeating: "[", count: 900_000)),
-    ("dashes", String(repeating: "- ", count: 450_000)),
-    ("duplicates", (0..<5_000).map { "k\($0): 1\nk\($0): 2\n" }.joined()),
-    ("one line", "x: [" + (0..<90_000).map { "\($0), " }.joined() + "]"),
-    (
+    Bomb("brackets", String(repeating: "[", count: 900_000)),
+    Bomb("dashes", String(repeating: "- ", count: 450_000)),
+    Bomb("duplicates", (0..<5_000).map { "k\($0): 1\nk\($0): 2\n" }.joined()),
+    Bomb("one line", "x: [" + (0..<90_000).map { "\($0), " }.joined() + "]"),
+    Bomb(
       "unknown screens",
       "canvas: 1x1\nscreens: {a: b}\ntimeline: ["
         + String(repeating: "{show: zzzz}, ", count: 9_000) + "]"
     ),
-    (
+    Bomb(
       "slow springs",
       "canvas: 1x1\nscreens: {a: b}\ntimeline:\n- show: a\n"
         + String(
           repeating: "- {push: a, spring: {mass: 1, stiffness: 0.001, damping: 1e9}}\n",
           count: 9_000)
     ),
-    (
+    Bomb(
       "private use",
       "# " + String((0xE000...0xF8FF).compactMap(Unicode.Scalar.init).map { Character($0) })
     ),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: bombs)
-  func bombIsRefused(name: String, text: String) {
+  func bombIsRefused(bomb: Bomb) {
     let clock = ContinuousClock()
     let start = clock.now
-    let complaint = ScriptSamples.complaint(text)
-    #expect(complaint.contains("error[E"), "\(name)")
-    #expect(clock.now - start < .seconds(5), "\(name)")
+    let complaint = ScriptSamples.complaint(bomb.text)
+    #expect(complaint.contains("error[E"), "\(bomb.name)")
+    #expect(clock.now - start < .seconds(5), "\(bomb.name)")
   }
 }

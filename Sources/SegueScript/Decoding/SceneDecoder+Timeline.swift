@@ -29,26 +29,13 @@ extension SceneDecoder {
     if let broken = firstBrokenStep, problem.reason.followsFromOthers {
       guard let step = problem.step, step < broken else { return }
     }
+    if case .unknownScreen = problem.reason {
+      firstBrokenStep = firstBrokenStep ?? problem.step
+      if !knowsScreens { return }
+    }
     switch problem.reason {
-    case .unknownScreen(let name):
-      if problem.step != nil { firstBrokenStep = firstBrokenStep ?? problem.step }
-      guard knowsScreens, let places else { return }
-      problems.error(
-        .unknownScreen, "unknown screen `\(Excerpt.of(name))`", at: places.name,
-        help: NearestName.help(
-          for: name, among: scene.screens.map(\.name), kind: "screens"))
-    case .unknownTransition(let name):
-      problems.error(
-        .unknownTransition, "unknown transition `\(Excerpt.of(name))`",
-        at: places?.transition ?? locations.timeline,
-        help: NearestName.help(
-          for: name, among: TransitionCatalogue.names, kind: "transitions",
-          list: "segue list transitions"))
-    case .unknownImage(let name):
-      problems.error(
-        .unknownImage, "unknown image `\(Excerpt.of(name))`",
-        at: places?.images[name] ?? places?.transition ?? locations.timeline,
-        help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
+    case .unknownScreen, .unknownTransition, .unknownImage:
+      reportUnknown(problem.reason, places, scene)
     case .missingParameter(let transition, let parameter):
       if places?.given.contains(parameter) == true { return }
       let summary = TransitionCatalogue.transition(named: transition)?.parameter(parameter)?.summary
@@ -58,9 +45,33 @@ extension SceneDecoder {
         help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
-    case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .duplicateMark,
-      .noDuration:
+    default:
       reportOrder(problem.reason, places)
+    }
+  }
+
+  /// Says that a name is not known.
+  private mutating func reportUnknown(
+    _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
+  ) {
+    let transition = places?.transition ?? locations.timeline
+    switch reason {
+    case .unknownScreen(let name):
+      problems.error(
+        .unknownScreen, "unknown screen `\(Excerpt.of(name))`", at: places?.name ?? transition,
+        help: NearestName.help(for: name, among: scene.screens.map(\.name), kind: "screens"))
+    case .unknownImage(let name):
+      problems.error(
+        .unknownImage, "unknown image `\(Excerpt.of(name))`",
+        at: places?.images[name] ?? transition,
+        help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
+    case .unknownTransition(let name):
+      problems.error(
+        .unknownTransition, "unknown transition `\(Excerpt.of(name))`", at: transition,
+        help: NearestName.help(
+          for: name, among: TransitionCatalogue.names, kind: "transitions",
+          list: "segue list transitions"))
+    default: break
     }
   }
 

@@ -5,13 +5,17 @@ internal import SegueStage
 ///
 /// What cannot be read is replaced by something harmless, so that the rest is checked too.
 struct SceneDecoder {
+  /// The script, then the settings that changed it.
   let sources: [SourceText]
+  /// How large what the script asks for may be.
   let limits: ScriptLimits
+  /// What is wrong so far.
   var problems: ProblemList
   /// Where the scene's parts stand.
   var locations = SceneLocations()
-  /// The image files so far, and the number of each by its path.
+  /// The image files so far.
   var assets: [Asset] = []
+  /// The number of each image file by its path.
   var assetIndices: [String: Int] = [:]
   /// Places within steps, one for each of the scene's.
   var stepPlaces: [StepPlaces] = []
@@ -30,6 +34,7 @@ struct SceneDecoder {
   /// The first place of each path that is written.
   var written: [String: ScriptPlace] = [:]
 
+  /// A decoder that adds to the problems found when the texts were read.
   init(sources: [SourceText], limits: ScriptLimits, problems: ProblemList) {
     self.sources = sources
     self.limits = limits

@@ -7,6 +7,7 @@ struct LiteralError: Error {
   /// What may help.
   var help: [String]
 
+  /// A problem of a text.
   init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
     self.topic = topic
     self.message = message

@@ -9,6 +9,7 @@ struct TreeBuilder {
   private var count = 0
   private var isTooLarge = false
 
+  /// A builder for one text.
   init(source: Int, standIns: StandIns, limits: ScriptLimits) {
     self.source = source
     self.standIns = standIns

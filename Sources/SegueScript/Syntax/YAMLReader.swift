@@ -99,6 +99,7 @@ struct StandIns: Sendable {
   /// Stand for the first letter of a key, each for one key, given whole.
   var keys: [Unicode.Scalar: String] = [:]
 
+  /// A stand-in for the `*` of aliases.
   init(alias: Unicode.Scalar) { self.alias = alias }
 
   /// The original of a text that was read.
