@@ -12,6 +12,7 @@ package struct ParsedScript: Sendable {
   package let source: ScriptSource
   private let texts: [SourceText]
 
+  /// A scene that was read of some texts, the script first.
   init(
     scene: Scene, locations: SceneLocations, warnings: [Diagnostic], source: ScriptSource,
     texts: [SourceText]

@@ -7,7 +7,7 @@ extension SceneDecoder {
   mutating func canvas(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> Canvas {
     let nothing = Canvas(size: Size(1, 1))
     guard let entry else {
-      if let key = Schema.script.key("canvas") { reportMissing(key, in: root) }
+      if let key = Schema.script.key("canvas") { reportMissing(key, in: root, of: "the script") }
       return nothing
     }
     locations.canvas = entry.place
@@ -25,9 +25,9 @@ extension SceneDecoder {
   private mutating func longCanvas(_ node: SyntaxNode) -> Canvas? {
     guard let keys = entries(of: node, Schema.canvas) else { return nil }
     var sides: [Double] = []
-    for name in ["width", "height"] {
-      guard let entry = keys[name] else {
-        problems.error(.missingKey, "the canvas has no `\(name)`", at: node.place)
+    for key in Schema.canvas.keys where key.defaultText == nil {
+      guard let entry = keys[key.name] else {
+        reportMissing(key, in: node, of: "the canvas")
         continue
       }
       if let side = number(entry, words: "over 0", where: { $0 > 0 }) { sides.append(side) }

@@ -17,7 +17,7 @@ extension SceneDecoder {
     let names = names ?? section.names
     return unique(entries) { CanonicalName.of($0.name) }.filter { name, entry in
       if names.contains(name) { return true }
-      if !name.isEmpty { reportUnknown(entry, among: names, of: section.title) }
+      if !name.isEmpty { reportUnknown(entry, among: names, of: section.title, in: node) }
       return false
     }
   }
@@ -47,18 +47,28 @@ extension SceneDecoder {
   }
 
   private mutating func reportUnknown(
-    _ entry: SyntaxEntry, among names: [String], of title: String
+    _ entry: SyntaxEntry, among names: [String], of title: String, in node: SyntaxNode
   ) {
-    let isMerge = entry.name == "<<"
+    if let nearest = NearestName.nearest(to: entry.name, among: names) {
+      misspelt.insert(Misspelling(place: node.place, name: nearest))
+    }
     problems.error(
       .unknownKey, "unknown key `\(Excerpt.of(entry.name))` of \(title)", at: entry.key.place,
-      help: isMerge
-        ? ["merge keys are not part of YAML 1.2; repeat the keys, or a whole value by an alias"]
-        : NearestName.help(for: entry.name, among: names, kind: "keys of \(title)"))
+      help: Self.help(forKey: entry.name, among: names, of: title))
+  }
+
+  /// Help for a key that is not known.
+  static func help(
+    forKey name: String, among names: [String], of title: String
+  ) -> [String] {
+    name == "<<"
+      ? ["merge keys are not part of YAML 1.2; repeat the keys, or a whole value by an alias"]
+      : NearestName.help(for: name, among: names, kind: "keys of \(title)")
   }
 
   /// Says that a key's value is of the wrong kind, or missing.
   mutating func reportKind(of entry: SyntaxEntry, takes words: String) {
+    if entry.value.isRefused { return }
     let name = Excerpt.of(CanonicalName.of(entry.name))
     guard entry.value.isNull else {
       problems.error(
@@ -91,10 +101,13 @@ extension SceneDecoder {
   }
 
   /// Says that a key must be there; at the first line, since nothing stands where it should.
-  mutating func reportMissing(_ key: SchemaKey, in root: SyntaxNode) {
+  ///
+  /// A key that was probably misspelt is not missing.
+  mutating func reportMissing(_ key: SchemaKey, in node: SyntaxNode, of title: String) {
+    if misspelt.contains(Misspelling(place: node.place, name: key.name)) { return }
     problems.error(
-      .missingKey, "`\(key.name)` is missing: \(key.kind.words)", at: root.place,
-      help: [key.summary.hasSuffix(".") ? String(key.summary.dropLast()) : key.summary])
+      .missingKey, "\(title) has no `\(key.name)`: \(key.kind.words)", at: node.place,
+      help: ["`\(key.name)`: \(Excerpt.clause(key.summary))"])
   }
 
   /// A number, whatever its size.
@@ -111,7 +124,8 @@ extension SceneDecoder {
     guard let value = number(entry) else { return nil }
     guard isGood(value) else {
       problems.error(
-        .badNumber, "`\(Excerpt.of(CanonicalName.of(entry.name)))` is \(words)", at: entry.place)
+        .badNumber, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be \(words)",
+        at: entry.place)
       return nil
     }
     return value

@@ -28,7 +28,9 @@ extension SceneDecoder {
     }
     guard let keys = entries(of: entry.value, Schema.output) else { return nil }
     guard let file = keys["file"] else {
-      problems.error(.missingKey, "an output needs its `file`", at: entry.place)
+      if let key = Schema.output.key("file") {
+        reportMissing(key, in: entry.value, of: "the output")
+      }
       return nil
     }
     return output(file: file, at: keys["at"], format: keys["format"])
@@ -42,39 +44,41 @@ extension SceneDecoder {
     let moment = at.flatMap {
       literal($0, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
     }
-    let word: String?
-    if let format {
-      word = self.word(format, among: ["gif", "png", "sequence"], kind: "formats")
-    } else {
-      word = literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
-        try OutputName.format(of: path)
-      }
-    }
-    guard let word else { return nil }
+    guard let word = formatWord(path, at: file, format: format) else { return nil }
     if let at, word != "png" {
+      problems.error(.badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
+    }
+    if word == "png", at == nil { reportNoMoment(path, at: file.place) }
+    if word == "sequence", path == "-" {
       problems.error(
-        .badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
+        .badOutput, "standard output takes one file, not a folder of them", at: file.place)
     }
     locations.outputs.append(file.place)
+    moments.append(at?.place ?? file.place)
     switch word {
     case "gif": return Output(path: path, format: .gif)
-    case "png":
-      if at == nil {
-        problems.error(
-          .badOutput, "a PNG shows one moment, and `at` does not say which", at: file.place,
-          help: [
-            "write `{ file: \(YAMLText.word(path)), at: 50% }`",
-            "a path that ends in `/` is a folder with a PNG of each frame",
-          ])
-      }
-      return Output(path: path, format: .still(at: moment ?? .end))
-    default:
-      if path == "-" {
-        problems.error(
-          .badOutput, "standard output takes one file, not a folder of them", at: file.place)
-      }
-      return Output(path: path, format: .sequence)
+    case "png": return Output(path: path, format: .still(at: moment ?? .end))
+    default: return Output(path: path, format: .sequence)
     }
+  }
+
+  /// The word for an output's format: the one that is given, else the extension's.
+  private mutating func formatWord(
+    _ path: String, at file: SyntaxEntry, format: SyntaxEntry?
+  ) -> String? {
+    if let format { return word(format, among: ["gif", "png", "sequence"], kind: "formats") }
+    return literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
+      try OutputName.format(of: path)
+    }
+  }
+
+  private mutating func reportNoMoment(_ path: String, at place: ScriptPlace) {
+    problems.error(
+      .badOutput, "a PNG shows one moment, and `at` does not say which", at: place,
+      help: [
+        "write `{ file: \(YAMLText.word(path)), at: 50% }`",
+        "a path that ends in `/` is a folder with a PNG of each frame",
+      ])
   }
 
   /// Notes that a path is written, and says when it is written already.

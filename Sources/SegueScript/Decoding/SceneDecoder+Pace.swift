@@ -18,7 +18,7 @@ extension SceneDecoder {
 
   private mutating func spring(_ entry: SyntaxEntry) -> Pacing? {
     guard case .mapping = entry.value.content else {
-      reportKind(of: entry, takes: Schema.spring.keyForms)
+      reportKind(of: entry, takes: Schema.step.key("spring")?.kind.words ?? "a mapping")
       return nil
     }
     let before = problems.errorCount
@@ -31,7 +31,8 @@ extension SceneDecoder {
       for other in physical {
         problems.error(
           .badPace, "`\(CanonicalName.of(other.name))` does not go with `damping-ratio`",
-          at: other.key.place, help: ["a spring has \(Schema.spring.keyForms)"])
+          at: other.key.place,
+          help: ["a spring has `damping-ratio`, or `mass`, `stiffness` and `damping`"])
       }
       let value = quantity(ratio, default: 1, "over 0 and at most 1") { $0 > 0 && $0 <= 1 }
       guard problems.errorCount == before else { return nil }
@@ -88,12 +89,5 @@ extension SceneDecoder {
     problems.error(
       .badPace, "this spring takes more than ten minutes to come to rest", at: place,
       help: ["give it more `damping`, or the step a `duration`"])
-  }
-}
-
-extension SchemaSection {
-  /// The two forms of a spring, in words.
-  fileprivate var keyForms: String {
-    Schema.step.key("spring")?.kind.words ?? title
   }
 }

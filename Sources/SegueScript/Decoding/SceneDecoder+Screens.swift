@@ -7,7 +7,7 @@ extension SceneDecoder {
   mutating func screens(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Screen] {
     guard let entry else {
       knowsScreens = false
-      if let key = Schema.script.key("screens") { reportMissing(key, in: root) }
+      if let key = Schema.script.key("screens") { reportMissing(key, in: root, of: "the script") }
       return []
     }
     guard let named = names(entry, takes: "a mapping of names to pictures or colours") else {

@@ -6,7 +6,7 @@ extension SceneDecoder {
   mutating func steps(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Step] {
     guard let entry else {
       firstBrokenStep = 0
-      if let key = Schema.script.key("timeline") { reportMissing(key, in: root) }
+      if let key = Schema.script.key("timeline") { reportMissing(key, in: root, of: "the script") }
       return []
     }
     locations.timeline = entry.key.place
@@ -17,7 +17,7 @@ extension SceneDecoder {
           .limit, "the timeline has \(nodes.count) steps, and at most \(limits.steps) are followed",
           at: entry.key.place)
       } else {
-        reportKind(of: entry, takes: "a list of steps")
+        reportKind(of: entry, takes: "a list of steps, each with a `-`")
       }
       return []
     }
@@ -57,10 +57,11 @@ extension SceneDecoder {
 
   /// A step without a transition that says nothing but a word.
   private mutating func shortStep(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
+    if node.isRefused { return nil }
     guard let word = node.name else {
-      let found = node.isNull ? "nothing" : node.described
       problems.error(
-        .wrongKind, "a step is a mapping such as `show: list`, not \(found)", at: node.place)
+        .wrongKind, "a step is a mapping such as `show: list`, not \(node.described)",
+        at: node.place)
       return nil
     }
     switch CanonicalName.of(word) {

@@ -10,7 +10,14 @@ extension SceneDecoder {
       checkMoments(of: scene, steps)
       checkLength(of: scene, steps)
     } catch {
-      for problem in error.problems { report(problem, scene) }
+      // One mistake at the beginning makes every step before the first screen a mistake.
+      let first = error.problems.firstIndex {
+        $0.reason == .nothingShown || $0.reason == .beforeFirstShow
+      }
+      for (index, problem) in error.problems.enumerated()
+      where problem.reason != .beforeFirstShow || index == first {
+        report(problem, scene)
+      }
       checkMoments(of: scene, nil)
     }
     warnAboutUnused(scene)
@@ -22,38 +29,49 @@ extension SceneDecoder {
     if let broken = firstBrokenStep, problem.reason.followsFromOthers {
       guard let step = problem.step, step < broken else { return }
     }
+    if case .unknownScreen = problem.reason {
+      firstBrokenStep = firstBrokenStep ?? problem.step
+      if !knowsScreens { return }
+    }
     switch problem.reason {
-    case .unknownScreen(let name):
-      if problem.step != nil { firstBrokenStep = firstBrokenStep ?? problem.step }
-      guard knowsScreens, let places else { return }
-      problems.error(
-        .unknownScreen, "unknown screen `\(Excerpt.of(name))`", at: places.name,
-        help: NearestName.help(
-          for: name, among: scene.screens.map(\.name), kind: "screens"))
-    case .unknownTransition(let name):
-      problems.error(
-        .unknownTransition, "unknown transition `\(Excerpt.of(name))`",
-        at: places?.transition ?? locations.timeline,
-        help: NearestName.help(
-          for: name, among: TransitionCatalogue.names, kind: "transitions",
-          list: "segue list transitions"))
-    case .unknownImage(let name):
-      problems.error(
-        .unknownImage, "unknown image `\(Excerpt.of(name))`",
-        at: places?.images[name] ?? places?.transition ?? locations.timeline,
-        help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
+    case .unknownScreen, .unknownTransition, .unknownImage:
+      reportUnknown(problem.reason, places, scene)
     case .missingParameter(let transition, let parameter):
+      if places?.given.contains(parameter) == true { return }
       let summary = TransitionCatalogue.transition(named: transition)?.parameter(parameter)?.summary
       problems.error(
         .missingKey, "`\(transition)` needs `\(parameter)`",
         at: places?.transition ?? locations.timeline,
-        help: summary.map { ["`\(parameter)`: \($0.hasSuffix(".") ? String($0.dropLast()) : $0)"] }
-          ?? [])
+        help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
-    case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .duplicateMark,
-      .noDuration:
+    default:
       reportOrder(problem.reason, places)
+    }
+  }
+
+  /// Says that a name is not known.
+  private mutating func reportUnknown(
+    _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
+  ) {
+    let transition = places?.transition ?? locations.timeline
+    switch reason {
+    case .unknownScreen(let name):
+      problems.error(
+        .unknownScreen, "unknown screen `\(Excerpt.of(name))`", at: places?.name ?? transition,
+        help: NearestName.help(for: name, among: scene.screens.map(\.name), kind: "screens"))
+    case .unknownImage(let name):
+      problems.error(
+        .unknownImage, "unknown image `\(Excerpt.of(name))`",
+        at: places?.images[name] ?? transition,
+        help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
+    case .unknownTransition(let name):
+      problems.error(
+        .unknownTransition, "unknown transition `\(Excerpt.of(name))`", at: transition,
+        help: NearestName.help(
+          for: name, among: TransitionCatalogue.names, kind: "transitions",
+          list: "segue list transitions"))
+    default: break
     }
   }
 
@@ -89,7 +107,7 @@ extension SceneDecoder {
   /// Checks the number of frames before any is made.
   private mutating func checkLength(of scene: Scene, _ steps: [ResolvedStep]) {
     let duration = steps.reduce(0) { $0 + $1.seconds }
-    let count = FrameSchedule.count(duration: duration, framesPerSecond: scene.framesPerSecond)
+    let count = frameCount(of: scene, seconds: duration)
     guard count > Double(limits.frames) else { return }
     problems.error(
       .limit,
@@ -98,13 +116,19 @@ extension SceneDecoder {
       help: ["`--max-frames` raises the limit"])
   }
 
+  /// The number of frames; durations are sums, and their rounding makes no frame more.
+  private func frameCount(of scene: Scene, seconds: Double) -> Double {
+    FrameSchedule.count(
+      duration: max(0, seconds - Timeline.timeResolution), framesPerSecond: scene.framesPerSecond)
+  }
+
   /// Checks that stills show moments that the clip has.
   private mutating func checkMoments(of scene: Scene, _ steps: [ResolvedStep]?) {
     let marks = scene.steps.compactMap { step in
       if case .mark(let name) = step { name } else { nil }
     }
     let duration = steps?.reduce(0) { $0 + $1.seconds }
-    for (output, place) in zip(scene.outputs, locations.outputs) {
+    for (output, place) in zip(scene.outputs, moments) {
       guard case .still(let moment) = output.format else { continue }
       switch moment {
       case .mark(let name) where !marks.contains(name) && firstBrokenStep == nil:
@@ -114,13 +138,10 @@ extension SceneDecoder {
       case .seconds(let seconds):
         guard let duration, seconds > duration + Timeline.timeResolution else { continue }
         problems.error(
-          .badTime,
-          "the clip is over after \(TimeLiteral.text(duration)), before "
-            + TimeLiteral.text(seconds), at: place)
+          .badTime, "the clip is over after \(duration.fixed()) s", at: place)
       case .frame(let index):
         guard let duration else { continue }
-        let count = FrameSchedule.count(
-          duration: duration, framesPerSecond: scene.framesPerSecond)
+        let count = frameCount(of: scene, seconds: duration)
         guard Double(index) >= count else { continue }
         problems.error(
           .badTime, "the clip has \(count.fixed(0)) frames, from 0, and no frame \(index)",

@@ -60,6 +60,7 @@ extension SceneDecoder {
         continue
       }
       use.parameters[name] = value(entry, parameter)
+      places.given.insert(name)
       if case .image(let image) = use.parameters[name] { places.images[image] = entry.place }
     }
   }
@@ -68,8 +69,8 @@ extension SceneDecoder {
     _ entry: SyntaxEntry, of transition: Transition, isNamed: Bool
   ) {
     let names = transition.parameters.map(\.name)
-    var help = NearestName.help(
-      for: entry.name, among: names + ["type"], kind: "keys of `\(transition.name)`")
+    var help = Self.help(
+      forKey: entry.name, among: names + ["type"], of: "`\(transition.name)`")
     let name = CanonicalName.of(entry.name)
     if !isNamed, let other = TransitionCatalogue.all.first(where: { $0.parameter(name) != nil }) {
       help = ["`\(name)` belongs to `\(other.name)`: add `type: \(other.name)`"]
@@ -168,9 +169,9 @@ extension SceneDecoder {
       guard let keys = entries(of: entry.value, section) else { return nil }
       let missing = section.keys.filter { $0.defaultText == nil && keys[$0.name] == nil }
       for key in missing {
-        problems.error(.missingKey, "\(section.title) needs `\(key.name)`", at: entry.place)
+        reportMissing(key, in: entry.value, of: section.title)
       }
-      return missing.isEmpty ? section.names.map { keys[$0] } : nil
+      return section.names.map { keys[$0] }
     case .scalar:
       reportKind(of: entry, takes: words)
       return nil

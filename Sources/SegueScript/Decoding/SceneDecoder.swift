@@ -5,13 +5,17 @@ internal import SegueStage
 ///
 /// What cannot be read is replaced by something harmless, so that the rest is checked too.
 struct SceneDecoder {
+  /// The script, then the settings that changed it.
   let sources: [SourceText]
+  /// How large what the script asks for may be.
   let limits: ScriptLimits
+  /// What is wrong so far.
   var problems: ProblemList
   /// Where the scene's parts stand.
   var locations = SceneLocations()
-  /// The image files so far, and the number of each by its path.
+  /// The image files so far.
   var assets: [Asset] = []
+  /// The number of each image file by its path.
   var assetIndices: [String: Int] = [:]
   /// Places within steps, one for each of the scene's.
   var stepPlaces: [StepPlaces] = []
@@ -23,9 +27,14 @@ struct SceneDecoder {
   var knowsScreens = true
   /// Whether springs that were seen come to rest in time.
   var settling: [Spring: Bool] = [:]
+  /// Keys that an unknown key nearby was probably meant to be.
+  var misspelt: Set<Misspelling> = []
+  /// The place of the moment that each of the scene's outputs shows.
+  var moments: [ScriptPlace] = []
   /// The first place of each path that is written.
   var written: [String: ScriptPlace] = [:]
 
+  /// A decoder that adds to the problems found when the texts were read.
   init(sources: [SourceText], limits: ScriptLimits, problems: ProblemList) {
     self.sources = sources
     self.limits = limits
@@ -35,10 +44,10 @@ struct SceneDecoder {
   /// The scene; what it is worth, when there are errors, is only for finding more of them.
   mutating func scene(of root: SyntaxNode) -> Scene {
     guard case .mapping = root.content else {
-      let help = ["a script begins with keys, such as `canvas: 375x812`"]
-      let found = root.isNull ? "nothing" : root.described
+      let place = root.isNull ? ScriptPlace() : root.place
       problems.error(
-        .badDocument, "a script is a mapping of keys, not \(found)", at: root.place, help: help)
+        .badDocument, "a script is a mapping of keys, not \(root.described)", at: place,
+        help: ["a script begins with keys, such as `canvas: 375x812`"])
       return Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
     }
     let keys = entries(of: root, Schema.script) ?? [:]

@@ -6,6 +6,8 @@ struct StepPlaces: Sendable {
   var name: ScriptPlace
   /// The name of its transition, or the step where there is none.
   var transition: ScriptPlace
+  /// The parameters that were set, even if not to anything that can be.
+  var given: Set<String> = []
   /// The names of pictures, by the name.
   var images: [String: ScriptPlace] = [:]
 

@@ -19,21 +19,22 @@ extension Diagnostic {
     let place = Self.printable(source) + (isSetting ? "" : ":\(span.line):\(span.column)")
     let label = paint("\(severity.rawValue)[\(code)]", emphasis)
     let numbered = String(repeating: " ", count: width - number.count) + number + " |"
-    let excerpt = excerpt()
-    var lines = [
-      "\(place): \(label): \(Self.printable(message))",
-      paint(numbered, "34") + Self.indented(excerpt.text),
-      gutter + " " + String(repeating: " ", count: excerpt.indent)
-        + paint(String(repeating: "^", count: excerpt.width), emphasis),
-    ]
+    var lines = ["\(place): \(label): \(Self.printable(message))"]
+    // Of an empty line there is nothing to show.
+    if !sourceLine.isEmpty {
+      let excerpt = excerpt()
+      lines += [
+        "\(paint(numbered, "34")) \(excerpt.text)",
+        gutter + " " + String(repeating: " ", count: excerpt.indent)
+          + paint(String(repeating: "^", count: excerpt.width), emphasis),
+      ]
+    }
     for sentence in help {
       let label = String(repeating: " ", count: width) + " = " + paint("help:", "36")
       lines.append("\(label) \(Self.printable(sentence))")
     }
     return lines.joined(separator: "\n")
   }
-
-  private static func indented(_ text: String) -> String { text.isEmpty ? "" : " " + text }
 
   /// The longest excerpt of a line that is shown, in characters.
   private static let longest = 88

@@ -9,6 +9,7 @@ package struct DiagnosticCode: Hashable, Sendable {
   /// What kind of failure it is to the caller of a command.
   package var kind: Diagnostic.Kind
 
+  /// A code with its explanation: a paragraph, and an example as a script would have it.
   init(
     _ rawValue: String, _ summary: String, kind: Diagnostic.Kind = .badScript,
     _ paragraph: String, example: String

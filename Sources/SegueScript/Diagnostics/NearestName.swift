@@ -61,8 +61,15 @@ package enum NearestName {
   }
 }
 
-/// A piece of a script's text inside a sentence.
+/// A piece of text inside a sentence.
 enum Excerpt {
+  /// A sentence as a part of another: without its capital and its full stop.
+  static func clause(_ sentence: String) -> String {
+    let rest =
+      sentence.dropFirst().hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst()
+    return sentence.prefix(1).lowercased() + rest
+  }
+
   /// The text on one line and at most 40 characters long.
   static func of(_ text: String) -> String {
     let short = text.prefix(41)

@@ -14,8 +14,9 @@ enum CanvasLiteral {
       }
       return Canvas(size: size, scale: scale)
     }
-    let wanted = CanonicalName.of(name)
-    if let device = Device.all.first(where: { $0.name == wanted }) {
+    // Devices are spelt `iPhone-14` too, whose capital begins no word.
+    let wanted = joined(name)
+    if let device = Device.all.first(where: { joined($0.name) == wanted }) {
       return Canvas(size: device.size, scale: scale)
     }
     throw LiteralError(
@@ -42,6 +43,10 @@ enum CanvasLiteral {
       let height = NumberLiteral.value(of: sides[1])
     else { return nil }
     return Size(width, height)
+  }
+
+  private static func joined(_ name: String) -> String {
+    CanonicalName.of(name).filter { $0 != "-" }
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

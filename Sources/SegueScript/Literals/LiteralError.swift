@@ -7,6 +7,7 @@ package struct LiteralError: Error {
   /// What may help.
   package var help: [String]
 
+  /// A problem of a text.
   init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
     self.topic = topic
     self.message = message

@@ -52,6 +52,7 @@ package struct SchemaKey: Hashable, Sendable {
   /// What it is for, in one sentence.
   package var summary: String
 
+  /// A key; without a default it must be there.
   init(_ name: String, _ kind: Kind, default text: String?, _ summary: String) {
     self.name = name
     self.kind = kind

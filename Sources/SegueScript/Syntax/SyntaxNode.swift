@@ -14,6 +14,8 @@ struct SyntaxNode: Sendable {
   var content: Content
   /// Where it stands.
   var place: ScriptPlace
+  /// Whether it stands for something that was refused, with a diagnostic, when it was read.
+  var isRefused = false
   /// The number of values in it, itself included, with what aliases repeat.
   var count = 1
   /// How deep it goes, 1 for a scalar.

@@ -9,6 +9,7 @@ struct TreeBuilder {
   private var count = 0
   private var isTooLarge = false
 
+  /// A builder for one text.
   init(source: Int, standIns: StandIns, limits: ScriptLimits) {
     self.source = source
     self.standIns = standIns
@@ -100,7 +101,8 @@ struct TreeBuilder {
         .badReference, "nothing before is marked `&\(Excerpt.of(name))`", at: place(node),
         help: NearestName.nearest(to: name, among: names).map { ["did you mean `*\($0)`?"] }
           ?? ["put a text that begins with `*` in quotes"])
-      return SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
+      return SyntaxNode(
+        content: .scalar("", isPlain: true), place: place(node), isRefused: true)
     }
     count += original.count - 1
     if count > limits.nodes { reportCount(at: place(node), &problems) }

@@ -32,10 +32,11 @@ extension YAMLReader {
   private func report(
     _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
   ) {
+    if problem.hasPrefix("Maximum nesting level") { return self.report(.memory, &problems) }
     var help: [String] = []
     let message = sentence(for: problem, at: mark, &help)
-    if let context, context.mark.line < mark.line {
-      help.append("what it belongs to begins in line \(context.mark.line)")
+    if let context, context.mark.line < mark.line, !source.isSetting {
+      help.append("what is not finished here begins in line \(context.mark.line)")
     }
     if let line = lineOfSwallowedColor(upTo: mark.line) {
       help.append("in line \(line) YAML takes the colour as a comment: quote it, as \"#FFFFFF\"")

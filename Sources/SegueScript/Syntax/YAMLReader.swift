@@ -99,6 +99,7 @@ struct StandIns: Sendable {
   /// Stand for the first letter of a key, each for one key, given whole.
   var keys: [Unicode.Scalar: String] = [:]
 
+  /// A stand-in for the `*` of aliases.
   init(alias: Unicode.Scalar) { self.alias = alias }
 
   /// The original of a text that was read.
@@ -144,15 +145,27 @@ extension YAMLReader {
 
   /// Private-use characters that the text does not have: one for aliases, the others for keys.
   private func markers(_ problems: inout ProblemList) -> [Unicode.Scalar]? {
-    let present = Set(source.scalars.lazy.filter { (0xE000...0xF8FF).contains($0.value) })
-    let free = (UInt32(0xE000)...0xF8FF).lazy.compactMap(Unicode.Scalar.init)
-      .filter { !present.contains($0) }.prefix(Self.duplicates + 2)
+    let present = Set(source.scalars.map(\.value)).union(escapes)
+    let free = (UInt32(0xE000)...0xF8FF).lazy.filter { !present.contains($0) }
+      .compactMap(Unicode.Scalar.init).prefix(Self.duplicates + 2)
     guard free.count == Self.duplicates + 2 else {
       problems.error(
         .syntax, "the script uses all private-use characters", at: ScriptPlace(source: number))
       return nil
     }
     return Array(free)
+  }
+
+  /// The characters that `\uXXXX` or `\UXXXXXXXX` may stand for somewhere in the text.
+  private var escapes: Set<UInt32> {
+    var result: Set<UInt32> = []
+    let scalars = source.scalars
+    for index in scalars.indices.dropLast() where scalars[index] == "\\" {
+      let count = scalars[index + 1] == "u" ? 4 : scalars[index + 1] == "U" ? 8 : 0
+      let digits = SourceText.string(scalars[(index + 2)...].prefix(count))
+      if let value = UInt32(digits, radix: 16) { result.insert(value) }
+    }
+    return result
   }
 
   /// Says that there is no document.

@@ -1,0 +1,105 @@
+import SegueGraphics
+import SegueScript
+import SegueStage
+import Testing
+
+/// What right scripts come to.
+@Suite struct ScriptParsingTests {
+  @Test func everyFormOfValueIsRead() throws {
+    let parsed = try ScriptSamples.parse(ScriptSamples.everything)
+    let scene = parsed.scene
+    #expect(scene.canvas == Canvas(size: Size(375, 812), scale: 2))
+    #expect(scene.framesPerSecond == 33.3)
+    #expect(scene.background == Color(red: 16, green: 32, blue: 48))
+    #expect(scene.screens.map(\.name) == ["list", "viewer", "plain one", "red", "blue", "1"])
+    #expect(scene.screens[1].content == .image(AssetID(1), .aspectFill))
+    #expect(scene.screens[5].content == .image(AssetID(0), .scaleToFill))
+    #expect(scene.screens[3] == Screen(name: "red", fill: Color(red: 255, green: 0, blue: 0)))
+    #expect(scene.assets.map(\.path) == ["shots/list.png", "shots/viewer.png", "shots/photo.png"])
+    #expect(scene.images.map(\.asset) == [AssetID(2), AssetID(0)])
+    #expect(scene.loop == .times(3))
+    #expect(
+      scene.outputs.map(\.format) == [
+        .gif, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
+        .still(at: .frame(10)), .still(at: .seconds(1.5)), .gif, .sequence,
+      ])
+    #expect(parsed.locations.steps.count == scene.steps.count)
+    #expect(parsed.locations.outputs.count == scene.outputs.count)
+    #expect(parsed.locations.assets.count == scene.assets.count)
+    #expect(parsed.warnings.map(\.message) == ["no transition uses the image `again`"])
+  }
+
+  @Test func stepsCarryTheirTransitions() throws {
+    let steps = try ScriptSamples.parse(ScriptSamples.everything).scene.steps
+    let zoom: [String: ParameterValue] = [
+      "image": .image("photo"),
+      "from-frame": .frame(FrameLength(x: 92, y: 228, width: 120, height: 160)),
+      "to-frame": .frame(FrameLength(x: 0, y: 83.5, width: 375)),
+      "cover": .color(Color(red: 0xEB, green: 0xEB, blue: 0xEB, alpha: 0x80)),
+    ]
+    #expect(
+      steps[2]
+        == .push(
+          screen: "viewer",
+          TransitionUse(
+            "wechat-zoom", parameters: zoom, duration: 0.5,
+            pacing: .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.3))))
+    #expect(
+      steps[4] == .pop(TransitionUse(pacing: .curve(TimingFunction(0.1, -0.2, 0.3, 1.4)))))
+    #expect(
+      steps[5]
+        == .present(
+          screen: "red",
+          TransitionUse(
+            "kugou",
+            parameters: [
+              "angle": .angle(Angle(turns: 0.25)), "pop-angle": .angle(Angle(radians: 1)),
+              "pivot": .place(.points(120), .fraction(1.5)),
+            ],
+            pacing: .physicalSpring(
+              mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0))))
+    #expect(
+      steps[10] == .push(screen: "plain one", TransitionUse("wechat-zoom", parameters: zoom)))
+  }
+
+  @Test(arguments: [
+    ("375x812", 1.0, 375.0), ("375x812@3x", 3, 375), ("\"390 × 844 @1.5x\"", 1.5, 390),
+    ("iphone-14", 1, 390), ("iPhone-14 @3x", 3, 390), ("{ width: 100, height: 50 }", 1, 100),
+  ])
+  func canvasHasSeveralForms(text: String, scale: Double, width: Double) throws {
+    let canvas = try ScriptSamples.parse(ScriptSamples.small, [("canvas", text)]).scene.canvas
+    #expect(canvas.scale == scale)
+    #expect(canvas.size.width == width)
+  }
+
+  @Test(arguments: [
+    ("\u{FEFF}" + ScriptSamples.small), ScriptSamples.small.replacing("\n", with: "\r\n"),
+    "---\n" + ScriptSamples.small + "\n...\n", "# a comment\n" + ScriptSamples.small,
+    """
+    {"canvas": "375x812 @2x", "screens": {"list": "list.png", "player": "player.png"},
+    \t"timeline": [{"show": "list"}, {"hold": "400ms"}, {"push": "player", "transition": "kugou"},
+    \t{"hold": "400ms"}, "pop"], "output": "clip.gif"}
+    """,
+  ])
+  func textIsReadWhateverItsDress(text: String) throws {
+    let expected = try ScriptSamples.parse(ScriptSamples.small).scene
+    #expect(try ScriptSamples.parse(text).scene == expected)
+  }
+
+  @Test func placesPointAtWhatTheyName() throws {
+    let parsed = try ScriptSamples.parse(ScriptSamples.small)
+    let spans = parsed.locations
+    #expect(parsed.span(of: spans.assets[1]) == SourceSpan(line: 2, column: 36, length: 10))
+    #expect(parsed.span(of: spans.steps[2]) == SourceSpan(line: 6, column: 5, length: 4))
+    #expect(parsed.span(of: spans.outputs[0]) == SourceSpan(line: 10, column: 9, length: 8))
+    let text = parsed.diagnostic(
+      .error, .missingImage, "there is no file `player.png`", at: spans.assets[1]
+    ).rendered(color: true)
+    #expect(text.contains("\u{1B}[1;31merror[E026]\u{1B}[0m"))
+  }
+
+  @Test func wordsOfYAMLOneAreNames() throws {
+    let text = ScriptSamples.small.replacing("player", with: "on").replacing("list", with: "no")
+    #expect(try ScriptSamples.parse(text).scene.screens.map(\.name) == ["no", "on"])
+  }
+}

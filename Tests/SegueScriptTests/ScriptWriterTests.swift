@@ -1,0 +1,125 @@
+import SegueGraphics
+import SegueScript
+import SegueStage
+import Testing
+
+/// Scripts that are written rather than read.
+@Suite struct ScriptWriterTests {
+  @Test(arguments: [ScriptSamples.everything, ScriptSamples.small])
+  func writtenSceneIsAFixedPoint(text: String) throws {
+    let scene = try ScriptSamples.parse(text).scene
+    let written = ScriptWriter.text(scene)
+    let again = try ScriptSamples.parse(written).scene
+    #expect(ScriptWriter.text(again) == written)
+    #expect(again.canvas == scene.canvas)
+    #expect(again.screens == scene.screens)
+    #expect(again.assets == scene.assets)
+    #expect(again.images == scene.images)
+    #expect(again.outputs == scene.outputs)
+    #expect(again.loop == scene.loop)
+  }
+
+  @Test func writtenStepsComeToTheSame() throws {
+    let scene = try ScriptSamples.parse(ScriptSamples.everything).scene
+    let again = try ScriptSamples.parse(ScriptWriter.text(scene)).scene
+    let pairs = zip(try StepResolver.resolve(scene), try StepResolver.resolve(again))
+    for (first, second) in pairs {
+      guard case .transition(let first) = first, case .transition(let second) = second else {
+        #expect(first == second)
+        continue
+      }
+      #expect(first.from == second.from && first.to == second.to)
+      #expect(first.name == second.name && first.duration == second.duration)
+      #expect(first.pacing == second.pacing && first.direction == second.direction)
+      for (name, value) in first.parameters { #expect(second.parameters[name] == value) }
+    }
+  }
+
+  @Test func smallScriptIsWrittenInFull() throws {
+    let text = ScriptWriter.text(try ScriptSamples.parse(ScriptSamples.small).scene)
+    #expect(
+      text.hasSuffix(
+        """
+        # What happens, in order.
+        timeline:
+          - show: list
+          - hold: 400ms
+          - push: player
+            transition:
+              type: kugou
+              angle: 45deg
+              pop-angle: 45deg
+              pivot: [50%, 180%]
+              motion: arc
+            duration: 400ms
+            curve: ease-in-ease-out
+          - hold: 400ms
+          - pop:
+            transition:
+              type: kugou
+              angle: 45deg
+              pop-angle: 45deg
+              pivot: [50%, 180%]
+              motion: arc
+            duration: 400ms
+            curve: ease-in-ease-out
+
+        # How often a viewer plays the clip: forever, once, or a number.
+        loop: forever
+        # The files to write.
+        output:
+          - { file: clip.gif, format: gif }
+
+        """))
+  }
+
+  @Test(arguments: ["clip", "my clip: \"a\" # b", "ünï\\cöde", "-", "{x}"])
+  func newScriptIsRight(name: String) throws {
+    let parsed = try ScriptSamples.parse(ScriptTemplate.newScript(name: name))
+    #expect(parsed.scene.assets.map(\.path) == ["\(name)-a.png", "\(name)-b.png"])
+    #expect(parsed.scene.outputs == [Output(path: "\(name).gif", format: .gif)])
+    #expect(parsed.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "a.png", "a: b#.png", "\"'\\", "\u{7}\u{1B}\u{85}\u{2028}\u{FEFF}\u{E000}*", "~",
+  ])
+  func quickScriptTakesAnyPath(path: String) throws {
+    let quick = QuickScript(
+      from: path, to: "b.png", transition: "kugou", canvas: Canvas(size: Size(375, 812)),
+      goesBack: true,
+      settings: [
+        ScriptOverride(key: "duration", value: "1s", origin: "--duration"),
+        ScriptOverride(key: "angle", value: "30deg", origin: "--set"),
+        ScriptOverride(key: "output", value: YAMLText.quoted("x.gif"), origin: "-o"),
+      ])
+    let scene = try Script.parse(quick.source, overrides: quick.overrides).scene
+    #expect(scene.assets.map(\.path) == [path, "b.png"])
+    #expect(
+      scene.steps == [
+        .show(screen: "first"), .hold(seconds: 0.4),
+        .push(
+          screen: "second",
+          TransitionUse(
+            "kugou", parameters: ["angle": .angle(Angle(degrees: 30))], duration: 1)),
+        .hold(seconds: 0.6), .pop(TransitionUse()), .hold(seconds: 0.4),
+      ])
+    #expect(scene.outputs == [Output(path: "x.gif", format: .gif)])
+  }
+
+  @Test func quickScriptSaysThatATransitionIsUnknownAtItsFlag() {
+    let quick = QuickScript(
+      from: "a.png", to: "b.png", transition: "kuguo", canvas: Canvas(size: Size(375, 812)),
+      host: .modal)
+    #expect {
+      try Script.parse(quick.source, overrides: quick.overrides)
+    } throws: { error in
+      (error as? ScriptError)?.rendered(color: false) == """
+        -t: error[E004]: unknown transition `kuguo`
+              | "kuguo"
+              | ^^^^^^^
+              = help: did you mean `kugou`? `segue list transitions` shows all
+        """
+    }
+  }
+}
