@@ -58,10 +58,10 @@ import Testing
       """
     ),
     (
-      "canvas.scale", "2",
+      "timeline.1.hold.x", "2",
       """
-      --set: error[E022]: `canvas.scale` does not lead to a value: above it is the text \
-      `375x812 @2x`
+      --set: error[E022]: `timeline.1.hold.x` does not lead to a value: above it is the text \
+      `400ms`
             | 2
             | ^
       """

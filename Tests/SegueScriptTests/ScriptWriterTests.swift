@@ -73,14 +73,6 @@ import Testing
         """))
   }
 
-  @Test(arguments: ["clip", "my clip: \"a\" # b", "ünï\\cöde", "-", "{x}"])
-  func newScriptIsRight(name: String) throws {
-    let parsed = try ScriptSamples.parse(ScriptTemplate.newScript(name: name))
-    #expect(parsed.scene.assets.map(\.path) == ["\(name)-a.png", "\(name)-b.png"])
-    #expect(parsed.scene.outputs == [Output(path: "\(name).gif", format: .gif)])
-    #expect(parsed.warnings.isEmpty)
-  }
-
   @Test(arguments: [
     "a.png", "a: b#.png", "\"'\\", "\u{7}\u{1B}\u{85}\u{2028}\u{FEFF}\u{E000}*", "~",
   ])
