@@ -13,8 +13,10 @@ struct PanTrack: Hashable, Sendable {
   /// A track without events: nothing moves.
   init() {}
 
-  /// The way of a scroll view's content under a pan; it sets out one touch event before the pan
-  /// begins, since the first event carries a translation already.
+  /// The way of a scroll view's content under a pan.
+  ///
+  /// It sets out one touch event before the pan begins, since the first event carries a translation
+  /// already.
   init(_ events: [PanEvent]) {
     guard let first = events.first else { return }
     append(time: max(0, first.time - 1 / TouchPath.sampleRate), translation: .zero)

@@ -13,7 +13,8 @@ package struct PageGrid: Hashable, Sendable {
 
   /// The page that an offset is nearest to, counted from 0 at the origin.
   package func index(at offset: Double) -> Double {
-    ((offset - origin) / page).rounded(.toNearestOrAwayFromZero)
+    ((offset.clamped(to: ScrollRange.offsetRange) - origin) / page)
+      .rounded(.toNearestOrAwayFromZero)
   }
 
   /// Where content comes to rest that is let go at an offset with a velocity in points per second.
@@ -21,7 +22,7 @@ package struct PageGrid: Hashable, Sendable {
   /// From 250 points per second on it is the next boundary in the direction of the velocity, so
   /// that a flick crosses one at most; below, the nearest. Always inside the range.
   package func target(from offset: Double, velocity: Double, in range: ScrollRange) -> Double {
-    let pages = (offset - origin) / page
+    let pages = (offset.clamped(to: ScrollRange.offsetRange) - origin) / page
     let index: Double
     if abs(velocity) < Deceleration.releaseSpeed - 1e-6 {
       index = pages.rounded(.toNearestOrAwayFromZero)
