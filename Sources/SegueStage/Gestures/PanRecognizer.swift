@@ -1,0 +1,103 @@
+internal import SegueGraphics
+
+/// Turns the touch events of one finger into the events of a pan, as UIKit's recogniser does.
+///
+/// The pan begins when the finger has gone the hysteresis along either axis; then the hysteresis is
+/// taken out of the translation for good, so that a pan of 200 points moves content by 190.
+package struct PanRecognizer: Hashable, Sendable {
+  /// Which axes a pan moves along, decided once, when it begins.
+  package enum Lock: Hashable, Sendable {
+    /// Both axes, always.
+    case free
+    /// One axis when the way so far is within 20° of it, otherwise both: a scroll view's lock.
+    case nearAxis
+    /// The axis along which the finger went farther, at 45° too; the horizontal one when equal.
+    case firstAxis
+  }
+
+  /// How far the finger has to go before the pan begins, in points, within 0...10^6.
+  package let hysteresis: Double
+  /// Which axes the pan moves along.
+  package let lock: Lock
+
+  /// A recogniser, by default with UIKit's hysteresis of 10 points and both axes free.
+  package init(hysteresis: Double = 10, lock: Lock = .free) {
+    self.hysteresis = hysteresis.clamped(to: 0...1e6)
+    self.lock = lock
+  }
+
+  /// The events of a pan along a path; empty when the finger never goes far enough.
+  package func events(of path: TouchPath) -> [PanEvent] {
+    events(of: path.samples, release: path.release)
+  }
+
+  /// The events of a pan through touch samples, the first of which is touch-down; O(n).
+  ///
+  /// The last sample is the lift-off: it gives one more `changed`, so that what follows the finger
+  /// gets where the finger got, and then the last event at the same time. Samples after the
+  /// 100,000th are dropped.
+  package func events(of samples: [TouchSample], release: TouchPath.Release) -> [PanEvent] {
+    guard let down = samples.first?.location else { return [] }
+    var speeds = SmoothedVelocity()
+    var begun: (surplus: Point, axis: PanAxis?)?
+    var events: [PanEvent] = []
+    for sample in samples.prefix(TouchSample.limit) {
+      speeds.add(sample)
+      let way = sample.location - down
+      let phase: GesturePhase = begun == nil ? .began : .changed
+      if begun == nil, max(abs(way.x), abs(way.y)) >= hysteresis, sample != samples.first {
+        begun = (way - withoutHysteresis(way), axis(of: way))
+      }
+      guard let (surplus, axis) = begun else { continue }
+      let translation = way - surplus
+      events.append(
+        PanEvent(
+          phase: phase, time: sample.time,
+          translation: axis?.projection(of: translation) ?? translation,
+          velocity: axis?.projection(of: speeds.velocity) ?? speeds.velocity,
+          location: sample.location, lockedAxis: axis))
+    }
+    return events + events.suffix(1).map { lastEvent(after: $0, release) }
+  }
+
+  /// The event that ends a pan, at the time and place of the touch event before it.
+  private func lastEvent(after event: PanEvent, _ release: TouchPath.Release) -> PanEvent {
+    var last = event
+    last.phase = release.phase
+    if case .liftedWithVelocity(let velocity) = release {
+      let prescribed = Point(
+        velocity.x.clamped(to: TouchSample.coordinateRange),
+        velocity.y.clamped(to: TouchSample.coordinateRange))
+      last.isVelocityPrescribed = true
+      last.velocity = last.lockedAxis?.projection(of: prescribed) ?? prescribed
+    }
+    return last
+  }
+
+  /// sign(t) · max(|t| − hysteresis, 0) on each axis.
+  private func withoutHysteresis(_ way: Point) -> Point {
+    func reduced(_ t: Double) -> Double {
+      let rest = max(abs(t) - hysteresis, 0)
+      return t < 0 ? -rest : rest
+    }
+    return Point(reduced(way.x), reduced(way.y))
+  }
+
+  /// The axis to which a pan that began with this way is locked.
+  private func axis(of way: Point) -> PanAxis? {
+    let x = abs(way.x)
+    let y = abs(way.y)
+    switch lock {
+    case .free: return nil
+    case .firstAxis: return y > x + Self.tieTolerance ? .vertical : .horizontal
+    case .nearAxis:
+      if y <= x * Self.tangentOf20Degrees { return .horizontal }
+      return x <= y * Self.tangentOf20Degrees ? .vertical : nil
+    }
+  }
+
+  /// tan 20°, which is also 1 / tan 70°.
+  private static let tangentOf20Degrees = 0.36397023426620234
+  /// How much farther counts as equally far, in points: the rounding of a path at 45°.
+  private static let tieTolerance = 1e-9
+}

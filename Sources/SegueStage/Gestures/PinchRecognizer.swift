@@ -1,0 +1,60 @@
+internal import SegueGraphics
+
+/// Turns the touch events of two fingers into the events of a pinch.
+///
+/// The pinch begins when the distance of the fingers has changed by the hysteresis, which is then
+/// taken out of the distance that counts as scale 1: the scale starts near 1, without a jump. UIKit
+/// does not document its figures; the hysteresis and the smoothing are those of the pan.
+package struct PinchRecognizer: Hashable, Sendable {
+  /// How much the distance has to change before the pinch begins, in points, within 0...10^6.
+  package let hysteresis: Double
+
+  /// A recogniser, by default with a hysteresis of 10 points.
+  package init(hysteresis: Double = 10) { self.hysteresis = hysteresis.clamped(to: 0...1e6) }
+
+  /// The events of a pinch by two touches; empty when they do not overlap or keep their distance.
+  ///
+  /// Sampled at 60 Hz from the second touch-down to the first lift-off, which decides how the pinch
+  /// ends. As with the pan, the lift-off gives a `changed` and the last event.
+  package func events(of first: ScriptedTouch, _ second: ScriptedTouch) -> [PinchEvent] {
+    let start = max(first.start, second.start)
+    let duration = min(first.end, second.end) - start
+    guard duration > 0 else { return [] }
+    let release = first.end <= second.end ? first.path.release : second.path.release
+    var speeds = SmoothedVelocity()
+    var initial: Double?
+    var unit: Double?
+    var events: [PinchEvent] = []
+    for time in Self.sampleTimes(from: start, lasting: duration) {
+      let a = first.sample(at: time).location
+      let b = second.sample(at: time).location
+      let distance = (b - a).length
+      let change = distance - (initial ?? distance)
+      initial = initial ?? distance
+      let phase: GesturePhase = unit == nil ? .began : .changed
+      if unit == nil, time > start, abs(change) >= hysteresis {
+        // A unit below 1 point would make scales that mean nothing.
+        unit = max(1, distance - change + (change < 0 ? -hysteresis : hysteresis))
+      }
+      speeds.add(TouchSample(time: time, location: Point(distance, 0)))
+      guard let unit else { continue }
+      events.append(
+        PinchEvent(
+          phase: phase, time: time, scale: distance / unit, velocity: speeds.velocity.x / unit,
+          centre: (a + b) * 0.5))
+    }
+    guard var last = events.last else { return [] }
+    last.phase = release.phase
+    return events + [last]
+  }
+
+  private static func sampleTimes(from start: Double, lasting duration: Double) -> [Double] {
+    var times = [start]
+    for k in 1..<TouchSample.limit {
+      let elapsed = Double(k) / TouchPath.sampleRate
+      guard elapsed <= duration - TouchPath.shortestInterval else { break }
+      times.append(start + elapsed)
+    }
+    return times + [start + duration]
+  }
+}

@@ -1,0 +1,128 @@
+package import SegueGraphics
+
+/// The way of one finger over the stage, from touch-down at second 0 to lift-off.
+///
+/// A pure function of time: any moment can be asked for, in any order.
+package struct TouchPath: Hashable, Sendable {
+  /// A part of the way.
+  package enum Segment: Hashable, Sendable {
+    /// The finger goes straight to a place, in so many seconds; 0 seconds put it there at once.
+    case move(to: Point, seconds: Double, TimingFunction)
+    /// The finger stays for so many seconds.
+    case hold(seconds: Double)
+  }
+
+  /// How a touch ends.
+  package enum Release: Hashable, Sendable {
+    /// The finger is lifted; its speed follows from its way.
+    case lifted
+    /// The finger is lifted with a velocity that the author prescribes, in points per second.
+    case liftedWithVelocity(Point)
+    /// The system takes the touch away, as it does for an incoming call.
+    case cancelled
+    /// The gesture gives up by itself.
+    case failed
+  }
+
+  /// The longest touch in seconds: as many samples at 60 Hz as are looked at.
+  package static let longest = Double(TouchSample.limit - 2) / TouchPath.sampleRate
+  /// Touch events in a second, whatever the frame rate of the clip.
+  package static let sampleRate = 60.0
+  /// The shortest time between two touch events, in seconds; lift-off replaces a sample this near.
+  package static let shortestInterval = 0.001
+
+  /// Where the finger comes down.
+  package let start: Point
+  /// How the touch ends.
+  package let release: Release
+  /// The seconds from touch-down to lift-off, within 0...``longest``.
+  package let duration: Double
+  /// The straight parts, ordered by their start; never empty.
+  private let legs: [TouchLeg]
+
+  /// The way through segments.
+  ///
+  /// Coordinates are clamped as in ``TouchSample``, and the whole way to ``longest``; only the first
+  /// 100,000 segments count. Costs one step for each.
+  package init(from start: Point, segments: [Segment], release: Release = .lifted) {
+    let origin = TouchSample(time: 0, location: start)
+    var legs = [TouchPath.touchDown(at: origin.location)]
+    var end = origin
+    for segment in segments.prefix(TouchSample.limit) {
+      let (target, seconds, curve): (Point, Double, TimingFunction) =
+        switch segment {
+        case .move(let to, let seconds, let curve): (to, seconds, curve)
+        case .hold(let seconds): (end.location, seconds, .linear)
+        }
+      let next = TouchSample(
+        time: end.time + seconds.clamped(to: 0...Self.longest), location: target)
+      legs.append(
+        TouchLeg(
+          start: end.time, end: next.time, from: end.location, to: next.location, curve: curve))
+      end = next
+    }
+    self.init(legs: legs, duration: end.time, release: release)
+  }
+
+  /// The way through a track of samples, straight between them; the first one is touch-down.
+  ///
+  /// A sample that is earlier than the one before counts as simultaneous. Only the first 100,000
+  /// count; without any the finger touches the origin for no time.
+  package init(track: [TouchSample], release: Release = .lifted) {
+    let origin = track.first ?? TouchSample(time: 0, location: .zero)
+    var legs = [TouchPath.touchDown(at: origin.location)]
+    var end = TouchSample(time: 0, location: origin.location)
+    for sample in track.prefix(TouchSample.limit).dropFirst() {
+      let next = TouchSample(
+        time: max(end.time, sample.time - origin.time), location: sample.location)
+      legs.append(
+        TouchLeg(
+          start: end.time, end: next.time, from: end.location, to: next.location, curve: .linear))
+      end = next
+    }
+    self.init(legs: legs, duration: end.time, release: release)
+  }
+
+  /// A leg of no time and no way.
+  private static func touchDown(at place: Point) -> TouchLeg {
+    TouchLeg(start: 0, end: 0, from: place, to: place, curve: .linear)
+  }
+
+  private init(legs: [TouchLeg], duration: Double, release: Release) {
+    start = legs[0].from
+    self.legs = legs
+    self.duration = min(duration, Self.longest)
+    self.release = release
+  }
+
+  /// Where the finger lifts off.
+  package var end: Point { position(at: duration) }
+
+  /// Where the finger is so many seconds after touch-down; before and after it, where it is then.
+  ///
+  /// Costs a binary search among the segments.
+  package func position(at seconds: Double) -> Point {
+    let t = seconds.clamped(to: 0...duration)
+    var lower = 0
+    var upper = legs.count
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if legs[middle].start <= t { lower = middle } else { upper = middle }
+    }
+    return legs[lower].position(at: t)
+  }
+
+  /// The touch events: one at touch-down, one each 1/60 s, and the last at lift-off.
+  ///
+  /// A touch event less than 1 ms before lift-off is left out in its favour. Made anew at each call.
+  package var samples: [TouchSample] {
+    var samples = [TouchSample(time: 0, location: start)]
+    for k in 1..<TouchSample.limit {
+      let time = Double(k) / Self.sampleRate
+      guard time <= duration - Self.shortestInterval else { break }
+      samples.append(TouchSample(time: time, location: position(at: time)))
+    }
+    samples.append(TouchSample(time: duration, location: end))
+    return samples
+  }
+}
