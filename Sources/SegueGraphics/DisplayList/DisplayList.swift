@@ -154,7 +154,7 @@ public struct ImageDraw: Hashable, Sendable {
 /// source-over: overlapping children do not shine through each other (`allowsGroupOpacity`), and a
 /// clip cuts the children's common picture (`masksToBounds`). A group with opacity 1 whose clip is
 /// absent or lies exactly on whole pixels composes nothing: its children are drawn straight onto
-/// what is below, inside the clip.
+/// what is below, inside the clip, unless either group of the two adds up.
 @frozen
 public struct Group: Hashable, Sendable {
   /// The name of the layer that is drawn.
