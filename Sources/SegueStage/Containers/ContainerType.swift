@@ -1,0 +1,83 @@
+package import SegueGraphics
+
+/// An entry of the catalogue of containers: its name, help, parts and how one is made.
+///
+/// One container is one file (or folder) that holds one such value; ``ContainerCatalogue`` lists them.
+package struct ContainerType: Sendable {
+  /// A screen that the container needs, by the part it plays.
+  package struct Role: Hashable, Sendable {
+    /// The script key that names the screen.
+    package var name: String
+    /// Whether a script must give it.
+    package var isRequired: Bool
+    /// One sentence.
+    package var summary: String
+
+    /// A part for a screen.
+    package init(_ name: String, isRequired: Bool = true, _ summary: String) {
+      self.name = name
+      self.isRequired = isRequired
+      self.summary = summary
+    }
+  }
+
+  /// The name in scripts, in kebab-case.
+  package var name: String
+  /// Other names for the same container.
+  package var aliases: [String] = []
+  /// One sentence: what the eye sees.
+  package var summary: String
+  /// The screens that it shows.
+  package var roles: [Role]
+  /// The script keys beside the roles.
+  package var parameters: [TransitionParameter] = []
+  /// The names that taps may use.
+  package var tapTargets: [String] = []
+  /// The names of its commands.
+  package var commands: [String] = []
+  /// A container as a script would write it.
+  package var example: String
+  /// Makes one at rest on its first screen.
+  package var make: @Sendable (ContainerStage) -> any Container
+}
+
+/// What a container is given: the stage, its screens by role, and its parameters.
+package struct ContainerStage: Sendable {
+  /// The stage's size in points.
+  package var size: Size
+  /// The screens by role.
+  package var screens: [String: Screen]
+  /// The values that the author set, by parameter name.
+  package var values: [String: ParameterValue]
+  /// The parameters of the container's type.
+  package var parameters: [TransitionParameter]
+  /// The pictures that may be named, with their sizes.
+  package var pictures: Pictures
+
+  /// A stage of a size with screens by role.
+  package init(
+    size: Size, screens: [String: Screen], values: [String: ParameterValue] = [:],
+    parameters: [TransitionParameter] = [], pictures: Pictures
+  ) {
+    self.size = size
+    self.screens = screens
+    self.values = values
+    self.parameters = parameters
+    self.pictures = pictures
+  }
+
+  /// The whole stage, (0, 0, W, H).
+  package var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// A layer that shows the screen of a role in a frame; nil when there is no such screen.
+  package func layer(role: String, name: String? = nil, frame: Rect? = nil) -> Layer? {
+    screens[role].map {
+      Layer(screen: $0, name: name ?? role, frame: frame ?? bounds, pictures: pictures)
+    }
+  }
+
+  /// The value of a parameter: the author's, else the catalogue's default.
+  package func value(_ name: String) -> ParameterValue? {
+    values[name] ?? parameters.first { $0.name == name }?.defaultValue
+  }
+}
