@@ -48,8 +48,8 @@ struct ControlCenterStageTests {
 
   @Test(arguments: [(10.0, true), (19, true), (21, false), (45, false), (69, false), (71, true)])
   func fifthTheLockFailsInTheMiddle(degrees: Double, locks: Bool) {
-    let way = Angle.degrees(degrees).direction * 150
-    let offset = moved(5, by: Point(-way.x, way.y))
+    let (sine, cosine) = DeterministicMath.sineAndCosine(Angle(degrees: degrees))
+    let offset = moved(5, by: Point(-cosine, sine) * 150)
     #expect((offset.x == 0 || offset.y == 0) == locks)
   }
 
