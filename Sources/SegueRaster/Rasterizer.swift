@@ -46,6 +46,7 @@ package struct Rasterizer: Sendable {
           SolidSource(pixel: fill.color.premultiplied), inside: polygon,
           opacity: PixelKernel.quantised(opacity: fill.opacity), clip: clip)
       case .image(let image): draw(image, onto: &canvas, clip: clip, picture: picture)
+      case .mesh: break
       case .group(let group): draw(group, onto: &canvas, clip: clip, picture: picture)
       }
     }
@@ -57,7 +58,8 @@ package struct Rasterizer: Sendable {
     guard let image = images[draw.image], let map = TexelMap(draw, imageSize: image.size),
       let polygon = draw.polygon(in: picture)
     else { return }
-    let sampler = ImageSampler(image, map: map, anchor: (polygon.bounds.x, polygon.bounds.y))
+    guard let affine = map.map.affine else { return }
+    let sampler = ImageSampler(image, map: affine, anchor: (polygon.bounds.x, polygon.bounds.y))
     canvas.paint(
       sampler, inside: polygon, opacity: PixelKernel.quantised(opacity: draw.opacity), clip: clip)
   }

@@ -40,7 +40,7 @@ struct TimelineTests {
       Issue.record("the list is an image")
       return
     }
-    #expect(image.transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
+    #expect(image.transform.affine == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
     #expect(image.imageRect == Rect(0, 0, 100, 200))
   }
 }

@@ -40,6 +40,8 @@ public enum DrawCommand: Hashable, Sendable {
   case image(ImageDraw)
   /// Commands that are composed first and then drawn as one.
   case group(Group)
+  /// Commands that are composed first and then drawn bent.
+  case mesh(MeshDraw)
 
   /// The name of the layer that the command draws, for dumps and traces.
   @inlinable public var layer: String {
@@ -47,6 +49,7 @@ public enum DrawCommand: Hashable, Sendable {
     case .fill(let fill): fill.layer
     case .image(let image): image.layer
     case .group(let group): group.layer
+    case .mesh(let mesh): mesh.layer
     }
   }
 }
@@ -61,23 +64,37 @@ public struct Fill: Hashable, Sendable {
   /// The shape, in the layer's own coordinates.
   public var shape: RoundedRect
   /// From the layer's coordinates to output pixels.
-  public var transform: AffineTransform
+  public var transform: ProjectiveTransform
   /// The colour, with straight alpha.
   public var color: Color
   /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
   public var opacity: Double
+  /// A factor on the colour, 0 (black) to 1; values outside are clamped when drawn.
+  public var brightness: Double
 
   /// A fill; opaque where nothing else is said.
   @inlinable
   public init(
-    layer: String, shape: RoundedRect, transform: AffineTransform, color: Color,
-    opacity: Double = 1
+    layer: String, shape: RoundedRect, transform: ProjectiveTransform, color: Color,
+    opacity: Double = 1, brightness: Double = 1
   ) {
     self.layer = layer
     self.shape = shape
     self.transform = transform
     self.color = color
     self.opacity = opacity
+    self.brightness = brightness
+  }
+
+  /// A fill without perspective.
+  @inlinable
+  public init(
+    layer: String, shape: RoundedRect, transform: AffineTransform, color: Color,
+    opacity: Double = 1, brightness: Double = 1
+  ) {
+    self.init(
+      layer: layer, shape: shape, transform: ProjectiveTransform(transform), color: color,
+      opacity: opacity, brightness: brightness)
   }
 }
 
@@ -98,15 +115,17 @@ public struct ImageDraw: Hashable, Sendable {
   /// The part of the layer that shows it, in the layer's own coordinates.
   public var shape: RoundedRect
   /// From the layer's coordinates to output pixels.
-  public var transform: AffineTransform
+  public var transform: ProjectiveTransform
   /// The opacity, 0...1; values outside are clamped when drawn.
   public var opacity: Double
+  /// A factor on the colours, 0 (black) to 1; values outside are clamped when drawn.
+  public var brightness: Double
 
   /// A picture that fills its shape's rectangle unless `imageRect` says otherwise.
   @inlinable
   public init(
     layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
-    transform: AffineTransform, opacity: Double = 1
+    transform: ProjectiveTransform, opacity: Double = 1, brightness: Double = 1
   ) {
     self.layer = layer
     self.image = image
@@ -114,6 +133,18 @@ public struct ImageDraw: Hashable, Sendable {
     self.shape = shape
     self.transform = transform
     self.opacity = opacity
+    self.brightness = brightness
+  }
+
+  /// A picture without perspective.
+  @inlinable
+  public init(
+    layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
+    transform: AffineTransform, opacity: Double = 1, brightness: Double = 1
+  ) {
+    self.init(
+      layer: layer, image: image, imageRect: imageRect, shape: shape,
+      transform: ProjectiveTransform(transform), opacity: opacity, brightness: brightness)
   }
 }
 
@@ -132,17 +163,60 @@ public struct Group: Hashable, Sendable {
   public var opacity: Double
   /// The shape outside which nothing of the group shows, if there is one.
   public var clip: Clip?
+  /// Whether the commands are added up instead of drawn over each other.
+  ///
+  /// For faces that share edges and do not overlap, as those of a cube. Drawn over each other, an
+  /// edge pixel that two faces cover by a half each would let a quarter of the background through;
+  /// added up, their coverages make a whole. Sums stop at full colour and full alpha.
+  public var addsUp: Bool
   /// What the group draws, bottom first.
   public var commands: [DrawCommand]
 
   /// A group; opaque and without a clip where nothing else is said.
   @inlinable
   public init(
-    layer: String, opacity: Double = 1, clip: Clip? = nil, commands: [DrawCommand]
+    layer: String, opacity: Double = 1, clip: Clip? = nil, addsUp: Bool = false,
+    commands: [DrawCommand]
   ) {
     self.layer = layer
     self.opacity = opacity
     self.clip = clip
+    self.addsUp = addsUp
+    self.commands = commands
+  }
+}
+
+/// Commands that are composed on a transparent ground and then drawn through a mesh.
+///
+/// The commands make the flat picture: they are drawn where they would be seen without the mesh, in
+/// output pixels, and so are the mesh's texture places. A mesh whose positions are its texture
+/// places therefore shows exactly what its commands show. The outer edge is antialiased by area
+/// coverage.
+@frozen
+public struct MeshDraw: Hashable, Sendable {
+  /// The name of the layer that is drawn.
+  public var layer: String
+  /// The bent grid; positions and texture places in output pixels.
+  public var mesh: WarpMesh
+  /// The part of the flat picture that is sampled; beyond it its edge pixels repeat.
+  ///
+  /// Only what lies inside the picture counts.
+  public var source: PixelRect
+  /// The opacity of the whole, 0...1; values outside are clamped when drawn.
+  public var opacity: Double
+  /// What the flat picture shows, bottom first.
+  public var commands: [DrawCommand]
+
+  /// A bent picture; opaque where nothing else is said.
+  @inlinable
+  public init(
+    layer: String, mesh: WarpMesh, source: PixelRect, opacity: Double = 1,
+    commands: [DrawCommand]
+  ) {
+    self.layer = layer
+    self.mesh = mesh
+    self.source = source
+    self.opacity = opacity
     self.commands = commands
   }
 }
@@ -153,12 +227,18 @@ public struct Clip: Hashable, Sendable {
   /// The shape, in coordinates of its own.
   public var shape: RoundedRect
   /// From the shape's coordinates to output pixels.
-  public var transform: AffineTransform
+  public var transform: ProjectiveTransform
 
   /// A clip to a shape under a transform.
   @inlinable
-  public init(_ shape: RoundedRect, transform: AffineTransform) {
+  public init(_ shape: RoundedRect, transform: ProjectiveTransform) {
     self.shape = shape
     self.transform = transform
+  }
+
+  /// A clip to a shape under a transform without perspective.
+  @inlinable
+  public init(_ shape: RoundedRect, transform: AffineTransform) {
+    self.init(shape, transform: ProjectiveTransform(transform))
   }
 }

@@ -41,7 +41,7 @@ package enum Damage {
   ) -> PixelRect {
     if old == new { return .empty }
     if case .group(let a) = old, case .group(let b) = new, a.opacity == b.opacity,
-      a.clip == b.clip
+      a.clip == b.clip, a.addsUp == b.addsUp
     {
       let damage = between(a.commands, b.commands, picture: picture)
       guard let clip = a.clip else { return damage }

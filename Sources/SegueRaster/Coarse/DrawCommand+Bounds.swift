@@ -28,6 +28,7 @@ extension DrawCommand {
     case .fill(let fill): fill.polygon(in: picture)?.bounds ?? .empty
     case .image(let image): image.polygon(in: picture)?.bounds ?? .empty
     case .group(let group): group.bounds(in: picture)
+    case .mesh(let draw): draw.bounds(in: picture)
     }
   }
 }
@@ -39,5 +40,24 @@ extension Group {
     for command in commands { all = all.union(command.bounds(in: picture)) }
     guard let clip else { return all }
     return all.intersection(clip.polygon(in: picture)?.bounds ?? .empty)
+  }
+}
+
+extension MeshDraw {
+  /// A rectangle outside which the mesh changes no pixel of a picture of a size.
+  ///
+  /// Empty when a position is not finite or beyond ``Outline/farthest``: then nothing is drawn.
+  func bounds(in picture: PixelSize) -> PixelRect {
+    guard let first = mesh.vertices.first?.position else { return .empty }
+    var (low, high) = (first, first)
+    for vertex in mesh.vertices {
+      let place = vertex.position
+      guard abs(place.x) <= Outline.farthest, abs(place.y) <= Outline.farthest
+      else { return .empty }
+      low = Point(min(low.x, place.x), min(low.y, place.y))
+      high = Point(max(high.x, place.x), max(high.y, place.y))
+    }
+    let box = Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+    return DevicePolygon(box.corners, picture: picture)?.bounds ?? .empty
   }
 }

@@ -35,7 +35,7 @@ enum OpaqueCover {
         image.isOpaque, TexelMap(draw, imageSize: image.size) != nil
       else { return nil }
       return draw.polygon(in: picture)?.coveredPixels
-    case .group: return nil
+    case .group, .mesh: return nil
     }
   }
 }

@@ -15,19 +15,18 @@ struct DevicePolygon: Hashable, Sendable {
   /// Nil when nothing of it lies in the picture, when it is flat, or when a coordinate is not
   /// finite or beyond ``Outline/farthest``.
   init?(
-    _ shape: RoundedRect, cutBy rect: Rect? = nil, transform: AffineTransform, picture: PixelSize
+    _ shape: RoundedRect, cutBy rect: Rect? = nil, transform: ProjectiveTransform,
+    picture: PixelSize
   ) {
-    let scale = max(
-      Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
-    var points = Outline.polygon(of: shape, scale: scale)
-    if let rect {
-      guard !rect.isEmpty else { return nil }
-      points = Outline.clip(points, to: rect)
-    }
-    points = points.map(transform.apply)
-    guard points.allSatisfy({ abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest })
+    guard let points = Outline.seen(shape, cutBy: rect, under: transform) else { return nil }
+    self.init(points, picture: picture)
+  }
+
+  /// The convex polygon round some places, in order, cut at the picture's edges; nil as above.
+  init?(_ corners: [Point], picture: PixelSize) {
+    guard corners.allSatisfy({ abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest })
     else { return nil }
-    points = Outline.clip(points, to: Rect(origin: .zero, size: picture.size))
+    let points = Outline.clip(corners, to: Rect(origin: .zero, size: picture.size))
     self.init(
       points.map {
         SubpixelPoint(

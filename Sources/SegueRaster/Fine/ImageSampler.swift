@@ -25,19 +25,19 @@ struct ImageSampler: PixelSource {
   /// A sampler of the copy that suits the size at which the image is shown.
   ///
   /// `anchor` is a pixel of the picture near what is drawn, the same for every region.
-  init(_ image: MipmappedImage, map: TexelMap, anchor: (x: Int, y: Int)) {
-    let (texels, factor) = image.level(map.minification)
+  init(_ image: MipmappedImage, map: AffineTransform, anchor: (x: Int, y: Int)) {
+    let (texels, factor) = image.level(Minification(map))
     self.texels = texels
     self.anchor = anchor
     isOpaque = image.isOpaque
     let k = 1 / factor
-    let center = map.map.apply(Point(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)) * k
+    let center = map.apply(Point(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)) * k
     // The weights are the upper 8 bits of the fraction: half a step makes that rounding to nearest.
     let halfWeight = Self.one / 512
     u = Self.fixed(center.x - 0.5) &+ halfWeight
     v = Self.fixed(center.y - 0.5) &+ halfWeight
-    right = (Self.fixed(map.map.a * k), Self.fixed(map.map.b * k))
-    down = (Self.fixed(map.map.c * k), Self.fixed(map.map.d * k))
+    right = (Self.fixed(map.a * k), Self.fixed(map.b * k))
+    down = (Self.fixed(map.c * k), Self.fixed(map.d * k))
   }
 
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {

@@ -27,6 +27,45 @@ enum Outline {
     return points
   }
 
+  /// The outline of a shape, cut by a rectangle of its own coordinates, as it is seen; nil if empty.
+  ///
+  /// `fineness` is a factor on the accuracy of arcs.
+  static func seen(
+    _ shape: RoundedRect, cutBy rect: Rect?, under transform: ProjectiveTransform,
+    fineness: Double = 1
+  ) -> [Point]? {
+    let scale = fineness * transform.greatestScale(on: shape.rect)
+    var points = Outline.polygon(of: shape, scale: scale)
+    if let rect {
+      guard !rect.isEmpty else { return nil }
+      points = Outline.clip(points, to: rect)
+    }
+    if let affine = transform.affine { return points.map(affine.apply) }
+    return project(points, transform)
+  }
+
+  /// A convex polygon in perspective, without what lies behind the eye.
+  ///
+  /// It is cut before the division where w' is 2^-20 of its greatest. What is cut off is seen about
+  /// a million times as far out as the rest, or, when the eye all but touches the plane, as a sliver.
+  private static func project(_ polygon: [Point], _ transform: ProjectiveTransform) -> [Point]? {
+    let places = polygon.map(transform.homogeneous)
+    let greatest = places.reduce(0) { max($0, $1.z) }
+    guard var previous = places.last, greatest > 0, greatest.isFinite else { return nil }
+    let near = greatest / 1_048_576
+    var kept: [Point] = []
+    for place in places {
+      if (place.z >= near) != (previous.z >= near) {
+        let t = (near - previous.z) / (place.z - previous.z)
+        let cut = previous + (place - previous) * t
+        kept.append(Point(cut.x / near, cut.y / near))
+      }
+      if place.z >= near { kept.append(Point(place.x / place.z, place.y / place.z)) }
+      previous = place
+    }
+    return kept
+  }
+
   /// The part of a convex polygon inside a rectangle (Sutherland and Hodgman 1974).
   static func clip(_ polygon: [Point], to rect: Rect) -> [Point] {
     var points = polygon
@@ -79,5 +118,25 @@ enum Outline {
       previous = point
     }
     return kept
+  }
+}
+
+extension ProjectiveTransform {
+  /// How many pixels a unit of the plane is long at most, along an axis, at a rectangle's corners.
+  ///
+  /// Infinite when a corner is behind the eye.
+  func greatestScale(on rect: Rect) -> Double {
+    if let affine {
+      return max(Point(affine.a, affine.b).length, Point(affine.c, affine.d).length)
+    }
+    var scale = 0.0
+    for corner in rect.corners {
+      guard let place = apply(corner) else { return .infinity }
+      let w = homogeneous(corner).z
+      let alongX = Point(m11 - place.x * m13, m12 - place.y * m13).length / w
+      let alongY = Point(m21 - place.x * m23, m22 - place.y * m23).length / w
+      scale = max(scale, alongX, alongY)
+    }
+    return scale
   }
 }

@@ -1,27 +1,70 @@
 import SegueGraphics
 
-/// The affine map from picture pixels to an image's pixels that one image command stands for.
+/// The map from picture pixels to an image's pixels that one image command stands for.
 struct TexelMap: Sendable {
   /// From picture coordinates to the image's coordinates, in pixels of the image itself.
-  let map: AffineTransform
+  let map: ProjectiveTransform
+  /// The smallest denominator that is divided by: places nearer the horizon are never drawn.
+  private let least: Double
+
+  /// Pixels of a row that share one choice of the copy, counted from the picture's left edge.
+  static let block = 16
 
   /// The map for an image of a size; nil when nothing can be shown.
   init?(_ draw: ImageDraw, imageSize: PixelSize) {
     guard imageSize.area > 0, !draw.imageRect.isEmpty, let inverse = draw.transform.inverse
     else { return nil }
     let rect = draw.imageRect
-    map =
-      inverse * .translation(-rect.minX, -rect.minY)
-      * .scale(Double(imageSize.width) / rect.width, Double(imageSize.height) / rect.height)
+    let scale = AffineTransform.scale(
+      Double(imageSize.width) / rect.width, Double(imageSize.height) / rect.height)
+    if let affine = inverse.affine {
+      map = ProjectiveTransform(affine * .translation(-rect.minX, -rect.minY) * scale)
+      least = 1
+    } else {
+      map = inverse * ProjectiveTransform(.translation(-rect.minX, -rect.minY) * scale)
+      // The denominator is 1 / w', so it is least at the corner that is farthest away.
+      let farthest = draw.shape.rect.corners.map { draw.transform.homogeneous($0).z }.max() ?? 0
+      guard farthest > 0, farthest.isFinite else { return nil }
+      // Half of that leaves the pixels round the edge as they are; only a face that is seen all but
+      // edge-on gets nearer.
+      least = 0.5 / farthest
+    }
+  }
+
+  /// The place of the image that is seen at a place of the picture, in the image's own pixels.
+  @inline(always)
+  func texel(at point: Point) -> Point {
+    let place = map.homogeneous(point)
+    let w = max(place.z, least)
+    return Point(place.x / w, place.y / w)
   }
 
   /// The copy of the image to sample, from the direction in which it is shown smallest.
   ///
+  /// For a map without perspective, the same everywhere; else at the middle of the block of pixels
+  /// that contains a pixel.
+  func minification(atColumn x: Int = 0, row y: Int = 0) -> Minification {
+    if let affine = map.affine { return Minification(affine) }
+    let middle = Double((x & ~(Self.block - 1)) + Self.block / 2)
+    let place = Point(middle, Double(y) + 0.5)
+    let w = max(map.homogeneous(place).z, least)
+    let texel = texel(at: place)
+    // The derivative of the quotient.
+    return Minification(
+      AffineTransform(
+        a: (map.m11 - texel.x * map.m13) / w, b: (map.m12 - texel.y * map.m13) / w,
+        c: (map.m21 - texel.x * map.m23) / w, d: (map.m22 - texel.y * map.m23) / w, tx: 0, ty: 0))
+  }
+}
+
+extension Minification {
+  /// The step for a map from picture pixels to image pixels.
+  ///
   /// The scale is the larger singular value of the map: (s1 ± s2)² = a² + b² + c² + d² ± 2·|det|.
-  var minification: Minification {
+  init(_ map: AffineTransform) {
     let squares = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
     let doubled = 2 * abs(map.determinant)
     let scale = ((squares + doubled).squareRoot() + max(0, squares - doubled).squareRoot()) / 2
-    return Minification.step(forScale: scale)
+    self = Minification.step(forScale: scale)
   }
 }

@@ -6,13 +6,13 @@ struct ReferenceCoverage: Sendable {
   private let box: Rect
 
   /// The coverage of a shape, cut by a rectangle in the shape's own coordinates.
-  init(_ shape: RoundedRect, cutBy rect: Rect?, transform: AffineTransform) {
-    let scale = max(
-      Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+  init(_ shape: RoundedRect, cutBy rect: Rect?, transform: ProjectiveTransform) {
     // Arcs four times as fine as those that are drawn.
-    var points = Outline.polygon(of: shape, scale: 16 * scale)
-    if let rect { points = rect.isEmpty ? [] : Outline.clip(points, to: rect) }
-    points = points.map(transform.apply)
+    self.init(Outline.seen(shape, cutBy: rect, under: transform, fineness: 16) ?? [])
+  }
+
+  /// The coverage of a convex polygon.
+  init(_ points: [Point]) {
     let isDrawn = points.allSatisfy {
       abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest
     }

@@ -42,12 +42,13 @@ package struct ReferenceRasterizer: Sendable {
       guard images.indices.contains(draw.image.index) else { return }
       let pixmap = images[draw.image.index]
       guard let map = TexelMap(draw, imageSize: pixmap.size) else { return }
-      let image = ReferenceImage(pixmap, minification: map.minification)
+      let image = ReferenceImage(pixmap, minification: map.minification())
       let coverage = ReferenceCoverage(
         draw.shape, cutBy: draw.imageRect, transform: draw.transform)
       compose(onto: &canvas, size: size, coverage, opacity: draw.opacity) { x, y in
-        image.sample(at: map.map.apply(Point(Double(x) + 0.5, Double(y) + 0.5)))
+        image.sample(at: map.texel(at: Point(Double(x) + 0.5, Double(y) + 0.5)))
       }
+    case .mesh: break
     case .group(let group):
       var layer = [Channels](repeating: .zero, count: size.area)
       for command in group.commands { draw(command, onto: &layer, size: size) }

@@ -5,21 +5,63 @@ extension Layer {
   ///
   /// - Parameter parent: from the parent's coordinates to output pixels.
   package func commands(in parent: AffineTransform) -> [DrawCommand] {
+    commands(in: ProjectiveTransform(parent), seenThrough: .identity)
+  }
+
+  /// The commands of a layer whose parent is itself seen in perspective.
+  ///
+  /// `sublayers` is the parent's `sublayerTransform` in the parent's coordinates.
+  private func commands(
+    in parent: ProjectiveTransform, seenThrough sublayers: Transform3D
+  ) -> [DrawCommand] {
     guard opacity > 0 else { return [] }
-    let toPixels = placement * parent
+    let toPixels = ProjectiveTransform(placement3D * sublayers) * parent
     let shape = RoundedRect(Rect(origin: .zero, size: size), cornerRadius: cornerRadius)
-    let held = children.flatMap { $0.commands(in: toPixels) }
-    let all = ownCommands(shape: shape, transform: toPixels) + held
+    let view = sublayerPlacement
+    let children = children.map { $0.commands(in: toPixels, seenThrough: view) }
+    let held = joinsChildren ? joined(children) : children.flatMap { $0 }
+    var all = ownCommands(shape: shape, transform: toPixels) + held
+    if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
     if masksToBounds, !held.isEmpty {
       let clip = Clip(shape, transform: toPixels)
-      return [.group(Group(layer: name, opacity: opacity, clip: clip, commands: all))]
+      let clipped = Group(
+        layer: name, opacity: mesh == nil ? opacity : 1, clip: clip, commands: all)
+      all = [.group(clipped)]
+      if mesh == nil { return all }
     }
+    if let mesh { return bent(all, mesh: mesh, transform: toPixels) }
     guard opacity < 1 else { return all }
     if all.count > 1 { return [.group(Group(layer: name, opacity: opacity, commands: all))] }
     return all.map { $0.multiplied(byOpacity: opacity) }
   }
 
-  private func ownCommands(shape: RoundedRect, transform: AffineTransform) -> [DrawCommand] {
+  /// The commands seen through the layer's mesh; none when a place of it lies behind the eye.
+  private func bent(
+    _ commands: [DrawCommand], mesh: WarpMesh, transform: ProjectiveTransform
+  ) -> [DrawCommand] {
+    let corners = Rect(origin: .zero, size: size).corners.compactMap(transform.apply)
+    guard !commands.isEmpty, corners.count == 4, let source = PixelRect(around: corners),
+      let mesh = mesh.transformed(by: transform)
+    else { return [] }
+    return [
+      .mesh(
+        MeshDraw(layer: name, mesh: mesh, source: source, opacity: opacity, commands: commands))
+    ]
+  }
+
+  /// The commands of several layers, added up, each layer as one picture.
+  private func joined(_ layers: [[DrawCommand]]) -> [DrawCommand] {
+    let faces = layers.filter { !$0.isEmpty }
+    guard faces.count > 1 else { return faces.flatMap { $0 } }
+    let commands = faces.map { face in
+      face.count == 1 ? face[0] : .group(Group(layer: face[0].layer, commands: face))
+    }
+    return [.group(Group(layer: name, addsUp: true, commands: commands))]
+  }
+
+  private func ownCommands(
+    shape: RoundedRect, transform: ProjectiveTransform
+  ) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     if let color, color.alpha > 0 {
       commands.append(
@@ -37,6 +79,27 @@ extension Layer {
   }
 }
 
+extension PixelRect {
+  /// The whole pixels that some places lie in, or nil when they are too far away to be counted.
+  ///
+  /// An edge within a thousandth of a pixel of a whole one counts as whole.
+  fileprivate init?(around places: [Point]) {
+    let bound = 1e9
+    guard let first = places.first,
+      places.allSatisfy({ abs($0.x) < bound && abs($0.y) < bound })
+    else { return nil }
+    var (low, high) = (first, first)
+    for place in places {
+      low = Point(min(low.x, place.x), min(low.y, place.y))
+      high = Point(max(high.x, place.x), max(high.y, place.y))
+    }
+    let slack = 1e-3
+    let (x, y) = (Int((low.x + slack).rounded(.down)), Int((low.y + slack).rounded(.down)))
+    self.init(
+      x, y, Int((high.x - slack).rounded(.up)) - x, Int((high.y - slack).rounded(.up)) - y)
+  }
+}
+
 extension DrawCommand {
   /// The command with its opacity multiplied by a factor.
   fileprivate func multiplied(byOpacity factor: Double) -> DrawCommand {
@@ -50,6 +113,29 @@ extension DrawCommand {
     case .group(var group):
       group.opacity *= factor
       return .group(group)
+    case .mesh(var mesh):
+      mesh.opacity *= factor
+      return .mesh(mesh)
+    }
+  }
+
+  /// The command with the brightness of all that it draws multiplied by a factor.
+  ///
+  /// Source-over is linear in the colours, so what is composed is dimmed when its parts are.
+  fileprivate func multiplied(byBrightness factor: Double) -> DrawCommand {
+    switch self {
+    case .fill(var fill):
+      fill.brightness *= factor
+      return .fill(fill)
+    case .image(var image):
+      image.brightness *= factor
+      return .image(image)
+    case .group(var group):
+      group.commands = group.commands.map { $0.multiplied(byBrightness: factor) }
+      return .group(group)
+    case .mesh(var mesh):
+      mesh.commands = mesh.commands.map { $0.multiplied(byBrightness: factor) }
+      return .mesh(mesh)
     }
   }
 }

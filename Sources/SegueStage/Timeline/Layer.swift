@@ -3,7 +3,9 @@ package import SegueGraphics
 /// A view as it stands at one moment, in the terms of `CALayer`: what a transition arranges.
 ///
 /// A point q of its own coordinates, whose origin is the top left of its bounds, goes to
-/// (q − anchorPoint · size) · transform + position in its parent's.
+/// (q − anchorPoint · size) · transform3D + position in its parent's, then through the parent's
+/// `sublayerTransform` about the parent's anchor point, and is seen in the parent's plane z = 0:
+/// depth does not go up further (there is no `CATransformLayer`).
 package struct Layer: Hashable, Sendable {
   /// A picture inside a layer.
   package struct Image: Hashable, Sendable {
@@ -32,10 +34,14 @@ package struct Layer: Hashable, Sendable {
   package var size: Size
   /// The point about which it turns and scales, as fractions of its size; the centre by default.
   package var anchorPoint = Point(0.5, 0.5)
-  /// How it is turned, scaled or moved about its anchor point.
-  package var transform = AffineTransform.identity
+  /// How it is turned, scaled or moved about its anchor point, in space.
+  package var transform3D = Transform3D.identity
+  /// How the layers it holds are seen, about its anchor point: usually a perspective.
+  package var sublayerTransform = Transform3D.identity
   /// The opacity of the layer with all it holds; clamped to 0...1 when drawn.
   package var opacity = 1.0
+  /// A factor on the colours of the layer with all it holds, 0 (black) to 1.
+  package var brightness = 1.0
   /// The radius of its corners in points.
   package var cornerRadius = 0.0
   /// The colour behind its picture, if any.
@@ -44,8 +50,16 @@ package struct Layer: Hashable, Sendable {
   package var image: Image?
   /// Whether what it holds is cut at its (rounded) bounds.
   package var masksToBounds = false
+  /// Whether the layers it holds share edges and never overlap, as the faces of a cube.
+  ///
+  /// They are then added up, so that nothing shines through between them (`Group.addsUp`).
+  package var joinsChildren = false
   /// The layers it holds, bottom first, in its own coordinates.
   package var children: [Layer] = []
+  /// The grid through which the layer with all it holds is seen, if it is bent.
+  ///
+  /// Positions and texture places are in the layer's own coordinates.
+  package var mesh: WarpMesh?
 
   /// A layer with a frame in its parent's coordinates, in points, and nothing in it but a colour.
   package init(name: String, frame: Rect, color: Color? = nil) {
@@ -72,9 +86,27 @@ package struct Layer: Hashable, Sendable {
     }
   }
 
-  /// From the layer's own coordinates to its parent's.
-  package var placement: AffineTransform {
-    .translation(-anchorPoint.x * size.width, -anchorPoint.y * size.height) * transform
-      * .translation(position.x, position.y)
+  /// How it is turned, scaled or moved about its anchor point in the plane, as `UIView.transform`.
+  ///
+  /// Of a transform in space this is the affine part.
+  package var transform: AffineTransform {
+    get { transform3D.affinePart }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// From the layer's own coordinates to its parent's, in space; `sublayerTransform` comes after.
+  package var placement3D: Transform3D {
+    Transform3D.translation(-anchorPoint.x * size.width, -anchorPoint.y * size.height, 0)
+      * transform3D * .translation(position.x, position.y, 0)
+  }
+
+  /// From the layer's own coordinates to its parent's; the affine part of ``placement3D``.
+  package var placement: AffineTransform { placement3D.affinePart }
+
+  /// The layer's `sublayerTransform` about its anchor point, in its own coordinates.
+  package var sublayerPlacement: Transform3D {
+    let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
+    return Transform3D.translation(-anchor.x, -anchor.y, 0) * sublayerTransform
+      * .translation(anchor.x, anchor.y, 0)
   }
 }
