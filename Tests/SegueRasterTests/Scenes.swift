@@ -30,7 +30,9 @@ enum Scenes {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A random display list over `images` images, with turned, scaled, rounded and grouped layers.
+  /// A random display list over `images` images.
+  ///
+  /// Its layers are turned, scaled, seen in perspective, rounded, dimmed, grouped and bent.
   static func random(
     _ size: PixelSize, images: Int, using generator: inout SeededGenerator
   ) -> DisplayList {
@@ -49,20 +51,33 @@ enum Scenes {
     let shape = shape(size, using: &generator)
     let transform = transform(size, using: &generator)
     let opacity = Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
-    switch Int.random(in: 0..<(depth < 2 ? 5 : 4), using: &generator) {
+    let brightness =
+      Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
+    switch Int.random(in: 0..<(depth < 2 ? 6 : 4), using: &generator) {
     case 0, 1:
       return .fill(
         Fill(
           layer: "fill", shape: shape, transform: transform,
           color: color(alpha: Bool.random(using: &generator), using: &generator),
-          opacity: opacity))
+          opacity: opacity, brightness: brightness))
     case 2, 3:
       let isCut = Bool.random(using: &generator)
       return .image(
         ImageDraw(
           layer: "image", image: ImageID(.random(in: 0..<images, using: &generator)),
           imageRect: isCut ? self.shape(size, using: &generator).rect : nil, shape: shape,
-          transform: transform, opacity: opacity))
+          transform: transform, opacity: opacity, brightness: brightness))
+    case 4:
+      return .mesh(
+        MeshDraw(
+          layer: "mesh", mesh: mesh(size, using: &generator),
+          source: PixelRect(
+            .random(in: -3...size.width / 2, using: &generator),
+            .random(in: -3...size.height / 2, using: &generator),
+            .random(in: 1...size.width, using: &generator),
+            .random(in: 1...size.height, using: &generator)),
+          opacity: opacity,
+          commands: [command(size, images: images, depth: depth + 1, using: &generator)]))
     default:
       let clip =
         Bool.random(using: &generator)
@@ -70,6 +85,7 @@ enum Scenes {
       return .group(
         Group(
           layer: "group", opacity: opacity, clip: clip,
+          addsUp: Int.random(in: 0..<4, using: &generator) == 0,
           commands: (0..<Int.random(in: 1...3, using: &generator)).map { _ in
             command(size, images: images, depth: depth + 1, using: &generator)
           }))
@@ -92,7 +108,47 @@ enum Scenes {
     )
   }
 
-  private static func transform(
+  /// A random grid over part of the picture, bent so that no cell is turned over, and shaded.
+  private static func mesh(
+    _ size: PixelSize, using generator: inout SeededGenerator
+  ) -> WarpMesh {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let rect = Rect(
+      .random(in: -0.2...0.5, using: &generator) * width,
+      .random(in: -0.2...0.5, using: &generator) * height,
+      .random(in: 0.3...1, using: &generator) * width,
+      .random(in: 0.3...1, using: &generator) * height)
+    let columns = Int.random(in: 1...4, using: &generator)
+    let rows = Int.random(in: 1...4, using: &generator)
+    let isShaded = Bool.random(using: &generator)
+    let (dx, dy) = (0.3 * rect.width / Double(columns), 0.3 * rect.height / Double(rows))
+    return WarpMesh(over: rect, columns: columns, rows: rows) { place in
+      let shift = Point(
+        .random(in: -dx...dx, using: &generator), .random(in: -dy...dy, using: &generator))
+      return WarpMesh.Vertex(
+        place + shift, texture: place,
+        brightness: isShaded ? .random(in: 0...1, using: &generator) : 1,
+        whiteness: isShaded ? .random(in: 0...1, using: &generator) : 0,
+        opacity: isShaded ? .random(in: 0...1, using: &generator) : 1)
+    }
+  }
+
+  /// A random placement; every fifth has perspective, some of those a corner behind the eye.
+  static func transform(
+    _ size: PixelSize, using generator: inout SeededGenerator
+  ) -> ProjectiveTransform {
+    let plane = affine(size, using: &generator)
+    guard Int.random(in: 0..<5, using: &generator) == 0 else {
+      return ProjectiveTransform(plane)
+    }
+    let side = Double(max(size.width, size.height))
+    var perspective = ProjectiveTransform(AffineTransform.identity)
+    perspective.m13 = .random(in: -1...1, using: &generator) / side
+    perspective.m23 = .random(in: -1...1, using: &generator) / side
+    return perspective * ProjectiveTransform(plane)
+  }
+
+  private static func affine(
     _ size: PixelSize, using generator: inout SeededGenerator
   ) -> AffineTransform {
     switch Int.random(in: 0..<4, using: &generator) {

@@ -154,7 +154,7 @@ public struct ImageDraw: Hashable, Sendable {
 /// source-over: overlapping children do not shine through each other (`allowsGroupOpacity`), and a
 /// clip cuts the children's common picture (`masksToBounds`). A group with opacity 1 whose clip is
 /// absent or lies exactly on whole pixels composes nothing: its children are drawn straight onto
-/// what is below, inside the clip.
+/// what is below, inside the clip, unless either group of the two adds up.
 @frozen
 public struct Group: Hashable, Sendable {
   /// The name of the layer that is drawn.
@@ -182,41 +182,6 @@ public struct Group: Hashable, Sendable {
     self.opacity = opacity
     self.clip = clip
     self.addsUp = addsUp
-    self.commands = commands
-  }
-}
-
-/// Commands that are composed on a transparent ground and then drawn through a mesh.
-///
-/// The commands make the flat picture: they are drawn where they would be seen without the mesh, in
-/// output pixels, and so are the mesh's texture places. A mesh whose positions are its texture
-/// places therefore shows exactly what its commands show. The outer edge is antialiased by area
-/// coverage.
-@frozen
-public struct MeshDraw: Hashable, Sendable {
-  /// The name of the layer that is drawn.
-  public var layer: String
-  /// The bent grid; positions and texture places in output pixels.
-  public var mesh: WarpMesh
-  /// The part of the flat picture that is sampled; beyond it its edge pixels repeat.
-  ///
-  /// Only what lies inside the picture counts.
-  public var source: PixelRect
-  /// The opacity of the whole, 0...1; values outside are clamped when drawn.
-  public var opacity: Double
-  /// What the flat picture shows, bottom first.
-  public var commands: [DrawCommand]
-
-  /// A bent picture; opaque where nothing else is said.
-  @inlinable
-  public init(
-    layer: String, mesh: WarpMesh, source: PixelRect, opacity: Double = 1,
-    commands: [DrawCommand]
-  ) {
-    self.layer = layer
-    self.mesh = mesh
-    self.source = source
-    self.opacity = opacity
     self.commands = commands
   }
 }

@@ -6,16 +6,21 @@ struct Canvas: PixelSource {
   let frame: PixelRect
   /// The premultiplied pixels, row by row.
   var pixels: [UInt32]
+  /// Whether what is drawn is added to what is there instead of drawn over it.
+  let addsUp: Bool
 
   var isOpaque: Bool { false }
 
   /// A transparent canvas for a part of the picture.
-  init(_ frame: PixelRect) {
-    self.init(frame, pixels: [UInt32](repeating: 0, count: max(0, frame.width * frame.height)))
+  init(_ frame: PixelRect, addsUp: Bool = false) {
+    self.init(
+      frame, pixels: [UInt32](repeating: 0, count: max(0, frame.width * frame.height)),
+      addsUp: addsUp)
   }
 
   /// A canvas over ready pixels.
-  init(_ frame: PixelRect, pixels: [UInt32]) {
+  init(_ frame: PixelRect, pixels: [UInt32], addsUp: Bool = false) {
+    self.addsUp = addsUp
     self.frame = frame
     self.pixels = pixels
   }
@@ -61,11 +66,17 @@ struct Canvas: PixelSource {
     source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
     let range = indices(columns, y)
     let first = columns.lowerBound - scanner.bounds.x
+    let addsUp = addsUp
     var pixels = pixels.mutableSpan
-    PixelKernel.blend(
-      sampled.span.extracting(0..<columns.count),
-      coverage: scanner.coverage.span.extracting(first..<first + columns.count),
-      opacity: opacity, onto: &pixels, range)
+    let coverage = scanner.coverage.span.extracting(first..<first + columns.count)
+    let source = sampled.span.extracting(0..<columns.count)
+    if addsUp {
+      PixelKernel.add(source, onto: &pixels, range) {
+        PixelKernel.product(coverage[$0], opacity)
+      }
+    } else {
+      PixelKernel.blend(source, coverage: coverage, opacity: opacity, onto: &pixels, range)
+    }
   }
 
   /// Draws a run of pixels that are all covered alike.
@@ -77,14 +88,19 @@ struct Canvas: PixelSource {
     let factor = PixelKernel.product(coverage, opacity)
     guard !columns.isEmpty, factor > 0 else { return }
     let range = indices(columns, y)
+    let addsUp = addsUp
     var pixels = pixels.mutableSpan
-    if factor == 255, source.isOpaque {
+    if factor == 255, source.isOpaque, !addsUp {
       source.write(to: &pixels, range, x: columns.lowerBound, y: y)
+      return
+    }
+    var sampled = line.mutableSpan
+    source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
+    let drawn = sampled.span.extracting(0..<columns.count)
+    if addsUp {
+      PixelKernel.add(drawn, onto: &pixels, range) { _ in factor }
     } else {
-      var sampled = line.mutableSpan
-      source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
-      PixelKernel.blend(
-        sampled.span.extracting(0..<columns.count), factor: factor, onto: &pixels, range)
+      PixelKernel.blend(drawn, factor: factor, onto: &pixels, range)
     }
   }
 

@@ -13,4 +13,6 @@ struct CoverageRow: Equatable, Sendable {
   var end: Int
   /// The coverage in the solid run, 0...255.
   var solid: UInt8
+  /// The same as an area, in 1/131072 pixel.
+  var solidArea: Int
 }

@@ -11,6 +11,8 @@ struct CoverageScanner {
   let bounds: PixelRect
   /// The coverage of the row's edge pixels; index 0 is column `bounds.x`.
   private(set) var coverage: [UInt8]
+  /// The same as areas in 1/131072 pixel, of which those of neighbouring polygons add up exactly.
+  private(set) var covered: [Int32]
 
   /// All sides, those that begin highest first.
   private let edges: [PolygonEdge]
@@ -36,6 +38,7 @@ struct CoverageScanner {
   init(_ polygon: DevicePolygon, clip: PixelRect) {
     bounds = polygon.bounds.intersection(clip)
     coverage = [UInt8](repeating: 0, count: bounds.width)
+    covered = [Int32](repeating: 0, count: bounds.width)
     areas = [Int](repeating: 0, count: bounds.width + 2)
     let vertices = polygon.vertices
     let next = vertices.dropFirst() + vertices.prefix(1)
@@ -120,7 +123,8 @@ struct CoverageScanner {
       clear(rising)
       clear(falling)
       return CoverageRow(
-        start: bounds.x, solidStart: bounds.x, solidEnd: bounds.x, end: bounds.x, solid: 0)
+        start: bounds.x, solidStart: bounds.x, solidEnd: bounds.x, end: bounds.x, solid: 0,
+        solidArea: 0)
     }
     var (start, solidStart) = (rising.first, rising.last + 1)
     var (solidEnd, end) = (falling.first, falling.last + 1)
@@ -131,11 +135,12 @@ struct CoverageScanner {
     var sum = 0
     sumUp(start, solidStart, &sum)
     sum += take(solidStart)
-    let solid = Self.coverage(ofArea: sum)
+    let solid = sum
     sumUp(solidEnd, end, &sum)
     _ = take(end)
     return CoverageRow(
-      start: start, solidStart: solidStart, solidEnd: solidEnd, end: end, solid: solid)
+      start: start, solidStart: solidStart, solidEnd: solidEnd, end: end,
+      solid: Self.coverage(ofArea: solid), solidArea: solid)
   }
 
   /// Turns areas into coverage for a stretch of edge pixels; `sum` runs on.
@@ -143,6 +148,7 @@ struct CoverageScanner {
     for column in from..<max(from, to) {
       sum += take(column)
       coverage[column - bounds.x] = Self.coverage(ofArea: sum)
+      covered[column - bounds.x] = Int32(truncatingIfNeeded: sum)
     }
   }
 

@@ -68,6 +68,10 @@ enum Outline {
 
   /// The part of a convex polygon inside a rectangle (Sutherland and Hodgman 1974).
   static func clip(_ polygon: [Point], to rect: Rect) -> [Point] {
+    let isInside = polygon.allSatisfy {
+      $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY
+    }
+    if isInside { return polygon }
     var points = polygon
     points = clip(points, axis: \.x, bound: rect.minX, keepsAbove: true)
     points = clip(points, axis: \.x, bound: rect.maxX, keepsAbove: false)

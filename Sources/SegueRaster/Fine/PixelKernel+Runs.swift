@@ -33,6 +33,19 @@ extension PixelKernel {
     }
   }
 
+  /// Adds a run of pixels to a range of others, each times its own factor from a function.
+  @inline(always)
+  static func add(
+    _ source: Span<UInt32>, onto pixels: inout MutableSpan<UInt32>, _ range: Range<Int>,
+    factor: (Int) -> UInt8
+  ) {
+    check(range, in: pixels, count: source.count)
+    for i in 0..<source.count {
+      let at = range.lowerBound &+ i
+      pixels[at] = sum(scaled(source[i], by: factor(i)), pixels[at])
+    }
+  }
+
   /// Copies a run of pixels to a range of others.
   @inline(always)
   static func copy(

@@ -55,6 +55,22 @@ enum PixelKernel {
     return pack(unpack(source) &+ scaled(unpack(destination), by: rest))
   }
 
+  /// A premultiplied pixel whose colours are multiplied by a factor in 0...255, over 255.
+  @inline(always)
+  static func dimmed(_ pixel: UInt32, by factor: UInt8) -> UInt32 {
+    scaled(pixel, by: factor) & 0x00FF_FFFF | pixel & 0xFF00_0000
+  }
+
+  /// The sum of two pixels, channel by channel, at most 255.
+  ///
+  /// It stays premultiplied: where alpha stops at 255 no colour can be more.
+  @inline(always)
+  static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let sum = unpack(a) &+ unpack(b)
+    let carries = sum >> 8 & 0x0001_0001_0001_0001
+    return pack((sum | carries &* 255) & channels)
+  }
+
   /// The blend of four neighbouring pixels, with weights of 1/256.
   ///
   /// `right` and `down`, 0...255, are the distances from the first pixel toward its neighbours.

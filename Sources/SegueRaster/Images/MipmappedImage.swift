@@ -12,14 +12,19 @@ package struct MipmappedImage: Sendable {
 
   /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench raster`).
   package init(_ pixmap: Pixmap) {
+    self.init(pixmap, through: Minification(step: Minification.mostSteps))
+  }
+
+  /// An image with the copies that are needed up to a minification.
+  init(_ pixmap: Pixmap, through last: Minification) {
     isOpaque = pixmap.pixels.allSatisfy { $0 >> 24 == 255 }
-    guard pixmap.size.area > 0 else {
+    guard pixmap.size.area > 0, last.step > 0 else {
       levels = [pixmap]
       return
     }
     var levels = [pixmap]
     var sums = [BoxSums(pixmap, halves: 3), BoxSums(pixmap, halves: 4)]
-    for step in 1...Minification.mostSteps {
+    for step in 1...min(last.step, Minification.mostSteps) {
       if levels.last?.size.area == 1 { break }
       let next = sums[(step - 1) % 2]
       levels.append(next.rounded())

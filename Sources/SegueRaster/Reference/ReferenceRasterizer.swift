@@ -12,8 +12,10 @@ package struct ReferenceRasterizer: Sendable {
   /// rounded (0.5); a bilinear weight is off by up to 1/512 in each direction (0.5 + 0.5), copies
   /// and samples are rounded (0.5 + 0.5); drawing rounds twice (0.5 + 0.5). So one command may be
   /// off by 4.5 when everything conspires, for example an image pixel of 127.5 that is drawn as
-  /// 132; over several commands the errors mostly cancel. Of 30000 random pictures of 1 to 4
-  /// nested commands one was off by 5 and none by more.
+  /// 132; over several commands the errors mostly cancel. A mesh adds half a step for each of its
+  /// shadings, and where several cells meet in a pixel their sides move one by one; a homography
+  /// adds nothing, since both divide at every pixel. Of 12000 random pictures of 1 to 4 nested
+  /// commands, bent and in perspective too, none was off by more.
   package static let tolerance = 6
 
   private let images: [Pixmap]
@@ -24,46 +26,102 @@ package struct ReferenceRasterizer: Sendable {
   /// A reference that takes its images from a list, numbered from 0.
   package init(images: [Pixmap]) { self.images = images }
 
-  /// The whole picture; costs microseconds a pixel.
-  package func render(_ list: DisplayList) -> Pixmap {
-    let ground = Self.channels(list.background.premultiplied)
-    var canvas = [Channels](repeating: ground, count: list.size.area)
-    for command in list.commands { draw(command, onto: &canvas, size: list.size) }
-    return Pixmap(list.size, pixels: canvas.map(Self.rounded))
+  /// Pixels that are drawn over each other, or added up.
+  private struct Ground {
+    var pixels: [Channels]
+    var addsUp = false
   }
 
-  private func draw(_ command: DrawCommand, onto canvas: inout [Channels], size: PixelSize) {
+  /// The whole picture; costs microseconds a pixel.
+  package func render(_ list: DisplayList) -> Pixmap {
+    let background = Self.channels(list.background.premultiplied)
+    var ground = Ground(pixels: Array(repeating: background, count: list.size.area))
+    for command in list.commands { draw(command, onto: &ground, size: list.size) }
+    return Pixmap(list.size, pixels: ground.pixels.map(Self.rounded))
+  }
+
+  private func draw(_ command: DrawCommand, onto ground: inout Ground, size: PixelSize) {
     switch command {
     case .fill(let fill):
       let coverage = ReferenceCoverage(fill.shape, cutBy: nil, transform: fill.transform)
-      let color = Self.channels(fill.color.premultiplied)
-      compose(onto: &canvas, size: size, coverage, opacity: fill.opacity) { _, _ in color }
-    case .image(let draw):
-      guard images.indices.contains(draw.image.index) else { return }
-      let pixmap = images[draw.image.index]
-      guard let map = TexelMap(draw, imageSize: pixmap.size) else { return }
-      let image = ReferenceImage(pixmap, minification: map.minification())
-      let coverage = ReferenceCoverage(
-        draw.shape, cutBy: draw.imageRect, transform: draw.transform)
-      compose(onto: &canvas, size: size, coverage, opacity: draw.opacity) { x, y in
-        image.sample(at: map.texel(at: Point(Double(x) + 0.5, Double(y) + 0.5)))
-      }
-    case .mesh: break
+      let color = Self.dimmed(Self.channels(fill.color.premultiplied), fill.brightness)
+      compose(onto: &ground, size: size, coverage, opacity: fill.opacity) { _, _ in color }
+    case .image(let image): draw(image, onto: &ground, size: size)
     case .group(let group):
-      var layer = [Channels](repeating: .zero, count: size.area)
-      for command in group.commands { draw(command, onto: &layer, size: size) }
+      let layer = composed(group.commands, addsUp: group.addsUp, size: size)
       let coverage = group.clip.map {
         ReferenceCoverage($0.shape, cutBy: nil, transform: $0.transform)
       }
-      compose(onto: &canvas, size: size, coverage, opacity: group.opacity) { x, y in
+      compose(onto: &ground, size: size, coverage, opacity: group.opacity) { x, y in
+        layer[y * size.width + x]
+      }
+    case .mesh(let mesh):
+      let layer = bent(mesh, size: size)
+      compose(onto: &ground, size: size, nil, opacity: mesh.opacity) { x, y in
         layer[y * size.width + x]
       }
     }
   }
 
-  /// Draws source-over what a function gives for each pixel, times coverage and opacity.
+  private func draw(_ draw: ImageDraw, onto ground: inout Ground, size: PixelSize) {
+    guard images.indices.contains(draw.image.index) else { return }
+    let pixmap = images[draw.image.index]
+    guard let map = TexelMap(draw, imageSize: pixmap.size) else { return }
+    var copies: [Minification: ReferenceImage] = [:]
+    let coverage = ReferenceCoverage(draw.shape, cutBy: draw.imageRect, transform: draw.transform)
+    compose(onto: &ground, size: size, coverage, opacity: draw.opacity) { x, y in
+      let minification = map.minification(atColumn: x, row: y)
+      let copy = copies[minification] ?? ReferenceImage(pixmap, minification: minification)
+      copies[minification] = copy
+      let texel = map.texel(at: Point(Double(x) + 0.5, Double(y) + 0.5))
+      return Self.dimmed(copy.sample(at: texel), draw.brightness)
+    }
+  }
+
+  /// Commands on a transparent ground.
+  private func composed(
+    _ commands: [DrawCommand], addsUp: Bool, size: PixelSize
+  ) -> [Channels] {
+    var ground = Ground(pixels: Array(repeating: .zero, count: size.area), addsUp: addsUp)
+    for command in commands { draw(command, onto: &ground, size: size) }
+    return ground.pixels
+  }
+
+  /// The picture of a mesh: every pixel is filled by the triangles that cover it, those on top first.
+  private func bent(_ draw: MeshDraw, size: PixelSize) -> [Channels] {
+    var result = [Channels](repeating: .zero, count: size.area)
+    var room = [Double](repeating: 1, count: size.area)
+    let source = draw.source.intersection(PixelRect(size))
+    guard !source.isEmpty, !draw.bounds(in: size).isEmpty else { return result }
+    // The fast picture samples rounded pixels too.
+    let flat = Pixmap(
+      size, pixels: composed(draw.commands, addsUp: false, size: size).map(Self.rounded)
+    ).cropped(to: source)
+    var copies: [Minification: ReferenceImage] = [:]
+    for triangle in draw.triangles(origin: source) {
+      let minification = triangle.minification
+      let copy = copies[minification] ?? ReferenceImage(flat, minification: minification)
+      copies[minification] = copy
+      let coverage = ReferenceCoverage(triangle.corners)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let index = y * size.width + x
+          let share = min(coverage.ofPixel(x, y), room[index])
+          guard share > 0 else { continue }
+          let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+          let pixel = Self.shaded(
+            copy.sample(at: triangle.texel(at: place)), triangle.shade(at: place))
+          result[index] += pixel * share
+          room[index] -= share
+        }
+      }
+    }
+    return result
+  }
+
+  /// Draws what a function gives for each pixel, times coverage and opacity.
   private func compose(
-    onto canvas: inout [Channels], size: PixelSize, _ coverage: ReferenceCoverage?,
+    onto ground: inout Ground, size: PixelSize, _ coverage: ReferenceCoverage?,
     opacity: Double, source: (Int, Int) -> Channels
   ) {
     let opacity = Double(PixelKernel.quantised(opacity: opacity)) / 255
@@ -73,9 +131,29 @@ package struct ReferenceRasterizer: Sendable {
         guard factor > 0 else { continue }
         let pixel = source(x, y) * factor
         let index = y * size.width + x
-        canvas[index] = pixel + canvas[index] * (1 - pixel.w / 255)
+        let below = ground.pixels[index]
+        ground.pixels[index] =
+          ground.addsUp
+          ? (pixel + below).clamped(lowerBound: .zero, upperBound: Channels(repeating: 255))
+          : pixel + below * (1 - pixel.w / 255)
       }
     }
+  }
+
+  /// Channels with the colours, not alpha, times a brightness.
+  private static func dimmed(_ channels: Channels, _ brightness: Double) -> Channels {
+    let k = Double(PixelKernel.quantised(opacity: brightness)) / 255
+    return channels * Channels(k, k, k, 1)
+  }
+
+  private static func shaded(
+    _ channels: Channels, _ shade: (brightness: Double, whiteness: Double, opacity: Double)
+  ) -> Channels {
+    func bounded(_ value: Double) -> Double { value > 0 ? min(1, value) : 0 }
+    let white = bounded(shade.whiteness)
+    let mixed = channels * (1 - white) + Channels(repeating: channels.w) * white
+    let k = bounded(shade.brightness)
+    return mixed * Channels(k, k, k, 1) * bounded(shade.opacity)
   }
 
   /// The channels of a pixel as numbers.

@@ -1,0 +1,80 @@
+import SegueGraphics
+
+/// Puts the triangles of a mesh together, from the top down, to one picture without seams.
+///
+/// For each pixel it sums up the areas that triangles cover and their colours times those areas.
+/// Neighbours are cut along the same points of the grid, so their areas add up exactly; what a
+/// pixel has no room for any more is hidden (Porter and Duff 1984: disjoint over). A pixel of many
+/// cells is their mean, an edge pixel has the share that the whole mesh covers.
+struct MeshCanvas {
+  /// The pixels of the picture that the canvas holds.
+  let frame: PixelRect
+  /// The sums of premultiplied channels times areas: red, green, blue, alpha; at most 255 · 2^17.
+  private var sums: [SIMD4<UInt32>]
+  /// The area that is covered already, in 1/131072 pixel.
+  private var areas: [Int32]
+
+  private static let bits: UInt32 = 17
+  private static let full = Int32(1) << 17
+
+  /// An empty canvas for a part of the picture.
+  init(_ frame: PixelRect) {
+    self.frame = frame
+    sums = [SIMD4](repeating: .zero, count: frame.width * frame.height)
+    areas = [Int32](repeating: 0, count: frame.width * frame.height)
+  }
+
+  /// What has been drawn, as premultiplied pixels, each channel rounded half up.
+  consuming func resolved() -> Canvas {
+    let half = SIMD4<UInt32>(repeating: 1 << (Self.bits - 1))
+    return Canvas(
+      frame,
+      pixels: sums.map { sum in
+        let pixel = (sum &+ half) &>> Self.bits
+        return pixel.x | pixel.y << 8 | pixel.z << 16 | pixel.w << 24
+      })
+  }
+
+  /// Draws a triangle below what is there.
+  mutating func paint(_ triangle: MeshTriangle, image: MipmappedImage, picture: PixelSize) {
+    guard let polygon = DevicePolygon(triangle.corners, picture: picture) else { return }
+    var scanner = CoverageScanner(polygon, clip: frame)
+    guard !scanner.bounds.isEmpty else { return }
+    let grid = TexelGrid(image.level(triangle.minification))
+    let isPlain = triangle.isPlain
+    for y in scanner.bounds.y..<scanner.bounds.maxY {
+      let row = scanner.scan(row: y)
+      let solid = Int32(truncatingIfNeeded: row.solidArea)
+      let line = (y - frame.y) * frame.width - frame.x
+      for x in row.start..<row.end {
+        let isSolid = x >= row.solidStart && x < row.solidEnd
+        let area = isSolid ? solid : scanner.covered[x - scanner.bounds.x]
+        let share = max(0, min(area, Self.full - areas[line + x]))
+        guard share > 0 else { continue }
+        let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+        let texel = triangle.texel(at: place)
+        var pixel = grid.sample(x: texel.x, y: texel.y)
+        if !isPlain { pixel = Self.shaded(pixel, triangle.shade(at: place)) }
+        areas[line + x] += share
+        sums[line + x] &+=
+          SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+          &* UInt32(truncatingIfNeeded: share)
+      }
+    }
+  }
+
+  /// A pixel blended toward white, then darkened, then made transparent, each rounded to 8 bits.
+  @inline(always)
+  private static func shaded(
+    _ pixel: UInt32, _ shade: (brightness: Double, whiteness: Double, opacity: Double)
+  ) -> UInt32 {
+    let white = PixelKernel.quantised(opacity: shade.whiteness)
+    let alpha = pixel >> 24
+    let whitened =
+      PixelKernel.scaled(pixel, by: 255 &- white)
+      &+ PixelKernel.scaled(alpha &* 0x0101_0101, by: white)
+    let dimmed = PixelKernel.dimmed(
+      whitened, by: PixelKernel.quantised(opacity: shade.brightness))
+    return PixelKernel.scaled(dimmed, by: PixelKernel.quantised(opacity: shade.opacity))
+  }
+}

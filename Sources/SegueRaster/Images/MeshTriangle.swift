@@ -1,0 +1,65 @@
+import SegueGraphics
+
+/// Half a cell of a mesh: which texel each of its pixels shows, and how it is shaded.
+struct MeshTriangle: Sendable {
+  /// Where the three corners are seen.
+  let corners: [Point]
+  /// The copy of the flat picture to sample.
+  let minification: Minification
+
+  private let u: LinearField
+  private let v: LinearField
+  private let brightness: LinearField
+  private let whiteness: LinearField
+  private let opacity: LinearField
+
+  /// The triangle between three vertices, over a flat picture whose first pixel lies at `origin`.
+  init(_ vertices: [WarpMesh.Vertex], origin: PixelRect) {
+    let corners = vertices.map(\.position)
+    self.corners = corners
+    let us = vertices.map { $0.texture.x - Double(origin.x) }
+    let vs = vertices.map { $0.texture.y - Double(origin.y) }
+    let (du, dv) = (LinearField(corners, us).gradient, LinearField(corners, vs).gradient)
+    minification = Minification(
+      AffineTransform(a: du.x, b: dv.x, c: du.y, d: dv.y, tx: 0, ty: 0))
+    // A pixel's centre may lie outside the triangle, by less than what a texel and a half of the
+    // copy are; a sliver, whose texels run away there, is held at that.
+    let margin = 1.5 * minification.factor
+    u = LinearField(corners, us, margin: margin)
+    v = LinearField(corners, vs, margin: margin)
+    brightness = LinearField(corners, vertices.map(\.brightness))
+    whiteness = LinearField(corners, vertices.map(\.whiteness))
+    opacity = LinearField(corners, vertices.map(\.opacity))
+  }
+
+  /// The place of the flat picture that is seen at a place, in its own pixels.
+  @inline(always)
+  func texel(at point: Point) -> Point { Point(u[point], v[point]) }
+
+  /// How the picture is shaded at a place: each factor 0...1.
+  @inline(always)
+  func shade(
+    at point: Point
+  ) -> (brightness: Double, whiteness: Double, opacity: Double) {
+    (brightness[point], whiteness[point], opacity[point])
+  }
+
+  /// Whether the picture is shown as it is.
+  var isPlain: Bool {
+    brightness.isConstant(1) && whiteness.isConstant(0) && opacity.isConstant(1)
+  }
+}
+
+extension MeshDraw {
+  /// The triangles of the mesh, those on top first.
+  func triangles(origin: PixelRect) -> [MeshTriangle] {
+    (0..<mesh.rows * mesh.columns).reversed().flatMap { cell in
+      let (column, row) = (cell % mesh.columns, cell / mesh.columns)
+      let (start, end) = (mesh[column, row], mesh[column + 1, row + 1])
+      return [
+        MeshTriangle([start, mesh[column + 1, row], end], origin: origin),
+        MeshTriangle([start, end, mesh[column, row + 1]], origin: origin),
+      ]
+    }
+  }
+}
