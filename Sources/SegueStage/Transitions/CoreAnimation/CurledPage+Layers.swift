@@ -57,7 +57,8 @@ extension CurledPage {
 
   /// The shadow of the flap on the page itself: along its free edges, 0.3 radii wide.
   ///
-  /// It begins at the roll's outermost line and grows with the height of the edge above the page.
+  /// It begins at the roll's outermost line; dark and wide it grows with the height of the edge above
+  /// the page, so that it never folds over itself where the edge bends.
   private var shadowOfFlap: ((Point) -> WarpMesh)? {
     let start = min(highest, crest)
     guard start - lowest > 1e-6 else { return nil }
@@ -76,8 +77,9 @@ extension CurledPage {
     let rows = [(-0.1, 1.0), (0, 1), (1, 0)]
     return { texture in
       WarpMesh(columns: edge.count - 1, rows: rows.count - 1) { column, row in
-        WarpMesh.Vertex(
-          edge[column].point + outward[column] * (width * rows[row].0), texture: texture,
+        let reach = width * edge[column].height * rows[row].0
+        return WarpMesh.Vertex(
+          edge[column].point + outward[column] * reach, texture: texture,
           opacity: darkness * rows[row].1 * edge[column].height)
       }
     }
@@ -86,7 +88,7 @@ extension CurledPage {
   /// How high the back lies over the page at σ, 0 at the roll's outermost line, 1 on the flap.
   private func height(at coordinate: Double) -> Double {
     let angle = ((fold - coordinate) / radius).clamped(to: (.pi / 2)...Double.pi)
-    return -DeterministicMath.cosine(angle)
+    return max(0, -DeterministicMath.cosine(angle))
   }
 
   /// For each point of an open line, how to go to the side by one unit of both its neighbouring
