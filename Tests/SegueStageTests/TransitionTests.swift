@@ -6,8 +6,12 @@ import Testing
 @Suite("Every transition of the catalogue")
 struct TransitionTests {
   static let names = TransitionCatalogue.all.map(\.name)
+  /// All but the half that ends in black, as on iOS.
+  static let endingInAScreen = names.filter { $0 != "camera-iris-hollow-close" }
+  /// All but the half that begins in black.
+  static let startingInAScreen = names.filter { $0 != "camera-iris-hollow-open" }
 
-  @Test(arguments: names, [TransitionStage.Direction.forward, .backward])
+  @Test(arguments: endingInAScreen, [TransitionStage.Direction.forward, .backward])
   func endsWithExactlyTheToScreen(name: String, direction: TransitionStage.Direction) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
     let stage = StageFixtures.stage(transition, direction)
@@ -18,7 +22,7 @@ struct TransitionTests {
     #expect(top.showsScreen(stage.to))
   }
 
-  @Test(arguments: names, [TransitionStage.Direction.forward, .backward])
+  @Test(arguments: startingInAScreen, [TransitionStage.Direction.forward, .backward])
   func startsWithExactlyTheFromScreen(name: String, direction: TransitionStage.Direction) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
     let stage = StageFixtures.stage(transition, direction)
@@ -71,6 +75,12 @@ struct TransitionTests {
   @Test(arguments: [
     ("kugou", "kugou"), ("KuGou", "kugou"), ("kugou_arc", "kugou"), ("weChatZoom", "wechat-zoom"),
     ("wechatZoom", "wechat-zoom"), ("wechat", "wechat-zoom"), ("base-push", "base"), ("kuguo", nil),
+    ("moveIn", "move-in"), ("oglFlip", "ogl-flip"), ("alignedFlip", "ogl-flip"),
+    ("flip", "ogl-flip"), ("pageCurl", "page-curl"), ("pageUnCurl", "page-uncurl"),
+    ("curlUp", "page-curl"), ("curl-down", "page-uncurl"), ("rippleEffect", "ripple-effect"),
+    ("ripple", "ripple-effect"), ("suckEffect", "suck-effect"), ("cameraIris", "camera-iris"),
+    ("cameraIrisHollowOpen", "camera-iris-hollow-open"),
+    ("cameraIrisHollowClose", "camera-iris-hollow-close"),
   ])
   func isFoundByNameInAnySpelling(spelling: String, name: String?) {
     #expect(TransitionCatalogue.transition(named: spelling)?.name == name)

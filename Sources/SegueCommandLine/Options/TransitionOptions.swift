@@ -65,8 +65,70 @@ struct TransitionOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("wechat-zoom: the colour where the picture was.", valueName: "color"))
   var cover: String?
 
-  @Option(help: ArgumentHelp("wechat-zoom: the colour behind the picture.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour behind what moves: wechat-zoom, push, cube, ogl-flip, camera-iris.",
+      valueName: "color"))
   var backdrop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The side it comes from, as the eye sees it: left, right, top or bottom.", valueName: "side"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The side as iOS names it: fromLeft, fromRight, fromTop (the bottom), fromBottom (the top).",
+      valueName: "subtype"))
+  var subtype: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "push, move-in, reveal: whether what moves also fades: true or false.", valueName: "flag"))
+  var fade: String?
+
+  @Option(
+    help: ArgumentHelp("CATransition: the progress it begins at: 0.25.", valueName: "number"))
+  var startProgress: String?
+
+  @Option(help: ArgumentHelp("CATransition: the progress it ends at.", valueName: "number"))
+  var endProgress: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "cube, ogl-flip: the eye's distance in longer sides of the stage: 1.5.",
+      valueName: "number"))
+  var eyeDistance: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "page-curl: the roll's radius in longer sides of the stage: 0.12.", valueName: "number"))
+  var radius: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("page-curl: how far off the axis it is peeled: 15deg.", valueName: "angle"))
+  var tilt: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "ripple-effect: where the waves come from: \"[50%, 50%]\".", valueName: "place"))
+  var center: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "ripple-effect: their height in shorter sides of the stage: 0.04.", valueName: "number"))
+  var amplitude: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "ripple-effect: their length in shorter sides of the stage: 0.25.", valueName: "number"))
+  var wavelength: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "suck-effect: the point that the screen goes into: \"[50%, 75%]\".", valueName: "place"))
+  var target: String?
 
   /// What was given, in a form that the library takes; the transition's name is not among it.
   var settings: [Setting] {
@@ -74,7 +136,10 @@ struct TransitionOptions: ParsableArguments, Sendable {
       ("duration", duration), ("curve", curve), ("spring", spring),
       ("content-mode", contentMode), ("angle", angle), ("pop-angle", popAngle), ("pivot", pivot),
       ("motion", motion), ("image", image), ("from-frame", fromFrame), ("to-frame", toFrame),
-      ("cover", cover), ("backdrop", backdrop),
+      ("cover", cover), ("backdrop", backdrop), ("from", from), ("subtype", subtype),
+      ("fade", fade), ("start-progress", startProgress), ("end-progress", endProgress),
+      ("eye-distance", eyeDistance), ("radius", radius), ("tilt", tilt), ("center", center),
+      ("amplitude", amplitude), ("wavelength", wavelength), ("target", target),
     ])
   }
 

@@ -59,6 +59,12 @@ extension SceneDecoder {
         reportUnknown(entry, of: transition, isNamed: keys["type"] != nil)
         continue
       }
+      if let other = parameter.alternative, places.given.contains(other) {
+        problems.error(
+          .duplicateKey, "`\(name)` says the same as `\(other)`", at: entry.key.place,
+          help: ["give one of the two"])
+        continue
+      }
       use.parameters[name] = value(entry, parameter)
       places.given.insert(name)
       if case .image(let image) = use.parameters[name] { places.images[image] = entry.place }
@@ -100,7 +106,19 @@ extension SceneDecoder {
       return word(entry, among: words, kind: "choices").map { .choice($0) }
     case .place: return placeValue(entry)
     case .frame: return frameValue(entry)
+    case .number(let range):
+      let words = "from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
+      return number(entry, words: words, where: range.contains).map { .number($0) }
+    case .flag: return flagValue(entry)
     }
+  }
+
+  private mutating func flagValue(_ entry: SyntaxEntry) -> ParameterValue? {
+    guard let flag = entry.value.flag else {
+      reportKind(of: entry, takes: "`true` or `false`")
+      return nil
+    }
+    return .flag(flag)
   }
 
   private mutating func placeValue(_ entry: SyntaxEntry) -> ParameterValue? {

@@ -58,6 +58,8 @@ enum StepWriter {
     case .color(let color): "\"\(color.hex)\""
     case .image(let name): YAMLText.word(name)
     case .choice(let word): word
+    case .number(let value): NumberLiteral.text(value)
+    case .flag(let flag): flag ? "true" : "false"
     }
   }
 

@@ -43,11 +43,21 @@ package struct TransitionUse: Hashable, Sendable {
 
   /// The use on the way back of a screen that came by `arrival`.
   ///
-  /// Without a name it is the same transition, with whatever is set here set anew.
+  /// Without a name it is the way back that the transition knows, usually itself, with whatever is
+  /// set here set anew; a parameter set here displaces what says the same in other words.
   package func returning(from arrival: TransitionUse) -> TransitionUse {
     guard name == nil else { return self }
-    return TransitionUse(
-      arrival.name, parameters: arrival.parameters.merging(parameters) { $1 },
-      duration: duration ?? arrival.duration, pacing: pacing ?? arrival.pacing)
+    let transition = TransitionCatalogue.transition(
+      named: arrival.name ?? TransitionCatalogue.defaultName)
+    var back = transition?.wayBack(arrival) ?? arrival
+    for (name, value) in parameters {
+      if let alternative = transition?.parameter(name)?.alternative {
+        back.parameters[alternative] = nil
+      }
+      back.parameters[name] = value
+    }
+    back.duration = duration ?? arrival.duration
+    back.pacing = pacing ?? arrival.pacing
+    return back
   }
 }

@@ -11,17 +11,16 @@ extension Transition {
     summary: "The new screen fades in over the old one.",
     duration: 0.8,
     pacing: .curve(.default),
+    parameters: TransitionParameter.progressRange,
     example: """
       - push: player
         transition: fade
         duration: 800ms
         curve: default
       """,
-    layers: { stage, moment in
-      if moment.isStart { return [stage.layer(stage.from, name: "from")] }
-      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+    layers: snapshots { stage, progress in
       var arriving = stage.layer(stage.to, name: "to")
-      arriving.opacity = moment.progress
+      arriving.opacity = progress
       return [stage.layer(stage.from, name: "from"), arriving]
     })
 }

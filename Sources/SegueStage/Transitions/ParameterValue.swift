@@ -14,6 +14,10 @@ package enum ParameterValue: Hashable, Sendable {
   case image(String)
   /// One of the parameter's choices.
   case choice(String)
+  /// A number without a unit.
+  case number(Double)
+  /// Yes or no.
+  case flag(Bool)
 }
 
 /// A length along one side of the stage.
@@ -84,6 +88,8 @@ extension ParameterValue {
     case .color(let color): "\"\(color.hex)\""
     case .image(let name): name
     case .choice(let choice): choice
+    case .number(let number): number.fixed(6)
+    case .flag(let flag): flag ? "true" : "false"
     }
   }
 }

@@ -18,6 +18,11 @@ package struct Transition: Sendable {
   package var example: String
   /// A sentence of warning for a use on a stage, such as a corner that shows too early.
   package var caution: @Sendable (TransitionStage) -> String? = { _ in nil }
+  /// The use on the way back of a screen that came by a use of this transition.
+  ///
+  /// The same unless said otherwise. What the step back sets itself is set afterwards, and a step
+  /// back that names its transition never asks.
+  package var wayBack: @Sendable (TransitionUse) -> TransitionUse = { $0 }
   /// The layers at a moment, bottom first, in points of the stage.
   ///
   /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen.

@@ -14,6 +14,10 @@ package struct TransitionParameter: Hashable, Sendable {
     case image
     /// One of a few words.
     case choice([String])
+    /// A number within a range, without a unit.
+    case number(ClosedRange<Double>)
+    /// `true` or `false`.
+    case flag
   }
 
   /// The script key, in kebab-case.
@@ -28,15 +32,23 @@ package struct TransitionParameter: Hashable, Sendable {
   package var isRequired: Bool
   /// One sentence.
   package var summary: String
+  /// The name of another parameter that says the same in other words, if there is one.
+  ///
+  /// A script gives at most one of the two.
+  package var alternative: String?
 
   /// A parameter with a fixed default.
   package init(_ name: String, _ kind: Kind, default value: ParameterValue, _ summary: String) {
     self.init(name, kind, value: value, text: value.text, isRequired: false, summary)
   }
 
-  /// A parameter whose default follows from the scene, as `text` says.
-  package init(_ name: String, _ kind: Kind, defaultIs text: String, _ summary: String) {
+  /// A parameter whose default follows from the scene, or from its alternative, as `text` says.
+  package init(
+    _ name: String, _ kind: Kind, defaultIs text: String, alternative: String? = nil,
+    _ summary: String
+  ) {
     self.init(name, kind, value: nil, text: text, isRequired: false, summary)
+    self.alternative = alternative
   }
 
   /// A parameter that every use must give.

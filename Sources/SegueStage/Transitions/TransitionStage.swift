@@ -68,6 +68,16 @@ package struct TransitionStage: Sendable {
     if case .choice(let choice)? = value(name) { choice } else { "" }
   }
 
+  /// The value of a number parameter; 0 for a name that is none.
+  package func number(_ name: String) -> Double {
+    if case .number(let number)? = value(name) { number } else { 0 }
+  }
+
+  /// The value of a flag parameter; false for a name that is none.
+  package func flag(_ name: String) -> Bool {
+    if case .flag(let flag)? = value(name) { flag } else { false }
+  }
+
   /// The value of a colour parameter, if it has one.
   package func color(_ name: String) -> Color? {
     if case .color(let color)? = value(name) { color } else { nil }

@@ -1,0 +1,26 @@
+import SegueGraphics
+
+extension Transition {
+  /// The first half of the camera iris: it closes on the old screen.
+  ///
+  /// It ends in black, and the new screen shows only after it: that is what Core Animation does.
+  package static let cameraIrisHollowClose = Transition(
+    name: "camera-iris-hollow-close",
+    aliases: ["iris-close"],
+    summary: "A camera's iris closes on the old screen; it ends in black.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: [.blades] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: camera-iris-hollow-close
+        duration: 800ms
+        curve: default
+      """,
+    layers: { stage, moment in
+      let progress = moment.isEnd ? 1 : stage.shownProgress(moment)
+      if progress <= 0 { return [stage.layer(stage.from, name: "from")] }
+      return IrisAperture(size: stage.size, openness: 1 - progress)
+        .layers(of: stage.from, name: "from", on: stage)
+    })
+}

@@ -1,0 +1,25 @@
+import SegueGraphics
+
+extension Transition {
+  /// The second half of the camera iris: it opens on the new screen.
+  ///
+  /// It begins in black, so its start is not the old screen: that is what Core Animation does.
+  package static let cameraIrisHollowOpen = Transition(
+    name: "camera-iris-hollow-open",
+    aliases: ["iris-open"],
+    summary: "A camera's iris opens on the new screen; it begins in black.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: [.blades] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: camera-iris-hollow-open
+        duration: 800ms
+        curve: default
+      """,
+    layers: { stage, moment in
+      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+      return IrisAperture(size: stage.size, openness: stage.shownProgress(moment))
+        .layers(of: stage.to, name: "to", on: stage)
+    })
+}

@@ -1,0 +1,50 @@
+import SegueGraphics
+
+extension Transition {
+  /// The cube of `CATransition`: both screens are faces of a cube that makes a quarter turn.
+  ///
+  /// The cube's side is L, the stage's extent across the turning axis. With q = π/2 · p the face of
+  /// `from` is T(0, 0, L/2) · R(q) · T(0, 0, −L/2 − δ), and that of `to` the same with R(q − π/2);
+  /// δ = L/2 · (cos q + sin q − 1) moves the cube back just so far that the edge nearest to the eye
+  /// stays in the plane of the stage, and so keeps its length. A face turned by φ is drawn at
+  /// 0.6 + 0.4 · cos φ of its brightness. What Apple draws is not published; this is its likeness.
+  package static let cube = Transition(
+    name: "cube",
+    summary: "The two screens are faces of a cube that turns from one to the other.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
+      + [.eyeDistance, .blackBackdrop] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: cube, from: right }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: mirrored(default: .left),
+    layers: snapshots { stage, progress in
+      let side = stage.side(default: .left)
+      let turned = Angle(turns: 0.25) * progress.clamped(to: 0...1)
+      return stage.inSpace([
+        face(stage.layer(stage.from, name: "from"), of: stage, side, turned, turned),
+        face(
+          stage.layer(stage.to, name: "to"), of: stage, side, turned,
+          Angle(radians: turned.radians - Angle(turns: 0.25).radians)),
+      ])
+    })
+
+  /// A face at an angle to the screen, of a cube that has turned so far.
+  private static func face(
+    _ layer: Layer, of stage: TransitionStage, _ side: Side, _ turned: Angle, _ angle: Angle
+  ) -> Layer {
+    let half = (side.isHorizontal ? stage.size.width : stage.size.height) / 2
+    let (sine, cosine) = DeterministicMath.sineAndCosine(turned)
+    let retreat = half * (cosine + sine - 1)
+    var face = layer
+    face.transform3D =
+      Transform3D.translation(0, 0, half) * TransitionStage.turn(angle, from: side)
+      * .translation(0, 0, -half - retreat)
+    face.brightness = 0.6 + 0.4 * DeterministicMath.sineAndCosine(angle).cosine
+    return face
+  }
+}

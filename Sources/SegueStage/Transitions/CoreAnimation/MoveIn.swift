@@ -1,0 +1,28 @@
+import SegueGraphics
+
+extension Transition {
+  /// The move-in of `CATransition`: the new screen slides in over the old one, which stays.
+  ///
+  /// With n the offset of the named side, `to` is at n · (1 − p); on iOS it fades in as well.
+  package static let moveIn = Transition(
+    name: "move-in",
+    summary: "The new screen slides in from a side over the old one, which stays.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
+      + [.fade] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: move-in, from: bottom }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: mirrored(default: .left),
+    layers: snapshots { stage, progress in
+      let offset = stage.side(default: .left).offset(of: stage.size)
+      let place = stage.bounds.offset(by: offset * (1 - progress))
+      var arriving = stage.layer(stage.to, name: "to", frame: place)
+      if stage.flag("fade") { arriving.opacity = progress }
+      return [stage.layer(stage.from, name: "from"), arriving]
+    })
+}

@@ -1,0 +1,40 @@
+import SegueGraphics
+
+extension Transition {
+  /// The flip of `CATransition`: a card with the two screens on its sides turns over.
+  ///
+  /// With θ = π · p the front is turned by θ and shows up to a quarter turn, the back by θ − π. The
+  /// card is moved back by L/2 · |sin θ|, L being the stage's extent across the axis, so that the
+  /// edge nearer to the eye keeps its length and the outline stays inside the stage. It is dimmed
+  /// to 1 − 0.25 · |sin θ|.
+  package static let oglFlip = Transition(
+    name: "ogl-flip",
+    aliases: ["flip", "aligned-flip"],
+    summary: "A card with the old screen on its front and the new one on its back turns over.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(
+      default: .left, "The side that comes toward the eye first.")
+      + [.eyeDistance, .blackBackdrop] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: ogl-flip, from: right }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: mirrored(default: .left),
+    layers: snapshots { stage, progress in
+      let side = stage.side(default: .left)
+      let turned = Angle(turns: 0.5) * progress.clamped(to: 0...1)
+      let showsFront = progress < 0.5
+      var card = stage.layer(
+        showsFront ? stage.from : stage.to, name: showsFront ? "from" : "to")
+      let angle =
+        showsFront ? turned : Angle(radians: turned.radians - Angle(turns: 0.5).radians)
+      let lean = abs(DeterministicMath.sineAndCosine(turned).sine)
+      let half = (side.isHorizontal ? stage.size.width : stage.size.height) / 2
+      card.transform3D = TransitionStage.turn(angle, from: side) * .translation(0, 0, -half * lean)
+      card.brightness = 1 - 0.25 * lean
+      return stage.inSpace([card])
+    })
+}

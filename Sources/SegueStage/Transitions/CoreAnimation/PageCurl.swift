@@ -1,0 +1,63 @@
+import SegueGraphics
+
+extension Transition {
+  /// The page curl of `CATransition`: the old screen is peeled off the new one like a page.
+  ///
+  /// The page rolls over a cylinder of radius r that moves across it along a direction u a little
+  /// off the axis; see `CurledPage`. From the bottom, u = (−sin t, −cos t) with t the tilt, and the
+  /// bottom right corner lifts first. The way back is ``pageUncurl``, the same backward in time.
+  package static let pageCurl = Transition(
+    name: "page-curl",
+    aliases: ["curl-up"],
+    summary: "The old screen is peeled away from a side like a page, with the new one beneath.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(
+      default: .bottom, "The side from which the page is peeled.")
+      + TransitionParameter.page + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: page-curl, from: bottom }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: { arrival in
+      var use = arrival
+      use.name = "page-uncurl"
+      return use
+    },
+    layers: snapshots { stage, progress in
+      let page = stage.curledPage(progress: progress)
+      return [stage.layer(stage.to, name: "to")]
+        + page.layers(of: stage.layer(stage.from, name: "from"))
+    })
+}
+
+extension TransitionParameter {
+  /// The roll of a curling page.
+  static let page = [
+    TransitionParameter(
+      "radius", .number(0.01...0.5), default: .number(0.12),
+      "The radius of the roll, in longer sides of the stage."),
+    TransitionParameter(
+      "tilt", .angle, default: .angle(Angle(degrees: 15)),
+      "How far off the axis the page is peeled."),
+  ]
+}
+
+extension TransitionStage {
+  /// The page of this stage, so far peeled off; progress is clamped to 0...1.
+  func curledPage(progress: Double) -> CurledPage {
+    let (across, along) = DeterministicMath.sineAndCosine(angle("tilt"))
+    let direction =
+      switch side(default: .bottom) {
+      case .bottom: Point(-across, -along)
+      case .top: Point(-across, along)
+      case .right: Point(-along, -across)
+      case .left: Point(along, -across)
+      }
+    return CurledPage(
+      size: size, direction: direction, radius: number("radius") * max(size.width, size.height),
+      progress: progress.clamped(to: 0...1))
+  }
+}

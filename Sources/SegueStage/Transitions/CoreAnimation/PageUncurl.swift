@@ -1,0 +1,33 @@
+import SegueGraphics
+
+extension Transition {
+  /// The page uncurl of `CATransition`: the new screen is laid over the old one like a page.
+  ///
+  /// It is ``pageCurl`` backward in time with the screens exchanged, so the side is the one from
+  /// which the page would be peeled: there its last corner comes to rest. The way back is the curl.
+  package static let pageUncurl = Transition(
+    name: "page-uncurl",
+    aliases: ["curl-down"],
+    summary: "The new screen unrolls over the old one like a page, down to a side.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(
+      default: .bottom, "The side where the page comes to rest last.")
+      + TransitionParameter.page + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: page-uncurl, from: bottom }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: { arrival in
+      var use = arrival
+      use.name = "page-curl"
+      return use
+    },
+    layers: snapshots { stage, progress in
+      let page = stage.curledPage(progress: 1 - progress)
+      return [stage.layer(stage.from, name: "from")]
+        + page.layers(of: stage.layer(stage.to, name: "to"))
+    })
+}

@@ -1,0 +1,43 @@
+import SegueGraphics
+
+extension Transition {
+  /// The push of `CATransition`: both screens move, edge to edge.
+  ///
+  /// With n the offset of the named side, `to` is at n · (1 − p) and `from` at −n · p. On iOS both
+  /// also fade, from 1 − p to p, and what is behind them shows through midway.
+  package static let push = Transition(
+    name: "push",
+    summary: "The new screen comes in from a side and pushes the old one out at the other.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
+      + [
+        .fade,
+        TransitionParameter(
+          "backdrop", .color, defaultIs: "the clip's background",
+          "The colour that shows through while both screens fade."),
+      ] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: push, from: right, fade: false }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: mirrored(default: .left),
+    layers: snapshots { stage, progress in
+      let offset = stage.side(default: .left).offset(of: stage.size)
+      let place = stage.bounds.offset(by: offset * -progress)
+      var leaving = stage.layer(stage.from, name: "from", frame: place)
+      var arriving = stage.layer(stage.to, name: "to", frame: place.offset(by: offset))
+      if stage.flag("fade") {
+        leaving.opacity = 1 - progress
+        arriving.opacity = progress
+      }
+      // The two share an edge that rarely lies between two pixels: nothing must shine through it.
+      var screens = Layer(name: "screens", frame: stage.bounds)
+      screens.joinsChildren = true
+      screens.children = [leaving, arriving]
+      guard let color = stage.color("backdrop") else { return [screens] }
+      return [Layer(name: "backdrop", frame: stage.bounds, color: color), screens]
+    })
+}

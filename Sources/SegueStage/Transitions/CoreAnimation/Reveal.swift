@@ -1,0 +1,30 @@
+import SegueGraphics
+
+extension Transition {
+  /// The reveal of `CATransition`: the old screen slides away and the new one lies beneath it.
+  ///
+  /// With n the offset of the named side, `from` is at −n · p: it leaves to the side across. On iOS
+  /// it fades out as well.
+  package static let reveal = Transition(
+    name: "reveal",
+    summary: "The old screen slides away from a side; the new one lies still beneath it.",
+    duration: coreAnimationDuration,
+    pacing: .curve(.default),
+    parameters: TransitionParameter.sides(
+      default: .left, "The side at which the new screen shows first.")
+      + [.fade] + TransitionParameter.progressRange,
+    example: """
+      - push: player
+        transition: { type: reveal, from: right }
+        duration: 800ms
+        curve: default
+      """,
+    wayBack: mirrored(default: .left),
+    layers: snapshots { stage, progress in
+      let offset = stage.side(default: .left).offset(of: stage.size)
+      let place = stage.bounds.offset(by: offset * -progress)
+      var leaving = stage.layer(stage.from, name: "from", frame: place)
+      if stage.flag("fade") { leaving.opacity = 1 - progress }
+      return [stage.layer(stage.to, name: "to"), leaving]
+    })
+}

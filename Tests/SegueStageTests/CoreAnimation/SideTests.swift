@@ -1,0 +1,96 @@
+import SegueGraphics
+import SegueStage
+import Testing
+
+@Suite("The side of a transition")
+struct SideTests {
+  /// What a subtype means to the eye on iOS: the vertical ones are upside down.
+  static let subtypes = [
+    ("from-left", Side.left), ("from-right", .right), ("from-top", .bottom),
+    ("from-bottom", .top),
+  ]
+  static let sided = TransitionCatalogue.all.filter { $0.parameter("subtype") != nil }.map(\.name)
+
+  @Test(arguments: sided)
+  func fromNamesWhatTheEyeSeesAndSubtypeWhatIOSSays(name: String) throws {
+    let transition = try #require(TransitionCatalogue.transition(named: name))
+    for (subtype, side) in Self.subtypes {
+      let drawn = [("from", side.rawValue), ("subtype", subtype)].map { key, word in
+        let stage = StageFixtures.stage(transition, .forward, values: [key: .choice(word)])
+        return transition.layers(stage, .during(0.4))
+      }
+      #expect(drawn[0] == drawn[1], "\(subtype)")
+    }
+  }
+
+  @Test(arguments: [
+    ("push", Side.left), ("move-in", .left), ("reveal", .left), ("cube", .left),
+    ("ogl-flip", .left), ("page-curl", .bottom), ("page-uncurl", .bottom),
+  ])
+  func hasADefault(name: String, side: Side) throws {
+    let transition = try #require(TransitionCatalogue.transition(named: name))
+    let drawn = [[:], ["from": ParameterValue.choice(side.rawValue)]].map { values in
+      transition.layers(
+        StageFixtures.stage(transition, .forward, values: values), .during(0.4))
+    }
+    #expect(drawn[0] == drawn[1])
+    #expect(transition.parameter("from")?.defaultText == side.rawValue)
+  }
+
+  @Test
+  func eightTransitionsMinusOneHaveSides() {
+    #expect(
+      Self.sided == [
+        "push", "move-in", "reveal", "cube", "ogl-flip", "page-curl", "page-uncurl",
+      ])
+  }
+
+  private func back(_ arrival: TransitionUse, _ pop: TransitionUse = TransitionUse()) throws
+    -> ResolvedTransition
+  {
+    let scene = StageFixtures.scene([
+      .show(screen: "list"), .push(screen: "player", arrival), .pop(pop),
+    ])
+    guard case .transition(let back) = try StepResolver.resolve(scene)[2] else {
+      throw StageError([])
+    }
+    return back
+  }
+
+  static let waysBack: [(came: [String: String], leaves: [String: String])] = [
+    (["from": "right"], ["from": "left"]), (["from": "top"], ["from": "bottom"]),
+    (["subtype": "from-top"], ["subtype": "from-bottom"]), ([:], ["from": "right"]),
+  ]
+
+  @Test(arguments: waysBack)
+  func popGoesToTheSideAcross(came: [String: String], leaves: [String: String]) throws {
+    let pop = try back(TransitionUse("cube", parameters: came.mapValues { .choice($0) }))
+    #expect(pop.name == "cube")
+    #expect(pop.parameters == leaves.mapValues { .choice($0) })
+  }
+
+  @Test
+  func popUncurlsThePageThatWasCurled() throws {
+    let parameters: [String: ParameterValue] = ["from": .choice("top"), "radius": .number(0.1)]
+    let curl = TransitionUse("pageCurl", parameters: parameters, duration: 0.3)
+    let pop = try back(curl)
+    #expect(pop.name == "page-uncurl" && pop.parameters == parameters && pop.duration == 0.3)
+    let uncurl = TransitionUse("page-uncurl", parameters: parameters)
+    #expect(try back(uncurl).name == "page-curl")
+  }
+
+  @Test
+  func popTakesWhatItIsToldAsItIs() throws {
+    let arrival = TransitionUse("push", parameters: ["subtype": .choice("from-left")])
+    let sided = try back(arrival, TransitionUse(parameters: ["from": .choice("top")]))
+    #expect(sided.name == "push" && sided.parameters == ["from": .choice("top")])
+    let named = try back(arrival, TransitionUse("push"))
+    #expect(named.parameters.isEmpty)
+  }
+
+  @Test(arguments: ["ripple-effect", "suck-effect", "camera-iris", "camera-iris-hollow-open"])
+  func popRepeatsATransitionWithoutSides(name: String) throws {
+    let pop = try back(TransitionUse(name))
+    #expect(pop.name == name && pop.parameters.isEmpty)
+  }
+}
