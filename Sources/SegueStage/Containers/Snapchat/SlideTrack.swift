@@ -41,7 +41,7 @@ package struct SlideTrack: Hashable, Sendable {
   mutating func show(role: String, at time: Double) -> ContainerResponse {
     let neighbour = roles.first { $0.value == role }?.key
     if neighbour != nil || role == Self.mainRole {
-      add(SlideMotion(restingOn: neighbour, from: moment(time)))
+      motions.append(SlideMotion(restingOn: neighbour, from: moment(time)))
     }
     return response(at: time)
   }
@@ -55,7 +55,7 @@ package struct SlideTrack: Hashable, Sendable {
     let partner = state.partner ?? partner
     guard roles[partner] != nil, state.phase != .finishing else { return response(at: time) }
     let motion = SlideMotion(finishing: state, partner: partner, at: start, pace: rules.finish)
-    add(motion)
+    motions.append(motion)
     return response(at: time, settled: motion.end)
   }
 
@@ -82,9 +82,9 @@ package struct SlideTrack: Hashable, Sendable {
         axis: partner.axis, direction: sign < 0 ? .backward : .forward, extent: extent),
       rule: rules.rule, finish: rules.finish, cancel: rules.cancel)
     let motion = SlideMotion(driven, touchDown: time, from: state, partner: partner, at: start)
-    add(motion)
+    motions.append(motion)
     var decision = driven.decision
-    decision.map { decision?.translation = $0.translation - origin }
+    if let counted = decision?.translation { decision?.translation = counted - origin }
     return response(
       at: lifted, settled: max(lifted, motion.end), decision: decision,
       progress: decision.map { $0.progress * sign })
@@ -115,8 +115,6 @@ package struct SlideTrack: Hashable, Sendable {
 
   /// A time, or the start of the last motion when that is later.
   private func moment(_ time: Double) -> Double { max(time, motions[motions.count - 1].start) }
-
-  private mutating func add(_ motion: SlideMotion) { motions.append(motion) }
 
   /// A response; `screen` is what the last motion comes to.
   func response(
