@@ -1,0 +1,47 @@
+internal import SegueGraphics
+
+/// A main screen with up to four neighbours, each of which slides in over it along its axis.
+///
+/// The first movement of a drag decides its axis, by the larger component, and on the main screen
+/// the neighbour, by its sign: a finger that goes back past its start brings no other one. A
+/// neighbour that moves or shows is moved only along its own axis; other drags change nothing.
+package struct FourDirectionsContainer: Container {
+  /// The slide of the neighbours, as a function of time.
+  package private(set) var track: SlideTrack
+  private let stage: ContainerStage
+
+  /// The container at rest on its main screen.
+  package init(_ stage: ContainerStage) {
+    self.stage = stage
+    let there = SlideDirection.allCases.filter { stage.screens[$0.rawValue] != nil }
+    let roles = Dictionary(uniqueKeysWithValues: there.map { ($0, $0.rawValue) })
+    track = SlideTrack(
+      size: stage.size, roles: roles, rules: SlideRules(stage), locksAxis: true)
+  }
+
+  /// The layers at a time, bottom first: main, and the neighbour that moves or shows.
+  package func layers(at time: Double) -> [Layer] {
+    let state = track.state(at: time)
+    let neighbour = state.partner.flatMap {
+      stage.layer(role: $0.rawValue, frame: state.frame(in: stage.size))
+    }
+    return [stage.layer(role: SlideTrack.mainRole), neighbour].compactMap { $0 }
+  }
+
+  /// Lets something happen; the progress in a response is signed, as the translation is.
+  package mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse {
+    switch input {
+    case .show(let role): return track.show(role: role, at: time)
+    case .drag(let path): return track.drag(path, at: time)
+    case .command("dismiss"):
+      guard let shown = track.state(at: time).resting else { return track.response(at: time) }
+      return track.finish(bringing: shown, at: time)
+    case .command(let name):
+      guard let direction = SlideDirection(rawValue: name),
+        track.state(at: time).partner == nil
+      else { return track.response(at: time) }
+      return track.finish(bringing: direction, at: time)
+    case .tap, .doubleTap, .pinch: return track.response(at: time)
+    }
+  }
+}

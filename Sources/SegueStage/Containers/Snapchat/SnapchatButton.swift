@@ -1,0 +1,92 @@
+internal import SegueGraphics
+
+/// The round action button over both screens: large on the main screen, small on the other.
+///
+/// Its two resting layouts meet: what the animation shows at its end is where the other layout puts
+/// the button, whatever the parameters.
+struct SnapchatButton: Hashable, Sendable {
+  /// The width and height at rest on the main screen, in points.
+  let size: Double
+  /// The width and height at rest on the over screen, in points.
+  let smallSize: Double
+  /// From the stage's bottom up to the button's at rest on the main screen, in points.
+  let bottom: Double
+  /// How much lower the button's bottom is at rest on the over screen, in points.
+  let drop: Double
+  /// The colour.
+  let color: Color
+
+  /// The button that the parameters of a stage say.
+  init(_ stage: ContainerStage) {
+    size = stage.number(of: Self.sizeParameter)
+    smallSize = stage.number(of: Self.smallSizeParameter)
+    bottom = stage.number(of: Self.bottomParameter)
+    drop = stage.number(of: Self.dropParameter)
+    color = stage.color(of: Self.colorParameter)
+  }
+
+  /// The button as the slide stands, on a stage of a size in points.
+  func layer(_ state: SlideState, in stage: Size) -> Layer {
+    let isMain = state.resting == nil
+    let width = isMain ? size : smallSize
+    let maxY = stage.height - bottom + (isMain ? 0 : drop)
+    let frame = Rect((stage.width - width) / 2, maxY - width, width, width)
+    var layer = Self.disc("button", frame: frame, color: color)
+    // A translucent rim and a solid disc: seen as a ring on any picture.
+    layer.color?.alpha = UInt8(Double(color.alpha) * 0.4)
+    let rim = width * 0.1
+    layer.children = [
+      Self.disc(
+        "button-disc", frame: Rect(rim, rim, width - 2 * rim, width - 2 * rim), color: color)
+    ]
+    layer.transform = transform(state, restingWidth: width)
+    return layer
+  }
+
+  /// Whether a finger at a place touches the button as it is seen.
+  func contains(_ place: Point, _ state: SlideState, in stage: Size) -> Bool {
+    let layer = layer(state, in: stage)
+    return (place - center(state, in: stage)).length <= layer.size.width * layer.transform.a / 2
+  }
+
+  /// Where its centre is seen, in points of the stage.
+  func center(_ state: SlideState, in stage: Size) -> Point {
+    let layer = layer(state, in: stage)
+    return layer.placement.apply(Point(layer.size.width / 2, layer.size.height / 2))
+  }
+
+  /// scale · translation, as row vectors: the scaling first, about the button's centre.
+  private func transform(_ state: SlideState, restingWidth: Double) -> AffineTransform {
+    let p = state.signedProgress
+    let v = state.resting == nil ? 1 - p : abs(p)
+    let s = smallSize + v * (size - smallSize)
+    return .scale(s / restingWidth, s / restingWidth)
+      * .translation(0, p * drop + (restingWidth - s) / 2)
+  }
+
+  private static func disc(_ name: String, frame: Rect, color: Color) -> Layer {
+    var layer = Layer(name: name, frame: frame, color: color)
+    layer.cornerRadius = frame.width / 2
+    return layer
+  }
+
+  /// The parameters that say the button's layout.
+  static let parameters = [
+    sizeParameter, smallSizeParameter, bottomParameter, dropParameter, colorParameter,
+  ]
+
+  private static let sizeParameter = TransitionParameter(
+    "button-size", .number(1...10_000), default: .number(80),
+    "The button's width on the main screen, in points.")
+  private static let smallSizeParameter = TransitionParameter(
+    "small-button-size", .number(1...10_000), default: .number(50),
+    "The button's width on the over screen, in points.")
+  private static let bottomParameter = TransitionParameter(
+    "button-bottom", .number(-10_000...10_000), default: .number(50),
+    "The space below the button on the main screen, in points.")
+  private static let dropParameter = TransitionParameter(
+    "button-drop", .number(-10_000...10_000), default: .number(55),
+    "How much lower the button's bottom is on the over screen, in points.")
+  private static let colorParameter = TransitionParameter(
+    "button-color", .color, default: .color(.white), "The button's colour.")
+}

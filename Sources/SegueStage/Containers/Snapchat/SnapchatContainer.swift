@@ -1,0 +1,126 @@
+package import SegueGraphics
+
+/// A main screen over which another one is pulled down from above, with a round action button.
+///
+/// Bottom to top: main; over, above the stage or on its way; the button; the status bar. Choices
+/// where the original leaves something open: a drag that begins while the last motion settles takes
+/// over from the progress that it finds, with the rules of the layout that is still in force; a tap
+/// is on the button where that is seen at touch-down, and acts at lift-off; on the main screen the
+/// button does nothing.
+package struct SnapchatContainer: Container {
+  /// The slide of the over screen, as a function of time.
+  package private(set) var track: SlideTrack
+  private let stage: ContainerStage
+  private let button: SnapchatButton?
+  private let statusBar: SnapchatStatusBar?
+  private let mainHook: SlideHook
+  private let overHook: SlideHook
+
+  /// The container at rest on its main screen.
+  ///
+  /// - Parameters:
+  ///   - mainHook: what the main screen does while the slide goes on; nil for the script's choice.
+  ///   - overHook: what the over screen does; nil for the script's choice.
+  package init(_ stage: ContainerStage, mainHook: SlideHook? = nil, overHook: SlideHook? = nil) {
+    self.stage = stage
+    track = SlideTrack(
+      size: stage.size, roles: [.up: "over"], rules: SlideRules(stage), locksAxis: false)
+    button = stage.flag(of: Self.buttonParameter) ? SnapchatButton(stage) : nil
+    statusBar = stage.flag(of: Self.statusBarParameter) ? SnapchatStatusBar(stage) : nil
+    self.mainHook = mainHook ?? .named(stage.choice(of: Self.mainHookParameter))
+    self.overHook = overHook ?? .named(stage.choice(of: Self.overHookParameter))
+  }
+
+  /// The layers at a time, bottom first.
+  package func layers(at time: Double) -> [Layer] {
+    let state = track.state(at: time)
+    var layers: [Layer] = []
+    if mainHook.name != SlideHook.none.name {
+      layers.append(Layer(name: "backdrop", frame: stage.bounds, color: .black))
+    }
+    if var main = stage.layer(role: SlideTrack.mainRole) {
+      mainHook.animate(&main, 1 - state.coverage, state)
+      layers.append(main)
+    }
+    if state.partner != nil { layers += [over(state)].compactMap { $0 } }
+    if let button { layers.append(button.layer(state, in: stage.size)) }
+    if let statusBar, statusBar.isShown(over: state.frame(in: stage.size)) {
+      layers.append(statusBar.layer(stage))
+    }
+    return layers
+  }
+
+  /// The over screen at its resting place, translated by (0, p · H).
+  private func over(_ state: SlideState) -> Layer? {
+    let height = stage.size.height
+    let resting = Rect(
+      origin: Point(0, state.resting == nil ? -height : 0), size: stage.size)
+    guard var over = stage.layer(role: "over", frame: resting) else { return nil }
+    overHook.animate(&over, state.coverage, state)
+    over.transform = over.transform * .translation(0, state.signedProgress * height)
+    return over
+  }
+
+  /// Lets something happen; the progress in a response is signed.
+  package mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse {
+    switch input {
+    case .show(let role): return track.show(role: role, at: time)
+    case .drag(let path): return track.drag(path, at: time)
+    case .tap(.named("button")):
+      return tap(isOnButton: button != nil, at: time, times: 1)
+    case .tap(.named): return track.response(at: time)
+    case .tap(.point(let place)):
+      return tap(isOnButton: isButton(at: place, time), at: time, times: 1)
+    case .doubleTap(let place):
+      return tap(isOnButton: isButton(at: place, time), at: time, times: 2)
+    case .command("present") where track.state(at: time).resting == nil,
+      .command("dismiss") where track.state(at: time).resting != nil:
+      return track.finish(bringing: .up, at: time)
+    case .pinch, .command: return track.response(at: time)
+    }
+  }
+
+  /// Where the button's centre is seen at a time, in points; nil for other names.
+  package func place(ofTapTarget name: String, at time: Double) -> Point? {
+    guard name == "button" else { return nil }
+    return button?.center(track.state(at: time), in: stage.size)
+  }
+
+  /// One or two taps: the first one on the button dismisses the over screen while that shows.
+  private mutating func tap(
+    isOnButton: Bool, at time: Double, times count: Int
+  ) -> ContainerResponse {
+    let pressed = time + Self.tapLength
+    let lifted = count == 1 ? pressed : time + 3 * Self.tapLength
+    guard isOnButton, track.state(at: pressed).resting != nil else {
+      return track.response(at: lifted)
+    }
+    var response = track.finish(bringing: .up, at: pressed)
+    response.lifted = lifted
+    response.settled = max(response.settled, lifted)
+    return response
+  }
+
+  private func isButton(at place: Point, _ time: Double) -> Bool {
+    button?.contains(place, track.state(at: time), in: stage.size) ?? false
+  }
+
+  /// How long a tapping finger touches the screen, and stays away in a double tap, in seconds.
+  private static let tapLength = 0.08
+
+  /// Whether there is a button.
+  static let buttonParameter = TransitionParameter(
+    "button", .flag, default: .flag(true), "Whether there is an action button.")
+  /// Whether there is a status bar.
+  static let statusBarParameter = TransitionParameter(
+    "status-bar", .flag, default: .flag(true),
+    "Whether a status bar shows while the over screen is in place.")
+  /// What the main screen does.
+  static let mainHookParameter = TransitionParameter(
+    "main-hook", .choice(SlideHook.names), default: .choice("none"),
+    "What the main screen does as it is covered: fades out, or shrinks to 0.9.")
+  /// What the over screen does.
+  static let overHookParameter = TransitionParameter(
+    "over-hook", .choice(SlideHook.names), default: .choice("none"),
+    "What the over screen does as it comes: fades in, or grows from 0.9.")
+}

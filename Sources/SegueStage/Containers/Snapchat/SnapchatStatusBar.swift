@@ -1,0 +1,71 @@
+internal import SegueGraphics
+
+/// The status bar, which shows only while the over screen's top edge is near the stage's.
+struct SnapchatStatusBar: Hashable, Sendable {
+  /// The height in points.
+  let height: Double
+  /// The over screen's top edge in points below which the bar is hidden.
+  let limit: Double
+  /// The colour behind the marks.
+  let color: Color
+  /// The colour of the marks.
+  let tint: Color
+
+  /// The bar that the parameters of a stage say.
+  init(_ stage: ContainerStage) {
+    let isTall = stage.size.height >= Self.tallHeight
+    height =
+      stage.values[Self.heightParameter.name] == nil
+      ? (isTall ? 44 : 20) : stage.number(of: Self.heightParameter)
+    limit = stage.number(of: Self.limitParameter)
+    color = stage.color(of: Self.colorParameter)
+    tint = stage.color(of: Self.tintParameter)
+  }
+
+  /// Whether the bar shows while the over screen has a frame on the stage, if any.
+  func isShown(over frame: Rect?) -> Bool { frame.map { $0.minY >= limit } ?? false }
+
+  /// The bar on a stage: the picture of its role, or a strip with marks for the time and the charge.
+  func layer(_ stage: ContainerStage) -> Layer {
+    let frame = Rect(0, 0, stage.size.width, height)
+    if let picture = stage.layer(role: Self.role.name, name: "status-bar", frame: frame) {
+      return picture
+    }
+    var bar = Layer(name: "status-bar", frame: frame, color: color)
+    // The marks sit on the line that lies 10 points above the bar's bottom.
+    let y = height - 10
+    bar.children = [
+      mark("time", Rect(stage.size.width * 0.09, y - 5, 34, 10), radius: 3),
+      mark("charge", Rect(stage.size.width * 0.91 - 24, y - 5, 24, 10), radius: 3),
+    ]
+    return bar
+  }
+
+  private func mark(_ name: String, _ frame: Rect, radius: Double) -> Layer {
+    var layer = Layer(name: name, frame: frame, color: tint)
+    layer.cornerRadius = radius
+    return layer
+  }
+
+  /// The part that a picture of the bar plays.
+  static let role = ContainerType.Role(
+    "status-bar-picture", isRequired: false, "A picture of the status bar, instead of a drawn one.")
+
+  /// The parameters that say the bar's look.
+  static let parameters = [heightParameter, limitParameter, colorParameter, tintParameter]
+
+  /// The height in points of the first stages whose status bar holds the camera: 812.
+  private static let tallHeight = 812.0
+
+  private static let heightParameter = TransitionParameter(
+    "bar-height", .number(0...10_000),
+    defaultIs: "44 on stages of 812 points or more, 20 on others",
+    "The status bar's height in points.")
+  private static let limitParameter = TransitionParameter(
+    "bar-limit", .number(-100_000...100_000), default: .number(-10),
+    "The bar is hidden while the over screen's top edge is less than this, in points.")
+  private static let colorParameter = TransitionParameter(
+    "bar-color", .color, default: .color(.black), "The colour of the status bar.")
+  private static let tintParameter = TransitionParameter(
+    "bar-tint", .color, default: .color(.white), "The colour of what the status bar says.")
+}

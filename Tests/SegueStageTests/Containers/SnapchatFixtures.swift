@@ -1,0 +1,79 @@
+import SegueGraphics
+import SegueStage
+import TestSupport
+
+/// Stages, drags and measures that the tests of the sliding containers share.
+enum SnapchatFixtures {
+  /// A phone of 375 x 812 points.
+  static let size = Size(375, 812)
+
+  /// A stage whose screens are colours, one for each role.
+  static func stage(
+    _ type: ContainerType, values: [String: ParameterValue] = [:], size: Size = size,
+    roles: [String]? = nil
+  ) -> ContainerStage {
+    let names = roles ?? type.roles.map(\.name).filter { $0 != "status-bar-picture" }
+    let screens = names.enumerated().map { index, name in
+      (name, Screen(name: name, fill: Color(red: UInt8(40 * index), green: 128, blue: 200)))
+    }
+    return ContainerStage(
+      size: size, screens: Dictionary(uniqueKeysWithValues: screens), values: values,
+      parameters: type.parameters, pictures: Pictures([]))
+  }
+
+  /// A Snapchat container at rest on main, with the document's numbers where nothing is said.
+  static func container(
+    _ values: [String: ParameterValue] = [:], size: Size = size
+  ) -> SnapchatContainer {
+    SnapchatContainer(stage(.snapchat, values: values, size: size))
+  }
+
+  /// The container with its over screen at rest.
+  static func showing(_ values: [String: ParameterValue] = [:]) -> SnapchatContainer {
+    var container = container(values)
+    _ = container.apply(.show(role: "over"), at: 0)
+    return container
+  }
+
+  /// A straight drag whose pan, without the hysteresis, gets to a share of the height.
+  static func drag(
+    to share: Double, in seconds: Double, release: TouchPath.Release = .lifted
+  ) -> ContainerInput {
+    let start = Point(180, share < 0 ? 700 : 100)
+    let way = share * size.height + (share < 0 ? -10 : 10)
+    return .drag(
+      GestureFixtures.drag(
+        from: start, to: start + Point(0, way), in: seconds, release: release))
+  }
+
+  /// A straight vertical drag of so many points at one speed, in points per second.
+  static func flick(points: Double, speed: Double) -> ContainerInput {
+    let start = Point(180, points < 0 ? 700 : 100)
+    return .drag(
+      GestureFixtures.drag(
+        from: start, to: start + Point(0, points), in: abs(points) / speed))
+  }
+}
+
+extension [Layer] {
+  /// The layer of a name, if there is one.
+  func named(_ name: String) -> Layer? { first { $0.name == name } }
+
+  /// Where a layer of a name is seen on the stage, if there is one.
+  func frame(of name: String) -> Rect? { named(name)?.seenFrame }
+}
+
+extension Layer {
+  /// Where the layer is seen in its parent, in points.
+  var seenFrame: Rect { placement.boundingBox(of: Rect(origin: .zero, size: size)) }
+}
+
+extension Rect {
+  /// The largest distance between the same corners of two rectangles, in points.
+  func distance(to other: Rect) -> Double {
+    zip(corners, other.corners).map { ($0 - $1).length }.max() ?? 0
+  }
+
+  /// Whether all numbers are those of another rectangle, to a millionth of a point.
+  func isNear(_ other: Rect) -> Bool { distance(to: other) < 1e-6 }
+}
