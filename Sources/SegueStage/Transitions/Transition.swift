@@ -18,6 +18,8 @@ package struct Transition: Sendable {
   package var example: String
   /// A sentence of warning for a use on a stage, such as a corner that shows too early.
   package var caution: @Sendable (TransitionStage) -> String? = { _ in nil }
+  /// How a finger takes a screen back with it, if one can.
+  package var interaction: Interaction?
   /// The layers at a moment, bottom first, in points of the stage.
   ///
   /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen.
