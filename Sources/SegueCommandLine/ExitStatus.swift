@@ -42,6 +42,7 @@ enum ExitStatus: Int32, Sendable {
     switch error {
     case .script(let diagnostics):
       self.init(diagnostics.first { $0.severity == .error }?.kind ?? .badScript)
+    case .verdict: self = .verdict
     case .codec(let error): self.init(error.kind)
     case .limit: self = .limit
     case .usage: self = .badCommandLine
@@ -54,6 +55,7 @@ enum ExitStatus: Int32, Sendable {
     case .badScript, .badInput: self = .badInput
     case .missingInput: self = .missingInput
     case .limit: self = .limit
+    case .verdict: self = .verdict
     }
   }
 

@@ -5,6 +5,8 @@ public import SegueScript
 public enum SegueError: Error, Sendable {
   /// The script, or an image that it names, is wrong: every problem that was found, in order.
   case script([Diagnostic])
+  /// Gestures did not come to what the script expects of them: one diagnostic each.
+  case verdict([Diagnostic])
   /// A file cannot be read or written.
   case codec(CodecError)
   /// A limit would be exceeded; a sentence says which, and the flag that raises it.
@@ -19,7 +21,7 @@ extension SegueError: CustomStringConvertible {
   /// The error as text: a sentence, or the diagnostics with their source lines.
   public var description: String {
     switch self {
-    case .script(let diagnostics):
+    case .script(let diagnostics), .verdict(let diagnostics):
       diagnostics.map { $0.rendered(color: false) }.joined(separator: "\n")
     case .codec(let error): error.description
     case .limit(let sentence), .usage(let sentence): sentence

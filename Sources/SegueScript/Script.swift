@@ -1,12 +1,16 @@
+package import SegueStage
+
 /// Reads scripts.
 package enum Script {
   /// The scene of a script, with settings put in the places of its values.
   ///
   /// Everything is checked that can be without opening a file: the steps are followed to the end.
   ///
+  /// - Parameter containers: the containers that the script may name.
   /// - Throws: all that is wrong, in the order of the text.
   package static func parse(
-    _ source: ScriptSource, overrides: [ScriptOverride] = [], limits: ScriptLimits = ScriptLimits()
+    _ source: ScriptSource, overrides: [ScriptOverride] = [],
+    containers: [ContainerType] = ContainerCatalogue.all, limits: ScriptLimits = ScriptLimits()
   ) throws(ScriptError) -> ParsedScript {
     var problems = ProblemList()
     let texts =
@@ -22,7 +26,8 @@ package enum Script {
     guard let tree else {
       throw problems.scriptError(in: texts, limits: limits) ?? ScriptError([])
     }
-    var decoder = SceneDecoder(sources: texts, limits: limits, problems: problems)
+    var decoder = SceneDecoder(
+      sources: texts, containers: containers, limits: limits, problems: problems)
     let scene = decoder.scene(of: tree)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
     return ParsedScript(

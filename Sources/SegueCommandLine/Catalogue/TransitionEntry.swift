@@ -15,6 +15,8 @@ struct TransitionEntry: Encodable, Sendable {
   var pacing: String
   /// What it takes.
   var parameters: [ParameterEntry]
+  /// How a finger takes a screen back with it, if one can.
+  var interaction: String?
   /// A step that uses it.
   var example: String
 
@@ -26,6 +28,7 @@ struct TransitionEntry: Encodable, Sendable {
     duration = transition.duration
     pacing = transition.pacing.description
     parameters = transition.parameters.map { ParameterEntry($0) }
+    interaction = transition.interaction?.summary
     example = transition.example
   }
 
@@ -41,7 +44,7 @@ struct TransitionEntry: Encodable, Sendable {
       [
         "  \(style.name(name))\(also)\(preference)", "    \(summary)",
         "    \(duration.fixed()) s, \(pacing)",
-      ] + TextTable.lines(rows, indent: "      ")
+      ] + (interaction.map { ["    \($0)"] } ?? []) + TextTable.lines(rows, indent: "      ")
     return lines.joined(separator: "\n")
   }
 }

@@ -23,7 +23,8 @@ extension Console {
   /// An interruption needs no words, and neither does a reader that has seen enough.
   func describe(_ error: any Error) {
     switch error {
-    case SegueError.script(let diagnostics): diagnostics.forEach(show)
+    case SegueError.script(let diagnostics), SegueError.verdict(let diagnostics):
+      diagnostics.forEach(show)
     case let refusal as Refusal: self.error(refusal.sentence, help: refusal.help)
     case CodecError.writeFailed(_, code: EPIPE): break
     case SegueError.codec(.writeFailed(_, code: EPIPE)): break

@@ -55,7 +55,7 @@ struct Problem: Encodable, Sendable {
 
   private static func problems(of error: SegueError) -> [Problem] {
     switch error {
-    case .script(let diagnostics): diagnostics.map { Problem($0) }
+    case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Problem($0) }
     case .codec(let error): [Problem(error: error.description)]
     case .limit(let sentence), .usage(let sentence): [Problem(error: sentence)]
     case .cancelled: []

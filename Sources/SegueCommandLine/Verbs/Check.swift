@@ -42,6 +42,7 @@ struct Check: Verb {
       let loaded = try clip.load(source, outputs: [])
       loaded.warnings.forEach(console.show)
       report.add(loaded)
+      try loaded.checkExpectations()
       if strict, !loaded.warnings.isEmpty {
         let warnings = Quantities.count(loaded.warnings.count, "warning")
         throw Refusal(.verdict, "\(source.name) has \(warnings), and --strict allows none")

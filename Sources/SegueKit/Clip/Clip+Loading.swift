@@ -67,6 +67,8 @@ extension Clip {
       script = try Script.parse(source, overrides: overrides, limits: ScriptLimits(options))
     } catch { throw .script(error.diagnostics) }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
+    var scene = script.scene
+    scene.tracks = try TrackLoader(access: access).load(script)
     let images = try AssetLoader(
       access: access, limits: ImageLimits(options), tellsPlaces: !isQuick
     ).load(script)
@@ -77,18 +79,31 @@ extension Clip {
     }
     let timeline: Timeline
     do {
-      timeline = try Timeline(
-        script.scene, pictures: Pictures(facts, images: script.scene.images))
-    } catch {
-      // The parser follows the steps too and has said all of it; nothing is left to be said here.
-      throw .script([])
-    }
+      timeline = try Timeline(scene, pictures: Pictures(facts, images: scene.images))
+    } catch { throw .script(script.diagnostics(of: error)) }
+    try Self.checkLength(of: timeline, scene, limits: ScriptLimits(options))
     name = source.name
-    scene = script.scene
+    failures = script.diagnostics(of: timeline.failures)
+    self.scene = scene
     rasterizer = Rasterizer(images: table)
     warnings = script.warnings + script.cautions(of: timeline) + script.stretched(images)
     self.timeline = timeline
     self.folder = folder
+  }
+}
+
+extension Clip {
+  /// Checks the number of frames again: recorded touches and containers tell it only now.
+  private static func checkLength(
+    of timeline: Timeline, _ scene: Scene, limits: ScriptLimits
+  ) throws(SegueError) {
+    let count = FrameSchedule.count(
+      duration: max(0, timeline.duration - Timeline.timeResolution),
+      framesPerSecond: scene.framesPerSecond)
+    guard count > Double(limits.frames) else { return }
+    throw .limit(
+      "the clip has \(count.fixed(0)) frames, and more than \(limits.frames) are not made; "
+        + "`--max-frames` raises the limit")
   }
 }
 

@@ -13,12 +13,14 @@ extension Clip {
   ///   - request: what to write; the script's own outputs by default.
   ///   - progress: called after every frame, on the task that writes.
   /// - Returns: a report for each file, in order.
-  /// - Throws: the first error; files that were finished before it stay.
+  /// - Throws: `SegueError.verdict` before anything is written when a gesture did not come to what
+  ///   was expected; else the first error, and files that were finished before it stay.
   @discardableResult
   public func render(
     _ request: RenderRequest = RenderRequest(),
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
+    try checkExpectations()
     let jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let renderer = ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,

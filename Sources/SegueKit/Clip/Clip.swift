@@ -17,6 +17,8 @@ public struct Clip: Sendable {
   public let name: String
   /// What may not be meant, though it can be rendered.
   public let warnings: [Diagnostic]
+  /// The gestures of which something else came than the script expects; then nothing is rendered.
+  public let failures: [Diagnostic]
   /// The scene as it was authored.
   package let scene: Scene
   /// The scene laid out in time.
@@ -40,6 +42,13 @@ public struct Clip: Sendable {
   /// Costs one drawing of the whole picture, some nanoseconds a pixel.
   public func pixmap(at seconds: Double) -> Pixmap {
     rasterizer.render(timeline.displayList(at: seconds))
+  }
+
+  /// Passes when every gesture came to what the script expects of it.
+  ///
+  /// - Throws: `SegueError.verdict` with all that did not.
+  public func checkExpectations() throws(SegueError) {
+    if !failures.isEmpty { throw .verdict(failures) }
   }
 
   /// The script with every default filled in.

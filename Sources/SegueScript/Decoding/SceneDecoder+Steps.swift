@@ -28,6 +28,7 @@ extension SceneDecoder {
         firstBrokenStep = firstBrokenStep ?? steps.count
         continue
       }
+      locations.expectations[steps.count] = places.expectation
       steps.append(step)
       stepPlaces.append(places)
       locations.steps.append(places.step)
@@ -38,7 +39,9 @@ extension SceneDecoder {
   private mutating func step(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
     guard case .mapping = node.content else { return shortStep(node, &places) }
     guard let keys = entries(of: node, Schema.step) else { return nil }
-    let verbs = Schema.verbs.compactMap { keys[$0] }
+    // A drag beside a step back is how that comes about.
+    let goesBack = keys["pop"] != nil || keys["dismiss"] != nil
+    let verbs = Schema.verbs.filter { !goesBack || $0 != "drag" }.compactMap { keys[$0] }
       .sorted { $0.key.place < $1.key.place }
     guard let verb = verbs.first else {
       reportNoVerb(node, keys)
@@ -96,6 +99,7 @@ extension SceneDecoder {
     _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
     _ places: inout StepPlaces
   ) -> Step? {
+    refuseTerms(keys, beside: verb)
     switch verb {
     case "push", "present":
       let use = use(keys, arrival: nil, &places)
@@ -110,9 +114,13 @@ extension SceneDecoder {
           .wrongKind, "`\(verb)` takes no value: it goes back to the screen that is below",
           at: entry.place)
       }
+      if keys["drag"] != nil { return dragBack(isDismissal: verb == "dismiss", keys, &places) }
       let arrival = leave(isPresentation: verb == "dismiss")
       let use = use(keys, arrival: arrival, &places)
       return verb == "pop" ? .pop(use) : .dismiss(use)
+    case "drag", "tap", "double-tap", "pinch", "do":
+      refuseTransition(keys, beside: verb)
+      return act(verb, entry, keys, &places)
     default:
       refuseTransition(keys, beside: verb)
       return plainStep(verb, entry)
@@ -137,7 +145,7 @@ extension SceneDecoder {
   }
 
   /// The name that a step calls or gives.
-  private mutating func name(_ entry: SyntaxEntry) -> String? {
+  mutating func name(_ entry: SyntaxEntry) -> String? {
     let verb = CanonicalName.of(entry.name)
     guard let name = entry.value.name else {
       reportKind(of: entry, takes: Schema.step.key(verb)?.kind.words ?? "a name")
@@ -169,7 +177,7 @@ extension SceneDecoder {
   }
 
   /// Follows a screen that leaves; returns the transition by which it came, if that is known.
-  private mutating func leave(isPresentation: Bool) -> Transition? {
+  mutating func leave(isPresentation: Bool) -> Transition? {
     guard isPresentation else {
       guard let last = arrivals.indices.last else { return nil }
       return arrivals[last].popLast() ?? nil

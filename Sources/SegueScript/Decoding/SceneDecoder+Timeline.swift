@@ -6,9 +6,10 @@ extension SceneDecoder {
   /// Follows the steps of a scene and says what is wrong with them, and what is doubtful.
   mutating func checkTimeline(of scene: Scene) {
     do throws(StageError) {
-      let steps = try StepResolver.resolve(scene)
-      checkMoments(of: scene, steps)
-      checkLength(of: scene, steps)
+      let duration = try StepResolver.resolution(of: scene, containers: containers).duration
+      // A track that is still to be read may make the clip longer; whoever reads it checks again.
+      checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
+      checkLength(of: scene, duration)
     } catch {
       // One mistake at the beginning makes every step before the first screen a mistake.
       let first = error.problems.firstIndex {
@@ -20,6 +21,7 @@ extension SceneDecoder {
       }
       checkMoments(of: scene, nil)
     }
+    checkExpectedScreens(of: scene)
     warnAboutUnused(scene)
   }
 
@@ -45,6 +47,11 @@ extension SceneDecoder {
         help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
+    case .notInteractive, .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget,
+      .unknownCommand, .unknownRole:
+      reportGesture(problem.reason, places, scene)
+    case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter:
+      reportContainer(problem.reason, scene)
     default:
       reportOrder(problem.reason, places)
     }
@@ -54,7 +61,8 @@ extension SceneDecoder {
   private mutating func reportUnknown(
     _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
   ) {
-    let transition = places?.transition ?? locations.timeline
+    let transition =
+      places?.transition ?? locations.container["type"] ?? locations.timeline
     switch reason {
     case .unknownScreen(let name):
       problems.error(
@@ -63,7 +71,7 @@ extension SceneDecoder {
     case .unknownImage(let name):
       problems.error(
         .unknownImage, "unknown image `\(Excerpt.of(name))`",
-        at: places?.images[name] ?? transition,
+        at: places?.images[name] ?? locations.container["image \(name)"] ?? transition,
         help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
     case .unknownTransition(let name):
       problems.error(
@@ -105,8 +113,7 @@ extension SceneDecoder {
   }
 
   /// Checks the number of frames before any is made.
-  private mutating func checkLength(of scene: Scene, _ steps: [ResolvedStep]) {
-    let duration = steps.reduce(0) { $0 + $1.seconds }
+  private mutating func checkLength(of scene: Scene, _ duration: Double) {
     let count = frameCount(of: scene, seconds: duration)
     guard count > Double(limits.frames) else { return }
     problems.error(
@@ -123,11 +130,10 @@ extension SceneDecoder {
   }
 
   /// Checks that stills show moments that the clip has.
-  private mutating func checkMoments(of scene: Scene, _ steps: [ResolvedStep]?) {
+  private mutating func checkMoments(of scene: Scene, _ duration: Double?) {
     let marks = scene.steps.compactMap { step in
       if case .mark(let name) = step { name } else { nil }
     }
-    let duration = steps?.reduce(0) { $0 + $1.seconds }
     for (output, place) in zip(scene.outputs, moments) {
       guard case .still(let moment) = output.format else { continue }
       switch moment {
@@ -152,8 +158,8 @@ extension SceneDecoder {
   }
 
   private mutating func warnAboutUnused(_ scene: Scene) {
-    var screens: Set<String> = []
-    var images: Set<String> = []
+    var screens = Set(scene.container?.screens.values.map { $0 } ?? [])
+    var images = Set(scene.container?.parameters.values.compactMap(\.image) ?? [])
     for step in scene.steps {
       switch step {
       case .show(let screen): screens.insert(screen)
@@ -161,7 +167,8 @@ extension SceneDecoder {
         screens.insert(screen)
         images.formUnion(use.images)
       case .pop(let use), .dismiss(let use): images.formUnion(use.images)
-      case .hold, .mark, .screenshot: continue
+      case .dragBack(let drag): images.formUnion(drag.use.images)
+      case .hold, .act, .mark, .screenshot: continue
       }
     }
     for (screen, place) in zip(scene.screens, locations.screens)
@@ -187,9 +194,12 @@ extension StageProblem.Reason {
 
 extension TransitionUse {
   /// The pictures that the use names.
-  fileprivate var images: [String] {
-    parameters.values.compactMap { value in
-      if case .image(let name) = value { name } else { nil }
-    }
+  fileprivate var images: [String] { parameters.values.compactMap(\.image) }
+}
+
+extension ParameterValue {
+  /// The picture that the value names, if it names one.
+  fileprivate var image: String? {
+    if case .image(let name) = self { name } else { nil }
   }
 }

@@ -88,7 +88,8 @@ extension SceneDecoder {
       at: entry.key.place, help: help)
   }
 
-  private mutating func value(
+  /// The value of a parameter of a transition or a container.
+  mutating func value(
     _ entry: SyntaxEntry, _ parameter: TransitionParameter
   ) -> ParameterValue? {
     switch parameter.kind {
@@ -173,7 +174,7 @@ extension SceneDecoder {
   }
 
   /// The values of a list of so many, or of a mapping with those keys; nil for a key left out.
-  private mutating func items(
+  mutating func items(
     of entry: SyntaxEntry, _ section: SchemaSection, count: Int, takes words: String
   ) -> [SyntaxEntry?]? {
     switch entry.value.content {

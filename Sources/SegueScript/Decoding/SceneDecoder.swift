@@ -7,6 +7,8 @@ internal import SegueStage
 struct SceneDecoder {
   /// The script, then the settings that changed it.
   let sources: [SourceText]
+  /// The containers that the script may name.
+  let containers: [ContainerType]
   /// How large what the script asks for may be.
   let limits: ScriptLimits
   /// What is wrong so far.
@@ -17,6 +19,8 @@ struct SceneDecoder {
   var assets: [Asset] = []
   /// The number of each image file by its path.
   var assetIndices: [String: Int] = [:]
+  /// The files of recorded touches so far.
+  var tracks: [TouchTrack] = []
   /// Places within steps, one for each of the scene's.
   var stepPlaces: [StepPlaces] = []
   /// How each presentation's screens came, as far as the steps are followed.
@@ -35,8 +39,12 @@ struct SceneDecoder {
   var written: [String: ScriptPlace] = [:]
 
   /// A decoder that adds to the problems found when the texts were read.
-  init(sources: [SourceText], limits: ScriptLimits, problems: ProblemList) {
+  init(
+    sources: [SourceText], containers: [ContainerType], limits: ScriptLimits,
+    problems: ProblemList
+  ) {
     self.sources = sources
+    self.containers = containers
     self.limits = limits
     self.problems = problems
   }
@@ -58,7 +66,10 @@ struct SceneDecoder {
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
     scene.assets = assets
+    scene.container = container(keys["container"])
+    scene.touchDisplay = touchDisplay(keys["touches"])
     scene.steps = steps(keys["timeline"], root)
+    scene.tracks = tracks
     scene.loop = loop(keys["loop"])
     scene.outputs = outputs(keys["output"])
     locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline

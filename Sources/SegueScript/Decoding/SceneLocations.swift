@@ -17,6 +17,13 @@ package struct SceneLocations: Hashable, Sendable {
   /// The place of each of ``Scene/images``: its name.
   package var images: [ScriptPlace] = []
 
+  /// The place of each of ``Scene/tracks``: the path where it stands first.
+  package var tracks: [ScriptPlace] = []
+  /// The places of the container's keys, by their names.
+  package var container: [String: ScriptPlace] = [:]
+  /// The place of each expectation, by the index of its step.
+  package var expectations: [Int: ScriptPlace] = [:]
+
   /// No places at all.
   package init() {}
 }

@@ -11,6 +11,13 @@ struct StepPlaces: Sendable {
   /// The names of pictures, by the name.
   var images: [String: ScriptPlace] = [:]
 
+  /// What is expected of it, if anything is.
+  var expectation: ScriptPlace?
+  /// The screen that is expected to show, if one is.
+  var expectedScreen: ScriptPlace?
+  /// The keys that say how a drag is judged and completed, by their names.
+  var terms: [String: ScriptPlace] = [:]
+
   /// A step of which nothing but its place is known.
   init(_ place: ScriptPlace) {
     step = place

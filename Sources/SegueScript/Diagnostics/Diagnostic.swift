@@ -18,6 +18,8 @@ public struct Diagnostic: Hashable, Sendable {
     case badInput
     /// A limit is exceeded.
     case limit
+    /// Everything was done, and the answer is no.
+    case verdict
   }
 
   /// How bad it is.

@@ -27,7 +27,8 @@ package struct DiagnosticCode: Hashable, Sendable {
     syntax, unknownKey, unknownScreen, unknownTransition, duplicateKey, wrongKind, missingKey,
     unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
-    badReference, missingImage, brokenImage, forbiddenPath, unused, caution, stretched,
+    badReference, missingImage, brokenImage, forbiddenPath, badGesture, badContainer, missingTrack,
+    brokenTrack, failedExpectation, unused, caution, stretched,
   ]
 
   /// The code of a spelling such as `e004`, if there is one.

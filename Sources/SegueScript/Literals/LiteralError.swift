@@ -8,7 +8,7 @@ package struct LiteralError: Error {
   package var help: [String]
 
   /// A problem of a text.
-  init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
+  package init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
     self.topic = topic
     self.message = message
     self.help = help

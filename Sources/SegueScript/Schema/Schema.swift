@@ -23,6 +23,12 @@ package enum Schema {
       SchemaKey(
         "images", .form("a mapping of names to paths"), default: "none",
         "The pictures that transitions call by name."),
+      SchemaKey(
+        "container", .form("a mapping with `type` and a screen for each of its parts"),
+        default: "none", "What everything happens in, instead of a navigation stack."),
+      SchemaKey(
+        "touches", .form("`none`, `ring`, or a mapping with `show`"), default: "none",
+        "How the fingers of gestures are drawn."),
       SchemaKey("timeline", .form("a list of steps"), default: nil, "What happens, in order."),
       SchemaKey(
         "loop", .form("`forever`, `once` or a number of times"), default: "forever",
@@ -68,11 +74,12 @@ package enum Schema {
       SchemaKey("dismiss", .form("nothing"), default: "none", "What was presented leaves."),
       SchemaKey("mark", .name, default: "none", "The present moment gets a name."),
       SchemaKey("screenshot", .path, default: "none", "The present moment becomes a PNG file."),
-    ] + pace)
+    ] + gestures + pace + terms)
 
   /// The names of the steps, which are keys of ``step``.
   package static let verbs = [
-    "show", "hold", "push", "pop", "present", "dismiss", "mark", "screenshot",
+    "show", "hold", "push", "pop", "present", "dismiss", "drag", "tap", "double-tap", "pinch",
+    "do", "mark", "screenshot",
   ]
 
   /// What may stand beside `push`, `pop`, `present` and `dismiss`.
@@ -137,5 +144,7 @@ package enum Schema {
     ])
 
   /// All sections, the script itself first.
-  package static let all = [script, canvas, screen, step, spring, output, place, frame]
+  package static let all =
+    [script, canvas, screen, step, spring, output, place, frame]
+    + [container, touches, drag, leg, release, pinch, expectation]
 }

@@ -1,5 +1,4 @@
 internal import SegueGraphics
-
 internal import SegueStage
 
 /// Puts the values of settings into a script's tree.

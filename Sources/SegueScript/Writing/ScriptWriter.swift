@@ -7,9 +7,14 @@ package import SegueStage
 /// writing that scene again gives the same text.
 package enum ScriptWriter {
   /// The whole script of a scene, with a line break at its end.
-  package static func text(_ scene: Scene) -> String {
+  ///
+  /// - Parameter containers: the containers that the scene may name.
+  package static func text(
+    _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all
+  ) -> String {
     let sections = [
-      head(scene), screens(scene), images(scene), timeline(scene), ending(scene),
+      head(scene), screens(scene), images(scene), container(scene, containers),
+      timeline(scene, containers), ending(scene),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
@@ -26,6 +31,8 @@ package enum ScriptWriter {
       "fps: \(NumberLiteral.text(scene.framesPerSecond))",
       "# What shows where no screen is drawn.",
       "background: \(color(scene.background))",
+      "# How the fingers of gestures are drawn: none, or ring.",
+      "touches: { show: \(scene.touchDisplay.rawValue) }",
     ]
   }
 
@@ -52,13 +59,26 @@ package enum ScriptWriter {
     return ["# The pictures that transitions call by name.", "images:"] + lines
   }
 
-  private static func timeline(_ scene: Scene) -> [String] {
+  private static func container(_ scene: Scene, _ containers: [ContainerType]) -> [String] {
+    guard let use = scene.container else { return [] }
+    let type = ContainerCatalogue.container(named: use.name, among: containers)
+    let roles = type?.roles.map(\.name) ?? use.screens.keys.sorted()
+    let screens = roles.compactMap { role in
+      use.screens[role].map { "  \(role): \(YAMLText.word($0))" }
+    }
+    let parameters = StepWriter.lines(of: type?.parameters ?? [], values: use.parameters)
+    return ["# What everything happens in.", "container:", "  type: \(YAMLText.word(use.name))"]
+      + screens + parameters.map { "  " + $0 }
+  }
+
+  private static func timeline(_ scene: Scene, _ containers: [ContainerType]) -> [String] {
     let note = "# What happens, in order."
     guard !scene.steps.isEmpty else { return [note, "timeline: []"] }
     // A scene that cannot be staged is written as its author left it.
-    let resolved = try? StepResolver.resolve(scene)
+    let resolved = try? StepResolver.resolution(of: scene, containers: containers).steps
     let lines = scene.steps.indices.flatMap { index in
-      StepWriter.lines(of: scene.steps[index], resolved: resolved?[index])
+      StepWriter.lines(
+        of: scene.steps[index], resolved: resolved?[index], tracks: scene.tracks)
     }
     return [note, "timeline:"] + lines.map { "  " + $0 }
   }

@@ -4,7 +4,9 @@ internal import SegueStage
 /// Writes one step with its transition, as the lines of a list's item.
 enum StepWriter {
   /// The lines of a step; what it comes to is told by `resolved`, when that is known.
-  static func lines(of step: Step, resolved: ResolvedStep?) -> [String] {
+  static func lines(
+    of step: Step, resolved: ResolvedStep?, tracks: [TouchTrack]
+  ) -> [String] {
     switch step {
     case .show(let screen): return ["- show: \(YAMLText.word(screen))"]
     case .hold(let seconds): return ["- hold: \(TimeLiteral.text(seconds))"]
@@ -16,15 +18,22 @@ enum StepWriter {
       return ["- present: \(YAMLText.word(screen))"] + transition(use, resolved)
     case .pop(let use): return ["- pop:"] + transition(use, resolved)
     case .dismiss(let use): return ["- dismiss:"] + transition(use, resolved)
+    case .act(let act): return GestureWriter.lines(of: act, tracks)
+    case .dragBack(let drag):
+      var terms = drag.terms
+      if case .interaction(let whole)? = resolved { terms = whole.terms }
+      return [drag.isDismissal ? "- dismiss:" : "- pop:"] + transition(drag.use, resolved)
+        + GestureWriter.lines(of: drag, terms: terms, tracks)
     }
   }
 
   /// The keys beside `push` or `pop`, indented to them.
   private static func transition(_ use: TransitionUse, _ resolved: ResolvedStep?) -> [String] {
     var use = use
-    if case .transition(let whole)? = resolved {
-      use = TransitionUse(
-        whole.name, parameters: whole.parameters, duration: whole.duration, pacing: whole.pacing)
+    switch resolved {
+    case .transition(let whole)?: use = self.use(whole)
+    case .interaction(let whole)?: use = self.use(whole.transition)
+    default: break
     }
     var lines: [String] = []
     if let name = use.name {
@@ -36,11 +45,22 @@ enum StepWriter {
     return lines
   }
 
-  /// A line for each parameter of the transition, set or not.
+  private static func use(_ whole: ResolvedTransition) -> TransitionUse {
+    TransitionUse(
+      whole.name, parameters: whole.parameters, duration: whole.duration, pacing: whole.pacing)
+  }
+
   private static func parameters(of use: TransitionUse, _ name: String) -> [String] {
     guard let transition = TransitionCatalogue.transition(named: name) else { return [] }
-    return transition.parameters.map { parameter in
-      guard let value = use.parameters[parameter.name] ?? parameter.defaultValue else {
+    return lines(of: transition.parameters, values: use.parameters)
+  }
+
+  /// A line for each parameter of a transition or a container, set or not.
+  static func lines(
+    of parameters: [TransitionParameter], values: [String: ParameterValue]
+  ) -> [String] {
+    parameters.map { parameter in
+      guard let value = values[parameter.name] ?? parameter.defaultValue else {
         return "# \(parameter.name): \(parameter.defaultText)"
       }
       return "\(parameter.name): \(text(value))"

@@ -15,6 +15,16 @@ package protocol Container: Sendable {
   ///
   /// - Returns: when it is over and what came of it.
   mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse
+
+  /// Where the thing that a tap names is at a time, in points; nil where that is not known.
+  ///
+  /// It decides nothing: the finger is drawn there.
+  func place(ofTapTarget name: String, at time: Double) -> Point?
+}
+
+extension Container {
+  /// No place is known unless a container says so.
+  package func place(ofTapTarget name: String, at time: Double) -> Point? { nil }
 }
 
 /// Something that happens to a container.

@@ -4,9 +4,11 @@ package enum ContainerCatalogue {
   package static let all: [ContainerType] = [.snapchat, .fourDirections, .controlCenter]
 
   /// The container of a name or alias, however its words are joined.
-  package static func container(named name: String) -> ContainerType? {
+  package static func container(
+    named name: String, among containers: [ContainerType] = all
+  ) -> ContainerType? {
     let wanted = joined(name)
-    return all.first { joined($0.name) == wanted || $0.aliases.map(joined).contains(wanted) }
+    return containers.first { joined($0.name) == wanted || $0.aliases.map(joined).contains(wanted) }
   }
 
   private static func joined(_ name: String) -> String {

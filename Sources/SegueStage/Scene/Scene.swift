@@ -17,6 +17,12 @@ package struct Scene: Hashable, Sendable {
   package var assets: [Asset]
   /// The pictures that transitions may name, in the order in which they were declared.
   package var images: [NamedImage]
+  /// The files with recorded touches; a ``TrackID`` counts in this order.
+  package var tracks: [TouchTrack] = []
+  /// The container in which everything happens, if there is one instead of a navigation stack.
+  package var container: ContainerUse?
+  /// How fingers are drawn.
+  package var touchDisplay = TouchDisplay.none
   /// What happens, in order.
   package var steps: [Step]
   /// How often a viewer plays the clip.

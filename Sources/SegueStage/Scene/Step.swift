@@ -12,6 +12,10 @@ package enum Step: Hashable, Sendable {
   case present(screen: String, TransitionUse)
   /// The presented screen, and all that was pushed on it, leaves; by default as it came.
   case dismiss(TransitionUse)
+  /// A finger drags the top screen, or the presented one, back to where it came from, or lets go.
+  case dragBack(DragBack)
+  /// A finger, or something else, acts on the scene's container.
+  case act(ContainerAct)
   /// The present moment gets a name.
   case mark(name: String)
   /// The present moment is written to a PNG file.

@@ -34,7 +34,7 @@ package struct FrameSchedule: Hashable, Sendable {
   ///
   /// Frame i shows at round(ticks · i / rate), so that delays follow from accumulated time and no
   /// error adds up; it pictures the moment at which it shows. A last frame that would
-  /// be too short is joined to the one before. Where the end of a transition would fall between two
+  /// be too short is joined to the one before. Where the end of a motion would fall between two
   /// frames and never be seen, the first frame after it pictures that end instead.
   ///
   /// - Parameters:
@@ -62,13 +62,13 @@ package struct FrameSchedule: Hashable, Sendable {
     (duration * framesPerSecond).rounded(.up)
   }
 
-  /// Makes the first frame after an unseen end of a transition picture that end.
+  /// Makes the first frame after an unseen end of a motion picture that end.
   private static func showEnds(of timeline: Timeline, in entries: inout [Entry]) {
     for (index, segment) in timeline.segments.enumerated() {
-      guard case .transition = segment.content else { continue }
-      // A screen that stays after the transition shows its end, if a frame falls into that time.
+      guard segment.content.isMotion else { continue }
+      // What stays after the motion shows its end, if a frame falls into that time.
       let stays = timeline.segments[(index + 1)...].prefix { segment in
-        if case .still = segment.content { segment.duration > 0 } else { false }
+        !segment.content.isMotion && segment.duration > 0
       }
       let end = segment.end - Timeline.timeResolution
       let last = stays.last.map { $0.end - 2 * Timeline.timeResolution } ?? segment.end

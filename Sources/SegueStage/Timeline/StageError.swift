@@ -31,6 +31,28 @@ package struct StageProblem: Hashable, Sendable {
     case duplicateMark(String)
     /// The spring never settles and no duration is given.
     case endlessSpring
+    /// A transition that no finger drives.
+    case notInteractive(transition: String)
+    /// A key of an interactive step that the transition's interaction does not know.
+    case foreignTerm(transition: String, key: String)
+    /// A gesture, or a command, in a scene without a container.
+    case needsContainer
+    /// A step of a navigation stack in a scene with a container.
+    case notInContainer
+    /// A container that the catalogue does not have.
+    case unknownContainer(String)
+    /// A part of the container for which no screen is given.
+    case missingRole(container: String, role: String)
+    /// A screen that the scene does not declare, in a part of the container.
+    case unknownRoleScreen(role: String, screen: String)
+    /// `show` of something that is no part of the container.
+    case unknownRole(String)
+    /// A tap on something that the container does not have.
+    case unknownTapTarget(String)
+    /// Something that the container cannot do.
+    case unknownCommand(String)
+    /// A container's required parameter is missing.
+    case missingContainerParameter(container: String, parameter: String)
     /// The clip takes no time at all.
     case noDuration
   }

@@ -1,76 +1,118 @@
-/// What a step comes to once the steps before it are known.
-package enum ResolvedStep: Hashable, Sendable {
-  /// A screen shows for some seconds; 0 where the next step begins at once.
-  case still(Screen, seconds: Double)
-  /// One screen gives way to another.
-  case transition(ResolvedTransition)
-  /// A moment with a name.
-  case mark(name: String)
-  /// A moment to write to a file.
-  case screenshot(path: String)
-}
-
-/// A transition between two known screens, with its duration and pace.
-package struct ResolvedTransition: Hashable, Sendable {
-  /// The screen that starts it.
-  package var from: Screen
-  /// The screen that ends it.
-  package var to: Screen
-  /// Which way it runs.
-  package var direction: TransitionStage.Direction
-  /// The transition's name in the catalogue.
-  package var name: String
-  /// The parameters that were set.
-  package var parameters: [String: ParameterValue]
-  /// The duration in seconds.
-  package var duration: Double
-  /// The pace, as authored or by the transition's default.
-  package var pacing: Pacing
-}
-
 /// Follows a scene's steps and tells what each comes to; it needs no image.
+///
+/// Steps follow one another in time. A gesture may let the next step begin while what it set in
+/// motion is still going on; then holds, marks and gestures begin at once, and everything that
+/// replaces what shows waits until all is at rest.
 package struct StepResolver {
-  private let scene: Scene
-  private var state = NavigationState()
+  /// The scene that is followed.
+  let scene: Scene
+  /// The sizes of its images, as far as they are known.
+  let pictures: Pictures
+  /// What is on screen, without a container.
+  var state = NavigationState()
   private var marks: Set<String> = []
   private var problems: [StageProblem] = []
-  private var resolved: [ResolvedStep] = []
+  /// What the steps so far come to.
+  var result = ResolvedScene()
+  /// The index of the step that is being followed.
   private var index = 0
   private var hasShow = false
+  /// When the next step begins, in seconds.
+  var now = 0.0
+  /// When everything is at rest, in seconds.
+  var rest = 0.0
+  /// The scene's container and its type, if it has one that can be made.
+  var container: (type: ContainerType, value: any Container)?
 
   /// What each step of a scene comes to, one for one.
   ///
   /// - Throws: all problems of the scene's steps.
   package static func resolve(_ scene: Scene) throws(StageError) -> [ResolvedStep] {
-    var resolver = StepResolver(scene: scene)
+    try resolution(of: scene).steps
+  }
+
+  /// What a scene's steps come to, with their times.
+  ///
+  /// - Parameters:
+  ///   - pictures: the sizes of the scene's images; nothing but a container asks for them.
+  ///   - containers: the containers that the scene may name.
+  /// - Throws: all problems of the scene's steps.
+  package static func resolution(
+    of scene: Scene, pictures: Pictures = Pictures([]),
+    containers: [ContainerType] = ContainerCatalogue.all
+  ) throws(StageError) -> ResolvedScene {
+    var resolver = StepResolver(scene: scene, pictures: pictures)
+    if let use = scene.container { resolver.makeContainer(use, containers) }
     for (index, step) in scene.steps.enumerated() {
       resolver.index = index
       resolver.resolve(step)
     }
-    if !resolver.hasShow { resolver.problems.insert(StageProblem(step: nil, .nothingShown), at: 0) }
-    if resolver.problems.isEmpty, resolver.resolved.allSatisfy({ $0.seconds == 0 }) {
-      resolver.problems.append(StageProblem(step: nil, .noDuration))
-    }
+    resolver.finish()
     guard resolver.problems.isEmpty else { throw StageError(resolver.problems) }
-    return resolver.resolved
+    return resolver.result
   }
 
-  private init(scene: Scene) { self.scene = scene }
+  private init(scene: Scene, pictures: Pictures) {
+    self.scene = scene
+    self.pictures = pictures
+  }
 
-  private mutating func report(_ reason: StageProblem.Reason) {
+  private mutating func finish() {
+    if !hasShow, scene.container == nil {
+      problems.insert(StageProblem(step: nil, .nothingShown), at: 0)
+    }
+    result.duration = max(now, rest)
+    result.container = container?.value
+    result.touches.sort { $0.start < $1.start }
+    if problems.isEmpty, result.duration == 0, !scene.hasUnreadTracks {
+      problems.append(StageProblem(step: nil, .noDuration))
+    }
+  }
+
+  /// Whether anything is wrong so far.
+  var hasProblems: Bool { !problems.isEmpty }
+
+  /// Notes a problem of the present step.
+  mutating func report(_ reason: StageProblem.Reason) {
     problems.append(StageProblem(step: index, reason))
   }
 
+  /// Notes a problem of the scene as a whole.
+  mutating func reportForScene(_ reason: StageProblem.Reason) {
+    problems.append(StageProblem(step: nil, reason))
+  }
+
+  /// Notes what the present step comes to, from when and until when it shows.
+  mutating func append(_ step: ResolvedStep, start: Double, from: Double, to: Double) {
+    result.steps.append(step)
+    result.spans.append(StepSpan(start: start, from: from, to: max(from, to)))
+  }
+
+  /// Notes a finger that touches the stage from now on.
+  mutating func append(_ touch: TouchPath) {
+    result.touches.append(ScriptedTouch(start: now, path: touch))
+  }
+
+  /// Notes what came of a gesture if it is not what was expected.
+  mutating func judge(_ report: GestureReport, _ expectation: Expectation?) {
+    guard let expectation, let sentence = report.failure(of: expectation) else { return }
+    result.failures.append(FailedExpectation(step: index, sentence: sentence))
+  }
+
   private mutating func resolve(_ step: Step) {
+    if scene.container != nil { return resolveInContainer(step) }
     switch step {
     case .show(let name):
       hasShow = true
       guard let screen = screen(name) else { return }
       state.show(screen)
-      resolved.append(.still(screen, seconds: 0))
+      now = max(now, rest)
+      append(.still(screen, seconds: 0), start: now, from: now, to: now)
     case .hold(let seconds):
       guard let screen = current() else { return }
-      resolved.append(.still(screen, seconds: seconds))
+      append(
+        .still(screen, seconds: seconds), start: now, from: max(now, rest), to: now + seconds)
+      now += seconds
     case .push(let name, let use):
       advance(to: name, use) { state, screen in state.push(screen, with: use) }
     case .present(let name, let use):
@@ -79,12 +121,23 @@ package struct StepResolver {
       goBack(use, orReport: .nothingToPop) { state in state.pop() }
     case .dismiss(let use):
       goBack(use, orReport: .nothingPresented) { state in state.dismiss() }
+    case .dragBack(let drag): resolve(drag)
+    case .act:
+      if current() != nil { report(.needsContainer) }
+    case .mark, .screenshot:
+      if current() != nil { resolveMoment(step) }
+    }
+  }
+
+  /// A step that takes no time and changes nothing.
+  mutating func resolveMoment(_ step: Step) {
+    switch step {
     case .mark(let name):
-      guard current() != nil else { return }
       if !marks.insert(name).inserted { report(.duplicateMark(name)) }
-      resolved.append(.mark(name: name))
+      append(.mark(name: name), start: now, from: now, to: now)
     case .screenshot(let path):
-      if current() != nil { resolved.append(.screenshot(path: path)) }
+      append(.screenshot(path: path), start: now, from: now, to: now)
+    default: break
     }
   }
 
@@ -121,22 +174,20 @@ package struct StepResolver {
   private mutating func append(
     _ use: TransitionUse, from: Screen, to: Screen, direction: TransitionStage.Direction
   ) {
-    let name = use.name ?? TransitionCatalogue.defaultName
-    guard let transition = TransitionCatalogue.transition(named: name) else { return }
-    let pacing = use.pacing ?? transition.pacing
-    let duration = use.duration ?? use.pacing?.naturalDuration ?? transition.duration
-    resolved.append(
-      .transition(
-        ResolvedTransition(
-          from: from, to: to, direction: direction, name: transition.name,
-          parameters: use.parameters, duration: duration, pacing: pacing)))
+    guard let transition = use.transition else { return }
+    let resolved = ResolvedTransition(
+      use, transition, from: from, to: to, direction: direction)
+    let start = max(now, rest)
+    now = start + resolved.duration
+    rest = now
+    append(.transition(resolved), start: start, from: start, to: now)
   }
 
   /// Whether a use can be staged; says what is wrong unless it was said before.
-  private mutating func check(_ use: TransitionUse, alreadyChecked: Bool = false) -> Bool {
+  mutating func check(_ use: TransitionUse, alreadyChecked: Bool = false) -> Bool {
     var reasons: [StageProblem.Reason] = []
     let name = use.name ?? TransitionCatalogue.defaultName
-    if let transition = TransitionCatalogue.transition(named: name) {
+    if let transition = use.transition {
       for parameter in transition.parameters
       where parameter.isRequired && use.parameters[parameter.name] == nil {
         reasons.append(
@@ -163,20 +214,30 @@ package struct StepResolver {
   }
 
   /// The screen that shows; says so when there is none because no step showed one.
-  private mutating func current() -> Screen? {
+  mutating func current() -> Screen? {
     if state.top == nil, !hasShow { report(.beforeFirstShow) }
     return state.top
   }
 }
 
-extension ResolvedStep {
-  /// How long the step takes.
-  package var seconds: Double {
-    switch self {
-    case .still(_, let seconds): seconds
-    case .transition(let transition): transition.duration
-    case .mark, .screenshot: 0
-    }
+extension TransitionUse {
+  /// The transition that is used, if the catalogue has it.
+  var transition: Transition? {
+    TransitionCatalogue.transition(named: name ?? TransitionCatalogue.defaultName)
+  }
+}
+
+extension ResolvedTransition {
+  /// A use of a transition between two screens, with the defaults filled in.
+  init(
+    _ use: TransitionUse, _ transition: Transition, from: Screen, to: Screen,
+    direction: TransitionStage.Direction
+  ) {
+    self.init(
+      from: from, to: to, direction: direction, name: transition.name,
+      parameters: use.parameters,
+      duration: use.duration ?? use.pacing?.naturalDuration ?? transition.duration,
+      pacing: use.pacing ?? transition.pacing)
   }
 }
 

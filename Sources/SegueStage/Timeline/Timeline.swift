@@ -25,6 +25,18 @@ package struct Timeline: Sendable {
     case still(Screen)
     /// A transition runs.
     case transition(Transition, TransitionStage, ResolvedPacing)
+    /// A finger drives a transition, from a touch-down at so many seconds of the clip.
+    case interaction(Transition, TransitionStage, InteractiveDrag, touchDown: Double)
+    /// The container shows; something that happens to it moves it.
+    case container(isMoving: Bool)
+
+    /// Whether it ends with something that comes to rest, and so must be seen.
+    package var isMotion: Bool {
+      switch self {
+      case .still, .container(isMoving: false): false
+      case .transition, .interaction, .container(isMoving: true): true
+      }
+    }
   }
 
   /// A named moment, in seconds.
@@ -47,6 +59,13 @@ package struct Timeline: Sendable {
   package let screenshots: [Mark]
   /// How long the clip takes, in seconds, > 0.
   package let duration: Double
+  /// The gestures of which something else came than their author expected.
+  package let failures: [FailedExpectation]
+  /// The fingers that touch the stage, by the time of touch-down.
+  package let touches: [ScriptedTouch]
+  /// The container, if everything happens in one.
+  package let container: (any Container)?
+  private let touchDisplay: TouchDisplay
   private let pictures: Pictures
 
   /// Times that differ by less than this many seconds are the same moment: sums of durations are
@@ -55,57 +74,90 @@ package struct Timeline: Sendable {
 
   /// Lays out a scene whose images have the given sizes.
   ///
+  /// - Parameter containers: the containers that the scene may name.
   /// - Throws: all problems of the scene's steps.
-  package init(_ scene: Scene, pictures: Pictures) throws(StageError) {
+  package init(
+    _ scene: Scene, pictures: Pictures, containers: [ContainerType] = ContainerCatalogue.all
+  ) throws(StageError) {
+    let resolved = try StepResolver.resolution(
+      of: scene, pictures: pictures, containers: containers)
     canvas = scene.canvas
     background = scene.background
+    touchDisplay = scene.touchDisplay
     self.pictures = pictures
     var segments: [Segment] = []
     var marks: [Mark] = []
     var screenshots: [Mark] = []
-    var now = 0.0
-    for (index, step) in try StepResolver.resolve(scene).enumerated() {
+    for (index, (step, span)) in zip(resolved.steps, resolved.spans).enumerated() {
       switch step {
-      case .mark(let name): marks.append(Mark(name: name, time: now))
-      case .screenshot(let path): screenshots.append(Mark(name: path, time: now))
-      case .still(let screen, _):
+      case .mark(let name): marks.append(Mark(name: name, time: span.start))
+      case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
+      case .still, .transition, .interaction, .container:
+        let content = Self.content(step, span, size: scene.canvas.size, pictures: pictures)
+        guard let content else { continue }
         segments.append(
-          Segment(step: index, start: now, duration: step.seconds, content: .still(screen)))
-      case .transition(let use):
-        guard let transition = TransitionCatalogue.transition(named: use.name) else { continue }
-        let content = Self.content(use, transition, size: scene.canvas.size, pictures: pictures)
-        segments.append(
-          Segment(step: index, start: now, duration: step.seconds, content: content))
+          Segment(step: index, start: span.from, duration: span.to - span.from, content: content))
       }
-      now += step.seconds
     }
     self.segments = segments
     self.marks = marks
     self.screenshots = screenshots
-    duration = now
+    duration = resolved.duration
+    failures = resolved.failures
+    touches = resolved.touches
+    container = resolved.container
   }
 
   private static func content(
-    _ use: ResolvedTransition, _ transition: Transition, size: Size, pictures: Pictures
-  ) -> Content {
+    _ step: ResolvedStep, _ span: StepSpan, size: Size, pictures: Pictures
+  ) -> Content? {
+    switch step {
+    case .still(let screen, _): return .still(screen)
+    case .transition(let use):
+      guard let (transition, stage) = stage(use, size, pictures) else { return nil }
+      return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
+    case .interaction(let interaction):
+      guard let (transition, stage) = stage(interaction.transition, size, pictures) else {
+        return nil
+      }
+      return .interaction(transition, stage, interaction.drag, touchDown: span.start)
+    case .container(let isMoving): return .container(isMoving: isMoving)
+    case .mark, .screenshot: return nil
+    }
+  }
+
+  private static func stage(
+    _ use: ResolvedTransition, _ size: Size, _ pictures: Pictures
+  ) -> (Transition, TransitionStage)? {
+    guard let transition = TransitionCatalogue.transition(named: use.name) else { return nil }
     let stage = TransitionStage(
       size: size, from: use.from, to: use.to, direction: use.direction, values: use.parameters,
       parameters: transition.parameters, pictures: pictures)
-    return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
+    return (transition, stage)
   }
 
   /// The layers that show at a time in seconds, bottom first; times outside the clip are clamped.
   ///
   /// A moment at which one segment ends and the next begins belongs to the earlier one while it is
-  /// a transition, so that every transition's very end can be seen.
+  /// a motion, so that every motion's very end can be seen.
   package func layers(at time: Double) -> [Layer] {
+    let rings = touchDisplay == .ring ? TouchRing.layers(of: touches, at: time) : []
+    return stageLayers(at: time) + rings
+  }
+
+  /// The layers without what is drawn over the stage.
+  private func stageLayers(at time: Double) -> [Layer] {
     guard let segment = segment(at: time) else { return [] }
+    let elapsed = time - segment.start
     switch segment.content {
     case .still(let screen):
       let bounds = Rect(origin: .zero, size: canvas.size)
       return [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
+    case .interaction(let transition, let stage, let drag, let touchDown):
+      return transition.layers(stage, drag.moment(at: time - touchDown))
+    case .container:
+      return container?.layers(at: time.clamped(to: 0...duration)) ?? []
     case .transition(let transition, let stage, let pacing):
-      let elapsed = time - segment.start
       let moment: TransitionMoment =
         if elapsed <= Self.timeResolution {
           .start
@@ -135,7 +187,7 @@ package struct Timeline: Sendable {
   /// The segment that shows at a time.
   package func segment(at time: Double) -> Segment? {
     let running = segments.first { segment in
-      if case .transition = segment.content { return time <= segment.end + Self.timeResolution }
+      if segment.content.isMotion { return time <= segment.end + Self.timeResolution }
       return time < segment.end - Self.timeResolution
     }
     return running ?? segments.last
@@ -144,7 +196,12 @@ package struct Timeline: Sendable {
   /// Warnings of the transitions about the stage they run on, with the step that each concerns.
   package var cautions: [(step: Int, sentence: String)] {
     segments.compactMap { segment in
-      guard case .transition(let transition, let stage, _) = segment.content else { return nil }
+      let (transition, stage): (Transition, TransitionStage)
+      switch segment.content {
+      case .transition(let used, let on, _), .interaction(let used, let on, _, _):
+        (transition, stage) = (used, on)
+      case .still, .container: return nil
+      }
       return transition.caution(stage).map { (segment.step, "`\(transition.name)`: \($0)") }
     }
   }

@@ -33,6 +33,9 @@ extension Transition {
         duration: 400ms
       """,
     caution: caution,
+    interaction: Interaction(
+      summary: "A drag to the right takes it back; 0.2 of the width is enough.",
+      axis: .horizontal, direction: .forward, rule: .kuGouPop, style: .percentDriven),
     layers: { stage, moment in
       switch stage.direction {
       case .forward:

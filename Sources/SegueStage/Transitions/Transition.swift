@@ -23,6 +23,8 @@ package struct Transition: Sendable {
   /// The same unless said otherwise. What the step back sets itself is set afterwards, and a step
   /// back that names its transition never asks.
   package var wayBack: @Sendable (TransitionUse) -> TransitionUse = { $0 }
+  /// How a finger takes a screen back with it, if one can.
+  package var interaction: Interaction?
   /// The layers at a moment, bottom first, in points of the stage.
   ///
   /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen.

@@ -33,26 +33,35 @@ extension Transition {
         duration: 500ms
         spring: { damping-ratio: 0.7, initial-velocity: 0.3 }
       """,
+    interaction: .wechatDismissal,
     layers: { stage, moment in
       if moment.isStart { return [stage.layer(stage.from, name: "from")] }
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
-      let forward = stage.direction == .forward
-      let list = forward ? stage.from : stage.to
+      let opened = stage.direction == .forward ? moment.progress : 1 - moment.progress
       let (before, after) = frames(stage)
-      let opened = forward ? moment.progress : 1 - moment.progress
-      var backdrop = Layer(
-        name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
-      backdrop.opacity = opened
-      return [
-        stage.layer(list, name: forward ? "from" : "to"),
-        Layer(name: "cover", frame: before, color: stage.color("cover") ?? list.background),
-        backdrop,
-        picture(stage, frame: before.interpolated(to: after, progress: opened)),
-      ]
+      let frame = before.interpolated(to: after, progress: opened)
+      return pictureLayers(stage, frame: frame, backdropOpacity: opened)
     })
 
+  /// The screen with the small picture, the cover over its place, the backdrop and the picture.
+  static func pictureLayers(
+    _ stage: TransitionStage, frame: Rect, backdropOpacity: Double
+  ) -> [Layer] {
+    let forward = stage.direction == .forward
+    let list = forward ? stage.from : stage.to
+    var backdrop = Layer(
+      name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
+    backdrop.opacity = backdropOpacity
+    return [
+      stage.layer(list, name: forward ? "from" : "to"),
+      Layer(
+        name: "cover", frame: frames(stage).before, color: stage.color("cover") ?? list.background),
+      backdrop, picture(stage, frame: frame),
+    ]
+  }
+
   /// The picture's frame in the old screen and in the viewer, in points.
-  private static func frames(_ stage: TransitionStage) -> (before: Rect, after: Rect) {
+  static func frames(_ stage: TransitionStage) -> (before: Rect, after: Rect) {
     let pixels = stage.image("image").map { stage.pictures[$0].size } ?? PixelSize(1, 1)
     let picture = pixels.size
     let height = picture.width > 0 ? stage.size.width * picture.height / picture.width : 0

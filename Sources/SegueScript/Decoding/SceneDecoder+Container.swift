@@ -1,0 +1,103 @@
+internal import SegueStage
+
+/// The container of a scene, and how its fingers are drawn.
+extension SceneDecoder {
+  /// The container, if there is one; with an unknown type it has no screens.
+  mutating func container(_ entry: SyntaxEntry?) -> ContainerUse? {
+    guard let entry else { return nil }
+    guard case .mapping(let entries) = entry.value.content else {
+      reportKind(of: entry, takes: Schema.script.key("container")?.kind.words ?? "a mapping")
+      return nil
+    }
+    let keys = unique(entries) { CanonicalName.of($0.name) }
+    locations.container["container"] = entry.key.place
+    guard let type = keys["type"] else {
+      if let key = Schema.container.key("type") {
+        reportMissing(key, in: entry.value, of: "the container")
+      }
+      return nil
+    }
+    guard let name = type.value.name else {
+      reportKind(of: type, takes: "the name of a container")
+      return nil
+    }
+    locations.container["type"] = type.place
+    var use = ContainerUse(name, screens: [:])
+    guard let found = ContainerCatalogue.container(named: name, among: containers) else {
+      return use
+    }
+    use.name = found.name
+    for (name, entry) in keys.sorted(by: { $0.value.key.place < $1.value.key.place })
+    where name != "type" && !name.isEmpty { read(entry, name, of: found, into: &use) }
+    return use
+  }
+
+  /// One key of a container: a screen or a parameter.
+  private mutating func read(
+    _ entry: SyntaxEntry, _ name: String, of type: ContainerType, into use: inout ContainerUse
+  ) {
+    locations.container[name] = entry.place
+    if type.roles.contains(where: { $0.name == name }) {
+      if let screen = entry.value.name {
+        use.screens[name] = screen
+      } else {
+        reportKind(of: entry, takes: SchemaKey.Kind.screen.words)
+      }
+    } else if let parameter = type.parameters.first(where: { $0.name == name }) {
+      use.parameters[name] = value(entry, parameter)
+      if case .image(let image)? = use.parameters[name] {
+        locations.container["image \(image)"] = entry.place
+      }
+    } else {
+      let names = ["type"] + type.roles.map(\.name) + type.parameters.map(\.name)
+      problems.error(
+        .unknownKey, "unknown key `\(Excerpt.of(entry.name))` of `\(type.name)`",
+        at: entry.key.place,
+        help: Self.help(forKey: entry.name, among: names, of: "`\(type.name)`"))
+    }
+  }
+
+  /// How fingers are drawn.
+  mutating func touchDisplay(_ entry: SyntaxEntry?) -> TouchDisplay {
+    guard var entry else { return .none }
+    if case .mapping = entry.value.content {
+      guard let show = entries(of: entry.value, Schema.touches)?["show"] else { return .none }
+      entry = show
+    }
+    let words = TouchDisplay.allCases.map(\.rawValue)
+    return word(entry, among: words, kind: "ways").flatMap(TouchDisplay.init) ?? .none
+  }
+
+  /// Says that the container cannot be made.
+  mutating func reportContainer(_ reason: StageProblem.Reason, _ scene: Scene) {
+    let key = locations.container["container"] ?? locations.timeline
+    let type = locations.container["type"] ?? key
+    switch reason {
+    case .unknownContainer(let name):
+      problems.error(
+        .badContainer, "unknown container `\(Excerpt.of(name))`", at: type,
+        help: NearestName.help(for: name, among: containers.map(\.name), kind: "containers"))
+    case .missingRole(let container, let role):
+      // A part whose value could not be read was said already.
+      guard locations.container[role] == nil else { return }
+      let help = summary(of: role, in: container)
+      problems.error(
+        .missingKey, "`\(container)` needs a screen for `\(role)`", at: type, help: help)
+    case .missingContainerParameter(let container, let parameter):
+      guard locations.container[parameter] == nil else { return }
+      problems.error(.missingKey, "`\(container)` needs `\(parameter)`", at: type)
+    case .unknownRoleScreen(let role, let screen):
+      guard knowsScreens else { return }
+      problems.error(
+        .unknownScreen, "unknown screen `\(Excerpt.of(screen))`",
+        at: locations.container[role] ?? type,
+        help: NearestName.help(for: screen, among: scene.screens.map(\.name), kind: "screens"))
+    default: break
+    }
+  }
+
+  private func summary(of role: String, in container: String) -> [String] {
+    ContainerCatalogue.container(named: container, among: containers)?.roles
+      .first { $0.name == role }.map { ["`\(role)`: \(Excerpt.clause($0.summary))"] } ?? []
+  }
+}

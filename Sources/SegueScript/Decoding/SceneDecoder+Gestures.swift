@@ -1,0 +1,321 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Touches, and what is expected of them.
+extension SceneDecoder {
+  /// A `pop` or `dismiss` with a drag beside it.
+  mutating func dragBack(
+    isDismissal: Bool, _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
+  ) -> Step? {
+    let expectation = expectation(keys["expect"], &places)
+    let end = gestureEnd(keys["until"])
+    // Only a drag that is expected to finish surely takes the screen away.
+    let arrival =
+      expectation == .outcome(.finished)
+      ? leave(isPresentation: isDismissal) : arrival(isPresentation: isDismissal)
+    let use = use(keys, arrival: arrival, &places)
+    let terms = terms(keys, &places)
+    guard let touch = keys["drag"].flatMap({ touch($0) }) else { return nil }
+    return .dragBack(
+      DragBack(
+        isDismissal: isDismissal, use, touch: touch, terms: terms, expect: expectation, until: end))
+  }
+
+  /// A gesture, or a command, for the scene's container.
+  mutating func act(
+    _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
+    _ places: inout StepPlaces
+  ) -> Step? {
+    let expectation = expectation(keys["expect"], &places)
+    let end = gestureEnd(keys["until"])
+    guard let action = action(verb, entry) else { return nil }
+    return .act(ContainerAct(action, expect: expectation, until: end))
+  }
+
+  private mutating func action(_ verb: String, _ entry: SyntaxEntry) -> ContainerAct.Action? {
+    switch verb {
+    case "drag": return touch(entry).map { .drag($0) }
+    case "double-tap": return point(entry).map { .doubleTap($0) }
+    case "do": return name(entry).map { .command($0) }
+    case "tap":
+      if case .scalar = entry.value.content { return name(entry).map { .tap(.named($0)) } }
+      return point(entry).map { .tap(.point($0)) }
+    default:
+      guard case .mapping = entry.value.content else {
+        reportKind(of: entry, takes: Schema.step.key("pinch")?.kind.words ?? "a mapping")
+        return nil
+      }
+      guard let keys = entries(of: entry.value, Schema.pinch) else { return nil }
+      let touches = Schema.pinch.keys.compactMap { key -> AuthoredTouch? in
+        guard let finger = keys[key.name] else {
+          reportMissing(key, in: entry.value, of: "the pinch")
+          return nil
+        }
+        return touch(finger)
+      }
+      return touches.count == 2 ? .pinch(touches[0], touches[1]) : nil
+    }
+  }
+
+  /// A finger's way.
+  private mutating func touch(_ entry: SyntaxEntry) -> AuthoredTouch? {
+    guard case .mapping = entry.value.content else {
+      reportKind(of: entry, takes: Schema.step.key("drag")?.kind.words ?? "a mapping")
+      return nil
+    }
+    guard let keys = entries(of: entry.value, Schema.drag) else { return nil }
+    let release = keys["release"].map { self.release($0) } ?? .lifted
+    if let track = keys["track"] {
+      for other in [keys["from"], keys["path"]].compactMap({ $0 }) {
+        problems.error(
+          .badGesture, "`\(CanonicalName.of(other.name))` does not go with `track`",
+          at: other.key.place, help: ["the file says where the finger goes"])
+      }
+      return path(track).map {
+        AuthoredTouch(.track(self.track($0, at: track.place)), release: release)
+      }
+    }
+    for key in Schema.drag.keys where key.defaultText == nil && keys[key.name] == nil {
+      reportMissing(key, in: entry.value, of: "the drag")
+    }
+    guard let from = keys["from"].flatMap({ point($0) }),
+      let segments = keys["path"].flatMap({ segments($0) })
+    else { return nil }
+    return AuthoredTouch(.path(from: from, segments), release: release)
+  }
+
+  /// The number of a track's file; the same file has one number.
+  private mutating func track(_ path: String, at place: ScriptPlace) -> TrackID {
+    if let index = tracks.firstIndex(where: { $0.path == path }) { return TrackID(index) }
+    tracks.append(TouchTrack(path: path))
+    locations.tracks.append(place)
+    return TrackID(tracks.count - 1)
+  }
+
+  private mutating func segments(_ entry: SyntaxEntry) -> [TouchPath.Segment]? {
+    guard case .sequence(let nodes) = entry.value.content else {
+      reportKind(of: entry, takes: Schema.drag.key("path")?.kind.words ?? "a list")
+      return nil
+    }
+    let before = problems.errorCount
+    let segments = nodes.compactMap { segment($0) }
+    guard problems.errorCount == before else { return nil }
+    let seconds = segments.reduce(0) { $0 + $1.seconds }
+    guard seconds <= TouchPath.longest else {
+      problems.error(
+        .limit,
+        "a touch of \(seconds.fixed(0)) s is longer than \(TouchPath.longest.fixed(0)) s, the most",
+        at: entry.key.place)
+      return nil
+    }
+    return segments
+  }
+
+  private mutating func segment(_ node: SyntaxNode) -> TouchPath.Segment? {
+    guard let keys = entries(of: node, Schema.leg) else { return nil }
+    let moves = ["to", "in", "curve"].compactMap { keys[$0] }
+    if let hold = keys["hold"] {
+      for other in moves {
+        problems.error(
+          .badGesture, "`\(CanonicalName.of(other.name))` does not go with `hold`",
+          at: other.key.place, help: ["begin the next part of the path with a `-` of its own"])
+      }
+      return time(hold).map { .hold(seconds: $0) }
+    }
+    guard let to = keys["to"], let time = keys["in"] else {
+      // A key that was misspelt was said already.
+      if case .mapping(let entries) = node.content, entries.count == keys.count {
+        let missing = keys["to"] == nil ? "`to`, where the finger goes" : "`in`, how long it takes"
+        problems.error(
+          .missingKey, "this part of the path lacks \(missing)", at: node.place,
+          help: ["write `{ to: [180, 400], in: 300ms }` or `{ hold: 100ms }`"])
+      }
+      return nil
+    }
+    let curve = keys["curve"].map {
+      literal($0, takes: SchemaKey.Kind.curve.words, CurveLiteral.curve)
+    }
+    guard let target = point(to), let seconds = self.time(time) else { return nil }
+    return .move(to: target, seconds: seconds, (curve ?? .linear) ?? .linear)
+  }
+
+  /// Two numbers in points, or in points a second.
+  private mutating func point(_ entry: SyntaxEntry) -> Point? {
+    let words = "a place such as `[180, 120]`"
+    guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
+    let numbers = items.compactMap { item -> Double? in
+      guard let item else { return nil }
+      guard let value = item.value.number else {
+        reportKind(of: item, takes: "two numbers")
+        return nil
+      }
+      guard abs(value) <= LengthLiteral.longest else {
+        problems.error(.badNumber, "this is too far away", at: item.place)
+        return nil
+      }
+      return value
+    }
+    return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
+  }
+
+  private mutating func release(_ entry: SyntaxEntry) -> TouchPath.Release {
+    guard case .mapping = entry.value.content else {
+      switch word(entry, among: ["lift", "cancel", "fail"], kind: "releases") {
+      case "cancel": return .cancelled
+      case "fail": return .failed
+      default: return .lifted
+      }
+    }
+    guard let keys = entries(of: entry.value, Schema.release) else { return .lifted }
+    guard let velocity = keys["velocity"] else {
+      if let key = Schema.release.key("velocity") {
+        reportMissing(key, in: entry.value, of: "the release")
+      }
+      return .lifted
+    }
+    return point(velocity).map { .liftedWithVelocity($0) } ?? .lifted
+  }
+
+  private mutating func gestureEnd(_ entry: SyntaxEntry?) -> GestureEnd {
+    let words = GestureEnd.allCases.map(\.rawValue)
+    return entry.flatMap { word($0, among: words, kind: "ends") }.flatMap(GestureEnd.init)
+      ?? .settled
+  }
+
+  private mutating func expectation(
+    _ entry: SyntaxEntry?, _ places: inout StepPlaces
+  ) -> Expectation? {
+    guard let entry else { return nil }
+    places.expectation = entry.place
+    guard case .mapping = entry.value.content else {
+      let word = word(entry, among: ["finished", "cancelled"], kind: "outcomes")
+      return word.map { .outcome($0 == "finished" ? .finished : .cancelled) }
+    }
+    guard let keys = entries(of: entry.value, Schema.expectation) else { return nil }
+    places.expectation = entry.key.place
+    places.expectedScreen = keys["screen"]?.place
+    if keys.isEmpty, case .mapping(let entries) = entry.value.content, entries.isEmpty {
+      problems.error(
+        .missingKey, "nothing is expected here", at: entry.key.place,
+        help: ["write `finished`, `cancelled`, or one of `screen`, `progress` and `offset`"])
+    }
+    return .state(
+      screen: keys["screen"].flatMap { name($0) },
+      progress: keys["progress"].flatMap {
+        number($0, words: "within 0...1") { (0...1).contains($0) }
+      },
+      offset: keys["offset"].flatMap { point($0) })
+  }
+
+  private mutating func terms(
+    _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
+  ) -> InteractionTerms {
+    for key in Schema.terms { places.terms[key.name] = keys[key.name]?.key.place }
+    let scrubs = InteractionTerms.Scrub.allCases.map(\.rawValue)
+    return InteractionTerms(
+      threshold: keys["threshold"].flatMap {
+        number($0, words: "within 0...1") { (0...1).contains($0) }
+      },
+      completionSpeed: keys["completion-speed"].flatMap {
+        number($0, words: "within 0.001...1000") { (0.001...1000).contains($0) }
+      },
+      completionPace: keys["completion-curve"].flatMap { completionPace($0) },
+      scrub: keys["scrub"].flatMap { word($0, among: scrubs, kind: "ways") }
+        .flatMap(InteractionTerms.Scrub.init))
+  }
+
+  private mutating func completionPace(_ entry: SyntaxEntry) -> Completion.Pace? {
+    if let name = entry.value.name, CanonicalName.of(name) == "system" { return .system }
+    return literal(entry, takes: "a curve such as `ease-in`, or `system`", CurveLiteral.curve)
+      .map { .pacing(.curve($0)) }
+  }
+
+  /// Says that keys of gestures stand beside a step that is none.
+  mutating func refuseTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
+    let isDrivenBack = (verb == "pop" || verb == "dismiss") && keys["drag"] != nil
+    let isGesture = isDrivenBack || Schema.gestures.contains { $0.name == verb }
+    let refused: [(String, Bool, String)] =
+      ["expect", "until"].map { ($0, isGesture, "it goes with a gesture") }
+      + Schema.terms.map {
+        ($0.name, isDrivenBack, "it goes with a `drag` beside `pop` or `dismiss`")
+      }
+    for (name, isGood, help) in refused {
+      guard !isGood, let entry = keys[name] else { continue }
+      problems.error(
+        .unknownKey, "`\(name)` does not go with `\(verb)`", at: entry.key.place, help: [help])
+    }
+  }
+
+  /// Says that a gesture does not fit the scene.
+  mutating func reportGesture(
+    _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
+  ) {
+    let step = places?.step ?? locations.timeline
+    let type = scene.container.flatMap {
+      ContainerCatalogue.container(named: $0.name, among: containers)
+    }
+    switch reason {
+    case .notInteractive(let name):
+      let others = TransitionCatalogue.all.filter { $0.interaction != nil }.map { "`\($0.name)`" }
+      problems.error(
+        .badGesture, "no finger drives `\(name)`", at: places?.transition ?? step,
+        help: ["fingers drive \(others.joined(separator: ", "))"])
+    case .foreignTerm(let name, let key):
+      problems.error(
+        .badGesture, "`\(key)` does not go with `\(name)`, whose rest has its own time and pace",
+        at: places?.terms[key] ?? step)
+    case .needsContainer:
+      problems.error(
+        .badGesture, "this scene has no container for the gesture", at: step,
+        help: ["add `container:`, or drive a `pop` or `dismiss` by a `drag` beside it"])
+    case .notInContainer:
+      problems.error(
+        .badContainer, "a container has no navigation stack", at: step,
+        help: ["its steps are `show`, `hold`, gestures and `do`"])
+    case .unknownRole(let name):
+      report("part", name, of: type, among: type?.roles.map(\.name), at: places?.name ?? step)
+    case .unknownTapTarget(let name):
+      report("thing to tap", name, of: type, among: type?.tapTargets, at: places?.name ?? step)
+    case .unknownCommand(let name):
+      report("command", name, of: type, among: type?.commands, at: places?.name ?? step)
+    default: break
+    }
+  }
+
+  private mutating func report(
+    _ kind: String, _ name: String, of type: ContainerType?, among names: [String]?,
+    at place: ScriptPlace
+  ) {
+    problems.error(
+      .unknownName, "`\(type?.name ?? "")` has no \(kind) `\(Excerpt.of(name))`", at: place,
+      help: NearestName.help(for: name, among: names ?? [], kind: "names"))
+  }
+
+  /// Says that an expected screen is none.
+  mutating func checkExpectedScreens(of scene: Scene) {
+    guard scene.container == nil, knowsScreens else { return }
+    for (step, places) in zip(scene.steps, stepPlaces) {
+      guard case .dragBack(let drag) = step, let place = places.expectedScreen,
+        case .state(let screen?, _, _)? = drag.expectation,
+        !scene.screens.contains(where: { $0.name == screen })
+      else { continue }
+      problems.error(
+        .unknownScreen, "unknown screen `\(Excerpt.of(screen))`", at: place,
+        help: NearestName.help(for: screen, among: scene.screens.map(\.name), kind: "screens"))
+    }
+  }
+
+  /// How the screen that shows came, if that is known.
+  private func arrival(isPresentation: Bool) -> Transition? {
+    (isPresentation ? arrivals.last?.first : arrivals.last?.last) ?? nil
+  }
+}
+
+extension TouchPath.Segment {
+  /// How long it takes.
+  fileprivate var seconds: Double {
+    switch self {
+    case .move(_, let seconds, _), .hold(let seconds): seconds
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import SegueGraphics
+package import SegueStage
+
+/// The text of a recorded touch: lines `t_ms,x,y`.
+///
+/// The first line may name the columns; empty lines and lines that begin with `#` are passed over.
+package enum TouchTrackText {
+  /// The longest file that is read, in bytes: 100,000 samples fit.
+  package static let longest = 4 << 20
+
+  /// The samples of a text, times in seconds.
+  ///
+  /// - Throws: what is wrong with the first line that is.
+  package static func samples(_ bytes: [UInt8]) throws(LiteralError) -> [TouchSample] {
+    var samples: [TouchSample] = []
+    var isFirst = true
+    var number = 0
+    for line in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A }) {
+      number += 1
+      let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
+      guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+      defer { isFirst = false }
+      if isFirst, CanonicalName.of(text) == "t-ms,x,y" { continue }
+      let sample = try sample(text, line: number)
+      guard samples.count < TouchSample.limit - 2 else {
+        throw LiteralError(
+          .limit, "line \(number) is one too many: a track has at most \(TouchSample.limit - 2)")
+      }
+      if let last = samples.last, sample.time < last.time {
+        throw LiteralError(.brokenTrack, "the time in line \(number) is before that of the last")
+      }
+      samples.append(sample)
+    }
+    guard let first = samples.first, let last = samples.last else {
+      throw LiteralError(.brokenTrack, "the track has no touches", help: [form])
+    }
+    guard last.time - first.time <= TouchPath.longest else {
+      throw LiteralError(
+        .limit,
+        "a touch is at most \(TouchPath.longest.fixed(0)) s long, and this one lasts "
+          + "\((last.time - first.time).fixed(0)) s")
+    }
+    return samples
+  }
+
+  private static let form = "each line is `t_ms,x,y`, such as `16.7,180,133`"
+
+  private static func sample(_ text: String, line: Int) throws(LiteralError) -> TouchSample {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { NumberLiteral.value(of: String($0)) }
+    guard numbers.count == 3, let time = numbers[0], let x = numbers[1], let y = numbers[2] else {
+      throw LiteralError(
+        .brokenTrack, "line \(line) is not three numbers: `\(Excerpt.of(text))`", help: [form])
+    }
+    guard [time / 1000, x, y].allSatisfy({ abs($0) <= LengthLiteral.longest }) else {
+      throw LiteralError(.brokenTrack, "line \(line) is too far away")
+    }
+    return TouchSample(time: time / 1000, location: Point(x, y))
+  }
+}

@@ -1,0 +1,113 @@
+internal import SegueStage
+
+/// The keys of containers and gestures.
+extension Schema {
+  /// The long form of `container`; the keys beside `type` are in the catalogue of containers.
+  package static let container = SchemaSection(
+    name: "container", title: "a container",
+    keys: [SchemaKey("type", .name, default: nil, "The container's name.")])
+
+  /// The long form of `touches`.
+  package static let touches = SchemaSection(
+    name: "touches", title: "`touches`",
+    keys: [
+      SchemaKey(
+        "show", .word(TouchDisplay.allCases.map(\.rawValue)), default: "none",
+        "How the fingers of gestures are drawn.")
+    ])
+
+  /// The steps in which fingers touch the stage; `drag` also stands beside `pop` and `dismiss`.
+  static let gestures = [
+    SchemaKey(
+      "drag", .form("a mapping with `from` and `path`, or with `track`"), default: "none",
+      "A finger moves over the stage; beside `pop` or `dismiss` it drives that."),
+    SchemaKey(
+      "tap", .form("a place such as `[180, 700]`, or what is tapped"), default: "none",
+      "A finger taps."),
+    SchemaKey(
+      "double-tap", .form("a place such as `[180, 300]`"), default: "none",
+      "A finger taps a place twice."),
+    SchemaKey(
+      "pinch", .form("a mapping with `first` and `second`"), default: "none",
+      "Two fingers move over the stage."),
+    SchemaKey("do", .name, default: "none", "The container does something by itself."),
+    SchemaKey(
+      "expect", .form("`finished`, `cancelled`, or a mapping with `screen`, `progress`, `offset`"),
+      default: "anything", "What has to come of the gesture."),
+    SchemaKey(
+      "until", .word(GestureEnd.allCases.map(\.rawValue)), default: GestureEnd.settled.rawValue,
+      "When the next step begins: all is at rest, or the finger is lifted."),
+  ]
+
+  /// What may stand beside `drag` where that drives a `pop` or `dismiss`.
+  static let terms = [
+    SchemaKey(
+      "threshold", .number, default: "the transition's", "The progress that finishes, 0 to 1."),
+    SchemaKey(
+      "completion-speed", .number, default: "1", "How many times as fast the rest runs."),
+    SchemaKey(
+      "completion-curve", .form("a curve such as `ease-in`, or `system`"),
+      default: "ease-in-ease-out", "How the rest spends its time."),
+    SchemaKey(
+      "scrub", .word(InteractionTerms.Scrub.allCases.map(\.rawValue)),
+      default: InteractionTerms.Scrub.linear.rawValue,
+      "What shows while the finger drives: its progress, or the curve's at that share."),
+  ]
+
+  /// A finger's way.
+  package static let drag = SchemaSection(
+    name: "drag", title: "a drag",
+    keys: [
+      SchemaKey("from", .form("a place such as `[180, 120]`"), default: nil, "Where it starts."),
+      SchemaKey(
+        "path", .form("a list of `{ to: [x, y], in: 300ms }` and `{ hold: 100ms }`"), default: nil,
+        "Where the finger goes, and how fast."),
+      SchemaKey(
+        "track", .path, default: "none", "A file of lines `t_ms,x,y`, instead of `from` and `path`."
+      ),
+      SchemaKey(
+        "release", .form("`lift`, `cancel`, `fail`, or a mapping with `velocity`"), default: "lift",
+        "How the touch ends."),
+    ])
+
+  /// A part of a finger's way.
+  package static let leg = SchemaSection(
+    name: "leg", title: "a part of a path",
+    keys: [
+      SchemaKey("to", .form("a place such as `[180, 400]`"), default: "none", "Where it goes."),
+      SchemaKey("in", .time, default: "none", "How long that takes."),
+      SchemaKey("curve", .curve, default: "linear", "How it spends that time."),
+      SchemaKey("hold", .time, default: "none", "How long the finger stays where it is."),
+    ])
+
+  /// The long form of a release.
+  package static let release = SchemaSection(
+    name: "release", title: "a release",
+    keys: [
+      SchemaKey(
+        "velocity", .form("two speeds in points a second, such as `[0, 900]`"), default: nil,
+        "The velocity at the release, whatever the way before.")
+    ])
+
+  /// Two fingers.
+  package static let pinch = SchemaSection(
+    name: "pinch", title: "a pinch",
+    keys: [
+      SchemaKey(
+        "first", .form("a mapping with `from` and `path`"), default: nil, "The one finger's way."),
+      SchemaKey(
+        "second", .form("a mapping with `from` and `path`"), default: nil,
+        "The other finger's way."),
+    ])
+
+  /// The long form of what is expected.
+  package static let expectation = SchemaSection(
+    name: "expectation", title: "an expectation",
+    keys: [
+      SchemaKey("screen", .name, default: "any", "What shows in the end."),
+      SchemaKey("progress", .number, default: "any", "The progress at the release."),
+      SchemaKey(
+        "offset", .form("two numbers such as `[390, 0]`"), default: "any",
+        "Where scrolling comes to rest, in points."),
+    ])
+}

@@ -1,0 +1,96 @@
+internal import SegueGraphics
+
+/// What came of a gesture, to be compared with what its author expected.
+struct GestureReport: Hashable, Sendable {
+  /// What the gesture is in a sentence: `the drag`.
+  var subject: String
+  /// What was decided, if anything was.
+  var decision: GestureDecision?
+  /// How far it had come at the release, where that means something.
+  var progress: Double?
+  /// Where scrolling comes to rest, in points.
+  var offset: Point?
+  /// What shows in the end.
+  var screen: String
+
+  /// What is wrong, with all the numbers, or nil when everything is as expected.
+  func failure(of expectation: Expectation) -> String? {
+    let wrong: [String] =
+      switch expectation {
+      case .outcome(let outcome): [self.failure(of: outcome)].compactMap { $0 }
+      case .state(let screen, let progress, let offset):
+        [
+          screen.flatMap { failure(ofScreen: $0) }, progress.flatMap { failure(ofProgress: $0) },
+          offset.flatMap { failure(ofOffset: $0) },
+        ].compactMap { $0 }
+      }
+    guard !wrong.isEmpty else { return nil }
+    let account = decision.map { "; \($0.account)" } ?? ""
+    return wrong.joined(separator: ", and ") + account
+  }
+
+  private func failure(of outcome: GestureOutcome) -> String? {
+    guard let decision else {
+      return "\(subject) was not \(outcome.word): it decided nothing, for no pan began"
+    }
+    guard decision.outcome != outcome else { return nil }
+    return "\(subject) was \(decision.outcome.word), not \(outcome.word)"
+  }
+
+  private func failure(ofScreen name: String) -> String? {
+    name == screen ? nil : "`\(screen)` shows after \(subject), not `\(name)`"
+  }
+
+  private func failure(ofProgress expected: Double) -> String? {
+    guard let progress else { return "\(subject) has no progress" }
+    guard abs(progress - expected) > Expectation.progressTolerance + 1e-9 else { return nil }
+    return "\(subject) came to a progress of \(progress.fixed()), not \(expected.fixed())"
+  }
+
+  private func failure(ofOffset expected: Point) -> String? {
+    guard let offset else { return "\(subject) scrolls nothing" }
+    let limit = Expectation.offsetTolerance + 1e-9
+    guard abs(offset.x - expected.x) > limit || abs(offset.y - expected.y) > limit else {
+      return nil
+    }
+    return "\(subject) comes to rest at \(offset.text), not at \(expected.text)"
+  }
+}
+
+extension GestureOutcome {
+  /// The outcome as scripts and sentences call it.
+  package var word: String { self == .finished ? "finished" : "cancelled" }
+}
+
+extension GestureDecision {
+  /// The numbers at the moment of decision and what the rule needs, as part of a sentence.
+  package var account: String {
+    let moment =
+      switch reason {
+      case .progress, .releaseSpeed: "it was released"
+      case .instantSpeed: "it was decided on the way,"
+      case .touchCancelled: "its touch was cancelled"
+      case .touchFailed: "its gesture failed"
+      }
+    return "\(moment) after \(time.fixed()) s at progress \(progress.fixed()), "
+      + "translation \(translation.text) and velocity \(velocity.text)/s, \(rule.account)"
+  }
+}
+
+extension CompletionRule {
+  /// What the rule needs, as part of a sentence.
+  fileprivate var account: String {
+    var text = "and it finishes \(isStrict ? "above" : "from") a progress of \(threshold.fixed())"
+    if !isStrict { text += " on" }
+    if let speed = instantSpeed { text += ", or at once above \(speed.fixed(0)) pt/s" }
+    if let speed = releaseSpeed {
+      text += ", or as its direction says when released above \(speed.fixed(0)) pt/s"
+    }
+    return text
+  }
+}
+
+extension Point {
+  /// The point with a tenth of a point: `(120.5, -8) pt`.
+  fileprivate var text: String { "(\(x.fixed(1)), \(y.fixed(1))) pt" }
+}

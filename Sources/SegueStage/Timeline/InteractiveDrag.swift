@@ -1,0 +1,85 @@
+internal import SegueGraphics
+
+/// A drag that drives a transition, as a function of the seconds since touch-down.
+package struct InteractiveDrag: Hashable, Sendable {
+  /// The progress and the decision.
+  package let driven: PercentDriven
+  /// The finger's way from touch-down on.
+  package let path: TouchPath
+  private let translations: PanTrack
+  private let rest: ResolvedPacing
+
+  /// A drag over a stage of a size with a transition of a duration and pace.
+  ///
+  /// - Parameters:
+  ///   - terms: with everything filled in.
+  ///   - effect: seconds since touch-down before which the pan is ignored, because an earlier
+  ///     transition is still at its end; the translation counts from there.
+  init(
+    _ path: TouchPath, interaction: Interaction, terms: InteractionTerms, size: Size,
+    duration: Double, pacing: Pacing, takingEffectAt effect: Double
+  ) {
+    var events = PanRecognizer().events(of: path)
+    if effect > 0 {
+      events = PanEvent.takingEffect(events) { $0.time >= effect - Timeline.timeResolution }
+    }
+    var rule = interaction.rule
+    rule.threshold = terms.threshold ?? rule.threshold
+    let (finish, cancel): (Completion, Completion)
+    switch interaction.style {
+    case .own(let ownFinish, let ownCancel, _): (finish, cancel) = (ownFinish, ownCancel)
+    case .percentDriven:
+      finish = Completion(
+        .remaining(duration: duration, speed: terms.completionSpeed ?? 1),
+        pace: terms.completionPace ?? .pacing(.curve(.easeInEaseOut)))
+      cancel = finish
+    }
+    let driven = PercentDriven(
+      events, progress: interaction.progress(on: size), rule: rule, finish: finish, cancel: cancel,
+      scrub: terms.scrub == .curve ? .classic(pacing, duration: duration) : .linear)
+    self.driven = driven
+    self.path = path
+    let end = driven.decision?.time ?? 0
+    translations = Self.translations(of: events, until: end)
+    let completion = driven.decision?.outcome == .finished ? finish : cancel
+    rest = completion.pace.resolved(duration: max(0, driven.duration - end))
+  }
+
+  /// The translation at each update; the first event only begins the pan.
+  private static func translations(of events: [PanEvent], until end: Double) -> PanTrack {
+    var track = PanTrack()
+    for event in events where event.time <= end {
+      if event.phase == .began { track.append(time: event.time, translation: .zero) }
+      if event.phase == .changed { track.append(time: event.time, translation: event.translation) }
+    }
+    return track
+  }
+
+  /// Seconds from touch-down until the finger is lifted and all is at rest.
+  package var duration: Double { max(path.duration, driven.duration) }
+
+  /// Where the drag is so many seconds after touch-down.
+  package func moment(at time: Double) -> InteractionMoment {
+    let isOver = driven.decision != nil && time >= driven.duration - Timeline.timeResolution
+    let time = isOver ? max(time, driven.duration) : time
+    return InteractionMoment(
+      phase: driven.phase(at: time), translation: translations.translation(at: time),
+      fraction: driven.fraction(at: time), progress: driven.progress(at: time),
+      rest: driven.decision.map { rest.progress(at: time - $0.time) } ?? 0)
+  }
+}
+
+extension Transition {
+  /// The layers while a finger drives the transition, bottom first.
+  func layers(_ stage: TransitionStage, _ moment: InteractionMoment) -> [Layer] {
+    switch moment.phase {
+    case .idle, .done(.cancelled): return layers(stage, .start)
+    case .done(.finished): return layers(stage, .end)
+    case .tracking, .settling:
+      guard case .own(_, _, let layers)? = interaction?.style else {
+        return self.layers(stage, .during(moment.progress))
+      }
+      return layers(stage, moment)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import SegueGraphics
+
+extension StepResolver {
+  /// Makes the scene's container, or says why that cannot be.
+  mutating func makeContainer(_ use: ContainerUse, _ containers: [ContainerType]) {
+    guard let type = ContainerCatalogue.container(named: use.name, among: containers) else {
+      return reportForScene(.unknownContainer(use.name))
+    }
+    var screens: [String: Screen] = [:]
+    for role in type.roles {
+      if let name = use.screens[role.name] {
+        screens[role.name] = scene.screens.first { $0.name == name }
+        if screens[role.name] == nil {
+          reportForScene(.unknownRoleScreen(role: role.name, screen: name))
+        }
+      } else if role.isRequired {
+        reportForScene(.missingRole(container: type.name, role: role.name))
+      }
+    }
+    for parameter in type.parameters
+    where parameter.isRequired && use.parameters[parameter.name] == nil {
+      reportForScene(
+        .missingContainerParameter(container: type.name, parameter: parameter.name))
+    }
+    for case .image(let image) in use.parameters.values.sorted(by: { $0.text < $1.text })
+    where !scene.images.contains(where: { $0.name == image }) {
+      reportForScene(.unknownImage(image))
+    }
+    guard !hasProblems else { return }
+    let stage = ContainerStage(
+      size: scene.canvas.size, screens: screens, values: use.parameters,
+      parameters: type.parameters, pictures: pictures)
+    container = (type, type.make(stage))
+  }
+
+  /// Follows a step of a scene with a container.
+  mutating func resolveInContainer(_ step: Step) {
+    switch step {
+    case .show(let role):
+      if let type = container?.type, !type.roles.contains(where: { $0.name == role }) {
+        return report(.unknownRole(role))
+      }
+      now = max(now, rest)
+      let response = container?.value.apply(.show(role: role), at: now)
+      rest = max(now, response?.settled.clamped(to: now...now + Self.longestMotion) ?? now)
+      append(.container(isMoving: false), start: now, from: now, to: now)
+    case .hold(let seconds):
+      append(.container(isMoving: false), start: now, from: now, to: now + seconds)
+      now += seconds
+    case .act(let act): resolve(act)
+    case .mark, .screenshot: resolveMoment(step)
+    case .push, .pop, .present, .dismiss, .dragBack: report(.notInContainer)
+    }
+  }
+
+  private mutating func resolve(_ act: ContainerAct) {
+    guard let (type, _) = container, let input = input(for: act.action, of: type) else { return }
+    let location = place(of: act.action)
+    guard let response = container?.value.apply(input, at: now) else { return }
+    // Whatever a container answers, time goes forward and comes to an end.
+    let lifted = response.lifted.clamped(to: now...now + Self.longestMotion)
+    let settled = response.settled.clamped(to: lifted...now + 2 * Self.longestMotion)
+    showFingers(act.action, at: location, until: lifted)
+    judge(
+      GestureReport(
+        subject: act.action.subject, decision: response.decision,
+        progress: response.progress ?? response.decision?.progress, offset: response.offset,
+        screen: response.screen),
+      act.expectation)
+    let end = act.end == .settled ? settled : lifted
+    append(.container(isMoving: act.end == .settled), start: now, from: now, to: end)
+    rest = max(rest, settled)
+    now = end
+  }
+
+  /// What the container is told; says when it has no such thing.
+  private mutating func input(
+    for action: ContainerAct.Action, of type: ContainerType
+  ) -> ContainerInput? {
+    switch action {
+    case .drag(let touch): return .drag(touch.path(in: scene.tracks))
+    case .pinch(let first, let second):
+      return .pinch(first.path(in: scene.tracks), second.path(in: scene.tracks))
+    case .doubleTap(let point): return .doubleTap(point)
+    case .tap(.named(let name)):
+      guard let target = type.tapTargets.first(where: { $0 == CanonicalName.of(name) }) else {
+        report(.unknownTapTarget(name))
+        return nil
+      }
+      return .tap(.named(target))
+    case .tap(let target): return .tap(target)
+    case .command(let name):
+      guard let command = type.commands.first(where: { $0 == CanonicalName.of(name) }) else {
+        report(.unknownCommand(name))
+        return nil
+      }
+      return .command(command)
+    }
+  }
+
+  /// Where a tap is, if that is known.
+  private func place(of action: ContainerAct.Action) -> Point? {
+    switch action {
+    case .tap(.point(let point)), .doubleTap(let point): point
+    case .tap(.named(let name)):
+      container?.value.place(ofTapTarget: CanonicalName.of(name), at: now)
+    case .drag, .pinch, .command: nil
+    }
+  }
+
+  /// Notes the fingers of an action, to be drawn.
+  private mutating func showFingers(
+    _ action: ContainerAct.Action, at place: Point?, until lifted: Double
+  ) {
+    switch action {
+    case .drag(let touch): append(touch.path(in: scene.tracks))
+    case .pinch(let first, let second):
+      append(first.path(in: scene.tracks))
+      append(second.path(in: scene.tracks))
+    case .tap:
+      guard let place else { return }
+      let seconds = max(lifted - now, Self.tapLength)
+      append(TouchPath(from: place, segments: [.hold(seconds: seconds)]))
+    case .doubleTap(let place):
+      let tap = TouchPath(from: place, segments: [.hold(seconds: Self.tapLength)])
+      append(tap)
+      result.touches.append(ScriptedTouch(start: now + 2 * Self.tapLength, path: tap))
+    case .command: return
+    }
+  }
+
+  /// How long a drawn tap touches the stage at least, in seconds: choice.
+  private static let tapLength = 0.08
+  /// The longest motion that is believed, in seconds.
+  private static let longestMotion = TouchPath.longest
+}
+
+extension ContainerAct.Action {
+  /// The action as a sentence calls it.
+  fileprivate var subject: String {
+    switch self {
+    case .drag: "the drag"
+    case .tap: "the tap"
+    case .doubleTap: "the double tap"
+    case .pinch: "the pinch"
+    case .command(let name): "`\(name)`"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import SegueGraphics
+
+/// A finger as it is drawn over the stage: a translucent ring that fades when it is lifted.
+enum TouchRing {
+  /// The diameter in points: the size of a fingertip to UIKit.
+  static let diameter = 44.0
+  /// How long it fades, in seconds.
+  static let fade = 0.15
+  /// How wide its edge is, in points.
+  private static let edge = 3.0
+  /// The edge shows on light screens, the inside on dark ones.
+  private static let edgeColor = Color(red: 0, green: 0, blue: 0, alpha: 0x70)
+  private static let insideColor = Color(red: 0xFF, green: 0xFF, blue: 0xFF, alpha: 0x90)
+
+  /// The rings of the fingers that touch the stage at a time, or have just been lifted.
+  static func layers(of touches: [ScriptedTouch], at time: Double) -> [Layer] {
+    touches.enumerated().compactMap { index, touch in
+      let sinceLift = time - touch.end
+      guard time >= touch.start - Timeline.timeResolution, sinceLift < fade else { return nil }
+      var ring = disc(name: "touch-\(index + 1)", diameter: diameter, color: edgeColor)
+      ring.position = touch.path.position(at: time - touch.start)
+      ring.opacity = 1 - max(0, sinceLift) / fade
+      var inside = disc(
+        name: ring.name, diameter: diameter - 2 * edge, color: insideColor)
+      inside.position = Point(diameter / 2, diameter / 2)
+      ring.children = [inside]
+      return ring
+    }
+  }
+
+  private static func disc(name: String, diameter: Double, color: Color) -> Layer {
+    var layer = Layer(name: name, frame: Rect(0, 0, diameter, diameter), color: color)
+    layer.cornerRadius = diameter / 2
+    return layer
+  }
+}
