@@ -153,7 +153,7 @@ extension SceneDecoder {
 
   private mutating func warnAboutUnused(_ scene: Scene) {
     var screens: Set<String> = []
-    var images: Set<String> = []
+    var images = imagesOfLayers
     for step in scene.steps {
       switch step {
       case .show(let screen): screens.insert(screen)
@@ -170,7 +170,7 @@ extension SceneDecoder {
     }
     for (image, place) in zip(scene.images, locations.images) where !images.contains(image.name) {
       problems.warning(
-        .unused, "no transition uses the image `\(Excerpt.of(image.name))`", at: place)
+        .unused, "nothing uses the image `\(Excerpt.of(image.name))`", at: place)
     }
   }
 }

@@ -118,7 +118,8 @@ extension SceneDecoder {
     return lengths.count == 2 ? .place(lengths[0], lengths[1]) : nil
   }
 
-  private mutating func frameValue(_ entry: SyntaxEntry) -> ParameterValue? {
+  /// A frame of four numbers, of which one side may be `auto`.
+  mutating func frameValue(_ entry: SyntaxEntry) -> ParameterValue? {
     let words = "a frame such as `[92, 228, 120, 160]`"
     guard let items = items(of: entry, Schema.frame, count: 4, takes: words) else { return nil }
     let before = problems.errorCount
@@ -155,7 +156,7 @@ extension SceneDecoder {
   }
 
   /// The values of a list of so many, or of a mapping with those keys; nil for a key left out.
-  private mutating func items(
+  mutating func items(
     of entry: SyntaxEntry, _ section: SchemaSection, count: Int, takes words: String
   ) -> [SyntaxEntry?]? {
     switch entry.value.content {

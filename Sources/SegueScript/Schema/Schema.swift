@@ -51,9 +51,15 @@ package enum Schema {
         default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),
       SchemaKey(
         "background", .color, default: "\"#FFFFFF\"",
-        "The colour behind the screenshot and of what covers a moved picture; opaque."),
+        "The colour behind what shows and of what covers a moved picture; opaque."),
       SchemaKey("fill", .color, default: "none", "One opaque colour instead of a screenshot."),
       SchemaKey("color", .color, default: "none", "Another word for `fill`."),
+      SchemaKey(
+        "layers", .form("a list of layers"), default: "none",
+        "Layers instead of a screenshot, bottom first."),
+      SchemaKey(
+        "status-bar", .form("a mapping with `height`"), default: "none",
+        "A bar at the screen's top that may stay where it is while screens move."),
     ])
 
   /// The steps of a timeline.
@@ -137,5 +143,7 @@ package enum Schema {
     ])
 
   /// All sections, the script itself first.
-  package static let all = [script, canvas, screen, step, spring, output, place, frame]
+  package static let all = [
+    script, canvas, screen, layer, layerTransform, statusBar, step, spring, output, place, frame,
+  ]
 }

@@ -28,9 +28,16 @@ struct SyntaxNode: Sendable {
   }
 
   /// `true` or `false`, which YAML takes for a truth value.
-  private var isTruth: Bool {
-    guard case .scalar(let text, isPlain: true) = content else { return false }
-    return ["true", "True", "TRUE", "false", "False", "FALSE"].contains(text)
+  private var isTruth: Bool { flag != nil }
+
+  /// The truth value that the value is for YAML 1.2, if it is one.
+  var flag: Bool? {
+    guard case .scalar(let text, isPlain: true) = content else { return nil }
+    switch text {
+    case "true", "True", "TRUE": return true
+    case "false", "False", "FALSE": return false
+    default: return nil
+    }
   }
 
   /// The number that the value is for YAML 1.2, if it is one.

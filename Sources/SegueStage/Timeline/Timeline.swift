@@ -47,7 +47,8 @@ package struct Timeline: Sendable {
   package let screenshots: [Mark]
   /// How long the clip takes, in seconds, > 0.
   package let duration: Double
-  private let pictures: Pictures
+  /// What is known of the images.
+  let pictures: Pictures
 
   /// Times that differ by less than this many seconds are the same moment: sums of durations are
   /// not exact in binary.
@@ -96,26 +97,21 @@ package struct Timeline: Sendable {
 
   /// The layers that show at a time in seconds, bottom first; times outside the clip are clamped.
   ///
+  /// Fixed status bars lie over everything, the transitions included.
+  ///
   /// A moment at which one segment ends and the next begins belongs to the earlier one while it is
   /// a transition, so that every transition's very end can be seen.
   package func layers(at time: Double) -> [Layer] {
     guard let segment = segment(at: time) else { return [] }
+    let layers: [Layer]
     switch segment.content {
     case .still(let screen):
       let bounds = Rect(origin: .zero, size: canvas.size)
-      return [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
-    case .transition(let transition, let stage, let pacing):
-      let elapsed = time - segment.start
-      let moment: TransitionMoment =
-        if elapsed <= Self.timeResolution {
-          .start
-        } else if elapsed >= segment.duration - Self.timeResolution {
-          .end
-        } else {
-          .during(pacing.progress(at: elapsed))
-        }
-      return transition.layers(stage, moment)
+      layers = [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
+    case .transition(let transition, let stage, _):
+      layers = transition.layers(stage, segment.moment(at: time) ?? .end)
     }
+    return layers + statusBars(in: segment, at: time)
   }
 
   /// The picture at a time in seconds, in output pixels.
