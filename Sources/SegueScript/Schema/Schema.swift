@@ -111,6 +111,9 @@ package enum Schema {
       SchemaKey("damping", .number, default: "10", "Its force per speed."),
     ])
 
+  /// The words for what an output may hold.
+  package static let formats = ["gif", "png", "sequence", "trace"]
+
   /// The long form of an output.
   package static let output = SchemaSection(
     name: "output", title: "an output",
@@ -118,7 +121,7 @@ package enum Schema {
       SchemaKey(
         "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
       SchemaKey(
-        "format", .word(["gif", "png", "sequence"]), default: "what the extension says",
+        "format", .word(formats), default: "what the extension says",
         "What is written."),
       SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
     ])

@@ -93,6 +93,7 @@ package enum ScriptWriter {
     switch output.format {
     case .gif: return "{ \(file), format: gif }"
     case .sequence: return "{ \(file), format: sequence }"
+    case .trace: return "{ \(file), format: trace }"
     case .still(let moment):
       let text = MomentLiteral.text(moment)
       // A moment with a colon or an author's name in it needs quotes to be one text.

@@ -45,7 +45,7 @@ extension Layer {
 
 extension Timeline.Segment {
   /// Where in its course a transition is at a time; nil while a screen just shows.
-  func moment(at time: Double) -> TransitionMoment? {
+  package func moment(at time: Double) -> TransitionMoment? {
     guard case .transition(_, _, let pacing) = content else { return nil }
     let elapsed = time - start
     if elapsed <= Timeline.timeResolution { return .start }
