@@ -1,7 +1,9 @@
 /// All transitions, by name.
 package enum TransitionCatalogue {
   /// Every transition, in the order in which lists show them.
-  package static let all: [Transition] = [.base, .kugou, .wechatZoom, .fade]
+  package static let all: [Transition] = [
+    .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade,
+  ]
 
   /// The transition of steps that name none.
   package static let defaultName = "base"
