@@ -12,6 +12,7 @@ struct Segue: ParsableCommand {
         segue clip.yaml                           a script, to its own outputs
         segue new clip                            a script to begin with
         segue still clip.yaml --at 50% -o half.png
+        segue trace clip.yaml                     the numbers instead of the pixels
         segue check *.yaml                        find what is wrong
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb
@@ -22,7 +23,9 @@ struct Segue: ParsableCommand {
       130 or 143 interrupted.
       """,
     version: "segue 0.1.0",
-    subcommands: [Render.self, Still.self, Check.self, New.self, List.self, Explain.self],
+    subcommands: [
+      Render.self, Still.self, Trace.self, Check.self, New.self, List.self, Explain.self,
+    ],
     defaultSubcommand: Render.self)
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions

@@ -10,6 +10,9 @@ import Testing
     "script": "KEY",
     "canvas": "canvas: { KEY }",
     "screen": "screens: { list: { KEY } }",
+    "layer": "screens: { list: { layers: [ { KEY } ] } }",
+    "layer-transform": "screens: { list: { layers: [ { transform: { KEY } } ] } }",
+    "status-bar": "screens: { list: { file: a.png, status-bar: { KEY } } }",
     "step": "timeline: [ { KEY } ]",
     "spring": "timeline: [ { push: list, spring: { KEY } } ]",
     "output": "output: { KEY }",
@@ -25,9 +28,9 @@ import Testing
     // No key takes a list of a mapping, so whoever reads the value complains about it.
     let needed = section == "output" && key.name != "file" ? "file: a.png, " : ""
     let picture = section == "screen" && key.name != "file" ? "file: a.png, " : ""
-    let usual = ["fill", "color"].contains(key.name) ? "" : needed + picture
-    let isList = ["timeline", "output"].contains(key.name) && section == "script"
-    let value = isList ? "{ 0: 0 }" : "[ { 0: 0 } ]"
+    let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
+    let isList = ["timeline", "output", "layers", "children"].contains(key.name)
+    let value = isList ? "{ 0: 0 }" : key.name == "frame" ? "word" : "[ { 0: 0 } ]"
     let push =
       ["transition", "duration", "curve", "spring"].contains(key.name) ? "push: list, " : ""
     let text = place.replacing("KEY", with: usual + push + "\(key.name): \(value)")
@@ -41,7 +44,8 @@ import Testing
     let scene = try ScriptSamples.parse(ScriptSamples.everything).scene
     let text = ScriptWriter.text(scene)
     // The long forms of canvas, place and frame have shorter ones; `color` is a second word.
-    for section in [Schema.script, Schema.screen, Schema.step, Schema.spring, Schema.output] {
+    let short = ["canvas", "place", "frame"]
+    for section in Schema.all where !short.contains(section.name) {
       for key in section.names where key != "color" {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")
       }

@@ -23,6 +23,15 @@ import Testing
     #expect(complaint.contains("error[E019]") && complaint.contains(words))
   }
 
+  @Test(arguments: [
+    (withLimits { $0.layers = 2 }, "at most 2 layers"),
+    (withLimits { $0.layerNesting = 1 }, "1 deep in one another"),
+  ])
+  func limitOfLayersIsNamed(limits: ScriptLimits, words: String) {
+    let complaint = ScriptSamples.complaint(ScriptSamples.everything, limits: limits)
+    #expect(complaint.contains("error[E019]") && complaint.contains(words))
+  }
+
   /// A text that is small, and would be large if it were believed.
   struct Bomb: Sendable, CustomTestStringConvertible {
     let name: String
@@ -44,6 +53,12 @@ import Testing
       "aliased keys",
       "a0: &a0 [x]\n"
         + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined() + "? *a59\n: 1\n"
+    ),
+    Bomb(
+      "layers that hold layers",
+      "canvas: 1x1\na: &a0 { fill: red }\n"
+        + (1..<12).map { "a\($0): &a\($0) { children: [*a\($0 - 1), *a\($0 - 1)] }\n" }.joined()
+        + "screens: { a: { layers: [*a11] } }\ntimeline: [{ show: a }, { hold: 1 }]\n"
     ),
     Bomb("brackets", String(repeating: "[", count: 900_000)),
     Bomb("dashes", String(repeating: "- ", count: 450_000)),

@@ -11,7 +11,8 @@ import Testing
     #expect(scene.canvas == Canvas(size: Size(375, 812), scale: 2))
     #expect(scene.framesPerSecond == 33.3)
     #expect(scene.background == Color(red: 16, green: 32, blue: 48))
-    #expect(scene.screens.map(\.name) == ["list", "viewer", "plain one", "red", "blue", "1"])
+    #expect(
+      scene.screens.map(\.name) == ["list", "viewer", "plain one", "red", "blue", "1", "cards"])
     #expect(scene.screens[1].content == .image(AssetID(1), .aspectFill))
     #expect(scene.screens[5].content == .image(AssetID(0), .scaleToFill))
     #expect(scene.screens[3] == Screen(name: "red", fill: Color(red: 255, green: 0, blue: 0)))
@@ -26,7 +27,28 @@ import Testing
     #expect(parsed.locations.steps.count == scene.steps.count)
     #expect(parsed.locations.outputs.count == scene.outputs.count)
     #expect(parsed.locations.assets.count == scene.assets.count)
-    #expect(parsed.warnings.map(\.message) == ["no transition uses the image `again`"])
+    #expect(parsed.warnings.map(\.message) == ["nothing uses the image `again`"])
+  }
+
+  @Test func layersCarryTheirLooks() throws {
+    let screen = try ScriptSamples.parse(ScriptSamples.everything).scene.screens[6]
+    #expect(screen.statusBar == StatusBar(height: 44, fill: screen.background))
+    guard case .layers(let layers) = screen.content else {
+      Issue.record("\(screen.content)")
+      return
+    }
+    #expect(layers.map(\.name) == ["sky", "deck"])
+    let deck = layers[1]
+    #expect(deck.frame == FrameLength(x: 20, y: 100, width: 335, height: 400))
+    #expect(deck.perspective == 800 && deck.clips && deck.cornerRadius == 12)
+    #expect(deck.children.map(\.name) == ["layer-1", "layer-2", "layer-3"])
+    let (photo, list) = (deck.children[0], deck.children[1])
+    #expect(photo.image == AssetID(2) && photo.alpha == 0.5 && photo.contentMode == .aspectFill)
+    #expect(photo.frame == FrameLength(x: 0, y: 0, width: 120))
+    #expect(list.image == AssetID(0) && list.frame == nil && list.anchorPoint == Point(0, 1))
+    #expect(list.transform.turn == Angle(degrees: 30) && list.transform.turnY == Angle(turns: -0.1))
+    #expect(list.transform.scale == Point(1.2, 1.2) && list.transform.move == Point(4, -5.5))
+    #expect(deck.children[2].transform.scale == Point(2, 0.5))
   }
 
   @Test func stepsCarryTheirTransitions() throws {

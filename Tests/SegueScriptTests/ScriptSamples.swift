@@ -17,6 +17,22 @@ enum ScriptSamples {
       red: "#F00"
       blue: { color: blue }
       1: { file: shots/list.png }
+      cards:
+        background: "#EBEBEB"
+        status-bar: { height: 44, fill: "#EBEBEB" }
+        layers:
+          - { name: sky, fill: "#102030" }
+          - name: deck
+            frame: [20, 100, 335, 400]
+            perspective: 800
+            clips: true
+            cornerRadius: 12
+            children:
+              - { image: photo, frame: [0, 0, 120, auto], alpha: 0.5, content-mode: aspect-fill }
+              - image: shots/list.png
+                anchor-point: [0, 1]
+                transform: { turn: 30deg, turn-y: -0.1turn, scale: 1.2, move: [4, -5.5] }
+              - { transform: { turn-x: 1rad, scale: [2, 0.5] } }
     images:
       photo: shots/photo.png
       again: shots/list.png
@@ -47,6 +63,7 @@ enum ScriptSamples {
       - { push: "plain one", transition: *zoom }
       - screenshot: middle.png
       - hold: 1.25s
+      - push: cards
     loop: 3
     output:
       - clip.gif

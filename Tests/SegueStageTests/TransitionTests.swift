@@ -96,6 +96,7 @@ extension Layer {
     switch screen.content {
     case .fill(let fill): color == fill && image == nil
     case .image(let asset, _): image?.asset == asset
+    case .layers(let layers): children.map(\.name) == layers.map(\.name)
     }
   }
 }

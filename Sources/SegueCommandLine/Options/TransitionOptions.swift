@@ -50,8 +50,13 @@ struct TransitionOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("kugou: arc or decomposed.", valueName: "motion"))
   var motion: String?
 
-  @Option(help: ArgumentHelp("wechat-zoom: the PNG of the picture that grows.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "wechat-zoom and others: the PNG of the picture that grows.", valueName: "file"))
   var image: String?
+
+  @Option(help: ArgumentHelp("opening-page: the PNG of the cover.", valueName: "file"))
+  var coverImage: String?
 
   @Option(
     help: ArgumentHelp(
@@ -135,7 +140,8 @@ struct TransitionOptions: ParsableArguments, Sendable {
     Setting.given([
       ("duration", duration), ("curve", curve), ("spring", spring),
       ("content-mode", contentMode), ("angle", angle), ("pop-angle", popAngle), ("pivot", pivot),
-      ("motion", motion), ("image", image), ("from-frame", fromFrame), ("to-frame", toFrame),
+      ("motion", motion), ("image", image), ("cover-image", coverImage),
+      ("from-frame", fromFrame), ("to-frame", toFrame),
       ("cover", cover), ("backdrop", backdrop), ("from", from), ("subtype", subtype),
       ("fade", fade), ("start-progress", startProgress), ("end-progress", endProgress),
       ("eye-distance", eyeDistance), ("radius", radius), ("tilt", tilt), ("center", center),

@@ -12,6 +12,8 @@ struct ClipRendering: Sendable {
   var requests: [RenderRequest]
   /// Whether a clip is rendered, which takes its time and shows progress, or single moments.
   var isWhole = true
+  /// Whether pictures are written, which a terminal does not take, or text.
+  var isPicture = true
   /// Where it is talked about.
   var console: Console
 
@@ -26,7 +28,7 @@ struct ClipRendering: Sendable {
       let clip = try options.load(source, outputs: outputs ?? [])
       clip.warnings.forEach(console.show)
       report.add(clip)
-      try console.checkStandardOutput(outputs ?? clip.outputs)
+      if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
       announce(clip, loadedIn: (clock.now - start).seconds)
       for request in requests {
         let files = try await render(clip, request)

@@ -17,8 +17,8 @@ struct Render: Verb {
         segue a.png b.png -t fade --duration 300ms --curve ease-out --back
         segue a.png b.png -t wechat-zoom --image photo.png
 
-      The extension of an output decides its format: .gif, .png for one moment, name/ for a folder \
-      of PNG frames. Without a script and without -o the file is named for the transition. An \
+      The extension of an output decides its format: .gif, .png for one moment, .trace for numbers, \
+      name/ for a folder of PNG frames. Without a script and without -o the file is named for the transition. An \
       older file stays as it was until the new one is whole.
       """)
 

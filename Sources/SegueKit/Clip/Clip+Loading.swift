@@ -49,7 +49,8 @@ extension Clip {
       goesBack: back, settings: options.overrides)
     var options = options
     // The user named these files, so they may lie anywhere.
-    let pictures = options.settings.filter { $0.key == "image" }.map(\.value)
+    let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
+      \.value)
     options.allowedFolders += ([from, to] + pictures).map {
       ($0 as NSString).deletingLastPathComponent
     }

@@ -72,6 +72,7 @@ extension Clip {
               + "\(scene.framesPerSecond.fixed()); browsers slow faster ones down")
         }
         return Output(path: path, format: .gif)
+      case "trace": return Output(path: path, format: .trace(pixels: request.tracesPixels))
       case "sequence": return Output(path: path, format: .sequence)
       case "png":
         guard let at = request.at.first, request.at.count == 1 else {
@@ -79,7 +80,8 @@ extension Clip {
         }
         return Output(path: path, format: .still(at: try MomentLiteral.moment(at)))
       case let format:
-        throw SegueError.usage("there is no format `\(format)`; there are gif, png and sequence")
+        throw SegueError.usage(
+          "there is no format `\(format)`; there are gif, png, sequence and trace")
       }
     } catch let error as LiteralError {
       throw .usage(([error.message] + error.help).joined(separator: "; "))

@@ -4,24 +4,27 @@ public import SegueGraphics
 public struct RenderRequest: Hashable, Sendable {
   /// The files to write, relative to the working folder; nil writes what the script names.
   public var outputs: [String]?
-  /// The format of `outputs` whose names do not tell: `gif`, `png` or `sequence`.
+  /// The format of `outputs` whose names do not tell: `gif`, `png`, `sequence` or `trace`.
   public var format: String?
   /// The moments of PNG stills in `outputs`: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
   public var at: [String]
   /// The folder in which the script's own outputs are written; nil is the script's folder.
   public var folder: String?
+  /// Whether traces in `outputs` have digests of the pixels; without them nothing is drawn.
+  public var tracesPixels: Bool
   /// How many frames are made at the same time, >= 1; nil is the number of cores.
   public var jobs: Int?
 
   /// A request; by default the script's outputs, on all cores.
   public init(
     outputs: [String]? = nil, format: String? = nil, at: [String] = [], folder: String? = nil,
-    jobs: Int? = nil
+    tracesPixels: Bool = true, jobs: Int? = nil
   ) {
     self.outputs = outputs
     self.format = format
     self.at = at
     self.folder = folder
+    self.tracesPixels = tracesPixels
     self.jobs = jobs
   }
 }
@@ -42,7 +45,7 @@ public struct RenderProgress: Hashable, Sendable {
 public struct OutputReport: Hashable, Sendable {
   /// The path.
   public var path: String
-  /// The format: `gif`, `png` or `sequence`.
+  /// The format: `gif`, `png`, `sequence` or `trace`.
   public var format: String
   /// The size in pixels.
   public var size: PixelSize

@@ -23,6 +23,7 @@ struct ClipRenderer: Sendable {
     case .gif: try await writeGIF(to: path)
     case .still(let moment): try writeStill(of: moment, to: path)
     case .sequence: try await writeSequence(to: path)
+    case .trace(let pixels): try await writeTrace(pixels: pixels, to: path)
     }
   }
 
@@ -82,11 +83,13 @@ struct ClipRenderer: Sendable {
       bytes: try file.commit())
   }
 
-  private func pipeline(_ schedule: FrameSchedule) -> FramePipeline {
+  /// The clip's frames, rendered on as many tasks as there are jobs.
+  func pipeline(_ schedule: FrameSchedule) -> FramePipeline {
     FramePipeline(timeline: timeline, schedule: schedule, rasterizer: rasterizer, jobs: jobs)
   }
 
-  private func report(_ path: String, _ done: Int, of schedule: FrameSchedule, bytes: Int) {
+  /// Tells how far an output has come.
+  func report(_ path: String, _ done: Int, of schedule: FrameSchedule, bytes: Int) {
     progress(
       RenderProgress(
         name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
@@ -106,7 +109,7 @@ extension GIFLoop {
 
 extension FrameSchedule {
   /// The clip's duration in seconds.
-  fileprivate var seconds: Double { Double(duration) / clock.ticksPerSecond }
+  var seconds: Double { Double(duration) / clock.ticksPerSecond }
 
   /// How long a frame shows in centiseconds, from accumulated time.
   fileprivate func centiseconds(ofFrame index: Int) -> Int {

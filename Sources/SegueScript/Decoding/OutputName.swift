@@ -9,7 +9,7 @@ package enum OutputName {
     return name[name.index(after: point)...].lowercased()
   }
 
-  /// The word for the format of a path: `gif`, `png` or `sequence`.
+  /// The word for the format of a path: `gif`, `png`, `trace` or `sequence`.
   package static func format(of path: String) throws(LiteralError) -> String {
     if path == "-" {
       throw LiteralError(
@@ -19,7 +19,7 @@ package enum OutputName {
     if path.hasSuffix("/") { return "sequence" }
     let suffix = suffix(of: path)
     switch suffix {
-    case "gif", "png": return suffix
+    case "gif", "png", "trace": return suffix
     case "":
       throw LiteralError(
         .badOutput, "`\(Excerpt.of(path))` has no extension that tells its format",
@@ -28,7 +28,7 @@ package enum OutputName {
       throw LiteralError(
         .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
         help: [formats]
-          + (NearestName.nearest(to: suffix, among: ["gif", "png"])
+          + (NearestName.nearest(to: suffix, among: ["gif", "png", "trace"])
             .map { ["did you mean `.\($0)`?"] } ?? []))
     }
   }
@@ -40,5 +40,5 @@ package enum OutputName {
   }
 
   private static let formats =
-    "this version writes `.gif`, `.png` and `NAME/`, a folder of PNG files"
+    "this version writes `.gif`, `.png`, `.trace` and `NAME/`, a folder of PNG files"
 }

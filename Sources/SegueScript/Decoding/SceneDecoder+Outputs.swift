@@ -58,6 +58,7 @@ extension SceneDecoder {
     switch word {
     case "gif": return Output(path: path, format: .gif)
     case "png": return Output(path: path, format: .still(at: moment ?? .end))
+    case "trace": return Output(path: path, format: .trace(pixels: true))
     default: return Output(path: path, format: .sequence)
     }
   }
@@ -66,7 +67,7 @@ extension SceneDecoder {
   private mutating func formatWord(
     _ path: String, at file: SyntaxEntry, format: SyntaxEntry?
   ) -> String? {
-    if let format { return word(format, among: ["gif", "png", "sequence"], kind: "formats") }
+    if let format { return word(format, among: Schema.formats, kind: "formats") }
     return literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
       try OutputName.format(of: path)
     }

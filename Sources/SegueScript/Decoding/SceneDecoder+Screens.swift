@@ -53,7 +53,7 @@ extension SceneDecoder {
   }
 
   /// The number of an image file; the same file has one number.
-  private mutating func asset(_ path: String, at place: ScriptPlace) -> AssetID {
+  mutating func asset(_ path: String, at place: ScriptPlace) -> AssetID {
     if let index = assetIndices[path] { return AssetID(index) }
     assetIndices[path] = assets.count
     assets.append(Asset(path: path))
@@ -73,34 +73,50 @@ extension SceneDecoder {
 
   private mutating func longScreen(_ entry: SyntaxEntry) -> Screen? {
     guard let keys = entries(of: entry.value, Schema.screen) else { return nil }
-    let fills = [keys["fill"], keys["color"], keys["file"]].compactMap { $0 }
-    guard let content = fills.first else {
+    let contents = ["fill", "color", "file", "layers"].compactMap { keys[$0] }
+    guard let content = contents.min(by: { $0.key.place < $1.key.place }) else {
       problems.error(
         .missingKey, "the screen `\(Excerpt.of(entry.name))` shows nothing", at: entry.place,
-        help: ["give it a `file` or a `fill`"])
+        help: ["give it a `file`, a `fill` or `layers`"])
       return nil
     }
-    for other in fills.dropFirst() {
+    for other in contents where other.key.place != content.key.place {
       problems.error(
-        .wrongKind, "a screen has one of `file`, `fill` and `color`", at: other.key.place)
+        .wrongKind, "a screen has one of `file`, `fill`, `color` and `layers`",
+        at: other.key.place)
     }
-    guard keys["file"]?.key.place == content.key.place else {
-      for name in ["content-mode", "background"] {
-        guard let entry = keys[name] else { continue }
-        problems.error(
-          .unknownKey, "`\(name)` does not go with a colour that fills the screen",
-          at: entry.key.place)
+    checkCompany(of: content, keys)
+    let background = opaqueColor(keys["background"]) ?? .white
+    var screen: Screen?
+    switch CanonicalName.of(content.name) {
+    case "file":
+      let modes = ContentMode.allCases.map(\.rawValue)
+      let mode = keys["content-mode"].flatMap { word($0, among: modes, kind: "content modes") }
+      screen = path(content).map { path in
+        let content = ScreenContent.image(
+          asset(path, at: content.place), mode.flatMap(ContentMode.init) ?? .scaleToFill)
+        return Screen(name: entry.name, content: content, background: background)
       }
-      return opaqueColor(content).map { Screen(name: entry.name, fill: $0) }
+    case "layers":
+      screen = Screen(
+        name: entry.name, content: .layers(layers(content, depth: 1)), background: background)
+    default:
+      screen = opaqueColor(content).map { Screen(name: entry.name, fill: $0) }
     }
-    let modes = ContentMode.allCases.map(\.rawValue)
-    let mode = keys["content-mode"].flatMap { word($0, among: modes, kind: "content modes") }
-    let background = opaqueColor(keys["background"])
-    guard let path = path(content) else { return nil }
-    return Screen(
-      name: entry.name,
-      content: .image(
-        asset(path, at: content.place), mode.flatMap(ContentMode.init) ?? .scaleToFill),
-      background: background ?? .white)
+    screen?.statusBar = keys["status-bar"].flatMap { statusBar($0) }
+    return screen
+  }
+
+  /// Says which keys of a screen make no sense beside what it shows.
+  private mutating func checkCompany(of content: SyntaxEntry, _ keys: [String: SyntaxEntry]) {
+    let name = CanonicalName.of(content.name)
+    for (key, goesWith) in [("content-mode", ["file"]), ("background", ["file", "layers"])] {
+      guard let entry = keys[key], !goesWith.contains(name) else { continue }
+      problems.error(
+        .unknownKey,
+        name == "layers"
+          ? "`\(key)` does not go with `layers`; each layer has its own"
+          : "`\(key)` does not go with a colour that fills the screen", at: entry.key.place)
+    }
   }
 }

@@ -159,7 +159,8 @@ extension SceneDecoder {
 
   private mutating func warnAboutUnused(_ scene: Scene) {
     var screens = Set(scene.container?.screens.values.map { $0 } ?? [])
-    var images = Set(scene.container?.parameters.values.compactMap(\.image) ?? [])
+    var images = imagesOfLayers.union(
+      scene.container?.parameters.values.compactMap(\.image) ?? [])
     for step in scene.steps {
       switch step {
       case .show(let screen): screens.insert(screen)
@@ -177,7 +178,7 @@ extension SceneDecoder {
     }
     for (image, place) in zip(scene.images, locations.images) where !images.contains(image.name) {
       problems.warning(
-        .unused, "no transition uses the image `\(Excerpt.of(image.name))`", at: place)
+        .unused, "nothing uses the image `\(Excerpt.of(image.name))`", at: place)
     }
   }
 }

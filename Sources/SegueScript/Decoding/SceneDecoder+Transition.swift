@@ -137,7 +137,8 @@ extension SceneDecoder {
     return lengths.count == 2 ? .place(lengths[0], lengths[1]) : nil
   }
 
-  private mutating func frameValue(_ entry: SyntaxEntry) -> ParameterValue? {
+  /// A frame of four numbers, of which one side may be `auto`.
+  mutating func frameValue(_ entry: SyntaxEntry) -> ParameterValue? {
     let words = "a frame such as `[92, 228, 120, 160]`"
     guard let items = items(of: entry, Schema.frame, count: 4, takes: words) else { return nil }
     let before = problems.errorCount

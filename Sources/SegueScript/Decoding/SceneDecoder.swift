@@ -38,6 +38,13 @@ struct SceneDecoder {
   /// The first place of each path that is written.
   var written: [String: ScriptPlace] = [:]
 
+  /// The entries under `images` by their names, which layers may call too.
+  var imageEntries: [String: SyntaxEntry] = [:]
+  /// The names of images that layers show.
+  var imagesOfLayers: Set<String> = []
+  /// The number of layers so far.
+  var layerCount = 0
+
   /// A decoder that adds to the problems found when the texts were read.
   init(
     sources: [SourceText], containers: [ContainerType], limits: ScriptLimits,
@@ -63,6 +70,7 @@ struct SceneDecoder {
     var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
     scene.framesPerSecond = frameRate(keys["fps"])
     scene.background = opaqueColor(keys["background"]) ?? Scene.defaultBackground
+    noteImages(keys["images"])
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
     scene.assets = assets

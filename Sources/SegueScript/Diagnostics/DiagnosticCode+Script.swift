@@ -90,8 +90,8 @@ extension DiagnosticCode {
   package static let unknownImage = DiagnosticCode(
     "E008", "unknown image",
     """
-    A transition that moves a picture names it, and `images` declares it with its file. Screens are
-    not images: the same file may be declared as both.
+    A transition that moves a picture names it, and so may a layer that shows one; `images` declares
+    it with its file. Screens are not images: the same file may be declared as both.
     """,
     example: """
       images: { photo: photo.png }

@@ -90,9 +90,9 @@ extension DiagnosticCode {
   package static let badOutput = DiagnosticCode(
     "E017", "an output that cannot be",
     """
-    The extension of an output decides its format: `.gif`, `.png` with `at:` for one moment, and a
-    name that ends in `/` for a folder of PNG files. `-` is standard output and needs `format:`. No
-    two outputs share a path.
+    The extension of an output decides its format: `.gif`, `.png` with `at:` for one moment,
+    `.trace` for the clip as numbers, and a name that ends in `/` for a folder of PNG files. `-` is
+    standard output and needs `format:`. No two outputs share a path.
     """,
     example: """
       output:

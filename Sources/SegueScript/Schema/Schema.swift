@@ -57,9 +57,15 @@ package enum Schema {
         default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),
       SchemaKey(
         "background", .color, default: "\"#FFFFFF\"",
-        "The colour behind the screenshot and of what covers a moved picture; opaque."),
+        "The colour behind what shows and of what covers a moved picture; opaque."),
       SchemaKey("fill", .color, default: "none", "One opaque colour instead of a screenshot."),
       SchemaKey("color", .color, default: "none", "Another word for `fill`."),
+      SchemaKey(
+        "layers", .form("a list of layers"), default: "none",
+        "Layers instead of a screenshot, bottom first."),
+      SchemaKey(
+        "status-bar", .form("a mapping with `height`"), default: "none",
+        "A bar at the screen's top that may stay where it is while screens move."),
     ])
 
   /// The steps of a timeline.
@@ -112,6 +118,9 @@ package enum Schema {
       SchemaKey("damping", .number, default: "10", "Its force per speed."),
     ])
 
+  /// The words for what an output may hold.
+  package static let formats = ["gif", "png", "sequence", "trace"]
+
   /// The long form of an output.
   package static let output = SchemaSection(
     name: "output", title: "an output",
@@ -119,7 +128,7 @@ package enum Schema {
       SchemaKey(
         "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
       SchemaKey(
-        "format", .word(["gif", "png", "sequence"]), default: "what the extension says",
+        "format", .word(formats), default: "what the extension says",
         "What is written."),
       SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
     ])
@@ -145,6 +154,6 @@ package enum Schema {
 
   /// All sections, the script itself first.
   package static let all =
-    [script, canvas, screen, step, spring, output, place, frame]
+    [script, canvas, screen, layer, layerTransform, statusBar, step, spring, output, place, frame]
     + [container, touches, drag, leg, release, pinch, expectation]
 }

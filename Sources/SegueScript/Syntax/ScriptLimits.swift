@@ -10,6 +10,10 @@ package struct ScriptLimits: Hashable, Sendable {
   package var steps = 10_000
   /// The number of screens, and of images.
   package var names = 1_000
+  /// The number of layers in all screens together.
+  package var layers = 2_000
+  /// How deep layers may lie in one another.
+  package var layerNesting = 16
   /// The pixels of one frame; `--max-pixels`.
   package var pixels = 64_000_000
   /// The pixels along one side of a frame, which no flag raises.

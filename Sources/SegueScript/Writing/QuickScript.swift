@@ -80,10 +80,12 @@ package struct QuickScript: Hashable, Sendable {
       ScriptOverride(key: key, value: setting.value, origin: setting.origin)
     }
     switch CanonicalName.of(setting.key) {
-    case "image":
-      let name = ScriptOverride(
-        key: "\(step).transition.image", value: "picture", origin: setting.origin)
-      return [placed("images.picture"), name]
+    case "image", "cover-image":
+      let key = CanonicalName.of(setting.key)
+      let name = key == "image" ? "picture" : "cover"
+      let use = ScriptOverride(
+        key: "\(step).transition.\(key)", value: name, origin: setting.origin)
+      return [placed("images.\(name)"), use]
     case "content-mode":
       return [placed("screens.first.content-mode"), placed("screens.second.content-mode")]
     default: return [placed(path(of: setting.key))]

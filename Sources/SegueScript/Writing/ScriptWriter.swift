@@ -37,18 +37,28 @@ package enum ScriptWriter {
   }
 
   private static func screens(_ scene: Scene) -> [String] {
-    let lines = scene.screens.map { screen in
-      let content =
-        switch screen.content {
-        case .fill(let fill): "fill: \(color(fill))"
-        case .image(let asset, let mode):
-          "file: \(path(of: asset, scene)), content-mode: \(mode.rawValue), "
-            + "background: \(color(screen.background))"
-        }
-      return "  \(YAMLText.word(screen.name)): { \(content) }"
-    }
+    let lines = scene.screens.flatMap { screen in self.screen(screen, scene).map { "  " + $0 } }
     let note = "# The screens; paths are relative to the script."
     return lines.isEmpty ? [note, "screens: {}"] : [note, "screens:"] + lines
+  }
+
+  private static func screen(_ screen: Screen, _ scene: Scene) -> [String] {
+    let name = YAMLText.word(screen.name)
+    let bar = screen.statusBar.map(LayerWriter.text)
+    let suffix = bar.map { ", " + $0 } ?? ""
+    switch screen.content {
+    case .fill(let fill): return ["\(name): { fill: \(color(fill))\(suffix) }"]
+    case .image(let asset, let mode):
+      return [
+        "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue), "
+          + "background: \(color(screen.background))\(suffix) }"
+      ]
+    case .layers(let layers):
+      let lines =
+        ["background: \(color(screen.background))"] + [bar].compactMap { $0 }
+        + LayerWriter(scene: scene).lines("layers", layers)
+      return ["\(name):"] + lines.map { "  " + $0 }
+    }
   }
 
   private static func images(_ scene: Scene) -> [String] {
@@ -103,6 +113,7 @@ package enum ScriptWriter {
     switch output.format {
     case .gif: return "{ \(file), format: gif }"
     case .sequence: return "{ \(file), format: sequence }"
+    case .trace: return "{ \(file), format: trace }"
     case .still(let moment):
       let text = MomentLiteral.text(moment)
       // A moment with a colon or an author's name in it needs quotes to be one text.

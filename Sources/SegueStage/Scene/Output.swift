@@ -20,6 +20,8 @@ package enum OutputFormat: Hashable, Sendable {
   case still(at: Moment)
   /// A folder of PNG files, one a frame, with their delays.
   case sequence
+  /// The clip as numbers in a text, with or without digests of its pixels.
+  case trace(pixels: Bool)
 }
 
 /// A moment of a clip, as an author names it.

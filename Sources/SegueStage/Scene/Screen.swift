@@ -1,15 +1,17 @@
 package import SegueGraphics
 
-/// One screen of the app: a screenshot or a plain colour that fills the stage.
+/// One screen of the app: a screenshot, a plain colour that fills the stage, or layers.
 package struct Screen: Hashable, Sendable {
   /// The name by which steps call it.
   package var name: String
   /// What it shows.
   package var content: ScreenContent
-  /// The colour behind a screenshot's transparent parts and round one that does not fill the stage.
+  /// The colour behind layers and a screenshot's transparent parts, and where it does not reach.
   ///
   /// It is also the colour of the cover that hides a picture's place in this screen. Opaque.
   package var background: Color
+  /// The bar at its top, if it has one of its own.
+  package var statusBar: StatusBar?
 
   /// A screen; white behind its screenshot where nothing else is said.
   package init(name: String, content: ScreenContent, background: Color = .white) {
@@ -30,6 +32,8 @@ package enum ScreenContent: Hashable, Sendable {
   case image(AssetID, ContentMode)
   /// One opaque colour.
   case fill(Color)
+  /// Layers over the screen's background, bottom first, cut at the screen's edge.
+  case layers([SceneLayer])
 }
 
 /// How a picture is laid out in the bounds of its view.

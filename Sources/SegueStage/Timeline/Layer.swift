@@ -83,6 +83,13 @@ package struct Layer: Hashable, Sendable {
       image = Image(asset: asset, contentMode: contentMode, size: facts.size)
       let covers = contentMode != .aspectFit && facts.isOpaque
       color = covers ? nil : screen.background
+    case .layers(let layers):
+      color = screen.background
+      masksToBounds = true
+      children = layers.map { Layer($0, in: frame.size, pictures: pictures) }
+    }
+    if let bar = screen.statusBar, !bar.isFixed {
+      children.append(Layer(bar, of: screen, size: frame.size, pictures: pictures))
     }
   }
 

@@ -66,7 +66,8 @@ package struct Timeline: Sendable {
   /// The container, if everything happens in one.
   package let container: (any Container)?
   private let touchDisplay: TouchDisplay
-  private let pictures: Pictures
+  /// What is known of the images.
+  let pictures: Pictures
 
   /// Times that differ by less than this many seconds are the same moment: sums of durations are
   /// not exact in binary.
@@ -138,6 +139,8 @@ package struct Timeline: Sendable {
 
   /// The layers that show at a time in seconds, bottom first; times outside the clip are clamped.
   ///
+  /// Fixed status bars lie over everything, the transitions included.
+  ///
   /// A moment at which one segment ends and the next begins belongs to the earlier one while it is
   /// a motion, so that every motion's very end can be seen.
   package func layers(at time: Double) -> [Layer] {
@@ -148,26 +151,19 @@ package struct Timeline: Sendable {
   /// The layers without what is drawn over the stage.
   private func stageLayers(at time: Double) -> [Layer] {
     guard let segment = segment(at: time) else { return [] }
-    let elapsed = time - segment.start
+    let layers: [Layer]
     switch segment.content {
     case .still(let screen):
       let bounds = Rect(origin: .zero, size: canvas.size)
-      return [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
+      layers = [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
     case .interaction(let transition, let stage, let drag, let touchDown):
-      return transition.layers(stage, drag.moment(at: time - touchDown))
+      layers = transition.layers(stage, drag.moment(at: time - touchDown))
     case .container:
-      return container?.layers(at: time.clamped(to: 0...duration)) ?? []
-    case .transition(let transition, let stage, let pacing):
-      let moment: TransitionMoment =
-        if elapsed <= Self.timeResolution {
-          .start
-        } else if elapsed >= segment.duration - Self.timeResolution {
-          .end
-        } else {
-          .during(pacing.progress(at: elapsed))
-        }
-      return transition.layers(stage, moment)
+      layers = container?.layers(at: time.clamped(to: 0...duration)) ?? []
+    case .transition(let transition, let stage, _):
+      layers = transition.layers(stage, segment.moment(at: time) ?? .end)
     }
+    return layers + statusBars(in: segment, at: time)
   }
 
   /// The picture at a time in seconds, in output pixels.

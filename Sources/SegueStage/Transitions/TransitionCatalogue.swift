@@ -2,9 +2,9 @@
 package enum TransitionCatalogue {
   /// Every transition, in the order in which lists show them.
   package static let all: [Transition] = [
-    .base, .kugou, .wechatZoom, .fade, .push, .moveIn, .reveal, .cube, .oglFlip, .pageCurl,
-    .pageUncurl, .rippleEffect, .suckEffect, .cameraIris, .cameraIrisHollowOpen,
-    .cameraIrisHollowClose,
+    .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade, .push, .moveIn, .reveal,
+    .cube, .oglFlip, .pageCurl, .pageUncurl, .rippleEffect, .suckEffect, .cameraIris,
+    .cameraIrisHollowOpen, .cameraIrisHollowClose,
   ]
 
   /// The transition of steps that name none.

@@ -1,0 +1,75 @@
+package import SegueGraphics
+
+/// A view of a screen as its author wrote it: a picture or a colour in a frame, and what it holds.
+package struct SceneLayer: Hashable, Sendable {
+  /// The name in dumps and traces.
+  package var name: String
+  /// Its picture, if it has one; it is drawn over the colour.
+  package var image: AssetID?
+  /// How the picture is laid out in the layer's bounds.
+  package var contentMode = ContentMode.scaleToFill
+  /// Its colour, if it has one; it may be translucent.
+  package var fill: Color?
+  /// Its place in what holds it, before it is transformed; nil fills the holder's bounds.
+  package var frame: FrameLength?
+  /// The radius of its corners in points, >= 0.
+  package var cornerRadius = 0.0
+  /// The opacity of the layer with all it holds, 0...1.
+  package var alpha = 1.0
+  /// The point about which it is transformed, as fractions of its size.
+  package var anchorPoint = Point(0.5, 0.5)
+  /// How it is turned, scaled and moved.
+  package var transform = SceneTransform()
+  /// The distance in points, > 0, from which the layers it holds are seen; nil without perspective.
+  package var perspective: Double?
+  /// Whether what it holds is cut at its rounded bounds.
+  package var clips = false
+  /// The layers it holds, bottom first, in its own coordinates.
+  package var children: [SceneLayer] = []
+
+  /// A layer that fills what holds it, with nothing in it.
+  package init(name: String) { self.name = name }
+}
+
+/// A layer's transform in its parts, which act in this order: scale, the three turns, the move.
+package struct SceneTransform: Hashable, Sendable {
+  /// The turn in the plane, clockwise on screen.
+  package var turn = Angle.zero
+  /// The turn about the horizontal axis; a positive one brings the lower side toward the viewer.
+  package var turnX = Angle.zero
+  /// The turn about the vertical axis; a positive one brings the left side toward the viewer.
+  package var turnY = Angle.zero
+  /// The factors along both axes.
+  package var scale = Point(1, 1)
+  /// The move in points.
+  package var move = Point.zero
+
+  /// The transform that changes nothing.
+  package init() {}
+
+  /// The transform about the anchor point: scale · about x · about y · about z · move.
+  package var matrix: Transform3D {
+    guard self != SceneTransform() else { return .identity }
+    return Transform3D.scale(scale.x, scale.y, 1) * .rotation(turnX, 1, 0, 0)
+      * .rotation(turnY, 0, 1, 0) * .rotation(turn, 0, 0, 1) * .translation(move.x, move.y, 0)
+  }
+}
+
+/// A bar at the top of a screen, such as the one with the time and the battery.
+package struct StatusBar: Hashable, Sendable {
+  /// Its height in points, > 0; it is as wide as the stage.
+  package var height: Double
+  /// Whether it stays where it is, over everything, while screens move below it.
+  ///
+  /// One that is not fixed is a part of its screen.
+  package var isFixed: Bool
+  /// Its colour; nil shows the top of the screen itself.
+  package var fill: Color?
+
+  /// A bar; fixed, and showing the top of its screen, where nothing else is said.
+  package init(height: Double, isFixed: Bool = true, fill: Color? = nil) {
+    self.height = height
+    self.isFixed = isFixed
+    self.fill = fill
+  }
+}

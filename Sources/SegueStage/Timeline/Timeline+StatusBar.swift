@@ -1,0 +1,64 @@
+import SegueGraphics
+
+extension Timeline {
+  /// The fixed status bars that show at a time of a segment, over everything.
+  ///
+  /// While one screen gives way to another their bars change places by a fade that keeps pace with
+  /// the transition; bars that look alike simply stay.
+  func statusBars(in segment: Segment, at time: Double) -> [Layer] {
+    switch segment.content {
+    case .still(let screen): return [bar(of: screen)].compactMap { $0 }
+    case .transition(_, let stage, _):
+      return statusBars(of: stage, at: segment.moment(at: time)?.progress ?? 1)
+    case .interaction(_, let stage, let drag, let touchDown):
+      return statusBars(of: stage, at: drag.moment(at: time - touchDown).progress)
+    // A container has a bar of its own, with rules of its own.
+    case .container: return []
+    }
+  }
+
+  /// The bars between two screens at a progress, which may pass 1.
+  private func statusBars(of stage: TransitionStage, at progress: Double) -> [Layer] {
+    var (from, to) = (bar(of: stage.from), bar(of: stage.to))
+    let progress = max(0, min(1, progress))
+    if progress == 0 || from == to { return [from].compactMap { $0 } }
+    if progress == 1 { return [to].compactMap { $0 } }
+    // An opaque bar over another is a dissolve; only one that has no successor fades itself.
+    if to == nil { from?.opacity = 1 - progress }
+    to?.opacity = progress
+    return [from, to].compactMap { $0 }
+  }
+
+  /// The layer of a screen's bar, if it has one that is fixed.
+  private func bar(of screen: Screen) -> Layer? {
+    guard let bar = screen.statusBar, bar.isFixed else { return nil }
+    return Layer(bar, of: screen, size: canvas.size, pictures: pictures)
+  }
+}
+
+extension Layer {
+  /// A screen's status bar, in points of the screen.
+  init(_ bar: StatusBar, of screen: Screen, size: Size, pictures: Pictures) {
+    let frame = Rect(0, 0, size.width, min(bar.height, size.height))
+    self.init(name: "status-bar", frame: frame, color: bar.fill)
+    guard bar.fill == nil else { return }
+    masksToBounds = true
+    var bare = screen
+    bare.statusBar = nil
+    children = [
+      Layer(
+        screen: bare, name: "screen", frame: Rect(origin: .zero, size: size), pictures: pictures)
+    ]
+  }
+}
+
+extension Timeline.Segment {
+  /// Where in its course a transition is at a time; nil while a screen just shows.
+  package func moment(at time: Double) -> TransitionMoment? {
+    guard case .transition(_, _, let pacing) = content else { return nil }
+    let elapsed = time - start
+    if elapsed <= Timeline.timeResolution { return .start }
+    if elapsed >= duration - Timeline.timeResolution { return .end }
+    return .during(pacing.progress(at: elapsed))
+  }
+}

@@ -1,0 +1,83 @@
+import SegueGraphics
+
+extension Transition {
+  /// A page that opens: a picture grows from its cell to the whole stage while a cover, hinged at
+  /// its left edge, swings open over it in perspective.
+  ///
+  /// Push, bottom to top: `from`; a rectangle in its background colour at the cell; a black
+  /// backdrop, alpha 0 → 1; the picture, cell → whole stage; the cover, cell → (0, 0, 0.7 W, H),
+  /// turned about its left edge from 0 to −112.5° (90° + 22.5°) with m34 = −4.5/2000. `to` shows at
+  /// the end. Pop is the reverse over `to`. Turned beyond 90° the cover shows its back, mirrored.
+  package static let openingPage = Transition(
+    name: "opening-page",
+    aliases: ["question-two"],
+    summary: "A picture grows to the whole stage while its cover swings open, as of a book.",
+    duration: 0.7,
+    pacing: .curve(.easeIn),
+    parameters: [
+      TransitionParameter(
+        required: "image", .image, "The picture that grows, by its name under `images`."),
+      TransitionParameter(
+        "cover-image", .image, defaultIs: "the picture itself",
+        "The picture on the cover, by its name under `images`."),
+      TransitionParameter(
+        "from-frame", .frame, default: .frame(FrameLength(x: 16, y: 100, width: 90, height: 120)),
+        "The picture's place in the screen with the small picture, in points."),
+      TransitionParameter(
+        "cover", .color, defaultIs: "the background of the screen with the small picture",
+        "The colour that hides the picture's place while it is away."),
+      TransitionParameter(
+        "backdrop", .color, default: .color(.black), "The colour that fades in behind the picture."),
+    ],
+    example: """
+      - push: book
+        transition: { type: opening-page, image: page, from-frame: [24, 140, 90, 120] }
+        duration: 700ms
+        curve: ease-in
+      """,
+    layers: { stage, moment in
+      if moment.isStart { return [stage.layer(stage.from, name: "from")] }
+      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+      let forward = stage.direction == .forward
+      let opened = forward ? moment.progress : 1 - moment.progress
+      let shelf = forward ? stage.from : stage.to
+      var backdrop = Layer(
+        name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
+      backdrop.opacity = opened
+      let picture = stage.image("image")
+      let cell = stage.frame("from-frame", for: stage.pixels(of: picture)) ?? stage.bounds
+      var page = Layer(
+        name: "picture", frame: cell.interpolated(to: stage.bounds, progress: opened))
+      page.image = picture.map { Layer.Image(asset: $0) }
+      return [
+        stage.layer(shelf, name: forward ? "from" : "to"),
+        Layer(name: "place", frame: cell, color: stage.color("cover") ?? shelf.background),
+        backdrop, page, pageCover(stage, from: cell, opened: opened),
+      ]
+    })
+
+  /// The cover, `opened` of the way from shut over the cell to open over the stage.
+  private static func pageCover(
+    _ stage: TransitionStage, from cell: Rect, opened: Double
+  ) -> Layer {
+    let open = Rect(0, 0, 0.7 * stage.size.width, stage.size.height)
+    let frame = cell.interpolated(to: open, progress: opened)
+    var cover = Layer(name: "page-cover", frame: frame)
+    cover.anchorPoint = Point(0, 0.5)
+    cover.position = Point(frame.minX, frame.center.y)
+    var perspective = Transform3D.identity
+    perspective.m34 = -4.5 / 2000
+    let turn = Angle(degrees: -(90 + 22.5)) * opened
+    cover.transform3D = .rotation(turn, 0, 1, 0) * perspective
+    let asset = stage.image("cover-image") ?? stage.image("image")
+    cover.image = asset.map { Layer.Image(asset: $0) }
+    return cover
+  }
+}
+
+extension TransitionStage {
+  /// The size of a picture in pixels; a square for none.
+  fileprivate func pixels(of asset: AssetID?) -> Size {
+    (asset.map { pictures[$0].size } ?? PixelSize(1, 1)).size
+  }
+}

@@ -1,0 +1,56 @@
+import SegueGraphics
+
+extension Transition {
+  /// A picture that leaves a list's cell for the top of a detail screen, which fades in below it.
+  ///
+  /// Push, bottom to top: `from`; `to`, alpha 0 → 1; the picture, cell frame → detail frame, all on
+  /// one spring. The detail frame is 0.6 W high, as wide as the picture's aspect makes it, at the
+  /// top, centred. Pop is the reverse: `from` fades out over `to`.
+  package static let pictureFromCell = Transition(
+    name: "picture-from-cell",
+    aliases: ["question-one"],
+    summary: "A cell's picture flies to the top of the new screen, which fades in; back likewise.",
+    duration: 0.5,
+    pacing: .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.2),
+    parameters: [
+      TransitionParameter(
+        required: "image", .image, "The picture that flies, by its name under `images`."),
+      TransitionParameter(
+        "from-frame", .frame, default: .frame(FrameLength(x: 16, y: 100, width: 60, height: 60)),
+        "The picture's place in the list's cell, in points of the stage."),
+      TransitionParameter(
+        "to-frame", .frame, defaultIs: "0.6 of the stage's width high, at the top, centred",
+        "The picture's place in the detail screen, in points."),
+    ],
+    example: """
+      - push: detail
+        transition: { type: picture-from-cell, image: photo, from-frame: [16, 172, 60, 60] }
+        duration: 500ms
+        spring: { damping-ratio: 0.7, initial-velocity: 0.2 }
+      """,
+    layers: { stage, moment in
+      if moment.isStart { return [stage.layer(stage.from, name: "from")] }
+      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+      let forward = stage.direction == .forward
+      let opened = forward ? moment.progress : 1 - moment.progress
+      var detail = stage.layer(forward ? stage.to : stage.from, name: forward ? "to" : "from")
+      detail.opacity = opened
+      let list = stage.layer(forward ? stage.from : stage.to, name: forward ? "from" : "to")
+      return [list, detail, flying(stage, opened: opened)]
+    })
+
+  /// The picture, `opened` of the way from its cell to the detail screen.
+  private static func flying(_ stage: TransitionStage, opened: Double) -> Layer {
+    let asset = stage.image("image")
+    let pixels = (asset.map { stage.pictures[$0].size } ?? PixelSize(1, 1)).size
+    let height = 0.6 * stage.size.width
+    let width = pixels.height > 0 ? height * pixels.width / pixels.height : height
+    let centered = Rect((stage.size.width - width) / 2, 0, width, height)
+    let before = stage.frame("from-frame", for: pixels) ?? centered
+    let after = stage.frame("to-frame", for: pixels) ?? centered
+    var layer = Layer(
+      name: "picture", frame: before.interpolated(to: after, progress: opened))
+    layer.image = asset.map { Layer.Image(asset: $0, contentMode: .scaleToFill) }
+    return layer
+  }
+}
