@@ -82,6 +82,9 @@ struct ParameterEntry: Encodable, Sendable {
     case .choice(let words):
       takes = words.joined(separator: " or ")
       choices = words
+    case .number(let range):
+      takes = "number from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
+    case .pictures: takes = "list of pictures with frames"
     }
   }
 }

@@ -14,6 +14,10 @@ package enum ParameterValue: Hashable, Sendable {
   case image(String)
   /// One of the parameter's choices.
   case choice(String)
+  /// A number without a unit.
+  case number(Double)
+  /// Pictures with their places, in order.
+  case pictures([PlacedPicture])
 }
 
 /// A length along one side of the stage.
@@ -69,6 +73,11 @@ package struct FrameLength: Hashable, Sendable {
     case (nil, nil): return Rect(x, y, picture.width, picture.height)
     }
   }
+
+  /// The spelling in a script: `[70, 100, auto, 120]`.
+  package var text: String {
+    "[" + [x, y, width, height].map { $0?.fixed(6) ?? "auto" }.joined(separator: ", ") + "]"
+  }
 }
 
 extension ParameterValue {
@@ -77,13 +86,21 @@ extension ParameterValue {
     switch self {
     case .angle(let angle): "\(angle.degrees.fixed(6))deg"
     case .place(let x, let y): "[\(x.text), \(y.text)]"
-    case .frame(let frame):
-      "["
-        + [frame.x, frame.y, frame.width, frame.height].map { $0?.fixed(6) ?? "auto" }
-        .joined(separator: ", ") + "]"
+    case .frame(let frame): frame.text
     case .color(let color): "\"\(color.hex)\""
     case .image(let name): name
     case .choice(let choice): choice
+    case .number(let number): number.fixed(6)
+    case .pictures(let pictures): "[\(pictures.map(\.text).joined(separator: ", "))]"
+    }
+  }
+
+  /// The names of the pictures that the value calls for, in order.
+  package var imageNames: [String] {
+    switch self {
+    case .image(let name): [name]
+    case .pictures(let pictures): pictures.map(\.image)
+    default: []
     }
   }
 }

@@ -14,6 +14,10 @@ package struct TransitionParameter: Hashable, Sendable {
     case image
     /// One of a few words.
     case choice([String])
+    /// A number within a range, without a unit.
+    case number(ClosedRange<Double>)
+    /// A list of pictures, each with the frame of its thumbnail if it has one.
+    case pictures
   }
 
   /// The script key, in kebab-case.
