@@ -1,7 +1,7 @@
 /// All containers, by name.
 package enum ContainerCatalogue {
   /// Every container, in the order in which lists show them.
-  package static let all: [ContainerType] = []
+  package static let all: [ContainerType] = [.pictureBrowser]
 
   /// The container of a name or alias, however its words are joined.
   package static func container(named name: String) -> ContainerType? {
