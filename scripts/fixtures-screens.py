@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the screens chat.png, viewer.png and settings.png of fixtures/images.
+"""Draws the screens chat.png, viewer.png, settings.png, photos.png and status-bar.png of fixtures/images.
 
     scripts/setup --tests && .venv/bin/python scripts/fixtures-screens.py
 
@@ -9,7 +9,7 @@ Aileron (CC0), which Pillow carries inside. Lengths are points of an iPhone scre
 
 import pathlib
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 IMAGES = pathlib.Path(__file__).resolve().parent.parent / "fixtures" / "images"
 WIDTH, HEIGHT, SCALE = 390, 844, 3
@@ -21,6 +21,15 @@ BLACK, WHITE, INK, GRAY, HAIRLINE = "#000000", "#FFFFFF", "#191919", "#8A8A8E", 
 # Where the picture lies in the chat and in the viewer: what a clip gives as the zoom's frames.
 PICTURE_IN_CHAT = (70, 100, 180, 120)
 PICTURE_IN_VIEWER = (0, 292, 390, 260)
+
+# Where the thumbnails lie in photos.png: what a clip gives as the picture browser's frames.
+THUMBNAILS = {
+    "astronaut": (16, 152, 174, 174),
+    "chelsea": (200, 152, 174, 174),
+    "coffee": (16, 336, 174, 174),
+    "rocket": (200, 336, 174, 174),
+}
+STATUS_BAR_HEIGHT = 47
 
 
 class Screen:
@@ -217,7 +226,31 @@ def settings():
     screen.save("settings.png", colors=64)
 
 
+def photos():
+    """A grid of thumbnails, without a status bar: that is a picture of its own."""
+    screen = Screen(WHITE)
+    screen.text("Photos", 16, 118, 34, BLACK, weight=0.7)
+    screen.text("4 pictures", 16, 140, 13, GRAY)
+    for name, place in THUMBNAILS.items():
+        screen.photo(name, *place)
+    home_indicator(screen, BLACK)
+    screen.save("photos.png")
+
+
+def lone_status_bar():
+    """Black ink on nothing: how dark the ink is on white is how opaque it is."""
+    screen = Screen(WHITE)
+    status_bar(screen, BLACK)
+    ink = ImageOps.invert(screen.image.reduce(OVERSAMPLING).convert("L"))
+    ink = ink.crop((0, 0, ink.width, STATUS_BAR_HEIGHT * SCALE))
+    image = Image.merge("LA", (Image.new("L", ink.size, 0), ink)).convert("RGBA")
+    image.save(IMAGES / "status-bar.png", optimize=True)
+    print(f"{IMAGES.name}/status-bar.png: {image.width} x {image.height}")
+
+
 if __name__ == "__main__":
     chat()
     viewer()
     settings()
+    photos()
+    lone_status_bar()

@@ -88,6 +88,7 @@ struct ParameterEntry: Encodable, Sendable {
     case .number(let range):
       takes = "number from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
     case .flag: takes = "true or false"
+    case .pictures: takes = "list of pictures with frames"
     }
   }
 }

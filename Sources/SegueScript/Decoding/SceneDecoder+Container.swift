@@ -45,7 +45,7 @@ extension SceneDecoder {
       }
     } else if let parameter = type.parameters.first(where: { $0.name == name }) {
       use.parameters[name] = value(entry, parameter)
-      if case .image(let image)? = use.parameters[name] {
+      for image in use.parameters[name]?.imageNames ?? [] {
         locations.container["image \(image)"] = entry.place
       }
     } else {

@@ -99,7 +99,7 @@ extension SceneDecoder {
   }
 
   private mutating func layerFrame(_ entry: SyntaxEntry, hasImage: Bool) -> FrameLength? {
-    guard case .frame(let frame)? = frameValue(entry) else { return nil }
+    guard let frame = frameLength(entry) else { return nil }
     if !hasImage, frame.width == nil || frame.height == nil {
       problems.error(
         .badNumber, "`auto` keeps a picture's proportions, and this layer has no `image`",

@@ -160,7 +160,7 @@ extension SceneDecoder {
   private mutating func warnAboutUnused(_ scene: Scene) {
     var screens = Set(scene.container?.screens.values.map { $0 } ?? [])
     var images = imagesOfLayers.union(
-      scene.container?.parameters.values.compactMap(\.image) ?? [])
+      scene.container?.parameters.values.flatMap(\.imageNames) ?? [])
     for step in scene.steps {
       switch step {
       case .show(let screen): screens.insert(screen)
@@ -195,12 +195,5 @@ extension StageProblem.Reason {
 
 extension TransitionUse {
   /// The pictures that the use names.
-  fileprivate var images: [String] { parameters.values.compactMap(\.image) }
-}
-
-extension ParameterValue {
-  /// The picture that the value names, if it names one.
-  fileprivate var image: String? {
-    if case .image(let name) = self { name } else { nil }
-  }
+  fileprivate var images: [String] { parameters.values.flatMap(\.imageNames) }
 }

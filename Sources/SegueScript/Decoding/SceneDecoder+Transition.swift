@@ -67,7 +67,7 @@ extension SceneDecoder {
       }
       use.parameters[name] = value(entry, parameter)
       places.given.insert(name)
-      if case .image(let image) = use.parameters[name] { places.images[image] = entry.place }
+      for image in use.parameters[name]?.imageNames ?? [] { places.images[image] = entry.place }
     }
   }
 
@@ -106,11 +106,12 @@ extension SceneDecoder {
     case .choice(let words):
       return word(entry, among: words, kind: "choices").map { .choice($0) }
     case .place: return placeValue(entry)
-    case .frame: return frameValue(entry)
+    case .frame: return frameLength(entry).map { .frame($0) }
     case .number(let range):
       let words = "from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
       return number(entry, words: words, where: range.contains).map { .number($0) }
     case .flag: return flagValue(entry)
+    case .pictures: return placedPictures(entry).map { .pictures($0) }
     }
   }
 
@@ -137,13 +138,13 @@ extension SceneDecoder {
     return lengths.count == 2 ? .place(lengths[0], lengths[1]) : nil
   }
 
-  /// A frame of four numbers, of which one side may be `auto`.
-  mutating func frameValue(_ entry: SyntaxEntry) -> ParameterValue? {
+  /// A frame; one of width and height may be `auto`, and both 0 where it `mayBeEmpty`.
+  mutating func frameLength(_ entry: SyntaxEntry, mayBeEmpty: Bool = false) -> FrameLength? {
     let words = "a frame such as `[92, 228, 120, 160]`"
     guard let items = items(of: entry, Schema.frame, count: 4, takes: words) else { return nil }
     let before = problems.errorCount
     let sides = items.enumerated().map { index, item in
-      item.flatMap { side($0, mayBeAuto: index > 1, words: words) }
+      item.flatMap { side($0, isLength: index > 1, mayBeZero: mayBeEmpty, words: words) }
     }
     guard problems.errorCount == before else { return nil }
     guard sides[2] != nil || sides[3] != nil else {
@@ -152,22 +153,25 @@ extension SceneDecoder {
         help: ["one of them may be `auto`, to keep the picture's proportions"])
       return nil
     }
-    return .frame(
-      FrameLength(x: sides[0] ?? 0, y: sides[1] ?? 0, width: sides[2], height: sides[3]))
+    return FrameLength(x: sides[0] ?? 0, y: sides[1] ?? 0, width: sides[2], height: sides[3])
   }
 
   /// One number of a frame; nil for `auto`.
-  private mutating func side(_ item: SyntaxEntry, mayBeAuto: Bool, words: String) -> Double? {
-    if mayBeAuto, item.value.string == "auto" { return nil }
+  private mutating func side(
+    _ item: SyntaxEntry, isLength: Bool, mayBeZero: Bool, words: String
+  ) -> Double? {
+    if isLength, item.value.string == "auto" { return nil }
     guard let value = item.value.number else {
       problems.error(
         .badNumber, "a frame has four numbers; width or height may be `auto`", at: item.place,
         help: ["write \(words)"])
       return nil
     }
-    guard abs(value) <= LengthLiteral.longest, !mayBeAuto || value > 0 else {
+    let isLongEnough = !isLength || value > 0 || (mayBeZero && value == 0)
+    guard abs(value) <= LengthLiteral.longest, isLongEnough else {
+      let least = mayBeZero ? "at least 0" : "over 0"
       problems.error(
-        .badNumber, mayBeAuto ? "width and height are over 0" : "this is too far away",
+        .badNumber, isLength ? "width and height are \(least)" : "this is too far away",
         at: item.place)
       return nil
     }

@@ -155,5 +155,5 @@ package enum Schema {
   /// All sections, the script itself first.
   package static let all =
     [script, canvas, screen, layer, layerTransform, statusBar, step, spring, output, place, frame]
-    + [container, touches, drag, leg, release, pinch, expectation]
+    + [picture, container, touches, drag, leg, release, pinch, expectation]
 }

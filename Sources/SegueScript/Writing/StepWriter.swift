@@ -71,16 +71,24 @@ enum StepWriter {
     switch value {
     case .angle(let angle): AngleLiteral.text(angle)
     case .place(let x, let y): "[\(LengthLiteral.text(x)), \(LengthLiteral.text(y))]"
-    case .frame(let frame):
-      "["
-        + [frame.x, frame.y, frame.width, frame.height]
-        .map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", ") + "]"
+    case .frame(let frame): text(frame)
     case .color(let color): "\"\(color.hex)\""
     case .image(let name): YAMLText.word(name)
     case .choice(let word): word
     case .number(let value): NumberLiteral.text(value)
     case .flag(let flag): flag ? "true" : "false"
+    case .pictures(let pictures): "[\(pictures.map(text).joined(separator: ", "))]"
     }
+  }
+
+  private static func text(_ frame: FrameLength) -> String {
+    let sides = [frame.x, frame.y, frame.width, frame.height]
+    return "[\(sides.map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", "))]"
+  }
+
+  private static func text(_ picture: PlacedPicture) -> String {
+    let image = "image: \(YAMLText.word(picture.image))"
+    return "{ \(image)\(picture.frame.map { ", frame: \(text($0))" } ?? "") }"
   }
 
   private static func pace(_ pacing: Pacing) -> String {

@@ -1,7 +1,9 @@
 /// All containers, by name.
 package enum ContainerCatalogue {
   /// Every container, in the order in which lists show them.
-  package static let all: [ContainerType] = [.snapchat, .fourDirections, .controlCenter]
+  package static let all: [ContainerType] = [
+    .snapchat, .fourDirections, .pictureBrowser, .controlCenter,
+  ]
 
   /// The container of a name or alias, however its words are joined.
   package static func container(

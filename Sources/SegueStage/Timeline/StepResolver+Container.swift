@@ -22,7 +22,7 @@ extension StepResolver {
       reportForScene(
         .missingContainerParameter(container: type.name, parameter: parameter.name))
     }
-    for case .image(let image) in use.parameters.values.sorted(by: { $0.text < $1.text })
+    for image in use.parameters.values.flatMap(\.imageNames).sorted()
     where !scene.images.contains(where: { $0.name == image }) {
       reportForScene(.unknownImage(image))
     }

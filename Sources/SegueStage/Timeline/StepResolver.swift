@@ -196,7 +196,7 @@ package struct StepResolver {
     } else {
       reasons.append(.unknownTransition(name))
     }
-    for case .image(let image) in use.parameters.values.sorted(by: { $0.text < $1.text })
+    for image in use.parameters.values.flatMap(\.imageNames).sorted()
     where !scene.images.contains(where: { $0.name == image }) {
       reasons.append(.unknownImage(image))
     }

@@ -18,6 +18,8 @@ package enum ParameterValue: Hashable, Sendable {
   case number(Double)
   /// Yes or no.
   case flag(Bool)
+  /// Pictures with their places, in order.
+  case pictures([PlacedPicture])
 }
 
 /// A length along one side of the stage.
@@ -73,6 +75,11 @@ package struct FrameLength: Hashable, Sendable {
     case (nil, nil): return Rect(x, y, picture.width, picture.height)
     }
   }
+
+  /// The spelling in a script: `[70, 100, auto, 120]`.
+  package var text: String {
+    "[" + [x, y, width, height].map { $0?.fixed(6) ?? "auto" }.joined(separator: ", ") + "]"
+  }
 }
 
 extension ParameterValue {
@@ -81,15 +88,22 @@ extension ParameterValue {
     switch self {
     case .angle(let angle): "\(angle.degrees.fixed(6))deg"
     case .place(let x, let y): "[\(x.text), \(y.text)]"
-    case .frame(let frame):
-      "["
-        + [frame.x, frame.y, frame.width, frame.height].map { $0?.fixed(6) ?? "auto" }
-        .joined(separator: ", ") + "]"
+    case .frame(let frame): frame.text
     case .color(let color): "\"\(color.hex)\""
     case .image(let name): name
     case .choice(let choice): choice
     case .number(let number): number.fixed(6)
     case .flag(let flag): flag ? "true" : "false"
+    case .pictures(let pictures): "[\(pictures.map(\.text).joined(separator: ", "))]"
+    }
+  }
+
+  /// The names of the pictures that the value calls for, in order.
+  package var imageNames: [String] {
+    switch self {
+    case .image(let name): [name]
+    case .pictures(let pictures): pictures.map(\.image)
+    default: []
     }
   }
 }

@@ -18,6 +18,8 @@ package struct TransitionParameter: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// `true` or `false`.
     case flag
+    /// A list of pictures, each with the frame of its thumbnail if it has one.
+    case pictures
   }
 
   /// The script key, in kebab-case.

@@ -1,0 +1,86 @@
+internal import SegueGraphics
+
+/// A downward drag that carries a page's picture, and its way back when it is cancelled.
+///
+/// With t the translation and s = clamp(1 − t.y / H, 0, 1) the picture's centre moves by
+/// (t.x · s, t.y), its size is scaled by s, and the backdrop's opacity is s³.
+struct DismissalDrag: Hashable, Sendable {
+  /// What a drag does to the picture and the backdrop.
+  struct Pose: Hashable, Sendable {
+    /// How far the centre is moved, in points.
+    var offset: Point
+    /// The factor on the picture's size.
+    var scale: Double
+    /// The factor on the backdrop's opacity.
+    var backdrop: Double
+
+    /// Nothing.
+    static let rest = Pose(offset: .zero, scale: 1, backdrop: 1)
+
+    /// A frame with the pose applied to it.
+    func applied(to frame: Rect) -> Rect {
+      Rect(center: frame.center + offset, size: frame.size * scale)
+    }
+
+    /// The pose on the way back to nothing.
+    func returned(by progress: Double) -> Pose {
+      Pose(
+        offset: offset * (1 - progress), scale: scale + (1 - scale) * progress,
+        backdrop: backdrop + (1 - backdrop) * progress)
+    }
+  }
+
+  /// Which picture, from 0.
+  let index: Int
+  /// When the finger comes down, in seconds.
+  let start: Double
+  /// How it was decided.
+  let decision: GestureDecision
+  private let track: PanTrack
+  private let height: Double
+  private let wayBack: ResolvedPacing
+
+  /// The drag of some events, of which there must be one; `height` is the stage's, in points.
+  init?(
+    _ events: [PanEvent], index: Int, start: Double, height: Double, rule: CompletionRule,
+    wayBack: ResolvedPacing
+  ) {
+    guard let last = events.last else { return nil }
+    track = PanTrack(events)
+    self.index = index
+    self.start = start
+    self.height = height
+    self.wayBack = wayBack
+    let progress = 1 - Self.pose(track.last, height: height).scale
+    let reason: GestureDecision.Reason =
+      switch last.phase {
+      case .cancelled: .touchCancelled
+      case .failed: .touchFailed
+      default: .progress
+      }
+    let finishes = reason == .progress && rule.isReached(by: progress)
+    decision = GestureDecision(
+      outcome: finishes ? .finished : .cancelled, reason: reason, time: last.time,
+      progress: progress, translation: last.translation, velocity: last.velocity,
+      speed: last.velocity.y, rule: rule)
+  }
+
+  /// When the finger is lifted, in seconds.
+  var release: Double { start + track.end }
+  /// When a cancelled drag is back at rest, in seconds.
+  var end: Double { release + wayBack.duration }
+
+  /// The pose at a time, if the drag is cancelled; a finished one is over at the release.
+  func pose(at time: Double) -> Pose {
+    if time >= end { return .rest }
+    let pose = Self.pose(track.translation(at: time - start), height: height)
+    return time < release ? pose : pose.returned(by: wayBack.progress(at: time - release))
+  }
+
+  private static func pose(_ translation: Point, height: Double) -> Pose {
+    let scale = (1 - translation.y / height).clamped(to: 0...1)
+    return Pose(
+      offset: Point(translation.x * scale, translation.y), scale: scale,
+      backdrop: scale * scale * scale)
+  }
+}

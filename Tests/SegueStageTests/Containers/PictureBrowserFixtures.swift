@@ -1,0 +1,120 @@
+import SegueGraphics
+import SegueStage
+
+/// Browsers made in code, and what is read off their layers.
+enum PictureBrowserFixtures {
+  /// A phone of 375 × 812 points.
+  static let size = Size(375, 812)
+  /// The points from one page to the next.
+  static let page = 385.0
+  /// A wide picture, a square one, a very high one, and one without a thumbnail.
+  static let pictures = Pictures(
+    [
+      Pictures.Facts(size: PixelSize(750, 1624)), Pictures.Facts(size: PixelSize(600, 400)),
+      Pictures.Facts(size: PixelSize(512, 512)), Pictures.Facts(size: PixelSize(100, 400)),
+      Pictures.Facts(size: PixelSize(450, 300)),
+    ],
+    images: [
+      NamedImage(name: "wide", asset: AssetID(1)), NamedImage(name: "square", asset: AssetID(2)),
+      NamedImage(name: "high", asset: AssetID(3)), NamedImage(name: "none", asset: AssetID(4)),
+    ])
+  /// The thumbnails of the first three.
+  static let thumbnails = [
+    Rect(20, 120, 105, 105), Rect(135, 120, 105, 105), Rect(250, 120, 105, 105),
+  ]
+  /// Where the pictures lie on their pages at 1×.
+  static let fullFrames = [
+    Rect(0, 281, 375, 250), Rect(0, 218.5, 375, 375), Rect(0, 0, 375, 1500),
+    Rect(0, 281, 375, 250),
+  ]
+  /// The places of the pictures as a script gives them.
+  static let placed = ParameterValue.pictures([
+    PlacedPicture(image: "wide", frame: FrameLength(x: 20, y: 120, width: 105, height: 105)),
+    PlacedPicture(image: "square", frame: FrameLength(x: 135, y: 120, width: 105, height: 105)),
+    PlacedPicture(image: "high", frame: FrameLength(x: 250, y: 120, width: 105, height: 105)),
+    PlacedPicture(image: "none", frame: FrameLength(x: 0, y: 0, width: 0, height: 0)),
+  ])
+  /// A place on the stage where nothing but a page is.
+  static let middle = Point(187.5, 406)
+
+  /// A browser that shows its grid, with parameters.
+  static func browser(_ values: [String: ParameterValue] = [:]) -> any Container {
+    let type = ContainerType.pictureBrowser
+    return type.make(
+      ContainerStage(
+        size: size,
+        screens: ["grid": Screen(name: "grid", content: .image(AssetID(0), .scaleToFill))],
+        values: ["pictures": placed].merging(values) { $1 }, parameters: type.parameters,
+        pictures: pictures))
+  }
+
+  /// A browser that was opened at a picture with a thumbnail at 0 s, and rests from 0.4 s on.
+  static func opened(
+    at index: Int = 0, _ values: [String: ParameterValue] = [:]
+  ) -> any Container {
+    var browser = browser(values)
+    _ = browser.apply(.tap(.point(thumbnails[index].center)), at: 0)
+    return browser
+  }
+
+  /// A straight drag whose pan, without the hysteresis of 10 points, has a translation.
+  ///
+  /// It then rests long enough to be let go without a speed.
+  static func drag(
+    by translation: Point, from start: Point = middle, in seconds: Double = 0.3,
+    hold: Double = 0.1, release: TouchPath.Release = .lifted
+  ) -> TouchPath {
+    func hysteresis(_ t: Double) -> Double { t < 0 ? -10 : 10 }
+    // The pan begins at the first touch event, with the hysteresis along the longer axis alone.
+    let isVertical = abs(translation.y) > abs(translation.x)
+    let begin = Point(
+      start.x + (isVertical ? 0 : hysteresis(translation.x)),
+      start.y + (isVertical ? hysteresis(translation.y) : 0))
+    return TouchPath(
+      from: start,
+      segments: [
+        .move(to: begin, seconds: 1 / 60, .linear),
+        .move(to: begin + translation, seconds: seconds - 1 / 60, .linear), .hold(seconds: hold),
+      ], release: release)
+  }
+
+  /// Two fingers that go apart, or together, about a point.
+  static func pinch(
+    about centre: Point, from start: Double, to end: Double, in seconds: Double = 0.4
+  ) -> ContainerInput {
+    func finger(_ side: Double) -> TouchPath {
+      TouchPath(
+        from: centre + Point(side * start / 2, 0),
+        segments: [
+          .move(to: centre + Point(side * end / 2, 0), seconds: seconds, .linear),
+          .hold(seconds: 0.1),
+        ])
+    }
+    return .pinch(finger(-1), finger(1))
+  }
+}
+
+extension Container {
+  /// The layer of a name at a time.
+  func layer(_ name: String, at time: Double) -> Layer? {
+    layers(at: time).first { $0.name == name }
+  }
+
+  /// The frame of a picture at a time, by its index; nil when it is not drawn.
+  func frame(_ index: Int, at time: Double) -> Rect? {
+    layer("picture-\(index + 1)", at: time).map { Rect(center: $0.position, size: $0.size) }
+  }
+
+  /// The opacity of the backdrop at a time; 0 when it is not there.
+  func backdrop(at time: Double) -> Double { layer("backdrop", at: time)?.opacity ?? 0 }
+}
+
+extension Rect {
+  /// How far the farthest edge is from that of another rectangle, in points.
+  func distance(to other: Rect) -> Double {
+    [
+      abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX),
+      abs(maxY - other.maxY),
+    ].max() ?? 0
+  }
+}
