@@ -128,8 +128,10 @@ extension SceneDecoder {
       if case .mark(let name) = step { name } else { nil }
     }
     let duration = steps?.reduce(0) { $0 + $1.seconds }
-    for (output, place) in zip(scene.outputs, moments) {
-      guard case .still(let moment) = output.format else { continue }
+    let shown = zip(scene.outputs, moments).flatMap { output, place in
+      output.format.namedMoments.map { ($0, place) }
+    }
+    for (moment, place) in shown {
       switch moment {
       case .mark(let name) where !marks.contains(name) && firstBrokenStep == nil:
         problems.error(
