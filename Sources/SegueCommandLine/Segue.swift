@@ -12,6 +12,7 @@ struct Segue: ParsableCommand {
         segue clip.yaml                           a script, to its own outputs
         segue new clip                            a script to begin with
         segue still clip.yaml --at 50% -o half.png
+        segue sheet clip.yaml -o strip.png        nine moments side by side
         segue trace clip.yaml                     the numbers instead of the pixels
         segue check *.yaml                        find what is wrong
         segue list transitions                    all of them, and what they take
@@ -24,7 +25,8 @@ struct Segue: ParsableCommand {
       """,
     version: "segue 0.1.0",
     subcommands: [
-      Render.self, Still.self, Trace.self, Check.self, New.self, List.self, Explain.self,
+      Render.self, Still.self, Sheet.self, Trace.self, Check.self, New.self, List.self,
+      Explain.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -26,11 +26,13 @@ import Testing
   func everyKeyIsDecoded(section: String, key: SchemaKey) throws {
     let place = try #require(Self.places[section])
     // No key takes a list of a mapping, so whoever reads the value complains about it.
-    let needed = section == "output" && key.name != "file" ? "file: a.png, " : ""
+    let sheet = ["columns", "onion"].contains(key.name) ? "sheet: 9, " : ""
+    let needed = section == "output" && key.name != "file" ? "file: a.png, \(sheet)" : ""
     let picture = section == "screen" && key.name != "file" ? "file: a.png, " : ""
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
     let isList = ["timeline", "output", "layers", "children"].contains(key.name)
-    let value = isList ? "{ 0: 0 }" : key.name == "frame" ? "word" : "[ { 0: 0 } ]"
+    let isWord = ["frame", "sheet"].contains(key.name)
+    let value = isList ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
     let push =
       ["transition", "duration", "curve", "spring"].contains(key.name) ? "push: list, " : ""
     let text = place.replacing("KEY", with: usual + push + "\(key.name): \(value)")

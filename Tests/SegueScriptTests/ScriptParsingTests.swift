@@ -22,6 +22,9 @@ import Testing
     #expect(
       scene.outputs.map(\.format) == [
         .gif, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
+        .sheet(Sheet(.count(9), columns: 4)),
+        .sheet(Sheet(.moments([.fraction(0.1), .mark("open"), .seconds(1.5)]), isOnion: true)),
+        .trace(pixels: true),
         .still(at: .frame(10)), .still(at: .seconds(1.5)), .gif, .sequence,
       ])
     #expect(parsed.locations.steps.count == scene.steps.count)

@@ -70,6 +70,9 @@ enum ScriptSamples {
       - { file: half.png, at: 50% }
       - { file: open.png, at: mark:open }
       - { file: last.png, at: end }
+      - { file: strip.png, sheet: 9, columns: 4 }
+      - { file: trail.png, sheet: [10%, mark:open, 1.5], onion: true }
+      - clip.trace
       - { file: tenth.png, at: frame:10 }
       - { file: second.png, at: 1.5 }
       - { file: "-", format: gif }

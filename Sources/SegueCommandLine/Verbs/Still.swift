@@ -56,7 +56,7 @@ struct Still: Verb {
   }
 
   /// The moments of one value of `--at`.
-  private static func moments(_ list: String) -> [String] {
+  static func moments(_ list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0.drop { $0 == " " }) }
   }

@@ -75,6 +75,9 @@ extension Clip {
       case "trace": return Output(path: path, format: .trace(pixels: request.tracesPixels))
       case "sequence": return Output(path: path, format: .sequence)
       case "png":
+        if let sheet = request.sheet {
+          return Output(path: path, format: .sheet(try sheet.sheet()))
+        }
         guard let at = request.at.first, request.at.count == 1 else {
           throw SegueError.usage("a PNG shows one moment; say which, such as `--at 50%`")
         }

@@ -12,19 +12,22 @@ public struct RenderRequest: Hashable, Sendable {
   public var folder: String?
   /// Whether traces in `outputs` have digests of the pixels; without them nothing is drawn.
   public var tracesPixels: Bool
+  /// The contact sheet that PNG files in `outputs` show instead of one moment.
+  public var sheet: SheetRequest?
   /// How many frames are made at the same time, >= 1; nil is the number of cores.
   public var jobs: Int?
 
   /// A request; by default the script's outputs, on all cores.
   public init(
     outputs: [String]? = nil, format: String? = nil, at: [String] = [], folder: String? = nil,
-    tracesPixels: Bool = true, jobs: Int? = nil
+    tracesPixels: Bool = true, sheet: SheetRequest? = nil, jobs: Int? = nil
   ) {
     self.outputs = outputs
     self.format = format
     self.at = at
     self.folder = folder
     self.tracesPixels = tracesPixels
+    self.sheet = sheet
     self.jobs = jobs
   }
 }

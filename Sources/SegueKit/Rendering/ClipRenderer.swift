@@ -22,6 +22,7 @@ struct ClipRenderer: Sendable {
     switch format {
     case .gif: try await writeGIF(to: path)
     case .still(let moment): try writeStill(of: moment, to: path)
+    case .sheet(let sheet): try await writeSheet(sheet, to: path)
     case .sequence: try await writeSequence(to: path)
     case .trace(let pixels): try await writeTrace(pixels: pixels, to: path)
     }

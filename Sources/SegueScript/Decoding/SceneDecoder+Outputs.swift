@@ -24,7 +24,7 @@ extension SceneDecoder {
         reportKind(of: entry, takes: words)
         return nil
       }
-      return output(file: entry, at: nil, format: nil)
+      return output(file: entry, [:])
     }
     guard let keys = entries(of: entry.value, Schema.output) else { return nil }
     guard let file = keys["file"] else {
@@ -33,31 +33,38 @@ extension SceneDecoder {
       }
       return nil
     }
-    return output(file: file, at: keys["at"], format: keys["format"])
+    return output(file: file, keys)
   }
 
-  private mutating func output(
-    file: SyntaxEntry, at: SyntaxEntry?, format: SyntaxEntry?
-  ) -> Output? {
+  /// The output at a path, with what other keys say about it.
+  private mutating func output(file: SyntaxEntry, _ keys: [String: SyntaxEntry]) -> Output? {
+    let at = keys["at"]
     guard let path = path(file) else { return nil }
     claim(path, at: file.place)
     let moment = at.flatMap {
       literal($0, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
     }
-    guard let word = formatWord(path, at: file, format: format) else { return nil }
-    if let at, word != "png" {
+    let sheet = sheet(keys)
+    if keys["sheet"] != nil, sheet == nil { return nil }
+    guard let word = formatWord(path, at: file, format: keys["format"]) else { return nil }
+    if let at, word != "png" || keys["sheet"] != nil {
       problems.error(.badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
     }
-    if word == "png", at == nil { reportNoMoment(path, at: file.place) }
+    if word != "png", let sheet = keys["sheet"] {
+      problems.error(.badOutput, "`sheet` goes with a PNG", at: sheet.key.place)
+    }
+    if word == "png", at == nil, keys["sheet"] == nil { reportNoMoment(path, at: file.place) }
     if word == "sequence", path == "-" {
       problems.error(
         .badOutput, "standard output takes one file, not a folder of them", at: file.place)
     }
     locations.outputs.append(file.place)
-    moments.append(at?.place ?? file.place)
+    moments.append((at ?? keys["sheet"])?.place ?? file.place)
     switch word {
     case "gif": return Output(path: path, format: .gif)
-    case "png": return Output(path: path, format: .still(at: moment ?? .end))
+    case "png":
+      let still = OutputFormat.still(at: moment ?? .end)
+      return Output(path: path, format: sheet.map { .sheet($0) } ?? still)
     case "trace": return Output(path: path, format: .trace(pixels: true))
     default: return Output(path: path, format: .sequence)
     }
@@ -77,7 +84,7 @@ extension SceneDecoder {
     problems.error(
       .badOutput, "a PNG shows one moment, and `at` does not say which", at: place,
       help: [
-        "write `{ file: \(YAMLText.word(path)), at: 50% }`",
+        "write `{ file: \(YAMLText.word(path)), at: 50% }`, or `sheet: 9` for nine of them",
         "a path that ends in `/` is a folder with a PNG of each frame",
       ])
   }

@@ -134,8 +134,10 @@ extension SceneDecoder {
     let marks = scene.steps.compactMap { step in
       if case .mark(let name) = step { name } else { nil }
     }
-    for (output, place) in zip(scene.outputs, moments) {
-      guard case .still(let moment) = output.format else { continue }
+    let shown = zip(scene.outputs, moments).flatMap { output, place in
+      output.format.namedMoments.map { ($0, place) }
+    }
+    for (moment, place) in shown {
       switch moment {
       case .mark(let name) where !marks.contains(name) && firstBrokenStep == nil:
         problems.error(

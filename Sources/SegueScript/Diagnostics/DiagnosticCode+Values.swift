@@ -90,14 +90,15 @@ extension DiagnosticCode {
   package static let badOutput = DiagnosticCode(
     "E017", "an output that cannot be",
     """
-    The extension of an output decides its format: `.gif`, `.png` with `at:` for one moment,
-    `.trace` for the clip as numbers, and a name that ends in `/` for a folder of PNG files. `-` is
-    standard output and needs `format:`. No two outputs share a path.
+    The extension of an output decides its format: `.gif`, `.png` with `at:` for one moment
+    or with `sheet:` for several, `.trace` for the clip as numbers, and a name that ends in `/` for a
+    folder of PNG files. `-` is standard output and needs `format:`. No two outputs share a path.
     """,
     example: """
       output:
         - clip.gif
         - { file: middle.png, at: 50% }
+        - { file: strip.png, sheet: 9 }
         - frames/
       """)
 

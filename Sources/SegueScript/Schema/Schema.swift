@@ -131,6 +131,14 @@ package enum Schema {
         "format", .word(formats), default: "what the extension says",
         "What is written."),
       SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
+      SchemaKey(
+        "sheet", .form("a number of frames, or a list of moments"), default: "none",
+        "The moments that a PNG shows side by side, as a contact sheet."),
+      SchemaKey(
+        "columns", .wholeNumber, default: "\(Sheet.defaultColumns)", "A sheet's frames in a row."),
+      SchemaKey(
+        "onion", .form("`true` or `false`"), default: "false",
+        "Whether a sheet's frames lie over one another instead."),
     ])
 
   /// The long form of a place on the stage, for transitions.

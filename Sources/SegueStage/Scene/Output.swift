@@ -18,6 +18,8 @@ package enum OutputFormat: Hashable, Sendable {
   case gif
   /// A PNG of one moment.
   case still(at: Moment)
+  /// A PNG of several moments.
+  case sheet(Sheet)
   /// A folder of PNG files, one a frame, with their delays.
   case sequence
   /// The clip as numbers in a text, with or without digests of its pixels.

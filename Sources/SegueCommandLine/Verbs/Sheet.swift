@@ -1,0 +1,69 @@
+import ArgumentParser
+import SegueKit
+
+/// Renders a contact sheet: several moments of a clip in one PNG file.
+struct Sheet: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a contact sheet: several moments of a clip in one PNG.",
+    discussion: """
+      Examples:
+        segue sheet clip.yaml -o strip.png
+        segue sheet clip.yaml --frames 5 --columns 5
+        segue sheet clip.yaml --at 300ms,400ms,mark:open,end
+        segue sheet a.png b.png -t kugou --onion -o trail.png
+
+      The frames are evenly spread over the clip, its beginning and its end among them, unless \
+      --at names them. They are made smaller, so that the sheet is at most 960 pixels wide. With \
+      --onion they lie over one another, each as faint as the others. Without -o the file is named \
+      for the script.
+      """)
+
+  @OptionGroup var clip: ClipOptions
+
+  @Option(help: ArgumentHelp("How many frames, 1 to 100.", valueName: "n"))
+  var frames = 9
+
+  @Option(
+    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"))
+  var at: [String] = []
+
+  @Option(help: ArgumentHelp("How many frames in a row.", valueName: "n"))
+  var columns = 3
+
+  @Flag(help: "Put the frames over one another in one picture.")
+  var onion = false
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Renders the sheet.
+  func run(_ console: Console) async throws -> ExitStatus {
+    let sources = try clip.sources()
+    guard let source = sources.first, sources.count == 1 else {
+      throw Refusal("`segue sheet` takes one script, and \(sources.count) are given")
+    }
+    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
+    let path = output ?? source.stem + "-sheet.png"
+    try console.checkStandardOutput([path])
+    let sheet = SheetRequest(
+      frames: frames, at: at.flatMap(Still.moments), columns: columns, onion: onion)
+    let request = RenderRequest(outputs: [path], format: "png", sheet: sheet, jobs: jobs)
+    let rendering = ClipRendering(
+      source: source, options: clip, outputs: [path], requests: [request], isWhole: false,
+      console: console)
+    var document = ClipsDocument()
+    document.add(await rendering.report())
+    if Task.isCancelled { return .interrupted }
+    if console.isJSON { try console.product(json: document) }
+    return document.exitStatus
+  }
+}

@@ -1,0 +1,65 @@
+import SegueCodecs
+import SegueGraphics
+import SegueRaster
+import SegueStage
+
+extension ClipRenderer {
+  /// The most pixels of a sheet.
+  private static let mostPixels = 64_000_000
+
+  /// Writes several moments as one PNG, side by side or over one another.
+  ///
+  /// - Throws: `CodecError`, `SegueError`, or `CancellationError` when the task is cancelled.
+  func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
+    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
+    let times = try sheet.moments.map { try $0.seconds(in: timeline, schedule) }
+    let picture = sheet.isOnion ? try await onion(times) : try await contacts(times, sheet.columns)
+    let png = try PNGEncoder().encode(picture)
+    try Task.checkCancellation()
+    var file = try CountedFile(at: path)
+    try file.write(png)
+    return OutputReport(
+      path: path, format: "png", size: picture.size, frames: times.count,
+      storedFrames: times.count, duration: 0, bytes: try file.commit())
+  }
+
+  /// The frames side by side.
+  private func contacts(_ times: [Double], _ columns: Int) async throws -> Pixmap {
+    let layout = SheetLayout(
+      of: timeline.canvas.pixelSize, count: times.count, columns: columns)
+    guard layout.size.area <= Self.mostPixels else {
+      throw SegueError.limit(
+        "the sheet would have \(layout.size.width)x\(layout.size.height) pixels, and more than "
+          + "\(Self.mostPixels) are not made; show fewer frames or more columns")
+    }
+    var sheet = Pixmap(layout.size, filledWith: SheetLayout.background.premultiplied)
+    try await frames(times, size: layout.cell) { index, frame in
+      let place = layout.origin(of: index)
+      sheet.place(frame, x: place.x, y: place.y)
+    }
+    return sheet
+  }
+
+  /// The frames over one another, each with the same weight: pixel by pixel their mean.
+  private func onion(_ times: [Double]) async throws -> Pixmap {
+    let size = SheetLayout.fitted(timeline.canvas.pixelSize, into: SheetLayout.width)
+    var sheet = Pixmap(size)
+    try await frames(times, size: size) { index, frame in
+      // The k-th frame over the mean of the others with weight 1/k gives the mean of all k.
+      sheet = index == 0 ? frame : sheet.covered(by: frame, opacity: 1 / Double(index + 1))
+    }
+    return sheet
+  }
+
+  /// Draws moments in a size, several at once, and hands them on in order.
+  private func frames(
+    _ times: [Double], size: PixelSize, _ consume: (Int, Pixmap) -> Void
+  ) async throws {
+    try await OrderedMap(count: times.count, jobs: jobs).run { index in
+      let frame = rasterizer.render(timeline.displayList(at: times[index]))
+      return (index, frame.scaled(to: size))
+    } consume: { index, frame in
+      consume(index, frame)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import SegueStage
+
+/// Contact sheets.
+extension SceneDecoder {
+  /// The sheet that an output's keys ask for; nil without `sheet`, or where it cannot be read.
+  mutating func sheet(_ keys: [String: SyntaxEntry]) -> Sheet? {
+    guard let entry = keys["sheet"] else {
+      for name in ["columns", "onion"] {
+        guard let key = keys[name] else { continue }
+        problems.error(
+          .badOutput, "`\(name)` goes with a `sheet`", at: key.key.place,
+          help: ["write `{ file: strip.png, sheet: 9 }`"])
+      }
+      return nil
+    }
+    guard let frames = frames(entry) else { return nil }
+    var sheet = Sheet(frames)
+    if let columns = keys["columns"] {
+      sheet.columns = frameCount(columns) ?? Sheet.defaultColumns
+    }
+    if let onion = keys["onion"] {
+      if onion.value.flag == nil { reportKind(of: onion, takes: "`true` or `false`") }
+      sheet.isOnion = onion.value.flag ?? false
+    }
+    return sheet
+  }
+
+  /// A number of frames, or a list of moments.
+  private mutating func frames(_ entry: SyntaxEntry) -> Sheet.Frames? {
+    guard case .sequence(let nodes) = entry.value.content else {
+      guard entry.value.number != nil else {
+        reportKind(of: entry, takes: Schema.output.key("sheet")?.kind.words ?? "")
+        return nil
+      }
+      return frameCount(entry).map { .count($0) }
+    }
+    guard (1...Sheet.mostFrames).contains(nodes.count) else {
+      problems.error(
+        .badNumber, "a sheet shows 1 to \(Sheet.mostFrames) moments", at: entry.place)
+      return nil
+    }
+    let moments = nodes.compactMap { node in
+      literal(
+        SyntaxEntry(key: entry.key, value: node), takes: SchemaKey.Kind.moment.words,
+        MomentLiteral.moment)
+    }
+    return moments.count == nodes.count ? .moments(moments) : nil
+  }
+
+  private mutating func frameCount(_ entry: SyntaxEntry) -> Int? {
+    number(entry, words: "a whole number within 1...\(Sheet.mostFrames)") { value in
+      value >= 1 && value <= Double(Sheet.mostFrames) && value == value.rounded(.down)
+    }.map { Int($0) }
+  }
+}
+
+extension OutputFormat {
+  /// The moments that the output shows and that its author named.
+  var namedMoments: [Moment] {
+    switch self {
+    case .still(let moment): [moment]
+    case .sheet(let sheet):
+      if case .moments(let moments) = sheet.frames { moments } else { [] }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A contact sheet: several moments of a clip in one picture.
+package struct Sheet: Hashable, Sendable {
+  /// Which moments it shows.
+  package enum Frames: Hashable, Sendable {
+    /// So many, evenly spread over the clip from its beginning to its end.
+    case count(Int)
+    /// These, in this order.
+    case moments([Moment])
+  }
+
+  /// Which moments it shows, at least one and at most ``mostFrames``.
+  package var frames: Frames
+  /// The frames in a row, >= 1.
+  package var columns: Int
+  /// Whether all frames lie over one another in one picture instead, each as faint as the others.
+  package var isOnion: Bool
+
+  /// The most frames that a sheet may have.
+  package static let mostFrames = 100
+  /// The frames in a row where nothing else is said.
+  package static let defaultColumns = 3
+
+  /// A sheet; three frames in a row where nothing else is said.
+  package init(
+    _ frames: Frames, columns: Int = Sheet.defaultColumns, isOnion: Bool = false
+  ) {
+    self.frames = frames
+    self.columns = columns
+    self.isOnion = isOnion
+  }
+
+  /// The moments in order; a single frame of a count is that of the middle.
+  package var moments: [Moment] {
+    switch frames {
+    case .moments(let moments): return moments
+    case .count(1): return [.fraction(0.5)]
+    case .count(let count):
+      return (0..<max(1, count)).map { .fraction(Double($0) / Double(count - 1)) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import SegueGraphics
+import SegueKit
+import SegueStage
+import Testing
+
+@Suite("Contact sheets")
+struct SheetLayoutTests {
+  @Test(arguments: [
+    (PixelSize(40, 64), 9, 3, PixelSize(40, 64), PixelSize(152, 224)),
+    (PixelSize(40, 64), 9, 100, PixelSize(40, 64), PixelSize(440, 80)),
+    (PixelSize(40, 64), 7, 3, PixelSize(40, 64), PixelSize(152, 224)),
+    (PixelSize(1170, 2532), 9, 3, PixelSize(309, 669), PixelSize(959, 2039)),
+    (PixelSize(1000, 1), 1, 1, PixelSize(944, 1), PixelSize(960, 17)),
+  ])
+  func framesFitTheWidthAndKeepTheirProportions(
+    frame: PixelSize, count: Int, columns: Int, cell: PixelSize, size: PixelSize
+  ) {
+    let layout = SheetLayout(of: frame, count: count, columns: columns)
+    #expect(layout.cell == cell)
+    #expect(layout.size == size)
+  }
+
+  @Test func framesLieRowByRowAndDoNotOverlap() {
+    let layout = SheetLayout(of: PixelSize(40, 64), count: 8, columns: 3)
+    let origins = (0..<8).map { layout.origin(of: $0) }
+    #expect(origins.map(\.x) == [8, 56, 104, 8, 56, 104, 8, 56])
+    #expect(origins.map(\.y) == [8, 8, 8, 80, 80, 80, 152, 152])
+  }
+
+  @Test(arguments: [
+    (1, [0.5]), (2, [0, 1]), (5, [0, 0.25, 0.5, 0.75, 1]),
+  ])
+  func momentsAreEvenlySpread(count: Int, expected: [Double]) {
+    #expect(Sheet(.count(count)).moments == expected.map { .fraction($0) })
+  }
+}
