@@ -78,9 +78,9 @@ extension SceneDecoder {
     for key in Schema.drag.keys where key.defaultText == nil && keys[key.name] == nil {
       reportMissing(key, in: entry.value, of: "the drag")
     }
-    guard let from = keys["from"].flatMap({ point($0) }),
-      let segments = keys["path"].flatMap({ segments($0) })
-    else { return nil }
+    let from = keys["from"].flatMap { point($0) }
+    let segments = keys["path"].flatMap { self.segments($0) }
+    guard let from, let segments else { return nil }
     return AuthoredTouch(.path(from: from, segments), release: release)
   }
 
@@ -105,6 +105,14 @@ extension SceneDecoder {
       problems.error(
         .limit,
         "a touch of \(seconds.fixed(0)) s is longer than \(TouchPath.longest.fixed(0)) s, the most",
+        at: entry.key.place)
+      return nil
+    }
+    touchSeconds += seconds
+    guard touchSeconds <= limits.touchSeconds else {
+      problems.error(
+        .limit,
+        "all touches together are longer than \(limits.touchSeconds.fixed(0)) s, the most",
         at: entry.key.place)
       return nil
     }
@@ -184,7 +192,7 @@ extension SceneDecoder {
 
   private mutating func expectation(
     _ entry: SyntaxEntry?, _ places: inout StepPlaces
-  ) -> Expectation? {
+  ) -> GestureExpectation? {
     guard let entry else { return nil }
     places.expectation = entry.place
     guard case .mapping = entry.value.content else {
