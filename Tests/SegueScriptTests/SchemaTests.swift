@@ -18,6 +18,29 @@ import Testing
     "output": "output: { KEY }",
     "place": "timeline: [ { push: list, transition: { type: kugou, pivot: { KEY } } } ]",
     "frame": "timeline: [ { push: list, transition: { type: wechat, to-frame: { KEY } } } ]",
+    "container": "container: { KEY }",
+    "touches": "touches: { KEY }",
+    "drag": "timeline: [ { drag: { KEY } } ]",
+    "leg": "timeline: [ { drag: { from: [1, 2], path: [ { KEY } ] } } ]",
+    "release": "timeline: [ { drag: { release: { KEY } } } ]",
+    "pinch": "timeline: [ { pinch: { KEY } } ]",
+    "expectation": "timeline: [ { drag: {}, expect: { KEY } } ]",
+  ]
+
+  /// What has to stand beside a key of a step.
+  private static let companions: [String: String] = {
+    var companions: [String: String] = [:]
+    for key in ["transition", "duration", "curve", "spring"] { companions[key] = "push: list, " }
+    for key in ["expect", "until"] { companions[key] = "drag: {}, " }
+    for key in ["threshold", "completion-speed", "completion-curve", "scrub"] {
+      companions[key] = "pop: ~, drag: {}, "
+    }
+    return companions
+  }()
+
+  /// What has to stand beside a key of a part of a path.
+  private static let legs = [
+    "to": "in: 1, ", "in": "to: [1, 2], ", "curve": "to: [1, 2], in: 1, ",
   ]
 
   static let keys = Schema.all.flatMap { section in section.keys.map { (section.name, $0) } }
@@ -30,24 +53,29 @@ import Testing
     let needed = section == "output" && key.name != "file" ? "file: a.png, \(sheet)" : ""
     let picture = section == "screen" && key.name != "file" ? "file: a.png, " : ""
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
-    let isList = ["timeline", "output", "layers", "children"].contains(key.name)
+    let isList =
+      ["timeline", "output"].contains(key.name) && section == "script"
+      || ["path", "layers", "children"].contains(key.name)
     let isWord = ["frame", "sheet"].contains(key.name)
     let value = isList ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
-    let push =
-      ["transition", "duration", "curve", "spring"].contains(key.name) ? "push: list, " : ""
-    let text = place.replacing("KEY", with: usual + push + "\(key.name): \(value)")
+    let beside = section == "step" ? Self.companions[key.name] ?? "" : ""
+    let leg = section == "leg" && key.name != "hold" ? Self.legs[key.name] ?? "" : ""
+    let text = place.replacing("KEY", with: usual + beside + leg + "\(key.name): \(value)")
     let complaint = ScriptSamples.complaint(text)
-    let names = complaint.contains("`\(key.name)`") || complaint.contains("frame has four numbers")
+    let isNamed = ["`\(key.name)`", "frame has four numbers", "has 2 values, not 1"]
+    let names = isNamed.contains { complaint.contains($0) }
     #expect(names || isList, "\(text)\n\(complaint)")
     #expect(!complaint.contains("unknown key `\(key.name)`"))
   }
 
   @Test func everyKeyIsExplained() throws {
-    let scene = try ScriptSamples.parse(ScriptSamples.everything).scene
-    let text = ScriptWriter.text(scene)
+    let samples = [ScriptSamples.everything, ScriptSamples.contained, ScriptSamples.driven]
+    let text = try samples.map {
+      ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
+    }.joined()
     // The long forms of canvas, place and frame have shorter ones; `color` is a second word.
-    let short = ["canvas", "place", "frame"]
-    for section in Schema.all where !short.contains(section.name) {
+    let long = ["canvas", "place", "frame"]
+    for section in Schema.all where !long.contains(section.name) {
       for key in section.names where key != "color" {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")
       }

@@ -79,6 +79,78 @@ enum ScriptSamples {
       - frames/
     """.replacing("fill: teal.png", with: "fill: purple")
 
+  /// A container for scripts of tests, in which nothing moves.
+  static let container = ContainerType(
+    name: "sliding", aliases: ["slider"], summary: "A screen slides over another.",
+    roles: [
+      ContainerType.Role("main", "The screen below."),
+      ContainerType.Role("over", "The screen that slides."),
+      ContainerType.Role("extra", isRequired: false, "A screen that nobody needs."),
+    ],
+    parameters: [
+      TransitionParameter(
+        "pull", .choice(["soft", "hard"]), default: .choice("soft"), "How it pulls.")
+    ],
+    tapTargets: ["button"], commands: ["open-all"], example: "container: { type: sliding }",
+    make: { _ in RestingContainer() })
+
+  /// A script with a container, in which every key of gestures comes at least once.
+  static let contained = """
+    canvas: 390x844
+    screens: { camera: "#FF0000", memories: "#00FF00" }
+    container: { type: Slider, main: camera, over: memories, pull: hard }
+    touches: { show: ring }
+    timeline:
+      - show: main
+      - drag:
+          from: [180, 200]
+          path: [ { to: [182, 380], in: 260ms, curve: ease-out }, { hold: 120ms } ]
+          release: { velocity: [0, -900.5] }
+        expect: { screen: main, progress: 0.25, offset: [0, 12] }
+        until: lifted
+      - drag: { from: { x: 1, y: 2 }, path: [], release: cancel }
+      - drag: { track: touches/flick.csv, release: fail }
+      - tap: button
+      - tap: [40, 60]
+      - double-tap: [1, 2]
+      - pinch:
+          first: { from: [1, 2], path: [ { to: [3, 4], in: 1 } ] }
+          second: { from: [5, 6], path: [ { hold: 1 } ] }
+      - do: openAll
+      - hold: 1s
+    output: clip.gif
+    """
+
+  /// A script in which fingers drive steps back, in every way.
+  static let driven = """
+    canvas: 390x844
+    screens: { list: "#FF0000", player: "#00FF00" }
+    touches: ring
+    timeline:
+      - show: list
+      - push: player
+        transition: kugou
+      - pop:
+        drag: { from: [40, 400], path: [ { to: [60, 400], in: 300ms } ] }
+        expect: cancelled
+      - pop: ~
+        transition: { angle: 30deg }
+        drag: { from: [40, 400], path: [ { to: [300, 400], in: 300ms } ] }
+        threshold: 0.4
+        completion-speed: 2
+        completion-curve: system
+        scrub: curve
+        duration: 1s
+        expect: finished
+        until: lifted
+      - present: player
+      - dismiss:
+        drag: { from: [40, 400], path: [ { to: [300, 400], in: 300ms } ] }
+        completion-curve: ease-in
+        expect: { screen: list }
+      - hold: 1s
+    """
+
   /// A small script that is right.
   static let small = """
     canvas: 375x812 @2x
@@ -100,7 +172,7 @@ enum ScriptSamples {
     try Script.parse(
       ScriptSource(name: "clip.yaml", text: text),
       overrides: settings.map { ScriptOverride(key: $0.0, value: $0.1, origin: "--set") },
-      limits: limits)
+      containers: [container], limits: limits)
   }
 
   /// What is said about a text that is not right.
@@ -113,5 +185,14 @@ enum ScriptSamples {
     } catch {
       return (error as? ScriptError)?.rendered(color: false) ?? "\(error)"
     }
+  }
+}
+
+/// A container that shows nothing and comes to rest at once.
+struct RestingContainer: Container {
+  func layers(at time: Double) -> [Layer] { [] }
+
+  mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse {
+    ContainerResponse(lifted: time, settled: time, screen: "main")
   }
 }

@@ -5,12 +5,17 @@ import Testing
 
 /// Scripts that are written rather than read.
 @Suite struct ScriptWriterTests {
-  @Test(arguments: [ScriptSamples.everything, ScriptSamples.small])
+  @Test(arguments: [
+    ScriptSamples.everything, ScriptSamples.small, ScriptSamples.contained, ScriptSamples.driven,
+  ])
   func writtenSceneIsAFixedPoint(text: String) throws {
     let scene = try ScriptSamples.parse(text).scene
-    let written = ScriptWriter.text(scene)
+    let containers = [ScriptSamples.container]
+    let written = ScriptWriter.text(scene, containers: containers)
     let again = try ScriptSamples.parse(written).scene
-    #expect(ScriptWriter.text(again) == written)
+    #expect(ScriptWriter.text(again, containers: containers) == written)
+    #expect(again.container == scene.container && again.tracks == scene.tracks)
+    #expect(again.touchDisplay == scene.touchDisplay)
     #expect(again.canvas == scene.canvas)
     #expect(again.screens == scene.screens)
     #expect(again.assets == scene.assets)

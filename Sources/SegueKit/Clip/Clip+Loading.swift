@@ -69,7 +69,7 @@ extension Clip {
     } catch { throw .script(error.diagnostics) }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     var scene = script.scene
-    scene.tracks = try TrackLoader(access: access).load(script)
+    scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options)).load(script)
     let images = try AssetLoader(
       access: access, limits: ImageLimits(options), tellsPlaces: !isQuick
     ).load(script)

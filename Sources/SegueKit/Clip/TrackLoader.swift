@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGraphics
 import SegueScript
 import SegueStage
 
@@ -6,6 +7,8 @@ import SegueStage
 struct TrackLoader: Sendable {
   /// Which files may be read.
   let access: FolderAccess
+  /// How much they may hold.
+  let limits: ScriptLimits
 
   /// The tracks of a script with their samples.
   ///
@@ -24,7 +27,23 @@ struct TrackLoader: Sendable {
       }
     }
     if !problems.isEmpty { throw .script(problems) }
+    try check(tracks, of: script.scene)
     return tracks
+  }
+
+  /// Checks what all steps together replay, before anything is made of it.
+  private func check(_ tracks: [TouchTrack], of scene: Scene) throws(SegueError) {
+    var (count, seconds) = (0, 0.0)
+    for id in scene.steps.flatMap(\.tracks) {
+      let samples = tracks.indices.contains(id.index) ? tracks[id.index].samples ?? [] : []
+      count += samples.count
+      seconds += (samples.last?.time ?? 0) - (samples.first?.time ?? 0)
+    }
+    guard count <= limits.touchSamples, seconds <= limits.touchSeconds else {
+      throw .limit(
+        "the recorded touches have \(count) samples in \(seconds.fixed(0)) s, and at most "
+          + "\(limits.touchSamples) in \(limits.touchSeconds.fixed(0)) s are replayed")
+    }
   }
 
   private func bytes(of name: String) throws(LiteralError) -> [UInt8] {
@@ -49,5 +68,23 @@ struct TrackLoader: Sendable {
         }
       throw LiteralError(topic, error.description)
     }
+  }
+}
+
+extension Step {
+  /// The tracks that the step replays.
+  fileprivate var tracks: [TrackID] {
+    let touches: [AuthoredTouch] =
+      switch self {
+      case .dragBack(let drag): [drag.touch]
+      case .act(let act):
+        switch act.action {
+        case .drag(let touch): [touch]
+        case .pinch(let first, let second): [first, second]
+        case .tap, .doubleTap, .command: []
+        }
+      default: []
+      }
+    return touches.compactMap { if case .track(let id) = $0.way { id } else { nil } }
   }
 }

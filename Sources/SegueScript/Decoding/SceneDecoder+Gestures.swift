@@ -78,9 +78,9 @@ extension SceneDecoder {
     for key in Schema.drag.keys where key.defaultText == nil && keys[key.name] == nil {
       reportMissing(key, in: entry.value, of: "the drag")
     }
-    guard let from = keys["from"].flatMap({ point($0) }),
-      let segments = keys["path"].flatMap({ segments($0) })
-    else { return nil }
+    let from = keys["from"].flatMap { point($0) }
+    let segments = keys["path"].flatMap { self.segments($0) }
+    guard let from, let segments else { return nil }
     return AuthoredTouch(.path(from: from, segments), release: release)
   }
 
@@ -105,6 +105,14 @@ extension SceneDecoder {
       problems.error(
         .limit,
         "a touch of \(seconds.fixed(0)) s is longer than \(TouchPath.longest.fixed(0)) s, the most",
+        at: entry.key.place)
+      return nil
+    }
+    touchSeconds += seconds
+    guard touchSeconds <= limits.touchSeconds else {
+      problems.error(
+        .limit,
+        "all touches together are longer than \(limits.touchSeconds.fixed(0)) s, the most",
         at: entry.key.place)
       return nil
     }
@@ -184,7 +192,7 @@ extension SceneDecoder {
 
   private mutating func expectation(
     _ entry: SyntaxEntry?, _ places: inout StepPlaces
-  ) -> Expectation? {
+  ) -> GestureExpectation? {
     guard let entry else { return nil }
     places.expectation = entry.place
     guard case .mapping = entry.value.content else {
@@ -228,81 +236,6 @@ extension SceneDecoder {
     if let name = entry.value.name, CanonicalName.of(name) == "system" { return .system }
     return literal(entry, takes: "a curve such as `ease-in`, or `system`", CurveLiteral.curve)
       .map { .pacing(.curve($0)) }
-  }
-
-  /// Says that keys of gestures stand beside a step that is none.
-  mutating func refuseTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
-    let isDrivenBack = (verb == "pop" || verb == "dismiss") && keys["drag"] != nil
-    let isGesture = isDrivenBack || Schema.gestures.contains { $0.name == verb }
-    let refused: [(String, Bool, String)] =
-      ["expect", "until"].map { ($0, isGesture, "it goes with a gesture") }
-      + Schema.terms.map {
-        ($0.name, isDrivenBack, "it goes with a `drag` beside `pop` or `dismiss`")
-      }
-    for (name, isGood, help) in refused {
-      guard !isGood, let entry = keys[name] else { continue }
-      problems.error(
-        .unknownKey, "`\(name)` does not go with `\(verb)`", at: entry.key.place, help: [help])
-    }
-  }
-
-  /// Says that a gesture does not fit the scene.
-  mutating func reportGesture(
-    _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
-  ) {
-    let step = places?.step ?? locations.timeline
-    let type = scene.container.flatMap {
-      ContainerCatalogue.container(named: $0.name, among: containers)
-    }
-    switch reason {
-    case .notInteractive(let name):
-      let others = TransitionCatalogue.all.filter { $0.interaction != nil }.map { "`\($0.name)`" }
-      problems.error(
-        .badGesture, "no finger drives `\(name)`", at: places?.transition ?? step,
-        help: ["fingers drive \(others.joined(separator: ", "))"])
-    case .foreignTerm(let name, let key):
-      problems.error(
-        .badGesture, "`\(key)` does not go with `\(name)`, whose rest has its own time and pace",
-        at: places?.terms[key] ?? step)
-    case .needsContainer:
-      problems.error(
-        .badGesture, "this scene has no container for the gesture", at: step,
-        help: ["add `container:`, or drive a `pop` or `dismiss` by a `drag` beside it"])
-    case .notInContainer:
-      problems.error(
-        .badContainer, "a container has no navigation stack", at: step,
-        help: ["its steps are `show`, `hold`, gestures and `do`"])
-    case .unknownRole(let name):
-      report("part", name, of: type, among: type?.roles.map(\.name), at: places?.name ?? step)
-    case .unknownTapTarget(let name):
-      report("thing to tap", name, of: type, among: type?.tapTargets, at: places?.name ?? step)
-    case .unknownCommand(let name):
-      report("command", name, of: type, among: type?.commands, at: places?.name ?? step)
-    default: break
-    }
-  }
-
-  private mutating func report(
-    _ kind: String, _ name: String, of type: ContainerType?, among names: [String]?,
-    at place: ScriptPlace
-  ) {
-    problems.error(
-      .unknownName, "`\(type?.name ?? "")` has no \(kind) `\(Excerpt.of(name))`", at: place,
-      help: NearestName.help(for: name, among: names ?? [], kind: "names"))
-  }
-
-  /// Says that an expected screen is none.
-  mutating func checkExpectedScreens(of scene: Scene) {
-    guard scene.container == nil, knowsScreens else { return }
-    for (step, places) in zip(scene.steps, stepPlaces) {
-      guard case .dragBack(let drag) = step, let place = places.expectedScreen,
-        case .state(let screen?, _, _)? = drag.expectation,
-        !scene.screens.contains(where: { $0.name == screen })
-      else { continue }
-      problems.error(
-        .unknownScreen, "unknown screen `\(Excerpt.of(screen))`", at: place,
-        help: NearestName.help(for: screen, among: scene.screens.map(\.name), kind: "screens"))
-    }
   }
 
   /// How the screen that shows came, if that is known.

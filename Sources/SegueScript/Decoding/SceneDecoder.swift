@@ -21,6 +21,8 @@ struct SceneDecoder {
   var assetIndices: [String: Int] = [:]
   /// The files of recorded touches so far.
   var tracks: [TouchTrack] = []
+  /// How long all fingers so far touch the stage, in seconds.
+  var touchSeconds = 0.0
   /// Places within steps, one for each of the scene's.
   var stepPlaces: [StepPlaces] = []
   /// How each presentation's screens came, as far as the steps are followed.

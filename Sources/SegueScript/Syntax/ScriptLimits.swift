@@ -8,6 +8,10 @@ package struct ScriptLimits: Hashable, Sendable {
   package var nodes = 100_000
   /// The number of steps in the timeline.
   package var steps = 10_000
+  /// The time that all fingers of a script touch the stage, in seconds.
+  package var touchSeconds = 3_600.0
+  /// The samples of all recorded touches, each as often as a step replays it.
+  package var touchSamples = 1_000_000
   /// The number of screens, and of images.
   package var names = 1_000
   /// The number of layers in all screens together.

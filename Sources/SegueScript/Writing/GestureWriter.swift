@@ -40,7 +40,7 @@ enum GestureWriter {
     return lines + ending(drag.expectation, drag.end)
   }
 
-  private static func ending(_ expectation: Expectation?, _ end: GestureEnd) -> [String] {
+  private static func ending(_ expectation: GestureExpectation?, _ end: GestureEnd) -> [String] {
     (expectation.map { ["  expect: \(text($0))"] } ?? []) + ["  until: \(end.rawValue)"]
   }
 
@@ -76,7 +76,7 @@ enum GestureWriter {
     }
   }
 
-  private static func text(_ expectation: Expectation) -> String {
+  private static func text(_ expectation: GestureExpectation) -> String {
     guard case .state(let screen, let progress, let offset) = expectation else {
       return expectation == .outcome(.finished) ? "finished" : "cancelled"
     }

@@ -39,6 +39,23 @@ package struct ContainerType: Sendable {
   package var example: String
   /// Makes one at rest on its first screen.
   package var make: @Sendable (ContainerStage) -> any Container
+
+  /// An entry; what is left out it does not have.
+  package init(
+    name: String, aliases: [String] = [], summary: String, roles: [Role],
+    parameters: [TransitionParameter] = [], tapTargets: [String] = [], commands: [String] = [],
+    example: String, make: @escaping @Sendable (ContainerStage) -> any Container
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.roles = roles
+    self.parameters = parameters
+    self.tapTargets = tapTargets
+    self.commands = commands
+    self.example = example
+    self.make = make
+  }
 }
 
 /// What a container is given: the stage, its screens by role, and its parameters.

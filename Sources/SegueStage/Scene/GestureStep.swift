@@ -27,12 +27,14 @@ package struct ContainerAct: Hashable, Sendable {
   /// What happens.
   package var action: Action
   /// What the author says will come of it.
-  package var expectation: Expectation?
+  package var expectation: GestureExpectation?
   /// When the next step begins.
   package var end: GestureEnd
 
   /// Something that happens; the next step waits until all is at rest.
-  package init(_ action: Action, expect: Expectation? = nil, until end: GestureEnd = .settled) {
+  package init(
+    _ action: Action, expect: GestureExpectation? = nil, until end: GestureEnd = .settled
+  ) {
     self.action = action
     expectation = expect
     self.end = end
@@ -50,14 +52,14 @@ package struct DragBack: Hashable, Sendable {
   /// How the drag is judged and completed.
   package var terms: InteractionTerms
   /// What the author says will come of it.
-  package var expectation: Expectation?
+  package var expectation: GestureExpectation?
   /// When the next step begins.
   package var end: GestureEnd
 
   /// A drag; what is not said follows from the transition.
   package init(
     isDismissal: Bool = false, _ use: TransitionUse = TransitionUse(), touch: AuthoredTouch,
-    terms: InteractionTerms = InteractionTerms(), expect: Expectation? = nil,
+    terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
     until end: GestureEnd = .settled
   ) {
     self.isDismissal = isDismissal
@@ -101,7 +103,7 @@ package struct InteractionTerms: Hashable, Sendable {
 }
 
 /// What an author says will come of a gesture.
-package enum Expectation: Hashable, Sendable {
+package enum GestureExpectation: Hashable, Sendable {
   /// The gesture finishes, or is cancelled.
   case outcome(GestureOutcome)
   /// What shows in the end, the progress at the release, and where scrolling comes to rest; nil

@@ -14,7 +14,7 @@ struct GestureReport: Hashable, Sendable {
   var screen: String
 
   /// What is wrong, with all the numbers, or nil when everything is as expected.
-  func failure(of expectation: Expectation) -> String? {
+  func failure(of expectation: GestureExpectation) -> String? {
     let wrong: [String] =
       switch expectation {
       case .outcome(let outcome): [self.failure(of: outcome)].compactMap { $0 }
@@ -43,13 +43,13 @@ struct GestureReport: Hashable, Sendable {
 
   private func failure(ofProgress expected: Double) -> String? {
     guard let progress else { return "\(subject) has no progress" }
-    guard abs(progress - expected) > Expectation.progressTolerance + 1e-9 else { return nil }
+    guard abs(progress - expected) > GestureExpectation.progressTolerance + 1e-9 else { return nil }
     return "\(subject) came to a progress of \(progress.fixed()), not \(expected.fixed())"
   }
 
   private func failure(ofOffset expected: Point) -> String? {
     guard let offset else { return "\(subject) scrolls nothing" }
-    let limit = Expectation.offsetTolerance + 1e-9
+    let limit = GestureExpectation.offsetTolerance + 1e-9
     guard abs(offset.x - expected.x) > limit || abs(offset.y - expected.y) > limit else {
       return nil
     }

@@ -30,4 +30,10 @@ package struct FailedExpectation: Hashable, Sendable {
   package var step: Int
   /// What came of it, the numbers that decided it and what the rule needs, without a full stop.
   package var sentence: String
+
+  /// A failure of a step.
+  package init(step: Int, sentence: String) {
+    self.step = step
+    self.sentence = sentence
+  }
 }

@@ -46,7 +46,7 @@ extension StepResolver {
   }
 
   /// Whether the steps that come see the screen gone.
-  private func follows(_ expectation: Expectation?, outcome: GestureOutcome?) -> Bool {
+  private func follows(_ expectation: GestureExpectation?, outcome: GestureOutcome?) -> Bool {
     if case .outcome(let expected)? = expectation { return expected == .finished }
     return outcome == .finished
   }

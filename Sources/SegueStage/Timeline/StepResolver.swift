@@ -94,7 +94,7 @@ package struct StepResolver {
   }
 
   /// Notes what came of a gesture if it is not what was expected.
-  mutating func judge(_ report: GestureReport, _ expectation: Expectation?) {
+  mutating func judge(_ report: GestureReport, _ expectation: GestureExpectation?) {
     guard let expectation, let sentence = report.failure(of: expectation) else { return }
     result.failures.append(FailedExpectation(step: index, sentence: sentence))
   }

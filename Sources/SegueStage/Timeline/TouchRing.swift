@@ -16,7 +16,9 @@ enum TouchRing {
   static func layers(of touches: [ScriptedTouch], at time: Double) -> [Layer] {
     touches.enumerated().compactMap { index, touch in
       let sinceLift = time - touch.end
-      guard time >= touch.start - Timeline.timeResolution, sinceLift < fade else { return nil }
+      guard time >= touch.start - Timeline.timeResolution,
+        sinceLift < fade - Timeline.timeResolution
+      else { return nil }
       var ring = disc(name: "touch-\(index + 1)", diameter: diameter, color: edgeColor)
       ring.position = touch.path.position(at: time - touch.start)
       ring.opacity = 1 - max(0, sinceLift) / fade

@@ -1,0 +1,126 @@
+import Foundation
+import SegueGraphics
+import SegueKit
+import SegueStage
+import TestSupport
+import Testing
+
+/// Every script of the folder of gestures.
+@Suite("Scripts with gestures")
+struct GestureScriptTests {
+  private static let folder = ExternalTool.repository + "fixtures/scripts/gestures/"
+  static let names: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+  }()
+
+  private func clip(_ name: String, scale: String = "1") throws -> SegueKit.Clip {
+    try SegueKit.Clip.load(
+      script: Self.folder + name,
+      options: LoadOptions(
+        allowedFolders: [ExternalTool.repository + "fixtures"],
+        settings: [Setting(key: "canvas.scale", value: scale, origin: "--scale")]))
+  }
+
+  @Test
+  func theFolderHasScripts() { #expect(Self.names.count >= 3) }
+
+  @Test(arguments: names)
+  func everyGestureComesToWhatIsExpected(name: String) throws {
+    let clip = try clip(name)
+    #expect(clip.failures.isEmpty)
+    #expect(clip.warnings.isEmpty)
+    #expect(
+      clip.timeline.segments.contains { segment in
+        switch segment.content {
+        case .interaction, .container: true
+        case .still, .transition: false
+        }
+      })
+  }
+
+  /// No corner goes faster than this, in points a second; a jump of 10 points in a millisecond does.
+  ///
+  /// The corner of a screen farthest from the KuGou pivot has an arm of 1.9 · 844 points; it turns by
+  /// 45° in 0.4 s and 1.7 times as fast as that at the most.
+  private static let fastest = 8_000.0
+
+  @Test(arguments: names)
+  func nothingJumpsBetweenOneMillisecondAndTheNext(name: String) throws {
+    let timeline = try clip(name).timeline
+    var last = places(timeline.layers(at: 0))
+    for millisecond in 1...Int(timeline.duration * 1000) {
+      let time = Double(millisecond) / 1000
+      let now = places(timeline.layers(at: time))
+      for (key, corners) in now {
+        guard let before = last[key] else { continue }
+        let way = zip(corners, before).map { ($0 - $1).length }.max() ?? 0
+        #expect(way < Self.fastest / 1000, "\(key) at \(time) s")
+      }
+      last = now
+    }
+  }
+
+  /// The corners of each layer by what it shows, so that a screen is the same under every name.
+  private func places(_ layers: [Layer]) -> [String: [Point]] {
+    var places: [String: [Point]] = [:]
+    for layer in layers {
+      let key = layer.image.map { "image \($0.asset.index)" } ?? layer.name
+      places[key] = Rect(origin: .zero, size: layer.size).corners.map(layer.placement.apply)
+    }
+    return places
+  }
+
+  @Test(arguments: names)
+  func framesAreTheSameForEveryNumberOfJobs(name: String) async throws {
+    let clip = try clip(name, scale: "0.2")
+    var digests: Set<[UInt8]> = []
+    for jobs in [1, 2, 5] {
+      let folder = try TemporaryFolder()
+      try await clip.render(RenderRequest(outputs: [folder.path("clip.gif")], jobs: jobs))
+      digests.insert([UInt8](try Data(contentsOf: URL(filePath: folder.path("clip.gif")))))
+    }
+    #expect(digests.count == 1)
+  }
+
+  @Test
+  func aTrackIsReadBelowTheScriptsFolderAndDecides() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.recorded, to: "clip.yaml")
+    let lines = (0...30).map { "\(Double($0) * 16.5),\(10 + $0 * 5),100" }
+    try folder.write("t_ms,x,y\n" + lines.joined(separator: "\n"), to: "way.csv")
+    let clip = try SegueKit.Clip.load(script: folder.path("clip.yaml"))
+    #expect(clip.failures.isEmpty)
+    // 140 of 300 points: 160 points of 300 are left.
+    #expect(abs(clip.duration - (0.5 + 0.495 + 0.5 * 160 / 300)) < 1e-9)
+    #expect(clip.explained().contains("track: \"way.csv\""))
+  }
+
+  @Test(
+    arguments: [
+      (nil, "error[E032]"), ("nothing", "error[E033]: way.csv: line 1 is not three numbers"),
+      ("0,10,10\n5,10,10", "error[E040]: the drag was not finished"),
+    ] as [(String?, String)])
+  func aTrackThatIsMissingOrBrokenIsTold(text: String?, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.recorded, to: "clip.yaml")
+    if let text { try folder.write(text, to: "way.csv") }
+    do {
+      try SegueKit.Clip.load(script: folder.path("clip.yaml")).checkExpectations()
+      Issue.record("nothing is told")
+    } catch {
+      #expect("\(error)".contains(message), "\(error)")
+    }
+  }
+
+  private static let recorded = """
+    canvas: 300x400
+    screens: { list: "#FF0000", player: "#00FF00" }
+    timeline:
+      - show: list
+      - push: player
+      - pop:
+        drag: { track: way.csv }
+        expect: finished
+    """
+}
