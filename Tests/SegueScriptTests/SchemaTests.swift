@@ -18,6 +18,7 @@ import Testing
     "output": "output: { KEY }",
     "place": "timeline: [ { push: list, transition: { type: kugou, pivot: { KEY } } } ]",
     "frame": "timeline: [ { push: list, transition: { type: wechat, to-frame: { KEY } } } ]",
+    "picture": "container: { type: picture-browser, pictures: [ { KEY } ] }",
     "container": "container: { KEY }",
     "touches": "touches: { KEY }",
     "drag": "timeline: [ { drag: { KEY } } ]",
@@ -59,8 +60,9 @@ import Testing
     let isWord = ["frame", "sheet"].contains(key.name)
     let value = isList ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
     let beside = section == "step" ? Self.companions[key.name] ?? "" : ""
+    let named = section == "picture" && key.name != "image" ? "image: photo, " : ""
     let leg = section == "leg" && key.name != "hold" ? Self.legs[key.name] ?? "" : ""
-    let text = place.replacing("KEY", with: usual + beside + leg + "\(key.name): \(value)")
+    let text = place.replacing("KEY", with: usual + beside + named + leg + "\(key.name): \(value)")
     let complaint = ScriptSamples.complaint(text)
     let isNamed = ["`\(key.name)`", "frame has four numbers", "has 2 values, not 1"]
     let names = isNamed.contains { complaint.contains($0) }

@@ -172,7 +172,7 @@ enum ScriptSamples {
     try Script.parse(
       ScriptSource(name: "clip.yaml", text: text),
       overrides: settings.map { ScriptOverride(key: $0.0, value: $0.1, origin: "--set") },
-      containers: [container], limits: limits)
+      containers: ContainerCatalogue.all + [container], limits: limits)
   }
 
   /// What is said about a text that is not right.
