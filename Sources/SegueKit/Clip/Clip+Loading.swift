@@ -65,7 +65,9 @@ extension Clip {
     let script: ParsedScript
     do {
       script = try Script.parse(source, overrides: overrides, limits: ScriptLimits(options))
-    } catch { throw .script(error.diagnostics) }
+    } catch {
+      throw .script(isQuick ? error.diagnostics.map(\.withoutPlace) : error.diagnostics)
+    }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     let images = try AssetLoader(
       access: access, limits: ImageLimits(options), tellsPlaces: !isQuick
@@ -75,20 +77,35 @@ extension Clip {
       Pictures.Facts(
         size: images[index].size, isOpaque: table[ImageID(index)]?.isOpaque ?? false)
     }
-    let timeline: Timeline
-    do {
-      timeline = try Timeline(
-        script.scene, pictures: Pictures(facts, images: script.scene.images))
-    } catch {
-      // The parser follows the steps too and has said all of it; nothing is left to be said here.
-      throw .script([])
-    }
+    timeline = try Self.timeline(
+      of: script, pictures: Pictures(facts, images: script.scene.images))
     name = source.name
-    scene = script.scene
+    self.script = script
     rasterizer = Rasterizer(images: table)
-    warnings = script.warnings + script.cautions(of: timeline) + script.stretched(images)
-    self.timeline = timeline
+    let warnings = script.allWarnings(of: timeline, images)
+    self.warnings = isQuick ? warnings.map(\.withoutPlace) : warnings
     self.folder = folder
+  }
+
+  private static func timeline(
+    of script: ParsedScript, pictures: Pictures
+  ) throws(SegueError) -> Timeline {
+    do { return try Timeline(script.scene, pictures: pictures) } catch {
+      // The parser follows the steps too and has told all that is wrong at its place.
+      throw .script([
+        script.diagnostic(
+          .error, .badTimeline, "the steps lead nowhere", at: script.locations.timeline)
+      ])
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic without a line number, for a script that nobody wrote.
+  fileprivate var withoutPlace: Diagnostic {
+    var diagnostic = self
+    diagnostic.isSetting = true
+    return diagnostic
   }
 }
 

@@ -17,8 +17,8 @@ public struct Clip: Sendable {
   public let name: String
   /// What may not be meant, though it can be rendered.
   public let warnings: [Diagnostic]
-  /// The scene as it was authored.
-  package let scene: Scene
+  /// The script, with the places of its parts.
+  let script: ParsedScript
   /// The scene laid out in time.
   package let timeline: Timeline
   /// What draws its pictures.
@@ -26,6 +26,8 @@ public struct Clip: Sendable {
   /// The folder in which the script's outputs belong; empty for the working folder.
   let folder: String
 
+  /// The scene as it was authored.
+  package var scene: Scene { script.scene }
   /// The size of every picture in pixels.
   public var size: PixelSize { scene.canvas.pixelSize }
   /// How long the clip takes, in seconds.
@@ -48,13 +50,5 @@ public struct Clip: Sendable {
   /// The frames at the script's rate.
   var schedule: FrameSchedule {
     FrameSchedule(timeline, framesPerSecond: scene.framesPerSecond)
-  }
-
-  /// The script's outputs, then its screenshots.
-  var plannedOutputs: [Output] {
-    scene.outputs
-      + timeline.screenshots.map { shot in
-        Output(path: shot.name, format: .still(at: .seconds(shot.time)))
-      }
   }
 }
