@@ -31,15 +31,15 @@ struct Problem: Encodable, Sendable {
       line = diagnostic.span.line
       column = diagnostic.span.column
     }
-    help = diagnostic.help
+    help = diagnostic.help.isEmpty ? nil : diagnostic.help
     text = diagnostic.rendered(color: false)
   }
 
   /// An error in one sentence.
-  init(error sentence: String, help: String? = nil) {
+  init(error sentence: String, help: [String] = []) {
     severity = "error"
     message = sentence
-    self.help = help.map { [$0] }
+    self.help = help.isEmpty ? nil : help
   }
 
   /// The problems that an error stands for; none for an interruption.
@@ -57,7 +57,8 @@ struct Problem: Encodable, Sendable {
     switch error {
     case .script(let diagnostics): diagnostics.map { Problem($0) }
     case .codec(let error): [Problem(error: error.description)]
-    case .limit(let sentence), .usage(let sentence): [Problem(error: sentence)]
+    case .limit(let sentence): [Problem(error: sentence)]
+    case .usage(let sentence, let help): [Problem(error: sentence, help: help)]
     case .cancelled: []
     }
   }
