@@ -42,11 +42,17 @@ struct Problem: Encodable, Sendable {
     self.help = help.isEmpty ? nil : help
   }
 
+  /// A file that cannot be read or written.
+  private init(_ error: CodecError) {
+    self.init(error: error.description)
+    if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
+  }
+
   /// The problems that an error stands for; none for an interruption.
   static func problems(of error: any Error) -> [Problem] {
     switch error {
     case let error as SegueError: problems(of: error)
-    case let error as CodecError: [Problem(error: error.description)]
+    case let error as CodecError: [Problem(error)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]
@@ -56,7 +62,7 @@ struct Problem: Encodable, Sendable {
   private static func problems(of error: SegueError) -> [Problem] {
     switch error {
     case .script(let diagnostics): diagnostics.map { Problem($0) }
-    case .codec(let error): [Problem(error: error.description)]
+    case .codec(let error): [Problem(error)]
     case .limit(let sentence): [Problem(error: sentence)]
     case .usage(let sentence, let help): [Problem(error: sentence, help: help)]
     case .cancelled: []

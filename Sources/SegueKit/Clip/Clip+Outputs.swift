@@ -103,7 +103,9 @@ extension Clip {
     case ("gif", nil):
       try checkFrameRate()
       return .gif
-    case ("sequence", nil): return .sequence
+    case ("sequence", nil):
+      if path == "-" { throw .usage("standard output takes one file, not a folder of them") }
+      return .sequence
     case ("png", let moment?) where request.at.count == 1: return .still(at: moment)
     case ("png", _):
       throw .usage(
