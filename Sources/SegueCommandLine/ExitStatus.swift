@@ -40,8 +40,7 @@ enum ExitStatus: Int32, Sendable {
 
   private init(_ error: SegueError) {
     switch error {
-    case .script(let diagnostics):
-      self.init(diagnostics.first { $0.severity == .error }?.kind ?? .badScript)
+    case .script(let diagnostics): self.init(diagnostics.first { $0.severity == .error })
     case .verdict: self = .verdict
     case .codec(let error): self.init(error.kind)
     case .limit: self = .limit
@@ -50,9 +49,11 @@ enum ExitStatus: Int32, Sendable {
     }
   }
 
-  private init(_ kind: Diagnostic.Kind) {
-    switch kind {
-    case .badScript, .badInput: self = .badInput
+  private init(_ diagnostic: Diagnostic?) {
+    switch diagnostic?.kind {
+    // A value that a flag gives is wrong in the command line, not in the script.
+    case .badScript where diagnostic?.isSetting ?? false: self = .badCommandLine
+    case .badScript, .badInput, nil: self = .badInput
     case .missingInput: self = .missingInput
     case .limit: self = .limit
     case .verdict: self = .verdict

@@ -3,11 +3,13 @@ import Glibc
 
 /// Ctrl-C and requests to terminate: the first one cancels what runs, the second ends the process.
 enum Interruption {
-  /// Runs `body` and returns its status, or 128 + the signal's number when one came meanwhile.
+  /// Runs `body` and returns its status, and 128 + the signal's number when one came meanwhile.
   ///
   /// The first signal cancels the task in which `body` runs and gives the signals back their usual
   /// meaning, so that the second one ends the process at once.
-  static func cancels(_ body: @escaping @Sendable () async -> ExitStatus) async -> ExitStatus {
+  static func cancels(
+    _ body: @escaping @Sendable () async -> ExitStatus
+  ) async -> (status: ExitStatus, signal: ExitStatus?) {
     let (signals, arrival) = AsyncStream.makeStream(of: ExitStatus.self)
     let sources = statuses.map { number, status in
       signal(number, SIG_IGN)
@@ -30,7 +32,7 @@ enum Interruption {
     let status = await work.value
     for source in sources { source.cancel() }
     arrival.finish()
-    return await watch.value ?? status
+    return (status, await watch.value)
   }
 
   private static let statuses: [Int32: ExitStatus] = [

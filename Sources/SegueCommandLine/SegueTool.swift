@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SegueKit
+import SegueScript
 
 /// The program: reads its arguments, runs one verb, and ends with that verb's exit status.
 package enum SegueTool {
@@ -15,11 +16,15 @@ package enum SegueTool {
 
   /// Runs a command line and returns its exit status; everything that it says is written.
   static func run(_ arguments: [String], environment: [String: String]) async -> ExitStatus {
-    let plain = Console(CommonOptions.default, environment: environment)
+    var options = CommonOptions.default
+    // A program that wants JSON wants it, too, when its command line cannot be understood.
+    options.json = arguments.prefix { $0 != "--" }.contains("--json")
+    let plain = Console(options, environment: environment)
     guard !arguments.isEmpty else {
       plain.say(Segue.helpMessage(includeHidden: false))
       return .badCommandLine
     }
+    if let refusal = misspelledVerb(arguments) { return plain.report(refusal) }
     do {
       var command = try Segue.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
@@ -34,13 +39,31 @@ package enum SegueTool {
 
   /// Runs a verb so that the first interruption cancels it and clears its unfinished files away.
   private static func run(_ verb: any Verb, _ console: Console) async -> ExitStatus {
-    await Interruption.cancels {
+    let (status, signal) = await Interruption.cancels {
       do {
         return try await verb.run(console)
       } catch {
         return console.report(error)
       }
     }
+    // A verb that is cut short has not written its document.
+    if status == .interrupted, console.isJSON {
+      let document = ProblemDocument(problems: [], status: (signal ?? status).rawValue)
+      do { try console.product(json: document) } catch { return console.report(error) }
+    }
+    return signal ?? status
+  }
+
+  /// What to say about a first word that is neither a verb nor a file; nil for any other.
+  private static func misspelledVerb(_ arguments: [String]) -> Refusal? {
+    let verbs = Segue.configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter),
+      !verbs.contains(word), !FileManager.default.fileExists(atPath: word)
+    else { return nil }
+    let nearest = NearestName.nearest(to: word, among: verbs)
+    return Refusal(
+      "there is no verb or script `\(word)`",
+      help: nearest.map { "did you mean `segue \($0)`?" } ?? "`segue --help` shows all verbs")
   }
 
   /// Says what is wrong with a command line, or prints the help or version that it asks for.
@@ -61,7 +84,6 @@ package enum SegueTool {
     let command = "segue \(verb ?? Render._commandName) --help"
     let message = Segue.message(for: error)
     let sentence = message.prefix(1).lowercased() + message.dropFirst()
-    console.error(sentence, help: "`\(command)` shows what it takes")
-    return .badCommandLine
+    return console.report(Refusal(sentence, help: "`\(command)` shows what it takes"))
   }
 }

@@ -11,8 +11,8 @@ public enum SegueError: Error, Sendable {
   case codec(CodecError)
   /// A limit would be exceeded; a sentence says which, and the flag that raises it.
   case limit(String)
-  /// What was asked for makes no sense; a sentence says why.
-  case usage(String)
+  /// What was asked for makes no sense; a sentence says why, and others what may help.
+  case usage(String, help: [String] = [])
   /// The task was cancelled; nothing is left half written.
   case cancelled
 }
@@ -24,7 +24,8 @@ extension SegueError: CustomStringConvertible {
     case .script(let diagnostics), .verdict(let diagnostics):
       diagnostics.map { $0.rendered(color: false) }.joined(separator: "\n")
     case .codec(let error): error.description
-    case .limit(let sentence), .usage(let sentence): sentence
+    case .limit(let sentence): sentence
+    case .usage(let sentence, let help): ([sentence] + help).joined(separator: "\n  ")
     case .cancelled: "cancelled"
     }
   }

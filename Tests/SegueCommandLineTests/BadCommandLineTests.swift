@@ -64,6 +64,42 @@ import Testing
 
       """
     ),
+    (
+      "clip.yaml -o one.gif -o one.gif", "segue: error: one.gif is given twice as an output\n"
+    ),
+    (
+      "chek clip.yaml",
+      """
+      segue: error: there is no verb or script `chek`
+            = help: did you mean `segue check`?
+
+      """
+    ),
+    (
+      "clip",
+      """
+      segue: error: there is no verb or script `clip`
+            = help: `segue --help` shows all verbs
+
+      """
+    ),
+    (
+      "list colours",
+      """
+      segue: error: the value 'colours' is invalid for '<topic>'. Please provide one of \
+      'transitions', 'curves', 'springs' or 'devices'.
+            = help: `segue list --help` shows what it takes
+
+      """
+    ),
+    (
+      "clip.yaml -j x",
+      """
+      segue: error: the value 'x' is invalid for '-j <n>'
+            = help: `segue render --help` shows what it takes
+
+      """
+    ),
     ("clip.yaml -j 0", "segue: error: --jobs must be at least 1\n"),
     ("clip.yaml --max-frames 0", "segue: error: --max-frames must be at least 1\n"),
     (
@@ -85,7 +121,14 @@ import Testing
     (
       "still clip.yaml clip.yaml", "segue: error: `segue still` takes one script, and 2 are given\n"
     ),
-    ("explain E999", "segue: error: there is no error E999\n"),
+    (
+      "explain E999",
+      """
+      segue: error: there is no error E999
+            = help: the last ones are E028 and W003
+
+      """
+    ),
   ]
 
   @Test(arguments: cases)

@@ -10,9 +10,22 @@ import Testing
     ),
     ("folder", 73, "segue: error: folder cannot be created: it is a folder\n"),
     ("folder.gif", 73, "segue: error: folder.gif cannot be created: it is a folder\n"),
-    ("a.png/clip.gif", 73, "segue: error: a.png/clip.gif cannot be created: Not a directory\n"),
+    (
+      "a.png/clip.gif", 73,
+      "segue: error: a.png/clip.gif cannot be created: the folder a.png does not exist\n"
+    ),
+    ("b.png", 64, file("b.png")), ("./a.png", 64, file("./a.png")),
+    ("clip.yaml", 64, file("clip.yaml")),
     ("/dev/full", 74, "segue: error: writing /dev/full failed: No space left on device\n"),
   ]
+
+  private static func file(_ name: String) -> String {
+    """
+    segue: error: \(name) is a file of the clip, which is not replaced
+          = help: name another output
+
+    """
+  }
 
   @Test(arguments: cases)
   func isToldInOneSentence(_ output: String, _ status: Int32, _ errors: String) throws {
@@ -23,6 +36,96 @@ import Testing
     #expect(result.errors == errors)
     #expect(
       workspace.folder.names == ["a.png", "b.png", "clip.yaml", "folder", "folder.gif"])
+  }
+
+  /// Outputs whose format is wrong, and all that is said about them.
+  static let formats: [(flags: String, errors: String)] = [
+    (
+      "-o clip",
+      """
+      segue: error: `clip` has no extension that tells its format
+            = help: this version writes `.gif`, `.png` and `NAME/`, a folder of PNG files
+            = help: a folder of PNG files ends in `/`
+
+      """
+    ),
+    (
+      "-o clip.mp4",
+      """
+      segue: error: there is no format for `.mp4`
+            = help: this version writes `.gif`, `.png` and `NAME/`, a folder of PNG files
+
+      """
+    ),
+    (
+      "-o clip --format webp",
+      """
+      segue: error: there is no format `webp`
+            = help: the formats are `gif`, `png` and `sequence`
+
+      """
+    ),
+    (
+      "-o x.png",
+      """
+      segue: error: x.png would hold one moment, for a PNG has no frames
+            = help: `segue still` renders a moment
+            = help: a path that ends in `/` is a folder with a PNG of each frame
+
+      """
+    ),
+    (
+      "-o x.gif --set output=frames/ --fps 60",
+      """
+      segue: error: a GIF shows at most 50 frames a second, and the clip has 60
+            = help: browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`
+            = help: a path that ends in `/` is a folder with a PNG of each frame
+
+      """
+    ),
+  ]
+
+  @Test(arguments: formats)
+  func aWrongFormatIsToldBeforeAnythingIsWritten(_ flags: String, _ errors: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell("$SEGUE clip.yaml -o first.gif \(flags)")
+    #expect(result.status == 64)
+    #expect(result.errors == errors)
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
+  /// Whether a folder can be given a small disk of its own, which only its processes see.
+  static let canMount = (try? Workspace().mounting("size=32k", ":").status) == 0
+
+  @Test(.enabled(if: canMount, "no disks can be mounted here; /dev/full stands in"))
+  func aFullDiskLeavesTheOlderOutputAndNothingElse() throws {
+    let result = try Workspace().mounting(
+      "size=32k",
+      """
+      echo older > disk/clip.gif
+      $SEGUE clip.yaml --canvas 400x640 --progress none -o disk/clip.gif
+      status=$?
+      ls -A disk >&2; cat disk/clip.gif >&2
+      exit $status
+      """)
+    #expect(result.status == 74)
+    #expect(
+      result.errors == """
+        segue: error: writing disk/clip.gif failed: No space left on device
+        clip.gif
+        older
+
+        """)
+  }
+
+  @Test(.enabled(if: canMount, "no disks can be mounted here"))
+  func aReadOnlyDiskCannotTakeAFile() throws {
+    let result = try Workspace().mounting(
+      "ro", "$SEGUE clip.yaml --progress none -o disk/clip.gif")
+    #expect(result.status == 73)
+    #expect(
+      result.errors
+        == "segue: error: disk/clip.gif cannot be created: Read-only file system\n")
   }
 
   @Test func theScriptsOwnOutputIsToldToo() throws {
@@ -53,5 +156,15 @@ import Testing
     // A picture that fits into the pipe before the reader goes is a success.
     let status = workspace.bytes(of: "status").map { String(decoding: $0, as: UTF8.self) }
     #expect(status == "74\n" || status == "0\n")
+  }
+}
+
+extension Workspace {
+  /// Runs lines of shell while `disk` is a disk of its own, in memory, with some options.
+  fileprivate func mounting(_ options: String, _ lines: String) throws -> ToolResult {
+    let mount = "mkdir disk && mount -t tmpfs -o \(options) none disk || exit 99\n"
+    return try shell(
+      "exec unshare --mount --map-root-user sh -c \"$LINES_TO_RUN\"",
+      environment: ["LINES_TO_RUN": mount + lines])
   }
 }

@@ -32,10 +32,19 @@ import Testing
     var sentence: String {
       switch self {
       case .missing: "b.png does not exist"
-      case .folder: "b.png is a folder, not a PNG image"
+      case .folder: "b.png is a folder, and a file is needed"
       case .truncated: "b.png is cut off: the file ends before the PNG image does"
-      case .text: "b.png is not a PNG image"
-      case .huge: "b.png has 65535 × 65535 pixels, more than the limit of"
+      case .text: "b.png is not a PNG image: it looks like text"
+      case .huge: "b.png has 65535 × 65535 pixels, more than the limit of 32767 a side"
+      }
+    }
+
+    /// What stands before the sentence about a script.
+    var code: String {
+      switch self {
+      case .missing, .folder: "E026"
+      case .truncated, .text: "E027"
+      case .huge: "E019"
       }
     }
   }
@@ -45,13 +54,17 @@ import Testing
     let workspace = try Workspace()
     try workspace.write("older", to: "clip.gif")
     try damage.apply(to: workspace)
-    for verb in ["render", "check"] {
+    for verb in ["render", "check", "still", "explain"] {
       let result = try workspace.segue(verb, "clip.yaml")
       #expect(result.status == damage.status)
       #expect(result.output.isEmpty)
-      #expect(result.errors.hasPrefix("clip.yaml:6:11: error["), "\(result.errors)")
-      #expect(result.errors.contains(damage.sentence), "\(result.errors)")
-      #expect(result.errors.contains("\n    6 |   detail: b.png\n"), "\(result.errors)")
+      #expect(
+        result.errors == """
+          clip.yaml:6:11: error[\(damage.code)]: \(damage.sentence)
+              6 |   detail: b.png
+                |           ^^^^^
+
+          """)
     }
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
   }
@@ -64,9 +77,26 @@ import Testing
     for pictures in ["a.png b.png", "b.png a.png"] {
       let result = try workspace.shell("$SEGUE \(pictures) -t fade -o clip.gif")
       #expect(result.status == damage.status)
-      #expect(result.errors.contains(damage.sentence), "\(result.errors)")
+      #expect(result.output.isEmpty)
+      #expect(result.errors == "segue: error: \(damage.sentence)\n")
     }
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
+  }
+
+  @Test func allPicturesAreToldAtOnce() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell("rm a.png && : > b.png && $SEGUE clip.yaml")
+    #expect(result.status == 66)
+    #expect(
+      result.errors == """
+        clip.yaml:5:9: error[E026]: a.png does not exist
+            5 |   list: a.png
+              |         ^^^^^
+        clip.yaml:6:11: error[E027]: b.png is not a PNG image: it is empty
+            6 |   detail: b.png
+              |           ^^^^^
+
+        """)
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may read everything"))
@@ -84,21 +114,77 @@ import Testing
     try workspace.write(Workspace.script.replacing("b.png", with: path), to: "clip.yaml")
     let refused = try workspace.segue("clip.yaml")
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("clip.yaml:6:11: error[E028]"), "\(refused.errors)")
+    #expect(
+      refused.errors == """
+        clip.yaml:6:11: error[E028]: \(path) is not below the script's folder
+            6 |   detail: \(path)
+              |           \(String(repeating: "^", count: path.count))
+              = help: `--allow-dir` allows a folder
+
+        """)
     let allowed = try workspace.segue("clip.yaml", "-q", "--allow-dir", other.folder.path)
     #expect(allowed.status == 0, "\(allowed.errors)")
   }
 
-  @Test func limitsHaveFlags() throws {
+  @Test func theQuickFormReadsPicturesAnywhere() throws {
     let workspace = try Workspace()
-    let pixels = try workspace.segue("clip.yaml", "--max-pixels", "2559")
-    #expect(pixels.status == 75)
-    #expect(pixels.errors.contains("--max-pixels"), "\(pixels.errors)")
-    let frames = try workspace.segue("clip.yaml", "--max-frames", "19")
-    #expect(frames.status == 75)
-    #expect(frames.errors.contains("--max-frames"), "\(frames.errors)")
-    let enough = try workspace.segue(
+    let other = try Workspace()
+    let result = try workspace.segue("a.png", other.folder.path("b.png"), "-q", "-o", "x.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  /// A flag, and all that is said where it is one too low.
+  static let limits: [(flags: String, errors: String)] = [
+    (
+      "--max-pixels 2559",
+      """
+      clip.yaml:2:9: error[E019]: the canvas has 40x64 pixels, and more than 2559 are not made
+          2 | canvas: 40x64
+            |         ^^^^^
+            = help: `--max-pixels` raises the limit
+
+      """
+    ),
+    (
+      "--max-pixels 2559 --canvas 4x4",
+      """
+      clip.yaml:5:9: error[E019]: a.png has 40 × 64 pixels, more than the limit of 2559 in all
+          5 |   list: a.png
+            |         ^^^^^
+            = help: `--max-pixels` raises the limit
+      clip.yaml:6:11: error[E019]: b.png has 40 × 64 pixels, more than the limit of 2559 in all
+          6 |   detail: b.png
+            |           ^^^^^
+            = help: `--max-pixels` raises the limit
+
+      """
+    ),
+    (
+      "--max-frames 19",
+      """
+      clip.yaml:3:6: error[E019]: the clip has 20 frames in 0.8 s, and more than 19 are not made
+          3 | fps: 25
+            |      ^^
+            = help: `--max-frames` raises the limit
+
+      """
+    ),
+  ]
+
+  @Test(arguments: limits)
+  func aLimitIsToldWithItsFlag(_ flags: String, _ errors: String) throws {
+    let workspace = try Workspace()
+    for verb in ["render", "check"] {
+      let result = try workspace.shell("$SEGUE \(verb) clip.yaml \(flags)")
+      #expect(result.status == 75)
+      #expect(result.output.isEmpty)
+      #expect(result.errors == errors)
+    }
+  }
+
+  @Test func limitsThatAreJustEnoughAreEnough() throws {
+    let result = try Workspace().segue(
       "clip.yaml", "-q", "--max-pixels", "2560", "--max-frames", "20")
-    #expect(enough.status == 0, "\(enough.errors)")
+    #expect(result.status == 0, "\(result.errors)")
   }
 }

@@ -22,6 +22,22 @@ import Testing
     let result = try workspace.segue("check", "missing.yaml", "clip.yaml")
     #expect(result.status == 66)
     #expect(result.text == "ok  clip.yaml  40x64  20 frames  0.80 s\n")
+    #expect(result.errors == "segue: error: missing.yaml does not exist\n")
+  }
+
+  @Test func aScriptWithoutOutputsCanBeRendered() throws {
+    let workspace = try Workspace()
+    try workspace.write(Workspace.script.replacing("output: [clip.gif]", with: ""), to: "clip.yaml")
+    #expect(try workspace.segue("check", "clip.yaml").status == 0)
+    #expect(try workspace.segue("clip.yaml", "-q", "-o", "x.gif").status == 0)
+    let result = try workspace.segue("clip.yaml")
+    #expect(result.status == 64)
+    #expect(
+      result.errors == """
+        segue: error: clip.yaml names no output
+              = help: add `output: clip.gif` to it, or name one by `-o`
+
+        """)
   }
 
   @Test func warningsCountOnlyUnderStrict() throws {
@@ -30,15 +46,44 @@ import Testing
     try workspace.write(wide, to: "wide.yaml")
     let result = try workspace.segue("check", "wide.yaml")
     #expect(result.status == 0)
-    #expect(result.text == "ok  wide.yaml  64x40  20 frames  0.80 s  1 warning\n")
-    #expect(result.errors.contains("wide.yaml:11:"), "\(result.errors)")
-    #expect(result.errors.contains("warning["), "\(result.errors)")
+    #expect(result.text == "ok  wide.yaml  64x40  20 frames  0.80 s  3 warnings\n")
+    #expect(result.errors == Self.warnings)
     let strict = try workspace.segue("check", "wide.yaml", "--strict")
     #expect(strict.status == 1)
     #expect(strict.output.isEmpty)
     #expect(
-      strict.errors.hasSuffix(
-        "segue: error: wide.yaml has 1 warning, and --strict allows none\n"))
+      strict.errors
+        == Self.warnings + "segue: error: wide.yaml has 3 warnings, and --strict allows none\n")
+  }
+
+  private static let warnings = """
+    wide.yaml:5:3: warning[W003]: `list` is 40x64 pixels and is stretched to 64x40
+        5 |   list: a.png
+          |   ^^^^
+          = help: `content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all
+    wide.yaml:6:3: warning[W003]: `detail` is 40x64 pixels and is stretched to 64x40
+        6 |   detail: b.png
+          |   ^^^^^^
+          = help: `content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all
+    wide.yaml:10:5: warning[W002]: `kugou`: a corner of the turned screen shows inside a stage \
+    of 64x40 before the swing begins
+       10 |   - push: detail
+          |     ^^^^
+
+    """
+
+  @Test func warningsOfTwoPicturesHaveNoLine() throws {
+    let result = try Workspace().segue("check", "a.png", "b.png", "--canvas", "64x40", "-t", "fade")
+    #expect(result.status == 0)
+    #expect(result.text == "ok  a.png and b.png  64x40  90 frames  1.80 s  2 warnings\n")
+    #expect(
+      result.errors.hasPrefix(
+        """
+        the two pictures: warning[W003]: `first` is 40x64 pixels and is stretched to 64x40
+              |   first: { file: "a.png" }
+              |   ^^^^^
+
+        """), "\(result.errors)")
   }
 
   @Test func quietSaysNothingButErrors() throws {

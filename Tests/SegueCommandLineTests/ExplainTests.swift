@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExplainTests {
-  @Test(arguments: ["E004", "e004"])
+  @Test(arguments: ["E004", "e004", "e4"])
   func aCodeIsExplained(_ code: String) throws {
     let result = try Workspace().segue("explain", code)
     #expect(result.status == 0)

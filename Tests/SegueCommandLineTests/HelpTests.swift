@@ -30,7 +30,8 @@ import Testing
   func completionsAreWritten(_ shell: String) throws {
     let result = try Workspace().segue("--generate-completion-script", shell)
     #expect(result.status == 0)
-    #expect(result.text.contains("wechat") == false)
-    #expect(result.text.contains("--pop-angle") || result.text.contains("pop-angle"))
+    for word in ["still", "transitions", "pop-angle", "progress"] {
+      #expect(result.text.contains(word), "\(word)")
+    }
   }
 }

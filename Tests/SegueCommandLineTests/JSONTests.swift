@@ -13,6 +13,7 @@ import Testing
     let clip = try #require(document.clips.first)
     #expect(clip.clip == "clip.yaml")
     #expect(clip.duration == 0.8)
+    #expect(result.text.contains("\"duration\" : 0.8,"))
     let output = try #require(clip.outputs.first)
     #expect(output.path.hasSuffix("clip.gif"))
     #expect(output.format == "gif")
@@ -44,7 +45,10 @@ import Testing
     #expect(problem.text?.contains("^^^^^") == true)
   }
 
-  @Test(arguments: ["render", "clip.yaml -o -", "still clip.yaml --at=-1s", "explain E999"])
+  @Test(arguments: [
+    "render", "clip.yaml -o -", "still clip.yaml --at=-1s", "explain E999", "clip.yaml --fsp 2",
+    "list nothing", "new", "new ..", "chek clip.yaml", "clip.yaml --fps many", "clip.yaml -o x.mp4",
+  ])
   func aRefusedCommandIsADocumentToo(_ line: String) throws {
     let result = try Workspace().shell("$SEGUE \(line) --json")
     #expect(result.status == 64)
@@ -52,13 +56,24 @@ import Testing
     #expect(document?["status"] as? Int == 64)
   }
 
+  @Test func anInterruptedCommandIsADocumentToo() throws {
+    let workspace = try Workspace()
+    try workspace.write(InterruptionTests.endless, to: "clip.yaml")
+    let result = try workspace.shell(
+      "timeout --foreground -s TERM 1 $SEGUE clip.yaml --json -q", environment: [:])
+    #expect(result.status == 124)
+    let document = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    #expect(document?["status"] as? Int == 143)
+  }
+
   @Test func progressIsOneObjectALine() throws {
     let result = try Workspace().segue("clip.yaml", "-q", "--progress", "json")
     #expect(result.status == 0)
     #expect(result.output.isEmpty)
-    for line in result.errors.split(separator: "\n") {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      #expect(object?["frames"] as? Int == 20)
+    let objects = try result.errors.split(separator: "\n").map { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     }
+    #expect(objects.allSatisfy { $0?["frames"] as? Int == 20 })
+    #expect(objects.last??["frame"] as? Int == 20)
   }
 }

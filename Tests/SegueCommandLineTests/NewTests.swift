@@ -50,6 +50,21 @@ import Testing
     #expect(check.status == 0, "\(check.errors)")
   }
 
+  @Test func anExtensionIsKept() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("new", "first.yml").errors.hasPrefix("wrote first.yml\n"))
+    #expect(try workspace.segue("check", "--strict", "first.yml").status == 0)
+  }
+
+  @Test(arguments: ["", ".", "..", "folder/", "-x"])
+  func whatIsNoNameIsRefused(_ name: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue("new", "--", name)
+    #expect(result.status == 64)
+    #expect(result.errors == "segue: error: `\(name)` cannot be the name of a script\n")
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
   @Test func aMissingFolderIsNotMade() throws {
     let result = try Workspace().segue("new", "nowhere/first")
     #expect(result.status == 73)

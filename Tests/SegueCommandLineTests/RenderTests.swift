@@ -50,6 +50,21 @@ import Testing
     #expect(result.errors.contains("\nstandard output  40x64  20 frames"))
   }
 
+  @Test func standardOutputTakesTheFormatThatIsAskedFor() throws {
+    let workspace = try Workspace()
+    let gif = try workspace.segue("clip.yaml", "-o", "-", "-q").output
+    #expect(gif.starts(with: "GIF89a".utf8))
+    #expect(try workspace.segue("clip.yaml", "-o", "-", "--format", "gif", "-q").output == gif)
+    let piped = try workspace.segue("-", "-o", "-", "-q", input: Workspace.script)
+    #expect(piped.output == gif)
+    let sequence = try workspace.segue("clip.yaml", "-o", "-", "--format", "sequence")
+    #expect(sequence.status == 64)
+    #expect(sequence.output.isEmpty)
+    #expect(
+      sequence.errors
+        == "segue: error: standard output takes one file, not a folder of them\n")
+  }
+
   @Test func jobsDoNotChangeTheBytes() throws {
     let workspace = try Workspace()
     let one = try workspace.segue("clip.yaml", "-q", "-o", "-", "-j", "1")
@@ -71,15 +86,24 @@ import Testing
 
   @Test func aWrongFlagIsToldByItsName() throws {
     let result = try Workspace().segue("clip.yaml", "--fps", "many")
-    #expect(result.status == 65)
-    #expect(result.errors.contains("--fps: error["), "\(result.errors)")
+    #expect(result.status == 64)
+    #expect(
+      result.errors == """
+        --fps: error[E006]: `fps` takes a number, not the text `many`
+              | many
+              | ^^^^
+
+        """)
   }
 
   @Test func everyScriptIsRenderedAndTheFirstFailureDecides() throws {
     let workspace = try Workspace()
     try workspace.write("segue: 1", to: "broken.yaml")
-    let result = try workspace.segue("missing.yaml", "broken.yaml", "clip.yaml")
+    let result = try workspace.segue("missing.yaml", "broken.yaml", "clip.yaml", "-q")
     #expect(result.status == 66)
+    let lines = result.errors.split(separator: "\n").filter { $0.contains(": error") }
+    #expect(lines.first == "segue: error: missing.yaml does not exist")
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("broken.yaml:1:1: error[E007]: ") })
     #expect(workspace.bytes(of: "clip.gif") != nil)
     let swapped = try workspace.segue("broken.yaml", "missing.yaml")
     #expect(swapped.status == 65)

@@ -35,12 +35,53 @@ import Testing
     #expect(result.output == (try Workspace.png(of: Workspace.screen(seed: 1))))
   }
 
-  @Test(arguments: ["120%", "-1s", "5s", "frame:20", "frame:x", "mark:none", "soon", ""])
-  func aMomentThatIsNotInTheClipIsRefused(_ moment: String) throws {
+  @Test func twoPicturesHaveTheNameOfTheirTransition() throws {
     let workspace = try Workspace()
-    let result = try workspace.segue("still", "clip.yaml", "--at=\(moment)", "-o", "x.png")
-    #expect(result.status == 64, "\(result.errors)")
-    #expect(result.errors.hasPrefix("segue: error: "), "\(result.errors)")
-    #expect(workspace.bytes(of: "x.png") == nil)
+    #expect(try workspace.segue("still", "a.png", "b.png", "-q").status == 0)
+    #expect(try workspace.segue("still", "a.png", "b.png", "-t", "kugou", "-q").status == 0)
+    #expect(workspace.folder.names == ["a.png", "b.png", "base.png", "clip.yaml", "kugou.png"])
+  }
+
+  @Test func aNameWithoutAnExtensionIsAPNG() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("still", "clip.yaml", "--at", "0s", "-o", "x", "-q").status == 0)
+    #expect(workspace.bytes(of: "x") == (try Workspace.png(of: Workspace.screen(seed: 1))))
+  }
+
+  /// A moment, and what is said about it.
+  static let moments: [(moment: String, sentence: String)] = [
+    ("120%", "a share of the clip lies within 0% and 100%"),
+    ("-1s", "a time cannot be negative"),
+    ("5s", "the clip ends at 0.8s, before 5s"),
+    ("500", "`500` has no unit, which makes it seconds; are milliseconds meant?"),
+    ("frame:20", "the clip has frames 0 to 19, there is no frame 20"),
+    ("frame:x", "`frame:` needs the number of a frame, from 0"),
+    ("mark:none", "the clip has no mark `none`; it has none"),
+    ("soon", "`soon` is not a moment of the clip"),
+    ("", "`` is not a moment of the clip"),
+  ]
+
+  @Test(arguments: moments)
+  func aMomentThatIsNotInTheClipIsRefused(_ moment: String, _ sentence: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue("still", "clip.yaml", "--at=50%,\(moment)", "-o", "x.png")
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").first == "segue: error: \(sentence)")
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
+  @Test(arguments: ["x.gif", "x/"])
+  func aMomentIsNothingButAPNG(_ output: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue("still", "clip.yaml", "-o", output)
+    #expect(result.status == 64)
+    #expect(
+      result.errors == """
+        segue: error: \(output) cannot hold one moment, which is a PNG
+              = help: name it `.png`
+
+        """)
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
   }
 }

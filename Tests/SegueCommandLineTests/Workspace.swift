@@ -55,8 +55,11 @@ struct Workspace {
       "NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm",
       "SEGUE": ExternalTool.product("segue"),
     ]
+    // Tests run on threads that block signals, which children inherit: a shell would then wait
+    // forever for a process that has ended already, and nothing could be interrupted.
     return try ExternalTool.run(
-      command, input: Array(input.utf8), environment: clean.merging(environment) { $1 },
+      ["env", "--default-signal"] + command, input: Array(input.utf8),
+      environment: clean.merging(environment) { $1 },
       directory: folder.path)
   }
 

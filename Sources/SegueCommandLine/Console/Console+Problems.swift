@@ -25,10 +25,10 @@ extension Console {
     switch error {
     case SegueError.script(let diagnostics), SegueError.verdict(let diagnostics):
       diagnostics.forEach(show)
-    case let refusal as Refusal: self.error(refusal.sentence, help: refusal.help)
     case CodecError.writeFailed(_, code: EPIPE): break
     case SegueError.codec(.writeFailed(_, code: EPIPE)): break
-    default: Problem.problems(of: error).forEach { self.error($0.message) }
+    default:
+      Problem.problems(of: error).forEach { self.error($0.message, help: $0.help ?? []) }
     }
   }
 

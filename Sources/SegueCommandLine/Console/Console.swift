@@ -66,10 +66,10 @@ struct Console: Sendable {
     if isVerbose { say(errorStyle.faint(text)) }
   }
 
-  /// Writes an error in one sentence to standard error, and a way out below it.
-  func error(_ sentence: String, help: String? = nil) {
+  /// Writes an error in one sentence to standard error, and ways out below it.
+  func error(_ sentence: String, help: [String] = []) {
     say("segue: \(errorStyle.error("error:")) \(sentence)")
-    if let help { say("      = help: \(help)") }
+    for way in help { say("      = \(errorStyle.help("help:")) \(way)") }
   }
 
   /// Writes to standard error as it is; there is nobody to tell when that fails.

@@ -4,10 +4,11 @@ import SegueKit
 struct ProgressReporter: Sendable {
   /// Where it is shown, and how.
   let console: Console
+
   /// Runs `body` and shows what it reports until it is done.
   ///
-  /// Reports may come from any task, in any order of arrival; only the newest is kept, so showing
-  /// them never holds up the rendering.
+  /// Showing them never holds up the rendering: a bar shows the newest report and skips others. A
+  /// program that reads them gets the last one of each output, too.
   func during<Result: Sendable>(
     _ body: (@escaping @Sendable (RenderProgress) -> Void) async throws(SegueError) -> Result
   ) async throws(SegueError) -> Result {
@@ -15,7 +16,8 @@ struct ProgressReporter: Sendable {
       return try await body { _ in }
     }
     let (reports, arrival) = AsyncStream.makeStream(
-      of: RenderProgress.self, bufferingPolicy: .bufferingNewest(1))
+      of: RenderProgress.self,
+      bufferingPolicy: console.progress == .bar ? .bufferingNewest(1) : .unbounded)
     let drawing = Task { [self] in await show(reports) }
     do throws(SegueError) {
       let result = try await body { arrival.yield($0) }
@@ -40,7 +42,7 @@ struct ProgressReporter: Sendable {
         // Another output is another pass over the frames, with a rate of its own.
         output = report.name
         start = drawn ?? start
-      } else if let drawn, now - drawn < Self.interval {
+      } else if let drawn, now - drawn < Self.interval, report.framesDone < report.frameCount {
         continue
       }
       drawn = now

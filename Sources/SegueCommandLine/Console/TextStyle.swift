@@ -6,6 +6,9 @@ struct TextStyle: Sendable {
   /// Text that names an error: bold red.
   func error(_ text: String) -> String { wrapped(text, "1;31") }
 
+  /// Text before a way out: cyan, as under diagnostics.
+  func help(_ text: String) -> String { wrapped(text, "36") }
+
   /// Text that says that all is well: green.
   func success(_ text: String) -> String { wrapped(text, "32") }
 

@@ -7,9 +7,11 @@ struct ScriptTemplate: Sendable {
   var folder: String
   /// The name that all three files share.
   var stem: String
+  /// What ends the script's name.
+  var fileExtension = "yaml"
 
   /// The script's path.
-  var scriptPath: String { "\(folder)\(stem).yaml" }
+  var scriptPath: String { "\(folder)\(stem).\(fileExtension)" }
   /// The pictures' paths.
   var screenPaths: [String] { PlaceholderScreen.allCases.map { folder + fileName(of: $0) } }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueKit
+import SegueStage
 
 /// Scripts, or two pictures with a transition, and what changes them.
 struct ClipOptions: ParsableArguments, Sendable {
@@ -35,8 +36,17 @@ struct ClipOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// Loads a clip; `outputs` are the files of a clip without a script.
-  func load(_ source: ClipSource, outputs: [String]) throws -> Clip {
+  /// The name of files that are not named: the script's, or the transition's between two pictures.
+  func stem(of source: ClipSource) -> String {
+    switch source {
+    case .script("-"): "clip"
+    case .script(let path): FileName(path).stem
+    case .pictures: CanonicalName.of(transition.transition ?? TransitionCatalogue.defaultName)
+    }
+  }
+
+  /// Loads a clip.
+  func load(_ source: ClipSource) throws -> Clip {
     let settings = try scene.settings()
     switch source {
     case .script(let path):

@@ -12,12 +12,4 @@ enum ClipSource: Sendable {
     case .pictures(let from, let to): "\(from) and \(to)"
     }
   }
-
-  /// The file name without folders and extension, from which other names are made.
-  var stem: String {
-    switch self {
-    case .script("-"): "clip"
-    case .script(let path), .pictures(_, let path): FileName(path).stem
-    }
-  }
 }

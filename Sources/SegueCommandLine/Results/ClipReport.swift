@@ -53,7 +53,8 @@ struct ClipReport: Encodable, Sendable {
   mutating func add(_ clip: Clip) {
     size = Size(width: clip.size.width, height: clip.size.height)
     frames = clip.frameCount
-    duration = clip.duration
+    // Sums of decimal fractions are not decimal fractions: 2.1999999999999997.
+    duration = (clip.duration * 1e6).rounded() / 1e6
     problems += clip.warnings.map { Problem($0) }
   }
 

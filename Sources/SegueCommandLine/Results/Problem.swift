@@ -31,22 +31,28 @@ struct Problem: Encodable, Sendable {
       line = diagnostic.span.line
       column = diagnostic.span.column
     }
-    help = diagnostic.help
+    help = diagnostic.help.isEmpty ? nil : diagnostic.help
     text = diagnostic.rendered(color: false)
   }
 
   /// An error in one sentence.
-  init(error sentence: String, help: String? = nil) {
+  init(error sentence: String, help: [String] = []) {
     severity = "error"
     message = sentence
-    self.help = help.map { [$0] }
+    self.help = help.isEmpty ? nil : help
+  }
+
+  /// A file that cannot be read or written.
+  private init(_ error: CodecError) {
+    self.init(error: error.description)
+    if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
   }
 
   /// The problems that an error stands for; none for an interruption.
   static func problems(of error: any Error) -> [Problem] {
     switch error {
     case let error as SegueError: problems(of: error)
-    case let error as CodecError: [Problem(error: error.description)]
+    case let error as CodecError: [Problem(error)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]
@@ -56,8 +62,9 @@ struct Problem: Encodable, Sendable {
   private static func problems(of error: SegueError) -> [Problem] {
     switch error {
     case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Problem($0) }
-    case .codec(let error): [Problem(error: error.description)]
-    case .limit(let sentence), .usage(let sentence): [Problem(error: sentence)]
+    case .codec(let error): [Problem(error)]
+    case .limit(let sentence): [Problem(error: sentence)]
+    case .usage(let sentence, let help): [Problem(error: sentence, help: help)]
     case .cancelled: []
     }
   }

@@ -39,10 +39,12 @@ struct Check: Verb {
     let start = clock.now
     var report = ClipReport(clip: source.name)
     do {
-      let loaded = try clip.load(source, outputs: [])
+      let loaded = try clip.load(source)
       loaded.warnings.forEach(console.show)
       report.add(loaded)
       try loaded.checkExpectations()
+      // A script without outputs is rendered to those of the command line.
+      if !loaded.outputs.isEmpty { try loaded.check() }
       if strict, !loaded.warnings.isEmpty {
         let warnings = Quantities.count(loaded.warnings.count, "warning")
         throw Refusal(.verdict, "\(source.name) has \(warnings), and --strict allows none")

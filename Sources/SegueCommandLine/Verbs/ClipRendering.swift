@@ -25,10 +25,11 @@ struct ClipRendering: Sendable {
     let start = clock.now
     var report = ClipReport(clip: source.name)
     do {
-      let clip = try options.load(source, outputs: outputs ?? [])
+      let clip = try options.load(source)
       clip.warnings.forEach(console.show)
       report.add(clip)
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
+      for request in requests { try clip.check(request) }
       announce(clip, loadedIn: (clock.now - start).seconds)
       for request in requests {
         let files = try await render(clip, request)
@@ -57,8 +58,9 @@ struct ClipRendering: Sendable {
     let facts =
       "\(Quantities.count(clip.frameCount, "frame")) of \(Quantities.pixels(clip.size)), "
       + Quantities.duration(clip.duration)
-    if isWhole, console.progress == .plain { console.remark("rendering \(source.name): \(facts)") }
-    console.detail("loaded \(source.name) in \(Quantities.elapsed(seconds)): \(facts)")
+    console.detail("loaded \(source.name) in \(Quantities.elapsed(seconds))")
+    guard isWhole, console.progress == .plain || console.isVerbose else { return }
+    console.remark("rendering \(source.name): \(facts)")
   }
 
   private func announce(_ files: [OutputReport], renderedIn seconds: Double) {

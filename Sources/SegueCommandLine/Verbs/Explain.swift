@@ -31,14 +31,14 @@ struct Explain: Verb {
 
   /// Writes the explanation to standard output.
   func run(_ console: Console) async throws -> ExitStatus {
-    if clip.inputs.count == 1, Self.isCode(clip.inputs[0]) {
-      return try explain(code: clip.inputs[0].uppercased(), console)
+    if clip.inputs.count == 1, let code = Self.code(clip.inputs[0]) {
+      return try explain(code: code, console)
     }
     let sources = try clip.sources()
     guard let source = sources.first, sources.count == 1 else {
       throw Refusal("`segue explain` takes one script, and \(sources.count) are given")
     }
-    let loaded = try clip.load(source, outputs: [])
+    let loaded = try clip.load(source)
     loaded.warnings.forEach(console.show)
     try write(Document(clip: source.name, text: loaded.explained()), console)
     return .done
@@ -46,7 +46,11 @@ struct Explain: Verb {
 
   private func explain(code: String, _ console: Console) throws -> ExitStatus {
     guard let known = DiagnosticCode.code(named: code) else {
-      throw Refusal("there is no error \(code)")
+      let known = ["E", "W"].compactMap { letter in
+        DiagnosticCode.all.map(\.rawValue).filter { $0.hasPrefix(letter) }.max()
+      }
+      throw Refusal(
+        "there is no error \(code)", help: "the last ones are \(known.joined(separator: " and "))")
     }
     let title = console.isJSON ? code : console.outputStyle.name(code)
     let text = "\(title): \(known.summary)\n\n\(known.explanation)"
@@ -63,9 +67,12 @@ struct Explain: Verb {
     }
   }
 
-  /// Whether an argument looks like `E004` or `W010`, in capitals or not.
-  private static func isCode(_ text: String) -> Bool {
-    text.count == 4 && "EWew".contains(text.prefix(1))
-      && text.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+  /// The code that an argument means: `E004` for `E004`, `e004` and `e4`; nil for a file's name.
+  private static func code(_ text: String) -> String? {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("E") || text.hasPrefix("e") || text.hasPrefix("W") || text.hasPrefix("w"),
+      (1...3).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return text.prefix(1).uppercased() + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }

@@ -56,12 +56,14 @@ struct New: Verb {
   }
 
   private func template() throws(Refusal) -> ScriptTemplate {
-    let parts = FileName(name)
-    let isScript = ["yaml", "yml"].contains(parts.fileExtension.lowercased())
-    let stem = isScript ? parts.stem : FileName(name + ".yaml").stem
-    guard !stem.isEmpty, !stem.hasPrefix("-"), !stem.contains(where: \.isNewline) else {
+    let given = FileName(name)
+    let isWhole = ["yaml", "yml"].contains(given.fileExtension.lowercased())
+    let parts = isWhole ? given : FileName(name + ".yaml")
+    let isName = !name.isEmpty && !name.hasSuffix("/") && ![".", ".."].contains(parts.stem)
+    guard isName, !parts.stem.hasPrefix("-"), !parts.stem.contains(where: \.isNewline) else {
       throw Refusal("`\(name)` cannot be the name of a script")
     }
-    return ScriptTemplate(folder: parts.folder, stem: stem)
+    return ScriptTemplate(
+      folder: parts.folder, stem: parts.stem, fileExtension: parts.fileExtension)
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SegueKit
-import SegueStage
 
 /// Renders scripts, or two pictures with a transition, to files.
 struct Render: Verb {
@@ -67,8 +66,7 @@ struct Render: Verb {
   private func explicitOutputs(_ source: ClipSource) -> [String]? {
     guard outputs.isEmpty else { return outputs }
     guard case .pictures = source else { return nil }
-    let name = clip.transition.transition ?? TransitionCatalogue.defaultName
-    return [(outputFolder.map { $0 + "/" } ?? "") + CanonicalName.of(name) + ".gif"]
+    return [(outputFolder.map { $0 + "/" } ?? "") + clip.stem(of: source) + ".gif"]
   }
 
   private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(Refusal) {
@@ -78,6 +76,8 @@ struct Render: Verb {
         "-o names the output of one clip, and \(sources.count) are given",
         help: "`--output-dir` takes them all")
     }
+    let twice = outputs.indices.first { outputs[..<$0].contains(outputs[$0]) }
     try console.checkStandardOutput(outputs)
+    if let twice { throw Refusal("\(outputs[twice]) is given twice as an output") }
   }
 }

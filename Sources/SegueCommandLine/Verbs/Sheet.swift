@@ -52,7 +52,7 @@ struct Sheet: Verb {
       throw Refusal("`segue sheet` takes one script, and \(sources.count) are given")
     }
     if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
-    let path = output ?? source.stem + "-sheet.png"
+    let path = output ?? clip.stem(of: source) + "-sheet.png"
     try console.checkStandardOutput([path])
     let sheet = SheetRequest(
       frames: frames, at: at.flatMap(Still.moments), columns: columns, onion: onion)

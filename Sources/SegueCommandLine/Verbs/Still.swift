@@ -13,7 +13,8 @@ struct Still: Verb {
 
       A moment is a share of the clip (50%), a time (1.2s, 200ms), the number of a frame from 0 \
       (frame:30), a mark of the script (mark:open) or the end. Several moments are numbered: \
-      moment-1.png, moment-2.png. Without --at it is 50%; without -o the file is named for the script.
+      moment-1.png, moment-2.png. Without --at it is 50%; without -o the file is named for the script \
+      or the transition.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -36,14 +37,14 @@ struct Still: Verb {
       throw Refusal("`segue still` takes one script, and \(sources.count) are given")
     }
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
-    let path = output ?? source.stem + ".png"
+    let path = output ?? clip.stem(of: source) + ".png"
     if path == "-", moments.count > 1 {
       throw Refusal("standard output holds one picture, and \(moments.count) are asked for")
     }
     try console.checkStandardOutput([path])
     let files = Self.numbered(path, count: moments.count)
     let requests = zip(files, moments).map { file, moment in
-      RenderRequest(outputs: [file], format: "png", at: [moment])
+      RenderRequest(outputs: [file], at: [moment])
     }
     let rendering = ClipRendering(
       source: source, options: clip, outputs: files, requests: requests, isWhole: false,

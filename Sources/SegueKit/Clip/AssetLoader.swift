@@ -41,16 +41,18 @@ struct AssetLoader: Sendable {
         topic: .forbiddenPath, message: "\(asset.path) is not below the script's folder",
         help: ["`--allow-dir` allows a folder"])
     }
+    let decoder = PNGDecoder(limits: limits)
     do throws(CodecError) {
-      let decoder = PNGDecoder(limits: limits)
-      guard try decoder.header(ofFile: path).size.area <= rest else {
-        throw CodecError.tooManyPixels(
-          path: path, size: try decoder.header(ofFile: path).size, limit: rest)
-      }
-      return try decoder.decode(file: path)
+      let size = try decoder.header(ofFile: path).size
+      try limits.check(size, of: path)
+      if size.area <= rest { return try decoder.decode(file: path) }
     } catch {
       throw AssetProblem(error)
     }
+    throw AssetProblem(
+      topic: .limit,
+      message: "with \(path) the pictures have more than \(4 * limits.pixels) pixels together",
+      help: ["`--max-pixels` raises the limit"])
   }
 }
 
@@ -74,7 +76,7 @@ private struct AssetProblem: Error {
     case .missingInput: topic = .missingImage
     case .limit:
       topic = .limit
-      help = ["`--max-pixels` raises the limit"]
+      if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
     case .badInput, .inputOutput, .cannotCreate: topic = .brokenImage
     }
   }

@@ -66,7 +66,9 @@ extension Clip {
     let script: ParsedScript
     do {
       script = try Script.parse(source, overrides: overrides, limits: ScriptLimits(options))
-    } catch { throw .script(error.diagnostics) }
+    } catch {
+      throw .script(isQuick ? error.diagnostics.map(\.withoutPlace) : error.diagnostics)
+    }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     var scene = script.scene
     scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options)).load(script)
@@ -78,18 +80,34 @@ extension Clip {
       Pictures.Facts(
         size: images[index].size, isOpaque: table[ImageID(index)]?.isOpaque ?? false)
     }
-    let timeline: Timeline
-    do {
-      timeline = try Timeline(scene, pictures: Pictures(facts, images: scene.images))
-    } catch { throw .script(script.diagnostics(of: error)) }
+    timeline = try Self.timeline(
+      of: scene, script, pictures: Pictures(facts, images: scene.images))
     try Self.checkLength(of: timeline, scene, limits: ScriptLimits(options))
     name = source.name
     failures = script.diagnostics(of: timeline.failures)
+    self.script = script
     self.scene = scene
     rasterizer = Rasterizer(images: table)
-    warnings = script.warnings + script.cautions(of: timeline) + script.stretched(images)
-    self.timeline = timeline
+    let warnings = script.allWarnings(of: timeline, images)
+    self.warnings = isQuick ? warnings.map(\.withoutPlace) : warnings
     self.folder = folder
+  }
+
+  private static func timeline(
+    of scene: Scene, _ script: ParsedScript, pictures: Pictures
+  ) throws(SegueError) -> Timeline {
+    do { return try Timeline(scene, pictures: pictures) } catch {
+      throw .script(script.diagnostics(of: error))
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic without a line number, for a script that nobody wrote.
+  fileprivate var withoutPlace: Diagnostic {
+    var diagnostic = self
+    diagnostic.isSetting = true
+    return diagnostic
   }
 }
 

@@ -19,7 +19,9 @@ public struct Clip: Sendable {
   public let warnings: [Diagnostic]
   /// The gestures of which something else came than the script expects; then nothing is rendered.
   public let failures: [Diagnostic]
-  /// The scene as it was authored.
+  /// The script, with the places of its parts.
+  let script: ParsedScript
+  /// The scene as it was authored, with the touches that it reads from files.
   package let scene: Scene
   /// The scene laid out in time.
   package let timeline: Timeline
@@ -57,13 +59,5 @@ public struct Clip: Sendable {
   /// The frames at the script's rate.
   var schedule: FrameSchedule {
     FrameSchedule(timeline, framesPerSecond: scene.framesPerSecond)
-  }
-
-  /// The script's outputs, then its screenshots.
-  var plannedOutputs: [Output] {
-    scene.outputs
-      + timeline.screenshots.map { shot in
-        Output(path: shot.name, format: .still(at: .seconds(shot.time)))
-      }
   }
 }

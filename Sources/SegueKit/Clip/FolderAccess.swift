@@ -30,7 +30,7 @@ struct FolderAccess: Sendable {
   }
 
   /// The absolute path without links and dots, or nil when nothing is there.
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
       .droppingTrailingSlash

@@ -3,8 +3,15 @@ import SegueScript
 import SegueStage
 
 extension ParsedScript {
+  /// All warnings, in the order of the text.
+  func allWarnings(of timeline: Timeline, _ images: [Pixmap]) -> [Diagnostic] {
+    (warnings + cautions(of: timeline) + stretched(images)).sorted {
+      ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
+    }
+  }
+
   /// Warnings of the transitions about the stage on which they run.
-  func cautions(of timeline: Timeline) -> [Diagnostic] {
+  private func cautions(of timeline: Timeline) -> [Diagnostic] {
     timeline.cautions.compactMap { caution in
       guard locations.steps.indices.contains(caution.step) else { return nil }
       return diagnostic(
@@ -13,7 +20,7 @@ extension ParsedScript {
   }
 
   /// Warnings about screenshots that are stretched to the stage by more than 1 %.
-  func stretched(_ images: [Pixmap]) -> [Diagnostic] {
+  private func stretched(_ images: [Pixmap]) -> [Diagnostic] {
     zip(scene.screens, locations.screens).compactMap { screen, place in
       guard case .image(let asset, .scaleToFill) = screen.content,
         images.indices.contains(asset.index)

@@ -22,15 +22,17 @@ public struct SheetRequest: Hashable, Sendable {
 
   /// The sheet in the terms of a scene.
   ///
-  /// - Throws: a `LiteralError` for a moment that is none, a `SegueError` for a number out of range.
-  func sheet() throws -> Sheet {
+  /// - Throws: a sentence for a moment that is none and for a number out of range.
+  func sheet() throws(SegueError) -> Sheet {
     let most = Sheet.mostFrames
     guard (1...most).contains(columns), (1...most).contains(at.isEmpty ? frames : at.count) else {
       throw SegueError.usage("a sheet has 1 to \(most) frames, and 1 to \(most) in a row")
     }
     guard !at.isEmpty else { return Sheet(.count(frames), columns: columns, isOnion: onion) }
     var moments: [Moment] = []
-    for text in at { moments.append(try MomentLiteral.moment(text)) }
+    do throws(LiteralError) {
+      for text in at { moments.append(try MomentLiteral.moment(text)) }
+    } catch { throw .usage(error.message, help: error.help) }
     return Sheet(.moments(moments), columns: columns, isOnion: onion)
   }
 }

@@ -1,4 +1,4 @@
-internal import SegueStage
+package import SegueStage
 
 /// Contact sheets.
 extension SceneDecoder {
@@ -56,7 +56,7 @@ extension SceneDecoder {
 
 extension OutputFormat {
   /// The moments that the output shows and that its author named.
-  var namedMoments: [Moment] {
+  package var namedMoments: [Moment] {
     switch self {
     case .still(let moment): [moment]
     case .sheet(let sheet):
