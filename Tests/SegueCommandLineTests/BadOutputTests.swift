@@ -44,7 +44,7 @@ import Testing
       "-o clip",
       """
       segue: error: `clip` has no extension that tells its format
-            = help: this version writes `.gif`, `.png` and `NAME/`, a folder of PNG files
+            = help: this version writes `.gif`, `.png`, `.trace` and `NAME/`, a folder of PNG files
             = help: a folder of PNG files ends in `/`
 
       """
@@ -53,7 +53,7 @@ import Testing
       "-o clip.mp4",
       """
       segue: error: there is no format for `.mp4`
-            = help: this version writes `.gif`, `.png` and `NAME/`, a folder of PNG files
+            = help: this version writes `.gif`, `.png`, `.trace` and `NAME/`, a folder of PNG files
 
       """
     ),
@@ -61,7 +61,7 @@ import Testing
       "-o clip --format webp",
       """
       segue: error: there is no format `webp`
-            = help: the formats are `gif`, `png` and `sequence`
+            = help: the formats are `gif`, `png`, `sequence` and `trace`
 
       """
     ),

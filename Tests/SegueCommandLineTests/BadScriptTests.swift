@@ -67,7 +67,7 @@ import Testing
               | ^^^^^
               = help: did you mean `canvas`?
               = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `screens`, \
-        `images`, `timeline`, `loop`, `output`
+        `images`, `container`, `touches`, `timeline`, `loop`, `output`
 
         """),
     Case(

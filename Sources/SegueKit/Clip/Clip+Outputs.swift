@@ -122,7 +122,8 @@ extension Clip {
         "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
     default:
       throw .usage(
-        "there is no format `\(format)`", help: ["the formats are `gif`, `png`, `sequence` and `trace`"])
+        "there is no format `\(format)`",
+        help: ["the formats are `gif`, `png`, `sequence` and `trace`"])
     }
   }
 
