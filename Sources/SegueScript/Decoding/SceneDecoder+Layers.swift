@@ -118,20 +118,20 @@ extension SceneDecoder {
     transform.turn = keys["turn"].flatMap { angle($0) } ?? .zero
     transform.turnX = keys["turn-x"].flatMap { angle($0) } ?? .zero
     transform.turnY = keys["turn-y"].flatMap { angle($0) } ?? .zero
-    if let entry = keys["scale"] {
-      if entry.value.number != nil {
-        let factor = number(entry, words: "within -1000...1000") { abs($0) <= 1000 } ?? 1
-        transform.scale = Point(factor, factor)
-      } else {
-        let words = "a factor, or two such as `[1.2, 1]`"
-        transform.scale = pair(entry, takes: words, within: 1000) ?? transform.scale
-      }
-    }
+    transform.scale = keys["scale"].flatMap { factors($0) } ?? transform.scale
     if let entry = keys["move"] {
       let words = "two lengths such as `[10, -20]`"
       transform.move = pair(entry, takes: words, within: LengthLiteral.longest) ?? .zero
     }
     return transform
+  }
+
+  /// The factors of a scaling: one for both axes, or one for each.
+  mutating func factors(_ entry: SyntaxEntry) -> Point? {
+    if entry.value.number != nil {
+      return number(entry, words: "within -1000...1000") { abs($0) <= 1000 }.map { Point($0, $0) }
+    }
+    return pair(entry, takes: "a factor, or two such as `[1.2, 1]`", within: 1000)
   }
 
   /// A status bar, if it can be read.
@@ -153,7 +153,8 @@ extension SceneDecoder {
     return points.map { StatusBar(height: $0, isFixed: isFixed, fill: fill) }
   }
 
-  private mutating func angle(_ entry: SyntaxEntry) -> Angle? {
+  /// An angle with its unit.
+  mutating func angle(_ entry: SyntaxEntry) -> Angle? {
     literal(entry, takes: "an angle such as `45deg`", AngleLiteral.angle)
   }
 
@@ -163,7 +164,7 @@ extension SceneDecoder {
   }
 
   /// Two numbers, each of at most so much either way.
-  private mutating func pair(
+  mutating func pair(
     _ entry: SyntaxEntry, takes words: String, within bound: Double
   ) -> Point? {
     guard case .sequence(let nodes) = entry.value.content, nodes.count == 2 else {

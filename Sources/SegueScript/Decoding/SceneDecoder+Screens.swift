@@ -32,7 +32,7 @@ extension SceneDecoder {
   }
 
   /// The entries of a mapping whose keys the author makes up, in their order.
-  private mutating func names(_ entry: SyntaxEntry, takes words: String) -> [SyntaxEntry]? {
+  mutating func names(_ entry: SyntaxEntry, takes words: String) -> [SyntaxEntry]? {
     guard case .mapping(let entries) = entry.value.content else {
       reportKind(of: entry, takes: words)
       return nil

@@ -103,7 +103,7 @@ extension SceneDecoder {
     switch verb {
     case "push", "present":
       let use = use(keys, arrival: nil, &places)
-      let transition = TransitionCatalogue.transition(
+      let transition = knownTransition(
         named: use.name ?? TransitionCatalogue.defaultName)
       arrive(by: transition, isPresentation: verb == "present")
       guard let screen = name(entry) else { return nil }

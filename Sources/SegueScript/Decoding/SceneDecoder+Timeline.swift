@@ -40,7 +40,7 @@ extension SceneDecoder {
       reportUnknown(problem.reason, places, scene)
     case .missingParameter(let transition, let parameter):
       if places?.given.contains(parameter) == true { return }
-      let summary = TransitionCatalogue.transition(named: transition)?.parameter(parameter)?.summary
+      let summary = knownTransition(named: transition)?.parameter(parameter)?.summary
       problems.error(
         .missingKey, "`\(transition)` needs `\(parameter)`",
         at: places?.transition ?? locations.timeline,
@@ -77,7 +77,8 @@ extension SceneDecoder {
       problems.error(
         .unknownTransition, "unknown transition `\(Excerpt.of(name))`", at: transition,
         help: NearestName.help(
-          for: name, among: TransitionCatalogue.names, kind: "transitions",
+          for: name, among: scene.transitions.map(\.name) + TransitionCatalogue.names,
+          kind: "transitions",
           list: "segue list transitions"))
     default: break
     }
@@ -178,9 +179,32 @@ extension SceneDecoder {
     where !screens.contains(screen.name) {
       problems.warning(.unused, "no step shows the screen `\(Excerpt.of(screen.name))`", at: place)
     }
+    warnAboutUnusedTransitions(scene)
     for (image, place) in zip(scene.images, locations.images) where !images.contains(image.name) {
       problems.warning(
         .unused, "nothing uses the image `\(Excerpt.of(image.name))`", at: place)
+    }
+  }
+}
+
+extension SceneDecoder {
+  private mutating func warnAboutUnusedTransitions(_ scene: Scene) {
+    let used = Set(scene.steps.compactMap(\.use?.name))
+    for (own, place) in zip(scene.transitions, locations.transitions)
+    where !used.contains(own.name) {
+      problems.warning(
+        .unused, "no step uses the transition `\(Excerpt.of(own.name))`", at: place)
+    }
+  }
+}
+
+extension Step {
+  /// The transition that the step calls for, if it is of that kind.
+  fileprivate var use: TransitionUse? {
+    switch self {
+    case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(let use): use
+    case .dragBack(let drag): drag.use
+    case .show, .hold, .act, .mark, .screenshot: nil
     }
   }
 }

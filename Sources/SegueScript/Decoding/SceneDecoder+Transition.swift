@@ -13,7 +13,7 @@ extension SceneDecoder {
         transition(entries, arrival: arrival, places.isReturn(keys), &use, &places)
       } else if let name = entry.value.name {
         places.transition = entry.place
-        use.name = TransitionCatalogue.transition(named: name)?.name ?? name
+        use.name = knownTransition(named: name)?.name ?? name
       } else {
         let words = Schema.step.key("transition")?.kind.words ?? ""
         reportKind(of: entry, takes: words)
@@ -45,11 +45,11 @@ extension SceneDecoder {
         return reportKind(of: type, takes: "the name of a transition")
       }
       places.transition = type.place
-      transition = TransitionCatalogue.transition(named: name)
+      transition = knownTransition(named: name)
       use.name = transition?.name ?? name
     } else if !isReturn {
       use.name = TransitionCatalogue.defaultName
-      transition = TransitionCatalogue.transition(named: TransitionCatalogue.defaultName)
+      transition = knownTransition(named: TransitionCatalogue.defaultName)
     }
     // Without a transition nothing is known of its parameters, and that it is unknown is said.
     guard let transition else { return }
@@ -124,10 +124,12 @@ extension SceneDecoder {
   }
 
   private mutating func placeValue(_ entry: SyntaxEntry) -> ParameterValue? {
-    guard
-      let items = items(
-        of: entry, Schema.place, count: 2, takes: "a place such as `[50%, 180%]`")
-    else { return nil }
+    lengths(entry, takes: "a place such as `[50%, 180%]`").map { .place($0.x, $0.y) }
+  }
+
+  /// Two lengths, each in points or per cent of the stage.
+  mutating func lengths(_ entry: SyntaxEntry, takes words: String) -> LengthPair? {
+    guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
     var lengths: [Length] = []
     for item in items {
       guard let item else { continue }
@@ -135,7 +137,7 @@ extension SceneDecoder {
         lengths.append(length)
       }
     }
-    return lengths.count == 2 ? .place(lengths[0], lengths[1]) : nil
+    return lengths.count == 2 ? LengthPair(lengths[0], lengths[1]) : nil
   }
 
   /// A frame; one of width and height may be `auto`, and both 0 where it `mayBeEmpty`.

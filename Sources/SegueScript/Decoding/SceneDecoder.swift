@@ -44,6 +44,8 @@ struct SceneDecoder {
   var imageEntries: [String: SyntaxEntry] = [:]
   /// The names of images that layers show.
   var imagesOfLayers: Set<String> = []
+  /// The script's own transitions.
+  var transitions: [OwnTransition] = []
   /// The number of layers so far.
   var layerCount = 0
 
@@ -76,6 +78,8 @@ struct SceneDecoder {
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
     scene.assets = assets
+    transitions = ownTransitions(keys["transitions"])
+    scene.transitions = transitions
     scene.container = container(keys["container"])
     scene.touchDisplay = touchDisplay(keys["touches"])
     scene.steps = steps(keys["timeline"], root)

@@ -17,6 +17,8 @@ package struct SceneLocations: Hashable, Sendable {
   /// The place of each of ``Scene/images``: its name.
   package var images: [ScriptPlace] = []
 
+  /// The place of each of ``Scene/transitions``: its name.
+  package var transitions: [ScriptPlace] = []
   /// The place of each of ``Scene/tracks``: the path where it stands first.
   package var tracks: [ScriptPlace] = []
   /// The places of the container's keys, by their names.

@@ -28,7 +28,7 @@ package struct DiagnosticCode: Hashable, Sendable {
     unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, badGesture, badContainer, missingTrack,
-    brokenTrack, failedExpectation, unused, caution, stretched,
+    brokenTrack, badTransition, failedExpectation, unused, caution, stretched,
   ]
 
   /// The code of a spelling such as `e004`, if there is one.

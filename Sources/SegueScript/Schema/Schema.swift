@@ -24,6 +24,9 @@ package enum Schema {
         "images", .form("a mapping of names to paths"), default: "none",
         "The pictures that transitions call by name."),
       SchemaKey(
+        "transitions", .form("a mapping of names to transitions"), default: "none",
+        "The script's own transitions by name, each with keyframes for both screens."),
+      SchemaKey(
         "container", .form("a mapping with `type` and a screen for each of its parts"),
         default: "none", "What everything happens in, instead of a navigation stack."),
       SchemaKey(
@@ -163,5 +166,7 @@ package enum Schema {
   /// All sections, the script itself first.
   package static let all =
     [script, canvas, screen, layer, layerTransform, statusBar, step, spring, output, place, frame]
-    + [picture, container, touches, drag, leg, release, pinch, expectation]
+    + [
+      ownTransition, keyframe, picture, container, touches, drag, leg, release, pinch, expectation,
+    ]
 }

@@ -16,6 +16,8 @@ package struct ScriptLimits: Hashable, Sendable {
   package var names = 1_000
   /// The number of layers in all screens together.
   package var layers = 2_000
+  /// The number of keyframes of one screen in a transition.
+  package var keyframes = 1_000
   /// How deep layers may lie in one another.
   package var layerNesting = 16
   /// The pixels of one frame; `--max-pixels`.

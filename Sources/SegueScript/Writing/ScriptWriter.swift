@@ -13,8 +13,8 @@ package enum ScriptWriter {
     _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all
   ) -> String {
     let sections = [
-      head(scene), screens(scene), images(scene), container(scene, containers),
-      timeline(scene, containers), ending(scene),
+      head(scene), screens(scene), images(scene), transitions(scene),
+      container(scene, containers), timeline(scene, containers), ending(scene),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
@@ -69,6 +69,14 @@ package enum ScriptWriter {
     return ["# The pictures that transitions call by name.", "images:"] + lines
   }
 
+  private static func transitions(_ scene: Scene) -> [String] {
+    guard !scene.transitions.isEmpty else { return [] }
+    let lines = scene.transitions.flatMap { own in
+      OwnTransitionWriter.lines(of: own).map { "  " + $0 }
+    }
+    return ["# The script's own transitions.", "transitions:"] + lines
+  }
+
   private static func container(_ scene: Scene, _ containers: [ContainerType]) -> [String] {
     guard let use = scene.container else { return [] }
     let type = ContainerCatalogue.container(named: use.name, among: containers)
@@ -88,7 +96,7 @@ package enum ScriptWriter {
     let resolved = try? StepResolver.resolution(of: scene, containers: containers).steps
     let lines = scene.steps.indices.flatMap { index in
       StepWriter.lines(
-        of: scene.steps[index], resolved: resolved?[index], tracks: scene.tracks)
+        of: scene.steps[index], resolved: resolved?[index], in: scene)
     }
     return [note, "timeline:"] + lines.map { "  " + $0 }
   }

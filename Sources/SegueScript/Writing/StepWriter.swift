@@ -5,7 +5,7 @@ internal import SegueStage
 enum StepWriter {
   /// The lines of a step; what it comes to is told by `resolved`, when that is known.
   static func lines(
-    of step: Step, resolved: ResolvedStep?, tracks: [TouchTrack]
+    of step: Step, resolved: ResolvedStep?, in scene: Scene
   ) -> [String] {
     switch step {
     case .show(let screen): return ["- show: \(YAMLText.word(screen))"]
@@ -13,22 +13,24 @@ enum StepWriter {
     case .mark(let name): return ["- mark: \(YAMLText.word(name))"]
     case .screenshot(let path): return ["- screenshot: \(YAMLText.word(path))"]
     case .push(let screen, let use):
-      return ["- push: \(YAMLText.word(screen))"] + transition(use, resolved)
+      return ["- push: \(YAMLText.word(screen))"] + transition(use, resolved, scene)
     case .present(let screen, let use):
-      return ["- present: \(YAMLText.word(screen))"] + transition(use, resolved)
-    case .pop(let use): return ["- pop:"] + transition(use, resolved)
-    case .dismiss(let use): return ["- dismiss:"] + transition(use, resolved)
-    case .act(let act): return GestureWriter.lines(of: act, tracks)
+      return ["- present: \(YAMLText.word(screen))"] + transition(use, resolved, scene)
+    case .pop(let use): return ["- pop:"] + transition(use, resolved, scene)
+    case .dismiss(let use): return ["- dismiss:"] + transition(use, resolved, scene)
+    case .act(let act): return GestureWriter.lines(of: act, scene.tracks)
     case .dragBack(let drag):
       var terms = drag.terms
       if case .interaction(let whole)? = resolved { terms = whole.terms }
-      return [drag.isDismissal ? "- dismiss:" : "- pop:"] + transition(drag.use, resolved)
-        + GestureWriter.lines(of: drag, terms: terms, tracks)
+      return [drag.isDismissal ? "- dismiss:" : "- pop:"] + transition(drag.use, resolved, scene)
+        + GestureWriter.lines(of: drag, terms: terms, scene.tracks)
     }
   }
 
   /// The keys beside `push` or `pop`, indented to them.
-  private static func transition(_ use: TransitionUse, _ resolved: ResolvedStep?) -> [String] {
+  private static func transition(
+    _ use: TransitionUse, _ resolved: ResolvedStep?, _ scene: Scene
+  ) -> [String] {
     var use = use
     switch resolved {
     case .transition(let whole)?: use = self.use(whole)
@@ -38,7 +40,7 @@ enum StepWriter {
     var lines: [String] = []
     if let name = use.name {
       lines += ["  transition:", "    type: \(YAMLText.word(name))"]
-      lines += parameters(of: use, name).map { "    " + $0 }
+      lines += parameters(of: use, name, scene).map { "    " + $0 }
     }
     if let duration = use.duration { lines.append("  duration: \(TimeLiteral.text(duration))") }
     if let pacing = use.pacing { lines.append("  " + pace(pacing)) }
@@ -50,8 +52,10 @@ enum StepWriter {
       whole.name, parameters: whole.parameters, duration: whole.duration, pacing: whole.pacing)
   }
 
-  private static func parameters(of use: TransitionUse, _ name: String) -> [String] {
-    guard let transition = TransitionCatalogue.transition(named: name) else { return [] }
+  private static func parameters(
+    of use: TransitionUse, _ name: String, _ scene: Scene
+  ) -> [String] {
+    guard let transition = scene.transition(named: name) else { return [] }
     return lines(of: transition.parameters, values: use.parameters)
   }
 
@@ -91,7 +95,8 @@ enum StepWriter {
     return "{ \(image)\(picture.frame.map { ", frame: \(text($0))" } ?? "") }"
   }
 
-  private static func pace(_ pacing: Pacing) -> String {
+  /// A curve or a spring in one line.
+  static func pace(_ pacing: Pacing) -> String {
     let number = NumberLiteral.text
     switch pacing {
     case .curve(let curve):

@@ -17,6 +17,8 @@ package struct Scene: Hashable, Sendable {
   package var assets: [Asset]
   /// The pictures that transitions may name, in the order in which they were declared.
   package var images: [NamedImage]
+  /// The transitions that it brings along; steps find them before those of the catalogue.
+  package var transitions: [OwnTransition] = []
   /// The files with recorded touches; a ``TrackID`` counts in this order.
   package var tracks: [TouchTrack] = []
   /// The container in which everything happens, if there is one instead of a navigation stack.

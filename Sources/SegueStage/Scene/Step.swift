@@ -24,7 +24,7 @@ package enum Step: Hashable, Sendable {
 
 /// A transition as a step calls for it.
 package struct TransitionUse: Hashable, Sendable {
-  /// The transition's name in the catalogue; nil for ``TransitionCatalogue/defaultName``, or on the
+  /// The transition's name, of the scene's own or in the catalogue; nil for ``TransitionCatalogue/defaultName``, or on the
   /// way back for the transition that brought the screen.
   package var name: String?
   /// The parameters that the author set; the others take the catalogue's defaults.
@@ -49,10 +49,9 @@ package struct TransitionUse: Hashable, Sendable {
   ///
   /// Without a name it is the way back that the transition knows, usually itself, with whatever is
   /// set here set anew; a parameter set here displaces what says the same in other words.
-  package func returning(from arrival: TransitionUse) -> TransitionUse {
+  package func returning(from arrival: TransitionUse, in scene: Scene) -> TransitionUse {
     guard name == nil else { return self }
-    let transition = TransitionCatalogue.transition(
-      named: arrival.name ?? TransitionCatalogue.defaultName)
+    let transition = scene.transition(of: arrival)
     var back = transition?.wayBack(arrival) ?? arrival
     for (name, value) in parameters {
       if let alternative = transition?.parameter(name)?.alternative {

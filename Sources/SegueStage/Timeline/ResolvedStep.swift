@@ -22,7 +22,7 @@ package struct ResolvedTransition: Hashable, Sendable {
   package var to: Screen
   /// Which way it runs.
   package var direction: TransitionStage.Direction
-  /// The transition's name in the catalogue.
+  /// The transition's name, of the scene's own or in the catalogue.
   package var name: String
   /// The parameters that were set.
   package var parameters: [String: ParameterValue]

@@ -10,9 +10,10 @@ extension StepResolver {
     guard let arrival = left?.arrival, let to = after.top else {
       return report(drag.isDismissal ? .nothingPresented : .nothingToPop)
     }
-    let use = drag.use.returning(from: arrival)
+    let use = drag.use.returning(from: arrival, in: scene)
     let isGood = check(use, alreadyChecked: drag.use == TransitionUse())
-    guard isGood, let transition = use.transition, let interaction = interaction(transition, drag)
+    guard isGood, let transition = scene.transition(of: use),
+      let interaction = interaction(transition, drag)
     else {
       if drag.expectation != .outcome(.cancelled) { state = after }
       return

@@ -165,7 +165,7 @@ package struct StepResolver {
     guard let left = change(&state), let arrival = left.arrival, let to = state.top else {
       return report(reason)
     }
-    let whole = use.returning(from: arrival)
+    let whole = use.returning(from: arrival, in: scene)
     // What is wrong with the arrival's own parameters was said at its step.
     guard check(whole, alreadyChecked: use == TransitionUse()) else { return }
     append(whole, from: from, to: to, direction: .backward)
@@ -174,7 +174,7 @@ package struct StepResolver {
   private mutating func append(
     _ use: TransitionUse, from: Screen, to: Screen, direction: TransitionStage.Direction
   ) {
-    guard let transition = use.transition else { return }
+    guard let transition = scene.transition(of: use) else { return }
     let resolved = ResolvedTransition(
       use, transition, from: from, to: to, direction: direction)
     let start = max(now, rest)
@@ -187,7 +187,7 @@ package struct StepResolver {
   mutating func check(_ use: TransitionUse, alreadyChecked: Bool = false) -> Bool {
     var reasons: [StageProblem.Reason] = []
     let name = use.name ?? TransitionCatalogue.defaultName
-    if let transition = use.transition {
+    if let transition = scene.transition(of: use) {
       for parameter in transition.parameters
       where parameter.isRequired && use.parameters[parameter.name] == nil {
         reasons.append(
@@ -217,13 +217,6 @@ package struct StepResolver {
   mutating func current() -> Screen? {
     if state.top == nil, !hasShow { report(.beforeFirstShow) }
     return state.top
-  }
-}
-
-extension TransitionUse {
-  /// The transition that is used, if the catalogue has it.
-  var transition: Transition? {
-    TransitionCatalogue.transition(named: name ?? TransitionCatalogue.defaultName)
   }
 }
 

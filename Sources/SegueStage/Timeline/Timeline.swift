@@ -94,7 +94,7 @@ package struct Timeline: Sendable {
       case .mark(let name): marks.append(Mark(name: name, time: span.start))
       case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
       case .still, .transition, .interaction, .container:
-        let content = Self.content(step, span, size: scene.canvas.size, pictures: pictures)
+        let content = Self.content(step, span, scene, pictures)
         guard let content else { continue }
         segments.append(
           Segment(step: index, start: span.from, duration: span.to - span.from, content: content))
@@ -110,15 +110,15 @@ package struct Timeline: Sendable {
   }
 
   private static func content(
-    _ step: ResolvedStep, _ span: StepSpan, size: Size, pictures: Pictures
+    _ step: ResolvedStep, _ span: StepSpan, _ scene: Scene, _ pictures: Pictures
   ) -> Content? {
     switch step {
     case .still(let screen, _): return .still(screen)
     case .transition(let use):
-      guard let (transition, stage) = stage(use, size, pictures) else { return nil }
+      guard let (transition, stage) = stage(use, scene, pictures) else { return nil }
       return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
     case .interaction(let interaction):
-      guard let (transition, stage) = stage(interaction.transition, size, pictures) else {
+      guard let (transition, stage) = stage(interaction.transition, scene, pictures) else {
         return nil
       }
       return .interaction(transition, stage, interaction.drag, touchDown: span.start)
@@ -128,12 +128,14 @@ package struct Timeline: Sendable {
   }
 
   private static func stage(
-    _ use: ResolvedTransition, _ size: Size, _ pictures: Pictures
+    _ use: ResolvedTransition, _ scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
-    guard let transition = TransitionCatalogue.transition(named: use.name) else { return nil }
-    let stage = TransitionStage(
-      size: size, from: use.from, to: use.to, direction: use.direction, values: use.parameters,
+    guard let transition = scene.transition(named: use.name) else { return nil }
+    var stage = TransitionStage(
+      size: scene.canvas.size, from: use.from, to: use.to, direction: use.direction,
+      values: use.parameters,
       parameters: transition.parameters, pictures: pictures)
+    stage.duration = use.duration
     return (transition, stage)
   }
 

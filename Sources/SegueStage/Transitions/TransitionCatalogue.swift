@@ -15,11 +15,14 @@ package enum TransitionCatalogue {
 
   /// The transition of a name or alias, however its words are joined: `weChatZoom`, `wechat_zoom`.
   package static func transition(named name: String) -> Transition? {
-    let wanted = joined(name)
-    return all.first { joined($0.name) == wanted || $0.aliases.map(joined).contains(wanted) }
+    let wanted = spelling(of: name)
+    return all.first { entry in
+      ([entry.name] + entry.aliases).contains { spelling(of: $0) == wanted }
+    }
   }
 
-  private static func joined(_ name: String) -> String {
+  /// What all spellings of a name have in common, however its words are joined.
+  package static func spelling(of name: String) -> String {
     CanonicalName.of(name).filter { $0 != "-" }
   }
 }

@@ -24,6 +24,8 @@ package struct TransitionStage: Sendable {
   package var parameters: [TransitionParameter]
   /// The pictures that may be named, with their sizes.
   package var pictures: Pictures
+  /// How long it takes, in seconds; nil for the transition's own duration.
+  package var duration: Double?
 
   /// A stage of a size for two screens; `parameters` are the transition's.
   package init(

@@ -1,0 +1,133 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Transitions that a script defines.
+extension SceneDecoder {
+  /// The transition of a name: the script's own, else the catalogue's.
+  func knownTransition(named name: String) -> Transition? {
+    TransitionCatalogue.transition(named: name, before: transitions)
+  }
+
+  /// The script's own transitions, in the order in which they stand.
+  mutating func ownTransitions(_ entry: SyntaxEntry?) -> [OwnTransition] {
+    let words = "a mapping of names to transitions"
+    guard let entry, let named = names(entry, takes: words) else { return [] }
+    let firsts = unique(named) { TransitionCatalogue.spelling(of: $0.name) }
+    var own: [OwnTransition] = []
+    for entry in named {
+      let first = firsts[TransitionCatalogue.spelling(of: entry.name)]
+      let animator = keyframeAnimator(entry)
+      guard first?.key.place == entry.key.place else { continue }
+      if let hidden = TransitionCatalogue.transition(named: entry.name) {
+        problems.error(
+          .badTransition, "the catalogue has a transition `\(hidden.name)` already",
+          at: entry.key.place, help: ["give this one another name"])
+      } else if let animator {
+        own.append(OwnTransition(entry.name, animator))
+        locations.transitions.append(entry.key.place)
+      }
+    }
+    return own
+  }
+
+  private mutating func keyframeAnimator(_ entry: SyntaxEntry) -> KeyframeAnimator? {
+    guard case .mapping = entry.value.content else {
+      reportKind(of: entry, takes: "a mapping with `from` and `to`")
+      return nil
+    }
+    guard let keys = entries(of: entry.value, Schema.ownTransition) else { return nil }
+    var animator = KeyframeAnimator()
+    ownPace(keys, &animator)
+    if let entry = keys["order"] {
+      let orders = KeyframeAnimator.Order.allCases.map(\.rawValue)
+      let order = word(entry, among: orders, kind: "orders").flatMap(KeyframeAnimator.Order.init)
+      animator.order = order ?? animator.order
+    }
+    if let entry = keys["perspective"] {
+      animator.perspective = number(entry, words: "at least 1") {
+        (1...LengthLiteral.longest).contains($0)
+      }
+    }
+    animator.from = keys["from"].map { keyframes($0) } ?? []
+    animator.to = keys["to"].map { keyframes($0) } ?? []
+    return animator
+  }
+
+  private mutating func ownPace(
+    _ keys: [String: SyntaxEntry], _ animator: inout KeyframeAnimator
+  ) {
+    var use = TransitionUse()
+    if let entry = keys["duration"], let seconds = time(entry) {
+      use.duration = seconds > 0 ? seconds : nil
+      if seconds == 0 {
+        problems.error(.badTime, "a transition takes some time", at: entry.place)
+      }
+    }
+    use.pacing = pacing(curve: keys["curve"], spring: keys["spring"])
+    if let spring = keys["spring"] { checkSettling(of: &use, at: spring.place) }
+    animator.pacing = use.pacing ?? animator.pacing
+    animator.duration = use.duration ?? use.pacing?.naturalDuration ?? animator.duration
+  }
+
+  private mutating func keyframes(_ entry: SyntaxEntry) -> [LayerKeyframe] {
+    guard case .sequence(let nodes) = entry.value.content else {
+      reportKind(of: entry, takes: "a list of keyframes such as `{ at: 0%, alpha: 0 }`")
+      return []
+    }
+    guard nodes.count <= limits.keyframes else {
+      problems.error(
+        .limit, "a screen has at most \(limits.keyframes) keyframes", at: entry.key.place)
+      return []
+    }
+    var keyframes: [LayerKeyframe] = []
+    for node in nodes {
+      guard let keyframe = keyframe(node) else { continue }
+      if let last = keyframes.last, keyframe.progress <= last.progress {
+        problems.error(
+          .badTransition, "keyframes stand in the order of `at`, each later than the one before",
+          at: node.place)
+        continue
+      }
+      keyframes.append(keyframe)
+    }
+    return keyframes
+  }
+
+  private mutating func keyframe(_ node: SyntaxNode) -> LayerKeyframe? {
+    guard let keys = entries(of: node, Schema.keyframe) else { return nil }
+    var keyframe = LayerKeyframe(at: 0)
+    place(keys, &keyframe)
+    keyframe.turn = keys["turn"].flatMap { angle($0) }
+    keyframe.turnX = keys["turn-x"].flatMap { angle($0) }
+    keyframe.turnY = keys["turn-y"].flatMap { angle($0) }
+    keyframe.alpha = keys["alpha"].flatMap {
+      number($0, words: "within 0...1") { (0...1).contains($0) }
+    }
+    keyframe.cornerRadius = keys["corner-radius"].flatMap {
+      number($0, words: "0 or more") { (0...LengthLiteral.longest).contains($0) }
+    }
+    guard let at = keys["at"] else {
+      if let key = Schema.keyframe.key("at") { reportMissing(key, in: node, of: "the keyframe") }
+      return nil
+    }
+    guard let share = literal(at, takes: "a progress such as `40%`", ShareLiteral.share) else {
+      return nil
+    }
+    keyframe.progress = share
+    return keyframe
+  }
+
+  /// Where a keyframe puts its screen, and how large.
+  private mutating func place(_ keys: [String: SyntaxEntry], _ keyframe: inout LayerKeyframe) {
+    keyframe.move = keys["move"].flatMap { lengths($0, takes: "two lengths such as `[-100%, 20]`") }
+    keyframe.scale = keys["scale"].flatMap { factors($0) }
+    keyframe.anchorPoint = keys["anchor-point"].flatMap {
+      pair($0, takes: "two fractions such as `[0.5, 0.5]`", within: 1000)
+    }
+    guard let entry = keys["size"] else { return }
+    keyframe.size = lengths(entry, takes: "two lengths such as `[50%, 300]`")
+    if let size = keyframe.size, size.x.points(of: 1) < 0 || size.y.points(of: 1) < 0 {
+      problems.error(.badNumber, "a size is not negative", at: entry.place)
+    }
+  }
+}

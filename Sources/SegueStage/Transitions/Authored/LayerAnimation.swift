@@ -1,0 +1,103 @@
+internal import SegueGraphics
+
+/// A layer of a transition and how it moves, as a view with its keyframe animations.
+///
+/// Its place at rest is that of its content: all of the stage for a screen, its frame for a layer.
+/// A property goes linearly, in the eased progress, from one keyframe that sets it to the next;
+/// where none sets it at progress 0 or 1, it is there as at rest. Turns, scale and move go part by
+/// part, not as a matrix. Past 0 and 1, where springs go, it goes on as in the outermost stretch.
+package struct LayerAnimation: Hashable, Sendable {
+  /// What a layer shows.
+  package enum Content: Hashable, Sendable {
+    /// A screen, laid out anew for every size.
+    case screen(Screen)
+    /// A layer of the animator's own, in points of the stage.
+    case layer(Layer)
+  }
+
+  /// The name in dumps and traces.
+  package var name: String
+  /// What it shows.
+  package var content: Content
+  /// Its keyframes, in the order of their progress.
+  package var keyframes: [LayerKeyframe]
+
+  /// A screen that moves; it stays where it is without keyframes.
+  package init(_ screen: Screen, name: String, keyframes: [LayerKeyframe] = []) {
+    self.init(name: name, content: .screen(screen), keyframes: keyframes)
+  }
+
+  /// A layer of the animator's own that moves, such as a backdrop that fades.
+  package init(_ layer: Layer, keyframes: [LayerKeyframe] = []) {
+    self.init(name: layer.name, content: .layer(layer), keyframes: keyframes)
+  }
+
+  private init(name: String, content: Content, keyframes: [LayerKeyframe]) {
+    self.name = name
+    self.content = content
+    self.keyframes = keyframes.sorted { $0.progress < $1.progress }
+  }
+
+  /// The layer at an eased progress, on a stage.
+  package func layer(at progress: Double, on stage: TransitionStage) -> Layer {
+    let resting: Layer =
+      switch content {
+      case .screen(let screen): stage.layer(screen, name: name)
+      case .layer(let layer): layer
+      }
+    guard !keyframes.isEmpty else { return resting }
+    let look = Look(of: resting, keyframes: keyframes, progress: progress, on: stage.size)
+    var layer = resting
+    if case .screen(let screen) = content, look.size != resting.size {
+      layer = stage.layer(screen, name: name, frame: Rect(origin: .zero, size: look.size))
+    }
+    look.apply(to: &layer, at: resting)
+    return layer
+  }
+}
+
+extension LayerAnimation {
+  /// All that keyframes set, at one moment.
+  private struct Look {
+    /// The size in points, not negative.
+    var size: Size
+    private var anchor: Point
+    private var transform = SceneTransform()
+    private var alpha: Double
+    private var cornerRadius: Double
+
+    /// The look between keyframes, of which there are some.
+    init(of layer: Layer, keyframes: [LayerKeyframe], progress: Double, on stage: Size) {
+      let track = KeyframeTrack(keyframes: keyframes, progress: progress)
+      size = Size(
+        max(0, track.value(rest: layer.size.width) { $0.size?.x.points(of: stage.width) }),
+        max(0, track.value(rest: layer.size.height) { $0.size?.y.points(of: stage.height) }))
+      anchor = Point(
+        track.value(rest: layer.anchorPoint.x) { $0.anchorPoint?.x },
+        track.value(rest: layer.anchorPoint.y) { $0.anchorPoint?.y })
+      transform.move = Point(
+        track.value(rest: 0) { $0.move?.x.points(of: stage.width) },
+        track.value(rest: 0) { $0.move?.y.points(of: stage.height) })
+      transform.scale = Point(
+        track.value(rest: 1) { $0.scale?.x }, track.value(rest: 1) { $0.scale?.y })
+      transform.turn = Angle(radians: track.value(rest: 0) { $0.turn?.radians })
+      transform.turnX = Angle(radians: track.value(rest: 0) { $0.turnX?.radians })
+      transform.turnY = Angle(radians: track.value(rest: 0) { $0.turnY?.radians })
+      alpha = track.value(rest: layer.opacity) { $0.alpha }.clamped(to: 0...1)
+      cornerRadius = max(0, track.value(rest: layer.cornerRadius) { $0.cornerRadius })
+    }
+
+    /// Gives a layer the look; its anchor point stays where it lies in the layer at rest.
+    func apply(to layer: inout Layer, at resting: Layer) {
+      layer.position = Point(
+        resting.position.x + (anchor.x - resting.anchorPoint.x) * resting.size.width,
+        resting.position.y + (anchor.y - resting.anchorPoint.y) * resting.size.height)
+      layer.size = size
+      layer.anchorPoint = anchor
+      layer.transform3D = resting.transform3D * transform.matrix
+      layer.opacity = alpha
+      layer.cornerRadius = cornerRadius
+      if cornerRadius > 0 { layer.masksToBounds = true }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import SegueGraphics
+
+extension Transition {
+  /// The entry of the catalogue that an animator makes.
+  ///
+  /// Its one parameter is `backwards`: the reverse of the way from the arriving screen to the
+  /// leaving one. A step back that names no transition turns it over. The first moment shows
+  /// exactly the leaving screen and the last one exactly the arriving screen.
+  package init(
+    name: String, summary: String = "A transition of the script's own.",
+    animator: some TransitionAnimator
+  ) {
+    self.init(
+      name: name, summary: summary, duration: animator.duration, pacing: animator.pacing,
+      parameters: [.backwards],
+      example: """
+        - push: player
+          transition: \(name)
+        """,
+      wayBack: { arrival in
+        var back = arrival
+        back.parameters["backwards"] = .flag(arrival.parameters["backwards"] != .flag(true))
+        return back
+      },
+      layers: { stage, moment in
+        if moment.isStart { return [stage.layer(stage.from, name: "from")] }
+        if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+        let isBackwards = stage.flag("backwards")
+        let stage = isBackwards ? stage.reversed : stage
+        let progress = isBackwards ? 1 - moment.progress : moment.progress
+        return Self.layers(of: animator, stage, progress)
+      })
+  }
+
+  private static func layers(
+    of animator: some TransitionAnimator, _ stage: TransitionStage, _ progress: Double
+  ) -> [Layer] {
+    let context = TransitionContext(
+      container: stage.bounds, from: stage.from, to: stage.to,
+      duration: stage.duration ?? animator.duration, direction: stage.direction)
+    let layers = animator.animate(context).map { $0.layer(at: progress, on: stage) }
+    guard let distance = animator.perspective else { return layers }
+    var space = Layer(name: "space", frame: stage.bounds)
+    space.sublayerTransform = .perspective(eyeDistance: distance)
+    space.children = layers
+    return [space]
+  }
+}
+
+extension TransitionParameter {
+  /// Whether a transition of one's own runs in reverse.
+  fileprivate static let backwards = TransitionParameter(
+    "backwards", .flag, default: .flag(false),
+    "Whether it runs in reverse, as on the way back it does unless a step names it.")
+}
+
+extension TransitionStage {
+  /// The stage of the way from `to` to `from`.
+  fileprivate var reversed: TransitionStage {
+    var stage = self
+    (stage.from, stage.to) = (to, from)
+    stage.direction = direction == .forward ? .backward : .forward
+    return stage
+  }
+}

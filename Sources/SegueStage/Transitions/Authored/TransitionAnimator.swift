@@ -1,0 +1,24 @@
+/// A transition written as code, in the shape of `UIViewControllerAnimatedTransitioning`.
+///
+/// ``Transition/init(name:summary:animator:)`` makes an entry of the catalogue of it, and an
+/// ``OwnTransition`` among ``Scene/transitions`` lets steps name it. The first moment always shows
+/// exactly the leaving screen and the last one exactly the arriving screen, whatever the animator
+/// says; in between its layers show alone.
+package protocol TransitionAnimator: Hashable, Sendable {
+  /// The duration in seconds, > 0, when a step gives none.
+  var duration: Double { get }
+  /// The pace when a step gives none.
+  var pacing: Pacing { get }
+  /// The distance in points, > 0, of the eye over the container's centre; nil without perspective.
+  var perspective: Double? { get }
+
+  /// The layers and how they move, bottom first; asked anew for every moment, so a pure function.
+  func animate(_ context: TransitionContext) -> [LayerAnimation]
+}
+
+extension TransitionAnimator {
+  /// The pace of `UIView.animate`.
+  package var pacing: Pacing { .curve(.easeInEaseOut) }
+  /// No perspective: what is turned in space looks narrower, and nothing else.
+  package var perspective: Double? { nil }
+}
