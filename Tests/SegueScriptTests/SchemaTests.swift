@@ -13,6 +13,8 @@ import Testing
     "layer": "screens: { list: { layers: [ { KEY } ] } }",
     "layer-transform": "screens: { list: { layers: [ { transform: { KEY } } ] } }",
     "status-bar": "screens: { list: { file: a.png, status-bar: { KEY } } }",
+    "own-transition": "transitions: { drop: { KEY } }",
+    "keyframe": "transitions: { drop: { from: [ { KEY } ] } }",
     "step": "timeline: [ { KEY } ]",
     "spring": "timeline: [ { push: list, spring: { KEY } } ]",
     "output": "output: { KEY }",
@@ -31,8 +33,9 @@ import Testing
     let picture = section == "screen" && key.name != "file" ? "file: a.png, " : ""
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
     let isList = ["timeline", "output", "layers", "children"].contains(key.name)
+    let isKeyframes = section == "own-transition" && ["from", "to"].contains(key.name)
     let isWord = ["frame", "sheet"].contains(key.name)
-    let value = isList ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
+    let value = isList || isKeyframes ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
     let push =
       ["transition", "duration", "curve", "spring"].contains(key.name) ? "push: list, " : ""
     let text = place.replacing("KEY", with: usual + push + "\(key.name): \(value)")
