@@ -13,6 +13,8 @@ import Testing
     "layer": "screens: { list: { layers: [ { KEY } ] } }",
     "layer-transform": "screens: { list: { layers: [ { transform: { KEY } } ] } }",
     "status-bar": "screens: { list: { file: a.png, status-bar: { KEY } } }",
+    "own-transition": "transitions: { drop: { KEY } }",
+    "keyframe": "transitions: { drop: { from: [ { KEY } ] } }",
     "step": "timeline: [ { KEY } ]",
     "spring": "timeline: [ { push: list, spring: { KEY } } ]",
     "output": "output: { KEY }",
@@ -57,8 +59,9 @@ import Testing
     let isList =
       ["timeline", "output"].contains(key.name) && section == "script"
       || ["path", "layers", "children"].contains(key.name)
+    let isKeyframes = section == "own-transition" && ["from", "to"].contains(key.name)
     let isWord = ["frame", "sheet"].contains(key.name)
-    let value = isList ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
+    let value = isList || isKeyframes ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
     let beside = section == "step" ? Self.companions[key.name] ?? "" : ""
     let named = section == "picture" && key.name != "image" ? "image: photo, " : ""
     let leg = section == "leg" && key.name != "hold" ? Self.legs[key.name] ?? "" : ""

@@ -36,6 +36,20 @@ enum ScriptSamples {
     images:
       photo: shots/photo.png
       again: shots/list.png
+    transitions:
+      tumble:
+        duration: 600ms
+        curve: ease-out
+        order: fromOverTo
+        perspective: 1200
+        from:
+          - { at: 0%, anchor-point: [0, 1] }
+          - { at: 33.3%, turn: 12deg, turn-x: 0.1turn, turn-y: -1rad, corner-radius: 40 }
+          - { at: 100%, move: [-60%, 300], scale: 2, size: { x: 50%, y: 200 } }
+        to:
+          - { at: 0%, scale: [0.8, 1], alpha: 0.3 }
+      bounce:
+        spring: { mass: 3, stiffness: 1000, damping: 500 }
     timeline:
       - show: list
       - hold: 400ms
@@ -64,6 +78,9 @@ enum ScriptSamples {
       - screenshot: middle.png
       - hold: 1.25s
       - push: cards
+      - { push: list, transition: tumble }
+      - pop
+      - { push: list, transition: { type: bounce, backwards: true } }
     loop: 3
     output:
       - clip.gif

@@ -119,15 +119,24 @@ extension SceneDecoder {
 
   /// Where a keyframe puts its screen, and how large.
   private mutating func place(_ keys: [String: SyntaxEntry], _ keyframe: inout LayerKeyframe) {
-    keyframe.move = keys["move"].flatMap { lengths($0, takes: "two lengths such as `[-100%, 20]`") }
+    keyframe.move = keys["move"].flatMap { twoLengths($0) }
     keyframe.scale = keys["scale"].flatMap { factors($0) }
     keyframe.anchorPoint = keys["anchor-point"].flatMap {
       pair($0, takes: "two fractions such as `[0.5, 0.5]`", within: 1000)
     }
     guard let entry = keys["size"] else { return }
-    keyframe.size = lengths(entry, takes: "two lengths such as `[50%, 300]`")
+    keyframe.size = twoLengths(entry)
     if let size = keyframe.size, size.x.points(of: 1) < 0 || size.y.points(of: 1) < 0 {
       problems.error(.badNumber, "a size is not negative", at: entry.place)
     }
+  }
+
+  private mutating func twoLengths(_ entry: SyntaxEntry) -> LengthPair? {
+    let words = Schema.keyframe.key(CanonicalName.of(entry.name))?.kind.words ?? "two lengths"
+    if case .sequence(let nodes) = entry.value.content, nodes.count != 2 {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    return lengths(entry, takes: words)
   }
 }

@@ -133,8 +133,7 @@ package struct Timeline: Sendable {
     guard let transition = scene.transition(named: use.name) else { return nil }
     var stage = TransitionStage(
       size: scene.canvas.size, from: use.from, to: use.to, direction: use.direction,
-      values: use.parameters,
-      parameters: transition.parameters, pictures: pictures)
+      values: use.parameters, parameters: transition.parameters, pictures: pictures)
     stage.duration = use.duration
     return (transition, stage)
   }

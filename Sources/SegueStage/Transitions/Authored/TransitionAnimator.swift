@@ -3,7 +3,23 @@
 /// ``Transition/init(name:summary:animator:)`` makes an entry of the catalogue of it, and an
 /// ``OwnTransition`` among ``Scene/transitions`` lets steps name it. The first moment always shows
 /// exactly the leaving screen and the last one exactly the arriving screen, whatever the animator
-/// says; in between its layers show alone.
+/// says; in between its layers show alone. For example, a door behind which the new screen waits:
+///
+///     struct DoorAnimator: TransitionAnimator {
+///       let duration = 0.8
+///       let perspective: Double? = 1000
+///
+///       func animate(_ context: TransitionContext) -> [LayerAnimation] {
+///         let open = LayerKeyframe(
+///           at: 1, anchorPoint: Point(0, 0.5), turnY: Angle(degrees: -90))
+///         return [
+///           LayerAnimation(context.to, name: "to"),
+///           LayerAnimation(
+///             context.from, name: "from",
+///             keyframes: [LayerKeyframe(at: 0, anchorPoint: Point(0, 0.5)), open]),
+///         ]
+///       }
+///     }
 package protocol TransitionAnimator: Hashable, Sendable {
   /// The duration in seconds, > 0, when a step gives none.
   var duration: Double { get }

@@ -1,0 +1,135 @@
+import SegueGraphics
+import SegueStage
+import Testing
+
+@Suite("Transitions that a scene brings along")
+struct OwnTransitionTests {
+  private static let tumble = KeyframeAnimator(
+    duration: 0.6, pacing: .curve(.linear),
+    from: [LayerKeyframe(at: 1, move: LengthPair(.fraction(-1), .points(30)))],
+    to: [
+      LayerKeyframe(at: 0, scale: Point(0, 0), alpha: 0.5, cornerRadius: 40),
+      LayerKeyframe(at: 0.5, scale: Point(1, 2), turn: Angle(degrees: 90)),
+    ])
+
+  /// The example of ``TransitionAnimator``: a door behind which the new screen waits.
+  private struct DoorAnimator: TransitionAnimator {
+    let duration = 0.8
+    let perspective: Double? = 1000
+
+    func animate(_ context: TransitionContext) -> [LayerAnimation] {
+      let open = LayerKeyframe(
+        at: 1, anchorPoint: Point(0, 0.5), turnY: Angle(degrees: -90))
+      return [
+        LayerAnimation(context.to, name: "to"),
+        LayerAnimation(
+          context.from, name: "from",
+          keyframes: [LayerKeyframe(at: 0, anchorPoint: Point(0, 0.5)), open]),
+      ]
+    }
+  }
+
+  @Test(arguments: [false, true], [TransitionStage.Direction.forward, .backward])
+  func startsAndEndsWithExactlyTheScreens(
+    isBackwards: Bool, direction: TransitionStage.Direction
+  ) {
+    for transition in [
+      Transition(name: "tumble", animator: Self.tumble),
+      Transition(name: "door", animator: DoorAnimator()),
+    ] {
+      let stage = StageFixtures.stage(
+        transition, direction, values: ["backwards": .flag(isBackwards)])
+      #expect(transition.layers(stage, .start) == [stage.layer(stage.from, name: "from")])
+      #expect(transition.layers(stage, .end) == [stage.layer(stage.to, name: "to")])
+    }
+  }
+
+  @Test(arguments: [
+    // progress, move of `from`, scale of `to`, alpha of `to`, corner radius of `to`
+    (0.25, Point(-25, 7.5), Point(0.5, 1), 0.625, 30.0),
+    (0.5, Point(-50, 15), Point(1, 2), 0.75, 20),
+    (0.75, Point(-75, 22.5), Point(1, 1.5), 0.875, 10),
+    // A spring goes on as in the outermost stretch; opacity and radius stay within their ranges.
+    (1.25, Point(-125, 37.5), Point(1, 0.5), 1, 0),
+  ])
+  func everyPropertyIsLinearBetweenTheKeyframesThatSetIt(
+    progress: Double, move: Point, scale: Point, alpha: Double, radius: Double
+  ) throws {
+    let transition = Transition(name: "tumble", animator: Self.tumble)
+    let layers = transition.layers(
+      StageFixtures.stage(transition, .forward), .during(progress))
+    #expect(layers.map(\.name) == ["from", "to"])
+    let (from, to) = (try #require(layers.first), try #require(layers.last))
+    #expect(from.transform3D == .translation(move.x, move.y, 0))
+    #expect(from.position == Point(50, 100))
+    let turn = Angle(degrees: 90) * (progress < 0.5 ? progress * 2 : 2 - 2 * progress)
+    let expected = Transform3D.scale(scale.x, scale.y, 1) * .rotation(turn, 0, 0, 1)
+    #expect(abs(to.transform3D.m11 - expected.m11) < 1e-12)
+    #expect(abs(to.transform3D.m21 - expected.m21) < 1e-12)
+    #expect(abs(to.opacity - alpha) < 1e-12)
+    #expect(abs(to.cornerRadius - radius) < 1e-12)
+  }
+
+  @Test func backwardsIsTheReverseOfTheOtherWay() {
+    let transition = Transition(name: "tumble", animator: Self.tumble)
+    let push = StageFixtures.stage(transition, .forward)
+    let pop = StageFixtures.stage(transition, .backward, values: ["backwards": .flag(true)])
+    #expect(transition.layers(pop, .during(0.25)) == transition.layers(push, .during(0.75)))
+  }
+
+  @Test func aScreenOfAnotherSizeIsLaidOutAnewAboutItsAnchorPoint() throws {
+    let half = LayerKeyframe(
+      at: 0.5, size: LengthPair(.fraction(0.5), .points(50)), anchorPoint: Point(1, 0))
+    let transition = Transition(name: "shrink", animator: KeyframeAnimator(from: [half]))
+    let layers = transition.layers(StageFixtures.stage(transition, .forward), .during(0.5))
+    let from = try #require(layers.first)
+    #expect(from.frameOnStage == Rect(50, 0, 50, 50))
+    #expect(from.showsScreen(StageFixtures.list))
+  }
+
+  @Test func anAnimatorOfSwiftCodeTakesPartInAScene() throws {
+    var scene = StageFixtures.scene([
+      .show(screen: "list"), .push(screen: "player", TransitionUse("door")),
+      .pop(TransitionUse()), .push(screen: "player", TransitionUse("DOOR", duration: 0.4)),
+    ])
+    scene.transitions = [OwnTransition("door", DoorAnimator())]
+    let timeline = try Timeline(scene, pictures: StageFixtures.pictures)
+    #expect(abs(timeline.duration - 2) < 1e-9)
+    let space = try #require(timeline.layers(at: 0.4).first)
+    #expect(space.sublayerTransform == .perspective(eyeDistance: 1000))
+    #expect(space.children.map(\.name) == ["to", "from"])
+    let door = try #require(space.children.last)
+    #expect(door.showsScreen(StageFixtures.list))
+    #expect(door.position == Point(0, 100))
+    #expect(abs(door.transform3D.m11 - 0.5.squareRoot()) < 1e-9)
+    // On the way back the door shuts, and it is still the list's.
+    let shutting = try #require(timeline.layers(at: 1.2).first?.children.last)
+    #expect(shutting.showsScreen(StageFixtures.list))
+    #expect(abs(shutting.transform3D.m11 - door.transform3D.m11) < 1e-9)
+    #expect(scene.transition(named: "Door")?.name == "door")
+    #expect(scene.transition(named: "fade")?.name == "fade")
+  }
+
+  @Test func aStepBackThatNamesTheTransitionRunsItForwards() throws {
+    var scene = StageFixtures.scene([
+      .show(screen: "list"), .push(screen: "player", TransitionUse("tumble")),
+      .pop(TransitionUse("tumble")),
+    ])
+    scene.transitions = [OwnTransition("tumble", Self.tumble)]
+    let steps = try StepResolver.resolve(scene)
+    guard case .transition(let back)? = steps.last else {
+      Issue.record("no transition")
+      return
+    }
+    #expect(back.parameters.isEmpty && back.direction == .backward)
+  }
+
+  @Test func scenesDifferByTheirAnimators() {
+    var scene = StageFixtures.scene([])
+    let plain = scene
+    scene.transitions = [OwnTransition("tumble", Self.tumble)]
+    var other = scene
+    other.transitions = [OwnTransition("tumble", KeyframeAnimator())]
+    #expect(Set([plain, scene, other, scene]).count == 3)
+  }
+}
