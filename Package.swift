@@ -79,7 +79,12 @@ let package = Package(
     tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
     tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
     tests("SegueGolden", ["SegueGraphics", "SegueGolden"]),
-    tests("SegueKit", ["SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueKit"]),
+    tests(
+      "SegueKit",
+      [
+        "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
+        "SegueKit",
+      ]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )

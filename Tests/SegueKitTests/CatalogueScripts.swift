@@ -1,0 +1,27 @@
+import Foundation
+import SegueKit
+import TestSupport
+
+/// The scripts of the fixtures, which show every transition, container and gesture.
+enum CatalogueScripts {
+  /// Their paths below `fixtures/scripts`, sorted.
+  static let names: [String] = {
+    let folder = ExternalTool.repository + "fixtures/scripts"
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.sorted()
+  }()
+
+  /// The text of a script.
+  static func text(_ name: String) throws -> String {
+    try String(
+      contentsOfFile: ExternalTool.repository + "fixtures/scripts/" + name, encoding: .utf8)
+  }
+
+  /// A script's clip, with settings in place of its own.
+  static func clip(_ name: String, settings: [Setting] = []) throws -> Clip {
+    try Clip.load(
+      script: ExternalTool.repository + "fixtures/scripts/" + name,
+      options: LoadOptions(
+        allowedFolders: [ExternalTool.repository + "fixtures"], settings: settings))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import SegueKit
+import SegueScript
+import SegueStage
+import TestSupport
+import Testing
+
+/// What holds for the whole catalogue, over every script of the fixtures.
+@Suite struct CatalogueTests {
+  @Test(arguments: CatalogueScripts.names)
+  func scriptsLoadWithoutWarningAndWhatTheyExpectHappens(name: String) throws {
+    let clip = try CatalogueScripts.clip(name)
+    let warnings = clip.warnings.map { $0.rendered(color: false) }.joined(separator: "\n")
+    #expect(clip.warnings.isEmpty, "\(warnings)")
+    try clip.checkExpectations()
+  }
+
+  @Test(arguments: TransitionCatalogue.all.map(\.name))
+  func everyTransitionHasAScriptAGoldenAndALineInTheREADME(name: String) throws {
+    let uses = try CatalogueScripts.names.contains { try Self.uses(of: $0).contains(name) }
+    #expect(uses, "no script below fixtures/scripts uses it")
+    let golden = ExternalTool.repository + "fixtures/goldens/display-lists/\(name).txt"
+    #expect(FileManager.default.fileExists(atPath: golden), "it has no display-list golden")
+    #expect(try Self.readme().contains("`\(name)`"), "the README does not name it")
+  }
+
+  @Test(arguments: ContainerCatalogue.all.map(\.name))
+  func everyContainerHasAScriptAndALineInTheREADME(name: String) throws {
+    let uses = try CatalogueScripts.names.contains {
+      try CatalogueScripts.clip($0).scene.container?.name == name
+    }
+    #expect(uses, "no script below fixtures/scripts uses it")
+    #expect(try Self.readme().contains("`\(name)`"), "the README does not name it")
+  }
+
+  @Test(arguments: CatalogueScripts.names)
+  func filesAreTheSameForEveryNumberOfJobs(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let small = [("canvas.scale", "0.1"), ("fps", "10")].map { key, value in
+      Setting(key: key, value: value, origin: "--set")
+    }
+    let clip = try CatalogueScripts.clip(name, settings: small)
+    var files: [Data] = []
+    for jobs in [1, 2, 5] {
+      let path = folder.path("\(jobs).gif")
+      try await clip.render(RenderRequest(outputs: [path], jobs: jobs))
+      files.append(try Data(contentsOf: URL(filePath: path)))
+    }
+    let areEqual = files.allSatisfy { $0 == files[0] }
+    #expect(areEqual)
+  }
+
+  /// The names in the catalogue of the transitions that a script's steps use.
+  private static func uses(of name: String) throws -> [String] {
+    try CatalogueScripts.clip(name).timeline.segments.compactMap { segment in
+      if case .transition(let transition, _, _) = segment.content { transition.name } else { nil }
+    }
+  }
+
+  private static func readme() throws -> String {
+    try String(contentsOfFile: ExternalTool.repository + "README.md", encoding: .utf8)
+  }
+}
