@@ -108,13 +108,3 @@ extension Container {
   /// The opacity of the backdrop at a time; 0 when it is not there.
   func backdrop(at time: Double) -> Double { layer("backdrop", at: time)?.opacity ?? 0 }
 }
-
-extension Rect {
-  /// How far the farthest edge is from that of another rectangle, in points.
-  func distance(to other: Rect) -> Double {
-    [
-      abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX),
-      abs(maxY - other.maxY),
-    ].max() ?? 0
-  }
-}
