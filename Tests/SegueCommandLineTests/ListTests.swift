@@ -5,6 +5,13 @@ import Testing
 @Suite struct ListTests {
   @Test(arguments: [
     ("transitions", ["kugou", "wechat-zoom", "fade", "base", "[50%, 180%]", "0.4 s"]),
+    (
+      "containers",
+      [
+        "snapchat", "four-directions", "picture-browser", "control-center", "do: open, close",
+        "tap: button", "may be left out", "max-zoom",
+      ]
+    ),
     ("curves", ["ease-in-ease-out", "cubic-bezier(0.42, 0, 0.58, 1)", "default"]),
     ("springs", ["damping-ratio", "stiffness", "100"]),
     ("devices", ["iphone-14", "390x844 @3x"]),
@@ -19,7 +26,7 @@ import Testing
     for part in parts { #expect(one.text.contains(part), "\(part)") }
   }
 
-  @Test(arguments: ["transitions", "curves", "springs", "devices"])
+  @Test(arguments: ["transitions", "containers", "curves", "springs", "devices"])
   func jsonHoldsOnlyWhatIsAskedFor(_ topic: String) throws {
     let result = try Workspace().segue("list", topic, "--json")
     let object = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]

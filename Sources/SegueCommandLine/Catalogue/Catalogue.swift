@@ -4,6 +4,8 @@ import SegueStage
 struct Catalogue: Encodable, Sendable {
   /// The transitions.
   var transitions: [TransitionEntry]?
+  /// The containers.
+  var containers: [ContainerEntry]?
   /// The curves that have names.
   var curves: [CurveEntry]?
   /// The kinds of springs.
@@ -15,6 +17,9 @@ struct Catalogue: Encodable, Sendable {
   init(_ topics: [List.Topic]) {
     if topics.contains(.transitions) {
       transitions = TransitionCatalogue.all.map { TransitionEntry($0) }
+    }
+    if topics.contains(.containers) {
+      containers = ContainerCatalogue.all.map { ContainerEntry($0) }
     }
     if topics.contains(.curves) { curves = TimingFunction.named.map { CurveEntry($0) } }
     if topics.contains(.springs) { springs = SpringEntry.all }
@@ -29,6 +34,7 @@ struct Catalogue: Encodable, Sendable {
       sections.append(([style.name(title)] + entries).joined(separator: separator))
     }
     add("Transitions", transitions?.map { $0.text(style) }, between: "\n\n")
+    add("Containers", containers?.map { $0.text(style) }, between: "\n\n")
     add("Curves", curves.map { CurveEntry.table($0) }, between: "\n")
     add("Springs", springs?.map { $0.text(style) }, between: "\n\n")
     add("Devices", devices.map { DeviceEntry.table($0) }, between: "\n")

@@ -36,20 +36,17 @@ struct TransitionEntry: Encodable, Sendable {
   func text(_ style: TextStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
     let preference = name == TransitionCatalogue.defaultName ? "  (where a step names none)" : ""
-    let rows = parameters.flatMap { parameter in
-      let value = parameter.isRequired ? "required" : "default: \(parameter.defaultText)"
-      return [[parameter.name, parameter.summary], ["", "\(parameter.takes); \(value)"]]
-    }
     let lines =
       [
         "  \(style.name(name))\(also)\(preference)", "    \(summary)",
         "    \(duration.fixed()) s, \(pacing)",
-      ] + (interaction.map { ["    \($0)"] } ?? []) + TextTable.lines(rows, indent: "      ")
+      ] + (interaction.map { ["    \($0)"] } ?? [])
+      + TextTable.lines(parameters.flatMap(\.rows), indent: "      ")
     return lines.joined(separator: "\n")
   }
 }
 
-/// A parameter of a transition in the list.
+/// A parameter of a transition or a container in the list.
 struct ParameterEntry: Encodable, Sendable {
   /// The script key.
   var name: String
@@ -90,5 +87,11 @@ struct ParameterEntry: Encodable, Sendable {
     case .flag: takes = "true or false"
     case .pictures: takes = "list of pictures with frames"
     }
+  }
+
+  /// Its two rows in a table: what it does, then what it takes.
+  var rows: [[String]] {
+    let value = isRequired ? "required" : "default: \(defaultText)"
+    return [[name, summary], ["", "\(takes); \(value)"]]
   }
 }

@@ -1,24 +1,25 @@
 import ArgumentParser
 
-/// Lists what scripts can name: transitions, curves, springs and devices.
+/// Lists what scripts can name: transitions, containers, curves, springs and devices.
 struct List: Verb {
   /// A part of the lists.
   enum Topic: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case transitions, curves, springs, devices
+    case transitions, containers, curves, springs, devices
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "List transitions, curves, springs and devices, with what they take.",
+    abstract: "List transitions, containers, curves, springs and devices, with what they take.",
     discussion: """
       Examples:
         segue list                       everything
         segue list transitions           with parameters and defaults
+        segue list containers            with their screens, taps and commands
         segue list transitions --json    for programs
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "transitions, curves, springs or devices; all without one.", valueName: "topic"))
+      "transitions, containers, curves, springs or devices; all without one.", valueName: "topic"))
   var topic: Topic?
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
