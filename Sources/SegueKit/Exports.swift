@@ -1,1 +1,2 @@
 @_exported public import SegueGraphics
+@_exported public import SegueStage

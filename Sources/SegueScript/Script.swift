@@ -6,11 +6,14 @@ package enum Script {
   ///
   /// Everything is checked that can be without opening a file: the steps are followed to the end.
   ///
-  /// - Parameter containers: the containers that the script may name.
+  /// - Parameters:
+  ///   - containers: the containers that the script may name.
+  ///   - transitions: what it may name beside its own transitions and those of the catalogue.
   /// - Throws: all that is wrong, in the order of the text.
   package static func parse(
     _ source: ScriptSource, overrides: [ScriptOverride] = [],
-    containers: [ContainerType] = ContainerCatalogue.all, limits: ScriptLimits = ScriptLimits()
+    containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
+    limits: ScriptLimits = ScriptLimits()
   ) throws(ScriptError) -> ParsedScript {
     var problems = ProblemList()
     let texts =
@@ -28,6 +31,7 @@ package enum Script {
     }
     var decoder = SceneDecoder(
       sources: texts, containers: containers, limits: limits, problems: problems)
+    decoder.givenTransitions = transitions
     let scene = decoder.scene(of: tree)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
     return ParsedScript(

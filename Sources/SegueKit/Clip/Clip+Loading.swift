@@ -65,7 +65,9 @@ extension Clip {
   ) throws(SegueError) {
     let script: ParsedScript
     do {
-      script = try Script.parse(source, overrides: overrides, limits: ScriptLimits(options))
+      script = try Script.parse(
+        source, overrides: overrides, transitions: options.ownTransitions,
+        limits: ScriptLimits(options))
     } catch {
       throw .script(isQuick ? error.diagnostics.map(\.withoutPlace) : error.diagnostics)
     }
@@ -127,6 +129,12 @@ extension Clip {
 }
 
 extension LoadOptions {
+  /// The transitions written in Swift, in the order of their names.
+  fileprivate var ownTransitions: [OwnTransition] {
+    transitions.filter { TransitionCatalogue.transition(named: $0.key) == nil }
+      .sorted { $0.key < $1.key }.map { OwnTransition($0.key, $0.value) }
+  }
+
   /// The settings in the parser's terms.
   fileprivate var overrides: [ScriptOverride] {
     settings.map { ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin) }

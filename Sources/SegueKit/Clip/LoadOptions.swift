@@ -1,3 +1,5 @@
+public import SegueStage
+
 /// What a script may read, how much, and what replaces its own words.
 public struct LoadOptions: Sendable {
   /// Folders below which a script may read images, beside its own folder.
@@ -8,6 +10,10 @@ public struct LoadOptions: Sendable {
   public var maxFrames: Int?
   /// Script keys that are set from outside, such as by a flag.
   public var settings: [Setting]
+  /// Transitions written in Swift, by the names under which scripts may use them.
+  ///
+  /// A name that the script defines too, or that is the catalogue's, is not taken.
+  public var transitions: [String: any TransitionAnimator] = [:]
 
   /// Options; nothing is allowed or replaced by default.
   public init(

@@ -3,9 +3,9 @@ internal import SegueStage
 
 /// Transitions that a script defines.
 extension SceneDecoder {
-  /// The transition of a name: the script's own, else the catalogue's.
+  /// The transition of a name: the script's own, one that was given, else the catalogue's.
   func knownTransition(named name: String) -> Transition? {
-    TransitionCatalogue.transition(named: name, before: transitions)
+    TransitionCatalogue.transition(named: name, before: transitions + givenTransitions)
   }
 
   /// The script's own transitions, in the order in which they stand.

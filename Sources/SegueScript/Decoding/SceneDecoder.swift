@@ -46,6 +46,8 @@ struct SceneDecoder {
   var imagesOfLayers: Set<String> = []
   /// The script's own transitions.
   var transitions: [OwnTransition] = []
+  /// Transitions that are given beside the script.
+  var givenTransitions: [OwnTransition] = []
   /// The number of layers so far.
   var layerCount = 0
 
@@ -79,7 +81,7 @@ struct SceneDecoder {
     scene.images = images(keys["images"])
     scene.assets = assets
     transitions = ownTransitions(keys["transitions"])
-    scene.transitions = transitions
+    scene.transitions = transitions + givenTransitions
     scene.container = container(keys["container"])
     scene.touchDisplay = touchDisplay(keys["touches"])
     scene.steps = steps(keys["timeline"], root)

@@ -1,9 +1,9 @@
 package import SegueGraphics
 
 /// One screen of the app: a screenshot, a plain colour that fills the stage, or layers.
-package struct Screen: Hashable, Sendable {
+public struct Screen: Hashable, Sendable {
   /// The name by which steps call it.
-  package var name: String
+  public var name: String
   /// What it shows.
   package var content: ScreenContent
   /// The colour behind layers and a screenshot's transparent parts, and where it does not reach.

@@ -1,7 +1,7 @@
 /// How an animation spends its time, as a script says it: a curve, or one of two kinds of spring.
 ///
 /// Made once into a `ResolvedPacing`, when the timeline is made and the duration is known.
-package enum Pacing: Hashable, Sendable {
+public enum Pacing: Hashable, Sendable {
   /// A timing function stretched over the duration.
   case curve(TimingFunction)
   /// UIKit's view spring: its frequency follows from the duration.
@@ -10,7 +10,7 @@ package enum Pacing: Hashable, Sendable {
   case physicalSpring(Spring)
 
   /// The spring with a mass, stiffness and damping, and a velocity in distances per second.
-  package static func physicalSpring(
+  public static func physicalSpring(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double
   ) -> Pacing {
     .physicalSpring(
@@ -48,7 +48,7 @@ extension Pacing: CustomStringConvertible {
   /// The pacing in one line, the same for equal pacings: `ease-in`, `spring(damping-ratio 0.7)`.
   ///
   /// A velocity of 0, which is the default, goes without saying.
-  package var description: String {
+  public var description: String {
     switch self {
     case .curve(let function):
       return function.description

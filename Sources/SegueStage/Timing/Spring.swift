@@ -4,20 +4,20 @@ internal import SegueGraphics
 ///
 /// The quantities of Core Animation's spring animation, whose defaults these are; the motion is
 /// evaluated in closed form, the textbook solution of the damped oscillator, without stepping.
-package struct Spring: Hashable, Sendable {
+public struct Spring: Hashable, Sendable {
   /// The mass, within 10^-6...10^9.
-  package let mass: Double
+  public let mass: Double
   /// The force per unit of distance, within 10^-6...10^9.
-  package let stiffness: Double
+  public let stiffness: Double
   /// The force per unit of speed, within 0...10^9; 0 swings for ever.
-  package let damping: Double
+  public let damping: Double
   /// The speed at the start, in whole distances per second, within ±10^6; positive is forward.
-  package let initialVelocity: Double
+  public let initialVelocity: Double
   /// Whether a damping ratio above 1 creeps; by default it moves like a ratio of 1, as on iOS.
-  package let allowsOverdamping: Bool
+  public let allowsOverdamping: Bool
 
   /// The spring with these quantities, clamped to their ranges; not-a-number counts as 0.
-  package init(
+  public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
@@ -32,7 +32,7 @@ package struct Spring: Hashable, Sendable {
   static let velocityRange = -1e6...1e6
 
   /// The spring of UIKit's own transitions; they run it for 0.5 s.
-  package static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
+  public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// √(stiffness / mass), in radians per second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
@@ -101,7 +101,7 @@ extension Spring: CustomStringConvertible {
   /// The spring in one line, such as `spring(mass 3, stiffness 1000, damping 500)`.
   ///
   /// A velocity of 0 and the lack of overdamping, which are the defaults, go without saying.
-  package var description: String {
+  public var description: String {
     let quantities =
       "mass \(mass.shortest), stiffness \(stiffness.shortest), damping \(damping.shortest)"
     let velocity = Self.describe(velocity: initialVelocity)

@@ -1,14 +1,14 @@
 extension TimingFunction {
   /// One speed throughout; what an explicit Core Animation has when it names no curve.
-  package static let linear = TimingFunction(0, 0, 1, 1)
+  public static let linear = TimingFunction(0, 0, 1, 1)
   /// Starts slowly; UIKit's `curveEaseIn`.
-  package static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
   /// Ends slowly; UIKit's `curveEaseOut`.
-  package static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
   /// Starts and ends slowly; UIKit's `curveEaseInOut`, the default of view animations.
-  package static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
   /// The curve of implicit Core Animations, quick at the start.
-  package static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
+  public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
   /// A curve that scripts call by name.
   package struct Named: Hashable, Sendable {

@@ -1,15 +1,15 @@
 /// A cubic Bezier from (0, 0) to (1, 1) that maps the share of time gone to progress.
 ///
 /// The same thing as Core Animation's media timing function and CSS's `cubic-bezier`.
-package struct TimingFunction: Hashable, Sendable {
+public struct TimingFunction: Hashable, Sendable {
   /// The horizontal coordinate of the first control point, within 0...1.
-  package let c1x: Double
+  public let c1x: Double
   /// The vertical coordinate of the first control point; any finite number.
-  package let c1y: Double
+  public let c1y: Double
   /// The horizontal coordinate of the second control point, within 0...1.
-  package let c2x: Double
+  public let c2x: Double
   /// The vertical coordinate of the second control point; any finite number.
-  package let c2y: Double
+  public let c2y: Double
 
   /// The largest control coordinate that is taken as it is.
   private static let limit = 1_000.0
@@ -18,7 +18,7 @@ package struct TimingFunction: Hashable, Sendable {
   ///
   /// Horizontal coordinates are clamped to 0...1, so that time never runs backward; vertical ones
   /// to ±1000. Not-a-number counts as 0.
-  package init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
+  public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     self.c1x = c1x.clamped(to: 0...1)
     self.c1y = c1y.clamped(to: -Self.limit...Self.limit)
     self.c2x = c2x.clamped(to: 0...1)
@@ -72,7 +72,7 @@ package struct TimingFunction: Hashable, Sendable {
 
 extension TimingFunction: CustomStringConvertible {
   /// The name of a named curve, such as `ease-in`, or `cubic-bezier(0.1, 0.2, 0.3, 1)`.
-  package var description: String {
+  public var description: String {
     if let entry = Self.named.first(where: { $0.function == self }) { return entry.name }
     return "cubic-bezier(\([c1x, c1y, c2x, c2y].map(\.shortest).joined(separator: ", ")))"
   }

@@ -23,14 +23,14 @@ package enum ParameterValue: Hashable, Sendable {
 }
 
 /// A length along one side of the stage.
-package enum Length: Hashable, Sendable {
+public enum Length: Hashable, Sendable {
   /// So many points.
   case points(Double)
   /// A fraction of the stage's extent along the same axis; 1 is all of it.
   case fraction(Double)
 
   /// The length in points on a stage of an extent, in points.
-  package func points(of extent: Double) -> Double {
+  public func points(of extent: Double) -> Double {
     switch self {
     case .points(let points): points
     case .fraction(let fraction): fraction * extent
@@ -38,7 +38,7 @@ package enum Length: Hashable, Sendable {
   }
 
   /// The spelling in a script: `12.5` or `50%`.
-  package var text: String {
+  public var text: String {
     switch self {
     case .points(let points): points.fixed(6)
     case .fraction(let fraction): "\((fraction * 100).fixed(6))%"

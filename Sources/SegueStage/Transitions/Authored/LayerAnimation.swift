@@ -1,4 +1,4 @@
-internal import SegueGraphics
+public import SegueGraphics
 
 /// A layer of a transition and how it moves, as a view with its keyframe animations.
 ///
@@ -6,7 +6,7 @@ internal import SegueGraphics
 /// A property goes linearly, in the eased progress, from one keyframe that sets it to the next;
 /// where none sets it at progress 0 or 1, it is there as at rest. Turns, scale and move go part by
 /// part, not as a matrix. Past 0 and 1, where springs go, it goes on as in the outermost stretch.
-package struct LayerAnimation: Hashable, Sendable {
+public struct LayerAnimation: Hashable, Sendable {
   /// What a layer shows.
   package enum Content: Hashable, Sendable {
     /// A screen, laid out anew for every size.
@@ -16,18 +16,23 @@ package struct LayerAnimation: Hashable, Sendable {
   }
 
   /// The name in dumps and traces.
-  package var name: String
+  public var name: String
   /// What it shows.
   package var content: Content
   /// Its keyframes, in the order of their progress.
-  package var keyframes: [LayerKeyframe]
+  public var keyframes: [LayerKeyframe]
 
   /// A screen that moves; it stays where it is without keyframes.
-  package init(_ screen: Screen, name: String, keyframes: [LayerKeyframe] = []) {
+  public init(_ screen: Screen, name: String, keyframes: [LayerKeyframe] = []) {
     self.init(name: name, content: .screen(screen), keyframes: keyframes)
   }
 
-  /// A layer of the animator's own that moves, such as a backdrop that fades.
+  /// A rectangle in one colour that moves, such as a backdrop that fades; in points of the stage.
+  public init(name: String, color: Color, frame: Rect, keyframes: [LayerKeyframe] = []) {
+    self.init(Layer(name: name, frame: frame, color: color), keyframes: keyframes)
+  }
+
+  /// A layer of the animator's own that moves.
   package init(_ layer: Layer, keyframes: [LayerKeyframe] = []) {
     self.init(name: layer.name, content: .layer(layer), keyframes: keyframes)
   }

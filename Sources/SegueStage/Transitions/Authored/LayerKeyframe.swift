@@ -1,32 +1,32 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// How a layer stands at one progress of a transition; nil leaves a property to the others.
 ///
 /// A layer is scaled, turned about x, y and z, then moved, all about its anchor point.
-package struct LayerKeyframe: Hashable, Sendable {
+public struct LayerKeyframe: Hashable, Sendable {
   /// The eased progress, 0...1.
-  package var progress: Double
+  public var progress: Double
   /// The move away from its place at rest.
-  package var move: LengthPair?
+  public var move: LengthPair?
   /// The size of its bounds, about its anchor point; a screen at rest has that of the stage.
-  package var size: LengthPair?
+  public var size: LengthPair?
   /// The factors along both axes.
-  package var scale: Point?
+  public var scale: Point?
   /// The point about which it is scaled and turned, as fractions of its size.
-  package var anchorPoint: Point?
+  public var anchorPoint: Point?
   /// The turn in the plane, clockwise on screen.
-  package var turn: Angle?
+  public var turn: Angle?
   /// The turn about the horizontal axis; a positive one brings the lower side toward the viewer.
-  package var turnX: Angle?
+  public var turnX: Angle?
   /// The turn about the vertical axis; a positive one brings the left side toward the viewer.
-  package var turnY: Angle?
+  public var turnY: Angle?
   /// The opacity, 0...1.
-  package var alpha: Double?
+  public var alpha: Double?
   /// The radius of its corners in points, >= 0.
-  package var cornerRadius: Double?
+  public var cornerRadius: Double?
 
   /// A keyframe at an eased progress, clamped to 0...1.
-  package init(
+  public init(
     at progress: Double, move: LengthPair? = nil, size: LengthPair? = nil, scale: Point? = nil,
     anchorPoint: Point? = nil, turn: Angle? = nil, turnX: Angle? = nil, turnY: Angle? = nil,
     alpha: Double? = nil, cornerRadius: Double? = nil
@@ -45,14 +45,14 @@ package struct LayerKeyframe: Hashable, Sendable {
 }
 
 /// A length along each side of the stage.
-package struct LengthPair: Hashable, Sendable {
+public struct LengthPair: Hashable, Sendable {
   /// Along the stage's width.
-  package var x: Length
+  public var x: Length
   /// Along the stage's height.
-  package var y: Length
+  public var y: Length
 
   /// A pair of lengths, each in points or as a fraction of the stage.
-  package init(_ x: Length, _ y: Length) {
+  public init(_ x: Length, _ y: Length) {
     self.x = x
     self.y = y
   }

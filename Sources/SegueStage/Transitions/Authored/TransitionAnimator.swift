@@ -20,7 +20,7 @@
 ///         ]
 ///       }
 ///     }
-package protocol TransitionAnimator: Hashable, Sendable {
+public protocol TransitionAnimator: Hashable, Sendable {
   /// The duration in seconds, > 0, when a step gives none.
   var duration: Double { get }
   /// The pace when a step gives none.
@@ -34,7 +34,7 @@ package protocol TransitionAnimator: Hashable, Sendable {
 
 extension TransitionAnimator {
   /// The pace of `UIView.animate`.
-  package var pacing: Pacing { .curve(.easeInEaseOut) }
+  public var pacing: Pacing { .curve(.easeInEaseOut) }
   /// No perspective: what is turned in space looks narrower, and nothing else.
-  package var perspective: Double? { nil }
+  public var perspective: Double? { nil }
 }
