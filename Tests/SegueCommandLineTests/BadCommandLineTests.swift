@@ -87,7 +87,7 @@ import Testing
       "list colours",
       """
       segue: error: the value 'colours' is invalid for '<topic>'. Please provide one of \
-      'transitions', 'curves', 'springs' or 'devices'.
+      'transitions', 'containers', 'curves', 'springs' or 'devices'.
             = help: `segue list --help` shows what it takes
 
       """
