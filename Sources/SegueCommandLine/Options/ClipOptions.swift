@@ -45,6 +45,15 @@ struct ClipOptions: ParsableArguments, Sendable {
     }
   }
 
+  /// The one clip that the arguments of a verb name.
+  func source(for verb: String) throws -> ClipSource {
+    let sources = try sources()
+    guard let source = sources.first, sources.count == 1 else {
+      throw Refusal("`segue \(verb)` takes one script, and \(sources.count) are given")
+    }
+    return source
+  }
+
   /// Loads a clip.
   func load(_ source: ClipSource) throws -> Clip {
     let settings = try scene.settings()

@@ -17,6 +17,15 @@ struct ClipRendering: Sendable {
   /// Where it is talked about.
   var console: Console
 
+  /// Renders the clip as all that a command does, and returns the exit status.
+  func run() async throws -> ExitStatus {
+    var document = ClipsDocument()
+    document.add(await report())
+    if Task.isCancelled { return .interrupted }
+    if console.isJSON { try console.product(json: document) }
+    return document.exitStatus
+  }
+
   /// Renders the clip, says how it went, and returns the same as a report.
   ///
   /// An error is said and becomes part of the report.

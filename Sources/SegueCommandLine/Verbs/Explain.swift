@@ -34,10 +34,7 @@ struct Explain: Verb {
     if clip.inputs.count == 1, let code = Self.code(clip.inputs[0]) {
       return try explain(code: code, console)
     }
-    let sources = try clip.sources()
-    guard let source = sources.first, sources.count == 1 else {
-      throw Refusal("`segue explain` takes one script, and \(sources.count) are given")
-    }
+    let source = try clip.source(for: "explain")
     let loaded = try clip.load(source)
     loaded.warnings.forEach(console.show)
     try write(Document(clip: source.name, text: loaded.explained()), console)

@@ -37,16 +37,14 @@ struct Render: Verb {
   @Option(help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"))
   var format: String?
 
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Renders every clip; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
     let sources = try clip.sources()
+    let jobs = try parallel.count()
     try checkOptions(sources, console)
     var document = ClipsDocument()
     for source in sources {
@@ -70,7 +68,6 @@ struct Render: Verb {
   }
 
   private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(Refusal) {
-    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
     if sources.count > 1, !outputs.isEmpty {
       throw Refusal(
         "-o names the output of one clip, and \(sources.count) are given",

@@ -38,20 +38,14 @@ struct Sheet: Verb {
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var output: String?
 
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Renders the sheet.
   func run(_ console: Console) async throws -> ExitStatus {
-    let sources = try clip.sources()
-    guard let source = sources.first, sources.count == 1 else {
-      throw Refusal("`segue sheet` takes one script, and \(sources.count) are given")
-    }
-    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
+    let source = try clip.source(for: "sheet")
+    let jobs = try parallel.count()
     let path = output ?? clip.stem(of: source) + "-sheet.png"
     try console.checkStandardOutput([path])
     let sheet = SheetRequest(
@@ -60,10 +54,6 @@ struct Sheet: Verb {
     let rendering = ClipRendering(
       source: source, options: clip, outputs: [path], requests: [request], isWhole: false,
       console: console)
-    var document = ClipsDocument()
-    document.add(await rendering.report())
-    if Task.isCancelled { return .interrupted }
-    if console.isJSON { try console.product(json: document) }
-    return document.exitStatus
+    return try await rendering.run()
   }
 }

@@ -32,10 +32,7 @@ struct Still: Verb {
 
   /// Renders every moment; the first failure ends it.
   func run(_ console: Console) async throws -> ExitStatus {
-    let sources = try clip.sources()
-    guard let source = sources.first, sources.count == 1 else {
-      throw Refusal("`segue still` takes one script, and \(sources.count) are given")
-    }
+    let source = try clip.source(for: "still")
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
     let path = output ?? clip.stem(of: source) + ".png"
     if path == "-", moments.count > 1 {
@@ -49,11 +46,7 @@ struct Still: Verb {
     let rendering = ClipRendering(
       source: source, options: clip, outputs: files, requests: requests, isWhole: false,
       console: console)
-    var document = ClipsDocument()
-    document.add(await rendering.report())
-    if Task.isCancelled { return .interrupted }
-    if console.isJSON { try console.product(json: document) }
-    return document.exitStatus
+    return try await rendering.run()
   }
 
   /// The moments of one value of `--at`.

@@ -27,20 +27,14 @@ struct Trace: Verb {
   @Flag(inversion: .prefixedNo, help: "Draw the frames and add digests of their pixels.")
   var pixels = true
 
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Writes the trace; on standard output nothing is said beside it.
   func run(_ console: Console) async throws -> ExitStatus {
-    let sources = try clip.sources()
-    guard let source = sources.first, sources.count == 1 else {
-      throw Refusal("`segue trace` takes one script, and \(sources.count) are given")
-    }
-    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
+    let source = try clip.source(for: "trace")
+    let jobs = try parallel.count()
     if output == "-", console.isJSON {
       throw Refusal("--json and a trace cannot both go to standard output")
     }
@@ -49,10 +43,6 @@ struct Trace: Verb {
     let rendering = ClipRendering(
       source: source, options: clip, outputs: [output], requests: [request], isPicture: false,
       console: console)
-    var document = ClipsDocument()
-    document.add(await rendering.report())
-    if Task.isCancelled { return .interrupted }
-    if console.isJSON { try console.product(json: document) }
-    return document.exitStatus
+    return try await rendering.run()
   }
 }
