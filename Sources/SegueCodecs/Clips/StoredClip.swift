@@ -1,0 +1,71 @@
+package import SegueGraphics
+
+/// What a file says of the animation that it holds.
+package struct StoredClip: Hashable, Sendable {
+  /// The kinds of files that hold an animation, or a picture, which is one of a single frame.
+  package enum Format: String, Hashable, Sendable {
+    case gif, apng, png, webp, folder
+  }
+
+  /// The kind of file.
+  package var format: Format
+  /// The size of the canvas in pixels.
+  package var size: PixelSize
+  /// How often it plays, >= 1; nil for without end.
+  package var plays: Int?
+
+  /// An animation, before its first frame is read.
+  package init(format: Format, size: PixelSize, plays: Int?) {
+    self.format = format
+    self.size = size
+    self.plays = plays
+  }
+}
+
+/// One frame of a stored animation, as a viewer shows it, with how the file keeps it.
+package struct StoredFrame: Hashable, Sendable {
+  /// The colours that a frame's pixels are chosen from.
+  package enum Palette: Hashable, Sendable {
+    /// The one of the whole file, with so many entries.
+    case global(count: Int)
+    /// One of the frame's own, with so many entries.
+    case local(count: Int)
+  }
+
+  /// What a viewer does with the frame's area before it shows the next frame.
+  package enum Disposal: String, Hashable, Sendable {
+    case keep, background, previous
+  }
+
+  /// The whole canvas as it shows while this frame is on.
+  package var pixmap: Pixmap
+  /// How long the file says that it shows, in ticks.
+  package var delay: Int
+  /// The ticks in a second, >= 1: 100 in a GIF.
+  package var ticksPerSecond: Int
+  /// The part of the canvas that the file stores.
+  package var rect: PixelRect
+  /// The palette, nil for true colour.
+  package var palette: Palette?
+  /// What becomes of the area.
+  package var disposal: Disposal
+  /// Whether transparent pixels leave what was there before.
+  package var isBlended: Bool
+  /// The bytes of its pictures' data in the file.
+  package var byteCount: Int
+
+  /// A frame.
+  package init(
+    pixmap: Pixmap, delay: Int, ticksPerSecond: Int, rect: PixelRect, palette: Palette? = nil,
+    disposal: Disposal = .keep, isBlended: Bool = true, byteCount: Int
+  ) {
+    self.pixmap = pixmap
+    self.delay = delay
+    self.ticksPerSecond = ticksPerSecond
+    self.rect = rect
+    self.palette = palette
+    self.disposal = disposal
+    self.isBlended = isBlended
+    self.byteCount = byteCount
+  }
+}
