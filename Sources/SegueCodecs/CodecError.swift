@@ -40,6 +40,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case writeFailed(path: String, code: Int32)
   /// A canvas is larger than the format can say, in pixels a side.
   case canvasTooLarge(size: PixelSize, limit: Int)
+  /// A frame, counted from 0, has more colours than a GIF that should be lossless can give it.
+  case tooManyColors(frame: Int, limit: Int)
   /// A library refused to encode; its reason.
   case cannotEncode(reason: String)
 
@@ -65,7 +67,9 @@ public enum CodecError: Error, Hashable, Sendable {
     case .folderMissing, .cannotCreate, .outputIsFolder, .outputIsNotFolder, .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput
-    case .tooManyPixels, .sideTooLong, .fileTooLong, .canvasTooLarge, .cannotEncode: .limit
+    case .tooManyPixels, .sideTooLong, .fileTooLong, .canvasTooLarge, .tooManyColors,
+      .cannotEncode:
+      .limit
     }
   }
 }
