@@ -61,7 +61,7 @@ import Testing
   @Test func refusesACanvasThatAGIFCannotSay() {
     let size = PixelSize(65_536, 1)
     #expect(throws: CodecError.canvasTooLarge(size: size, limit: 65_535)) {
-      _ = try GIFWriter(canvas: size, loop: .once, to: MemorySink()).finish()
+      _ = try GIFEncoder(canvas: size, loop: .once, options: GIFOptions(), to: MemorySink())
     }
   }
 }

@@ -63,8 +63,10 @@ import SegueGraphics
   }
 
   /// Writes an image descriptor and its data; nil as palette means the global one.
+  ///
+  /// - Parameter bits: the size of LZW's roots, 1...8.
   func putImage(
-    _ rect: PixelRect, localPalette: [UInt32]?, blocks: [UInt8]
+    _ rect: PixelRect, localPalette: [UInt32]?, bits: Int, blocks: [UInt8]
   ) throws(CodecError) {
     let map: UnsafeMutablePointer<ColorMapObject>? =
       if let localPalette { try unsafe Self.colorMap(localPalette) } else { nil }
@@ -73,6 +75,11 @@ import SegueGraphics
       unsafe GifFreeMapObject(handle.pointee.Image.ColorMap)
       unsafe handle.pointee.Image.ColorMap = nil
     }
+    // giflib takes the size of LZW's roots from the palette in use, which here may be larger.
+    let global = unsafe handle.pointee.SColorMap
+    let globalBits = unsafe global?.pointee.BitsPerPixel
+    defer { if let globalBits { unsafe global?.pointee.BitsPerPixel = globalBits } }
+    if localPalette == nil { unsafe global?.pointee.BitsPerPixel = Int32(bits) }
     let described = unsafe EGifPutImageDesc(
       handle, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, map)
     unsafe GifFreeMapObject(map)

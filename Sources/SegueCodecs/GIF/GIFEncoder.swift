@@ -70,7 +70,8 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   package consuming func finish() throws(CodecError) -> GIFResult<Sink> {
     try flush(before: nil)
     let stored = storedFrames
-    return GIFResult(sink: try writer.finish(), storedFrames: stored)
+    return GIFResult(
+      sink: try writer.finish(shared: pictures.shared.colors), storedFrames: stored)
   }
 
   private mutating func hold(_ pixels: [UInt32], _ damage: PixelRect, _ delay: Int) {
@@ -86,6 +87,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
       held, index: heldIndex, before: next, delay: heldDelay, damage: heldDamage)
     storedFrames += picture == nil ? 0 : 1
     byteCount += picture?.byteCount ?? 0
-    try writer.append(picture, delay: heldDelay)
+    try writer.append(picture, delay: heldDelay, shared: pictures.shared.colors)
+    if writer.hasBegun { pictures.shared.close() }
   }
 }

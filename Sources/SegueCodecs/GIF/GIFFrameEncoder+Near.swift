@@ -16,8 +16,7 @@ extension GIFFrameEncoder {
     let pixels = wanted(change, frame, samples, built)
     var coder = LossyLZW(
       palette: built.palette, keep: keep, minimumCodeSize: max(2, bits),
-      gain: Int32(change.isLasting ? budget.stillGain : budget.gain),
-      clearRatio: budget.clearRatio)
+      gain: Int32(change.isLasting ? budget.stillGain : budget.gain))
     var indices = [UInt8](repeating: 0, count: pixels.count)
     let blocks = coder.blocks(pixels, indices: &indices)
     let colors = built.palette.map(\.packed)
@@ -28,7 +27,7 @@ extension GIFFrameEncoder {
       return index == keep ? old : colorSpan[index]
     }
     return EncodedGIFFrame(
-      rect: change.rect, colors: colors, transparentIndex: keeps ? UInt8(keep) : nil,
+      rect: change.rect, palette: colors, transparentIndex: keeps ? UInt8(keep) : nil,
       bits: bits, blocks: blocks)
   }
 

@@ -19,6 +19,8 @@ struct GIFFrameEncoder: Sendable {
   var isBlank = true
   /// The colours that were kept exactly so far.
   var pinned: Set<UInt32> = []
+  /// The colours of the file.
+  var shared = SharedPalette()
   /// What was asked for; a value that no pixel has before the first frame.
   private var source: [UInt32]
 

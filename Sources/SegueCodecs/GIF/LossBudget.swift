@@ -15,8 +15,6 @@ package struct LossBudget: Hashable, Sendable {
   package var gain: Int
   /// The same in a picture that stays.
   package var stillGain: Int
-  /// The table is cleared when a full one covers less than so many hundredths of its best.
-  package var clearRatio = 80
   /// How many pixels that move on one that stays counts for in the choice of colours.
   package var stayWeight = 4
 
