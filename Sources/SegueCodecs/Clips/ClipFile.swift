@@ -30,6 +30,14 @@ package struct ClipFile: Sendable {
     try decoder(of: bytes, named: name).decode(bytes, named: name, each: each)
   }
 
+  /// Reads an animation from a folder of PNG frames with a text of delays in centiseconds.
+  @discardableResult
+  package func decode(
+    folder path: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    try FrameFolder(limits: limits).decode(folder: path, each: each)
+  }
+
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any ClipDecoder {
