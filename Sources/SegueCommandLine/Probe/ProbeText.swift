@@ -109,7 +109,7 @@ struct ProbeText {
     let duplicates = Set(probe.duplicates)
     var time = 0.0
     let head = [
-      "frame", "time", "delay", "stored", "share", "palette", "disposal", "blended", "pixels", "",
+      "frame", "time", "delay", "stored", "share", "palette", "disposal", "blended", "pixels",
     ]
     return [head]
       + probe.frames.enumerated().map { index, frame in
@@ -120,8 +120,8 @@ struct ProbeText {
           "\(index)", Self.seconds(time), Self.milliseconds(frame.delay),
           "\(Quantities.pixels(rect.size)) at (\(rect.x), \(rect.y))", Self.percent(share),
           Self.palette(frame.palette), frame.disposal.rawValue, frame.isBlended ? "yes" : "no",
-          Quantities.bytes(frame.byteCount), duplicates.contains(index) ? "duplicate" : "",
-        ]
+          Quantities.bytes(frame.byteCount),
+        ] + (duplicates.contains(index) ? ["duplicate"] : [])
       }
   }
 
