@@ -58,6 +58,8 @@ let package = Package(
     // C libraries. The shim keeps libpng's longjmp on the C side.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
 
     // The pipeline, in the order in which a clip passes through it.
@@ -66,7 +68,7 @@ let package = Package(
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics"]),
     library(
-      "SegueCodecs", ["SegueGraphics", "CGIF", "CPNGShim"] + webP,
+      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
       defining: hasWebP ? ["SEGUE_WEBP"] : []),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
