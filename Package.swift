@@ -68,7 +68,7 @@ let package = Package(
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics"]),
     library(
-      "SegueCodecs", ["SegueGraphics", "CDeflate", "CGIF", "CPNGShim"] + webP,
+      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
       defining: hasWebP ? ["SEGUE_WEBP"] : []),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(

@@ -12,6 +12,7 @@ extension CodecError: CustomStringConvertible {
     case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
     case .notClip(let path, let signature):
       "\(path) is not a GIF, PNG, APNG or WebP image: \(signature.foreignClause)"
+    case .badSequence(let path, let reason): "\(path) is not a sequence of frames: \(reason)"
     case .formatUnavailable(let format, let library):
       "this segue reads and writes no \(format): it was built without \(library)"
     case .truncated(let path, let format):

@@ -17,6 +17,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case notPNG(path: String, looksLike: FileSignature)
   /// The input is neither a picture nor an animation of the kinds that are read.
   case notClip(path: String, looksLike: FileSignature)
+  /// A folder of frames does not make an animation.
+  case badSequence(path: String, reason: String)
   /// This build has no library for a format.
   case formatUnavailable(format: String, library: String)
   /// The input ends before the picture does.
@@ -69,7 +71,7 @@ public enum CodecError: Error, Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .missing, .unreadable, .inputIsFolder: .missingInput
-    case .notPNG, .notClip, .truncated, .corrupt, .formatUnavailable: .badInput
+    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable: .badInput
     case .folderMissing, .cannotCreate, .outputIsFolder, .outputIsNotFolder, .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput

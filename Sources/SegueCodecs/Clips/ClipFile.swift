@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// Opens an animation or a picture of any kind that is read, whatever the file's name says.
 package struct ClipFile: Sendable {
   /// What is refused before it is allocated.
@@ -27,7 +29,29 @@ package struct ClipFile: Sendable {
   package func decode(
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
-    try decoder(of: bytes, named: name).decode(bytes, named: name, each: each)
+    let decoder = try decoder(of: bytes, named: name)
+    // Whatever a frame costs its decoder, it costs the caller the whole canvas.
+    var budget = FrameBudget(limits, path: name)
+    var failure: CodecError?
+    let clip = try decoder.decode(bytes, named: name) { clip, frame in
+      do throws(CodecError) {
+        try budget.spend(clip.size.area)
+      } catch {
+        failure = error
+        return false
+      }
+      return each(clip, frame)
+    }
+    if let failure { throw failure }
+    return clip
+  }
+
+  /// Reads an animation from a folder of PNG frames with a text of delays in centiseconds.
+  @discardableResult
+  package func decode(
+    folder path: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    try FrameFolder(limits: limits).decode(folder: path, each: each)
   }
 
   private func decoder(
@@ -38,7 +62,7 @@ package struct ClipFile: Sendable {
     case .gif: return GIFDecoder(limits: limits)
     case .webP: return WebPDecoder(limits: limits)
     case .unknown where bytes.starts(with: PNGHeader.signature):
-      return StillPNGDecoder(limits: limits)
+      return APNGDecoder(limits: limits)
     default: throw .notClip(path: name, looksLike: signature)
     }
   }

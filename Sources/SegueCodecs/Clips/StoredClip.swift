@@ -5,6 +5,17 @@ package struct StoredClip: Hashable, Sendable {
   /// The kinds of files that hold an animation, or a picture, which is one of a single frame.
   package enum Format: String, Hashable, Sendable {
     case gif, apng, png, webp, folder
+
+    /// The format as people write it.
+    package var title: String {
+      switch self {
+      case .gif: "GIF"
+      case .apng: "APNG"
+      case .png: "PNG"
+      case .webp: "WebP"
+      case .folder: "folder of frames"
+      }
+    }
   }
 
   /// The kind of file.
