@@ -47,6 +47,8 @@ extension CodecError: CustomStringConvertible {
     case .canvasTooLarge(let size, let limit, let format):
       "a canvas of \(size.width) × \(size.height) pixels is larger than a \(format) can be: "
         + "\(limit) a side"
+    case .tooManyColors(let frame, let limit):
+      "frame \(frame) has more colours than the \(limit) of a lossless GIF"
     case .cannotEncode(let reason): "the picture cannot be encoded: \(reason)"
     default: "the picture cannot be read"
     }

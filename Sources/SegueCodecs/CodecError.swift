@@ -50,6 +50,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case writeFailed(path: String, code: Int32)
   /// A canvas is larger than the format can say, in pixels a side.
   case canvasTooLarge(size: PixelSize, limit: Int, format: String = "GIF")
+  /// A frame, counted from 0, has more colours than a GIF that should be lossless can give it.
+  case tooManyColors(frame: Int, limit: Int)
   /// A library refused to encode; its reason.
   case cannotEncode(reason: String)
 
@@ -76,7 +78,7 @@ public enum CodecError: Error, Hashable, Sendable {
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput
     case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooManyFramePixels,
-      .canvasTooLarge, .cannotEncode:
+      .canvasTooLarge, .tooManyColors, .cannotEncode:
       .limit
     }
   }

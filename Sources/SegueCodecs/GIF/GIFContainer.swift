@@ -49,10 +49,12 @@ import SegueGraphics
     try check(unsafe EGifPutExtensionTrailer(handle))
   }
 
-  /// Writes the graphic control extension: leave the picture in place, the delay in centiseconds.
-  func putControl(delay: UInt16, transparentIndex: UInt8?) throws(CodecError) {
+  /// Writes the graphic control extension; the delay is in centiseconds.
+  func putControl(
+    delay: UInt16, transparentIndex: UInt8?, disposal: EncodedGIFFrame.Disposal
+  ) throws(CodecError) {
     var block = GraphicsControlBlock()
-    block.DisposalMode = DISPOSE_DO_NOT
+    block.DisposalMode = disposal == .keep ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND
     block.DelayTime = Int32(delay)
     block.TransparentColor = transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR
     var bytes = [UInt8](repeating: 0, count: 4)

@@ -32,16 +32,13 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// Adds a frame, or lengthens the one before when `frame` is nil.
   ///
   /// - Parameters:
-  ///   - frame: the first must be there, cover the whole canvas and have no transparent index.
+  ///   - frame: the first must be there.
   ///   - delay: how long it is shown, in centiseconds, 2 or more: browsers replace shorter delays
   ///     by ten.
   package mutating func append(_ frame: EncodedGIFFrame?, delay: Int) throws(CodecError) {
     precondition(delay >= 2, "a delay below 2 centiseconds is shown as 10 by browsers")
     if let frame {
       if held == nil {
-        precondition(
-          frame.rect == PixelRect(canvas) && frame.transparentIndex == nil,
-          "the first frame of a GIF covers the canvas")
         try begin(frame)
       } else {
         try flush()
@@ -73,19 +70,26 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// Writes the held frame; a delay that is too long for it goes on in pictures that show nothing.
   private mutating func flush() throws(CodecError) {
     guard var picture = held else { return }
+    let rect = picture.disposal == .keep ? PixelRect(0, 0, 1, 1) : picture.rect
     var rest = heldDelay
     while rest > 0 {
       // No part may be 1.
       let part = rest - Self.longestDelay == 1 ? rest - 2 : min(rest, Self.longestDelay)
       rest -= part
+      // Only the last part of a picture that is cleared away may clear it.
       try container.putControl(
-        delay: UInt16(part), transparentIndex: picture.transparentIndex)
+        delay: UInt16(part), transparentIndex: picture.transparentIndex,
+        disposal: rest > 0 ? .keep : picture.disposal)
       try container.putImage(
         picture.rect, localPalette: picture.palette == globalPalette ? nil : picture.palette,
         blocks: picture.blocks)
       try sink.write(container.take())
+      guard rest > 0 else { break }
+      let disposal = picture.disposal
       picture = EncodedGIFFrame(
-        rect: PixelRect(0, 0, 1, 1), palette: globalPalette, transparentIndex: 0, indices: [0])
+        rect: rect, palette: globalPalette, transparentIndex: 0,
+        indices: Array(repeating: 0, count: rect.width * rect.height))
+      picture.disposal = disposal
     }
   }
 }

@@ -28,26 +28,6 @@ struct ClipRenderer: Sendable {
     }
   }
 
-  private func writeGIF(to path: String) async throws -> OutputReport {
-    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    var writer = try GIFWriter(
-      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), to: try CountedFile(at: path))
-    let encoder = GIFFrameEncoder()
-    var stored = 0
-    var bytes = 0
-    try await pipeline(schedule).forEachFrame { frame in
-      encoder.encode(previous: frame.previous, frame: frame.pixmap, damage: frame.damage)
-    } consume: { index, encoded in
-      try writer.append(encoded, delay: schedule.entries[index].duration)
-      stored += encoded == nil ? 0 : 1
-      bytes += encoded?.blocks.count ?? 0
-      report(path, index + 1, of: schedule, bytes: bytes)
-    }
-    return OutputReport(
-      path: path, format: "gif", size: timeline.canvas.pixelSize, frames: schedule.entries.count,
-      storedFrames: stored, duration: schedule.seconds, bytes: try writer.finish().commit())
-  }
-
   private func writeSequence(to path: String) async throws -> OutputReport {
     let schedule = FrameSchedule(
       timeline, framesPerSecond: framesPerSecond,
@@ -94,17 +74,6 @@ struct ClipRenderer: Sendable {
     progress(
       RenderProgress(
         name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
-  }
-}
-
-extension GIFLoop {
-  /// The loop of a scene; n plays are one and n − 1 repeats.
-  fileprivate init(_ loop: Loop) {
-    switch loop {
-    case .forever: self = .forever
-    case .once: self = .once
-    case .times(let count): self = count < 2 ? .once : .times(repeats: min(count - 1, 65_535))
-    }
   }
 }
 
