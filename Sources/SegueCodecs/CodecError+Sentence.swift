@@ -37,6 +37,8 @@ extension CodecError: CustomStringConvertible {
     switch self {
     case .folderMissing(let path, let folder):
       "\(path) cannot be created: the folder \(folder) does not exist"
+    case .folderIsFile(let path, let file):
+      "\(path) cannot be created: \(file) is a file, not a folder"
     case .cannotCreate(let path, let code): "\(path) cannot be created: \(systemReason(code))"
     case .outputIsFolder(let path): "\(path) cannot be created: it is a folder"
     case .outputIsNotFolder(let path):

@@ -38,6 +38,8 @@ public enum CodecError: Error, Hashable, Sendable {
 
   /// The folder in which the output should be made does not exist, or is none.
   case folderMissing(path: String, folder: String)
+  /// What should be the folder of the output is a file.
+  case folderIsFile(path: String, file: String)
   /// The output cannot be created or replaced.
   case cannotCreate(path: String, code: Int32)
   /// The output's name is that of a folder.
@@ -74,7 +76,8 @@ public enum CodecError: Error, Hashable, Sendable {
     switch self {
     case .missing, .unreadable, .inputIsFolder: .missingInput
     case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable: .badInput
-    case .folderMissing, .cannotCreate, .outputIsFolder, .outputIsNotFolder, .foreignFile:
+    case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsNotFolder,
+      .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput
     case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooManyFramePixels,

@@ -22,7 +22,7 @@ struct Segue: ParsableCommand {
       Pictures, lists and JSON go to standard output, everything else to standard error. \
       Exit status: 0 done, 1 a verdict, 64 bad command line, 65 bad script or picture, 66 input \
       missing, 70 a mistake of segue, 73 output cannot be created, 74 writing failed, 75 a limit, \
-      130 or 143 interrupted.
+      129, 130 or 143 interrupted.
       """,
     version: "segue 0.1.0",
     subcommands: [
