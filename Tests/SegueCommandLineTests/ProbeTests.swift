@@ -79,7 +79,7 @@ import Testing
     #expect(
       result.text == """
         a.png  PNG  40x64  \(bytes) B
-          palettes  none, true colour
+          palettes  global of 4 colours
           shown     every frame is opaque
 
         """)

@@ -18,6 +18,12 @@ struct Probe: Verb {
       100 ms), the loop, the palettes, the stored area and bytes of frames, frames that repeat the one \
       before, and warnings. Of a file that is cut off or damaged everything before that place is shown.
 
+      The JSON document has a version (1), a status and files. A file has its path, format, bytes, \
+      size, plays (0 is without end), duration, shownDuration (as browsers play it), globalColors, \
+      storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
+      delay, shownDelay, rect, palette, colors, disposal, blended, transparent, bytes, digest (XXH64 \
+      of the premultiplied RGBA that is shown) and duplicate. What does not apply is left out.
+
       Every file is read; the exit status is that of the first one that failed.
       """)
 
