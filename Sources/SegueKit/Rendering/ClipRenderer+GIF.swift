@@ -4,10 +4,10 @@ import SegueStage
 extension ClipRenderer {
   /// Writes the clip as a GIF; frames are drawn on several tasks and quantised one after the other.
   func writeGIF(to path: String) async throws -> OutputReport {
-    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
+    let schedule = schedule(.centiseconds)
     var encoder = try GIFEncoder(
-      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), options: GIFOptions(),
-      to: try CountedFile(at: path))
+      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), options: gifOptions,
+      to: try file(at: path))
     try await pipeline(schedule).forEachFrame { frame in
       (pixmap: frame.pixmap, damage: frame.damage)
     } consume: { index, frame in
@@ -20,6 +20,19 @@ extension ClipRenderer {
     return OutputReport(
       path: path, format: "gif", size: timeline.canvas.pixelSize, frames: schedule.entries.count,
       storedFrames: stored, duration: schedule.seconds, bytes: try result.takeSink().commit())
+  }
+
+  /// What is asked of a GIF, in the encoder's terms.
+  private var gifOptions: GIFOptions {
+    var asked = GIFOptions()
+    asked.quality = options.quality ?? OutputOptions.defaultQuality
+    asked.colors = options.colors ?? OutputOptions.defaultColors
+    asked.dither = options.dither.flatMap { .init(rawValue: $0.rawValue) } ?? asked.dither
+    asked.palette = options.palette.flatMap { .init(rawValue: $0.rawValue) } ?? asked.palette
+    asked.isLossless = options.lossless ?? false
+    // An opaque background leaves nothing transparent.
+    asked.background = timeline.background.alpha == 0 ? nil : timeline.background
+    return asked
   }
 }
 
