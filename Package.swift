@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Every Swift target is built with the same strict settings; a warning is an error.
@@ -12,8 +13,22 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// Whether WebP is read and written: where libwebp is installed, unless SEGUE_WEBP is 0.
+let hasWebP =
+  Context.environment["SEGUE_WEBP"] != "0"
+  && ["/usr/include", "/usr/local/include"].contains { folder in
+    ["demux.h", "encode.h", "mux.h"].allSatisfy {
+      FileManager.default.fileExists(atPath: "\(folder)/webp/\($0)")
+    }
+  }
+let webP: [Target.Dependency] = hasWebP ? ["CWebP"] : []
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + names.map { .define($0) })
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -43,6 +58,8 @@ let package = Package(
     // C libraries. The shim keeps libpng's longjmp on the C side.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
 
     // The pipeline, in the order in which a clip passes through it.
@@ -50,7 +67,9 @@ let package = Package(
     library("SegueStage", ["SegueGraphics", collections]),
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics"]),
-    library("SegueCodecs", ["SegueGraphics", "CGIF", "CPNGShim"]),
+    library(
+      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
+      defining: hasWebP ? ["SEGUE_WEBP"] : []),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
       "SegueKit",
@@ -88,3 +107,9 @@ let package = Package(
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )
+
+if hasWebP {
+  package.targets.append(
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]))
+}

@@ -6,7 +6,8 @@ import SegueScript
 enum ExitStatus: Int32, Sendable {
   /// Everything was done.
   case done = 0
-  /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`.
+  /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`,
+  /// a file over its `max-size`.
   case verdict = 1
   /// The command line cannot be understood.
   case badCommandLine = 64
@@ -22,6 +23,8 @@ enum ExitStatus: Int32, Sendable {
   case inputOutput = 74
   /// A limit was exceeded.
   case limit = 75
+  /// Ended since the terminal is gone: 128 + SIGHUP.
+  case hungUp = 129
   /// Ended by an interrupt, as from Ctrl-C: 128 + SIGINT.
   case interrupted = 130
   /// Ended by a request to terminate: 128 + SIGTERM.
@@ -41,7 +44,7 @@ enum ExitStatus: Int32, Sendable {
   private init(_ error: SegueError) {
     switch error {
     case .script(let diagnostics): self.init(diagnostics.first { $0.severity == .error })
-    case .verdict: self = .verdict
+    case .verdict, .tooLarge: self = .verdict
     case .codec(let error): self.init(error.kind)
     case .limit: self = .limit
     case .usage: self = .badCommandLine

@@ -52,13 +52,7 @@ import Testing
   }
 
   @Test func fileEndsWithAnEmptyBlockAndATrailer() throws {
-    let clip = frames([1, 2, 3])
-    var writer = try GIFWriter(canvas: clip[0].size, loop: .once, to: MemorySink())
-    let encoder = GIFFrameEncoder()
-    let whole = PixelRect(clip[0].size)
-    try writer.append(encoder.encode(previous: nil, frame: clip[0], damage: whole), delay: 2)
-    try writer.append(encoder.encode(previous: clip[0], frame: clip[1], damage: whole), delay: 2)
-    let bytes = try writer.finish().bytes
+    let bytes = try GIFFile(frames([1, 2, 3]), delays: [2, 2, 2], loop: .once).bytes
     #expect(bytes.starts(with: "GIF89a".utf8))
     #expect(bytes.last == 0x3B)
     #expect(bytes.dropLast().last == 0)
@@ -67,7 +61,7 @@ import Testing
   @Test func refusesACanvasThatAGIFCannotSay() {
     let size = PixelSize(65_536, 1)
     #expect(throws: CodecError.canvasTooLarge(size: size, limit: 65_535)) {
-      _ = try GIFWriter(canvas: size, loop: .once, to: MemorySink()).finish()
+      _ = try GIFEncoder(canvas: size, loop: .once, options: GIFOptions(), to: MemorySink())
     }
   }
 }

@@ -15,16 +15,24 @@ struct SheetLayoutTests {
   func framesFitTheWidthAndKeepTheirProportions(
     frame: PixelSize, count: Int, columns: Int, cell: PixelSize, size: PixelSize
   ) {
-    let layout = SheetLayout(of: frame, count: count, columns: columns)
+    let layout = SheetLayout(of: frame, count: count, columns: columns, gap: 8)
     #expect(layout.cell == cell)
     #expect(layout.size == size)
   }
 
   @Test func framesLieRowByRowAndDoNotOverlap() {
-    let layout = SheetLayout(of: PixelSize(40, 64), count: 8, columns: 3)
+    let layout = SheetLayout(of: PixelSize(40, 64), count: 8, columns: 3, gap: 8)
     let origins = (0..<8).map { layout.origin(of: $0) }
     #expect(origins.map(\.x) == [8, 56, 104, 8, 56, 104, 8, 56])
     #expect(origins.map(\.y) == [8, 8, 8, 80, 80, 80, 152, 152])
+  }
+
+  @Test func gapsAreAsWideAsTheyAreAskedFor() {
+    let size = PixelSize(40, 64)
+    #expect(SheetLayout(of: size, count: 4, columns: 2, gap: 0).size == PixelSize(80, 128))
+    let wide = SheetLayout(of: size, count: 4, columns: 2, gap: 20)
+    #expect(wide.size == PixelSize(140, 188))
+    #expect(wide.origin(of: 3) == (80, 104))
   }
 
   @Test(arguments: [

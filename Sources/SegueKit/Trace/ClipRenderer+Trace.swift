@@ -11,7 +11,7 @@ extension ClipRenderer {
       clock: framesPerSecond > 50 ? .microseconds : .centiseconds)
     let trace = ClipTrace(
       timeline: timeline, schedule: schedule, framesPerSecond: framesPerSecond, loop: loop)
-    var writer = TraceWriter(trace: trace, file: try CountedFile(at: path))
+    var writer = TraceWriter(trace: trace, file: try file(at: path))
     try writer.begin()
     if pixels {
       try await pipeline(schedule).forEachFrame { frame in
