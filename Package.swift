@@ -60,7 +60,8 @@ let package = Package(
     library(
       "SegueCommandLine",
       [
-        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", argumentParser,
+        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
