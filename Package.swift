@@ -43,6 +43,8 @@ let package = Package(
     // C libraries. The shim keeps libpng's longjmp on the C side.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
 
     // The pipeline, in the order in which a clip passes through it.
@@ -50,7 +52,7 @@ let package = Package(
     library("SegueStage", ["SegueGraphics", collections]),
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics"]),
-    library("SegueCodecs", ["SegueGraphics", "CGIF", "CPNGShim"]),
+    library("SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"]),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
       "SegueKit",
