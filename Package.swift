@@ -81,7 +81,7 @@ let package = Package(
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
     tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
-    tests("SegueGolden", ["SegueGraphics", "SegueGolden"]),
+    tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",
       [
