@@ -15,6 +15,8 @@ struct Segue: ParsableCommand {
         segue sheet clip.yaml -o strip.png        nine moments side by side
         segue trace clip.yaml                     the numbers instead of the pixels
         segue check *.yaml                        find what is wrong
+        segue verify clips                        compare clips with their goldens
+        segue approve clips                       record the goldens that are missing
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb
 
@@ -25,8 +27,8 @@ struct Segue: ParsableCommand {
       """,
     version: "segue 0.1.0",
     subcommands: [
-      Render.self, Still.self, Sheet.self, Trace.self, Check.self, New.self, List.self,
-      Explain.self,
+      Render.self, Still.self, Sheet.self, Trace.self, Check.self, Verify.self, Approve.self,
+      New.self, List.self, Explain.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -81,6 +81,16 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
+  /// Finishes or clears away what an approval that was cut short left where a golden is.
+  ///
+  /// Costs a look at the folder when nothing was left; done anyway for folders that are written to.
+  package mutating func settle(_ place: GoldenPlace) throws(StoreError) {
+    guard let folder = try? Folder(place.folder, followingLink: false),
+      try ApprovalJournal.staging(of: folder) != nil
+    else { return }
+    try locked.settle(try locked.lock(folder), step)
+  }
+
   private func write(_ text: String, to name: String, of member: Member) throws(StoreError) {
     try step("write \(member.staging.path(of: name))")
     try filing { () throws(CodecError) in
