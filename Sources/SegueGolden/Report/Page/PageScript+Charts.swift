@@ -154,7 +154,7 @@ extension PageScript {
 
     // Time in the clip to the right, time in the golden downward: in step is the diagonal.
     function timeMap(clip) {
-      const left = 40, right = 10, side = chartWidth - left - right;
+      const left = 52, right = 10, side = chartWidth - left - right;
       const at = (time) => side * time / (view.duration || 1);
       const x = (frame) => left + at(view.actual[frame]?.time ?? 0);
       const y = (frame) => 10 + at(view.golden[frame]?.time ?? 0);

@@ -69,6 +69,10 @@ enum PageStyle {
     .filters input { width: 100%; }
     .chips { display: flex; flex-wrap: wrap; gap: 6px; }
     .chips button { min-height: 30px; padding: 1px 10px; font-size: 13px; }
+    .chips button[aria-pressed="true"] {
+      background: var(--inset); border-color: var(--edge); color: var(--text);
+    }
+    .chips button[aria-pressed="false"] { color: var(--muted); text-decoration: line-through; }
     #clips { list-style: none; margin: 0; padding: 6px; overflow: auto; flex: 1; }
     #clips li { content-visibility: auto; contain-intrinsic-size: auto 52px; }
     #clips a {
@@ -102,6 +106,7 @@ enum PageStyle {
       body.reading nav { display: none; }
       body:not(.reading) main { display: none; }
       button, select { min-height: 40px; }
+      .bar .group button { padding: 3px 7px; font-size: 13px; white-space: nowrap; }
     }
     @media (prefers-reduced-motion: no-preference) {
       button, #clips a { transition: background-color 0.12s, border-color 0.12s; }
@@ -132,7 +137,7 @@ enum PageStyle {
     }
     tr:last-child > * { border-bottom: 0; }
     th { font-weight: 550; color: var(--muted); font-size: 13px; }
-    td { overflow-wrap: anywhere; }
+    td { overflow-wrap: break-word; }
     tr.changed td { color: var(--bad); font-weight: 600; }
     .causes { margin: 0; padding: 0; list-style: none; display: grid; gap: 14px; }
     .causes p { margin: 2px 0 6px; max-width: 80ch; overflow-wrap: anywhere; }
