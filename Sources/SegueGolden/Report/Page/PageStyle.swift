@@ -84,6 +84,7 @@ enum PageStyle {
     #clips a:focus-visible { outline-offset: -3px; }
     #clips .muted { display: block; font-size: 13px; }
     main { overflow: auto; padding: 20px; min-width: 0; }
+    main, nav { position: relative; }
     .back { display: none; margin-bottom: 12px; }
     dialog {
       border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card);
@@ -100,6 +101,7 @@ enum PageStyle {
       body { display: block; height: auto; }
       html { height: auto; }
       header { padding: 10px 12px; }
+      header p { order: 1; width: 100%; }
       nav { border-right: 0; }
       main { padding: 14px 12px; overflow: visible; }
       .back { display: inline-block; }
