@@ -2,10 +2,10 @@
 package struct ReportHeat: Codable, Hashable, Sendable {
   /// The number of bands of equal height from the top of the picture to its bottom, >= 1.
   package private(set) var bands: Int
-  /// For each frame of the clip its bands' levels, 0 (equal) to 255, as two hexadecimal digits each.
+  /// For each of the golden's frames its bands' levels, 0...255, as two hexadecimal digits each.
   package private(set) var levels: [String]
 
-  /// The strip of values 0...1, a row of bands for each frame; a value over 0 never becomes 0.
+  /// The strip of values 0...1, a row of bands for each golden frame; a value > 0 never becomes 0.
   ///
   /// Rows that are shorter than the longest are filled up with 0.
   package init(_ values: [[Double]]) {

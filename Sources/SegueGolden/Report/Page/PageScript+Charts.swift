@@ -30,15 +30,15 @@ extension PageScript {
         return clip.heat.levels.map((row) => row.match(/../g).map((level) => parseInt(level, 16)));
       }
       const area = view.size?.width * view.size?.height || 1;
-      const rows = view.actual.map(() => [0]);
-      for (const { actual, pixels } of clip.differences) {
-        if (rows[actual]) rows[actual][0] = pixels ? Math.max(1, pixels / area * 255) : 0;
+      const rows = view.golden.map(() => [0]);
+      for (const { expected, pixels } of clip.differences) {
+        if (rows[expected]) rows[expected][0] = pixels ? Math.max(1, pixels / area * 255) : 0;
       }
       return rows;
     }
     function drawHeat(clip) {
       const rows = heatRows(clip), width = 1200, canvas = view.heat;
-      const frames = view.actual.length ? view.actual : view.golden;
+      const frames = view.golden;
       canvas.width = width;
       canvas.height = rows[0]?.length ?? 1;
       const context = canvas.getContext("2d");
@@ -154,7 +154,7 @@ extension PageScript {
 
     // Time in the clip to the right, time in the golden downward: in step is the diagonal.
     function timeMap(clip) {
-      const left = 40, right = 10, side = chartWidth - left - right;
+      const left = 52, right = 10, side = chartWidth - left - right;
       const at = (time) => side * time / (view.duration || 1);
       const x = (frame) => left + at(view.actual[frame]?.time ?? 0);
       const y = (frame) => 10 + at(view.golden[frame]?.time ?? 0);

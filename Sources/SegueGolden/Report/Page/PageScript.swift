@@ -47,19 +47,16 @@ enum PageScript {
 
   /// Pictures: stored as text, decoded when they are first shown, kept while there is room.
   static let pictures = #"""
-    const parsed = new Promise((done) => {
-      if (document.readyState !== "loading") done();
-      else document.addEventListener("DOMContentLoaded", done, { once: true });
-    });
     const bitmaps = new Map();
     const differences = new Map();
     const pictureRoom = 48e6;
 
     async function decode(key) {
-      // The data at the page's end may not have been read yet.
-      let block = $("p-" + key);
-      if (!block) {
-        await parsed;
+      // The browser may still be reading the page, whose end is the pictures.
+      let block = $("p-" + key), isWhole = false;
+      while (!block && !isWhole) {
+        await new Promise((done) => setTimeout(done, 30));
+        isWhole = document.readyState !== "loading";
         block = $("p-" + key);
       }
       if (!block) return null;

@@ -69,6 +69,10 @@ enum PageStyle {
     .filters input { width: 100%; }
     .chips { display: flex; flex-wrap: wrap; gap: 6px; }
     .chips button { min-height: 30px; padding: 1px 10px; font-size: 13px; }
+    .chips button[aria-pressed="true"] {
+      background: var(--inset); border-color: var(--edge); color: var(--text);
+    }
+    .chips button[aria-pressed="false"] { color: var(--muted); text-decoration: line-through; }
     #clips { list-style: none; margin: 0; padding: 6px; overflow: auto; flex: 1; }
     #clips li { content-visibility: auto; contain-intrinsic-size: auto 52px; }
     #clips a {
@@ -80,6 +84,7 @@ enum PageStyle {
     #clips a:focus-visible { outline-offset: -3px; }
     #clips .muted { display: block; font-size: 13px; }
     main { overflow: auto; padding: 20px; min-width: 0; }
+    main, nav { position: relative; }
     .back { display: none; margin-bottom: 12px; }
     dialog {
       border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card);
@@ -96,12 +101,14 @@ enum PageStyle {
       body { display: block; height: auto; }
       html { height: auto; }
       header { padding: 10px 12px; }
+      header p { order: 1; width: 100%; }
       nav { border-right: 0; }
       main { padding: 14px 12px; overflow: visible; }
       .back { display: inline-block; }
       body.reading nav { display: none; }
       body:not(.reading) main { display: none; }
       button, select { min-height: 40px; }
+      .bar .group button { padding: 3px 7px; font-size: 13px; white-space: nowrap; }
     }
     @media (prefers-reduced-motion: no-preference) {
       button, #clips a { transition: background-color 0.12s, border-color 0.12s; }
@@ -132,7 +139,7 @@ enum PageStyle {
     }
     tr:last-child > * { border-bottom: 0; }
     th { font-weight: 550; color: var(--muted); font-size: 13px; }
-    td { overflow-wrap: anywhere; }
+    td { overflow-wrap: break-word; }
     tr.changed td { color: var(--bad); font-weight: 600; }
     .causes { margin: 0; padding: 0; list-style: none; display: grid; gap: 14px; }
     .causes p { margin: 2px 0 6px; max-width: 80ch; overflow-wrap: anywhere; }
