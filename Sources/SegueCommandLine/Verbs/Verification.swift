@@ -12,6 +12,8 @@ struct Verification: ~Copyable {
   private let start = ContinuousClock().now
   private var document: ReportDocument
   private var run: RunFolder?
+  private let shelf = PictureShelf()
+  private var pictures = ReportPictures()
   private var frames = 0
   private var status = ExitStatus.done
 
@@ -35,8 +37,17 @@ struct Verification: ~Copyable {
     document.clips.append(ReportClip(result, options, run: reports.folder))
     status = max(status, ExitStatus(result))
     if result.verdict != .equal { try say(result) }
-    if result.verdict.isFailure, result.recording != nil, run != nil {
-      try await run?.keep(result, pictures: .full, jobs: jobs)
+    if result.verdict.isFailure, run != nil { try await keep(result) }
+  }
+
+  /// Keeps a clip as it was rendered, and remembers where its pictures are found for the page.
+  private mutating func keep(_ result: GoldenVerdict) async throws {
+    if let expected = result.expected {
+      pictures.add(shelf.evidence(expected, at: result.clip.place))
+    }
+    let place = try await run?.keep(result, pictures: .full, jobs: jobs)
+    if let actual = result.actual, let place = place ?? nil {
+      pictures.add(shelf.evidence(actual, at: place))
     }
   }
 
@@ -59,6 +70,11 @@ struct Verification: ~Copyable {
     let seconds = (ContinuousClock().now - start).seconds
     if let folder = reports.folder {
       try Self.write(try document.json(), to: "\(folder)/report.json")
+      var page = try OutputFile(at: "\(folder)/index.html")
+      try ReportPage.write(document, to: &page) { key throws(CodecError) in
+        try pictures.png(key)
+      }
+      try page.commit()
       if let kept = try run.take()?.finish() {
         console.detail("\(Quantities.count(kept, "clip")) kept in \(folder) for `segue approve`")
       }

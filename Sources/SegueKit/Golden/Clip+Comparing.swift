@@ -3,18 +3,6 @@ package import SegueGolden
 import SegueGraphics
 
 extension Clip {
-  /// Compares the clip, as it was recorded, with its golden.
-  ///
-  /// Pictures are decoded, and drawn again, only for frames whose digests differ.
-  func compare(
-    _ recording: ClipRecording, with golden: StoredGolden, at place: GoldenPlace,
-    _ tolerance: Tolerance
-  ) throws(GoldenError) -> ClipComparison {
-    try ClipComparison.compare(
-      expected: try Self.evidence(golden, at: place), actual: try evidence(recording),
-      tolerance: tolerance)
-  }
-
   /// What is known of a golden; its pictures are decoded when they are asked for.
   package static func evidence(
     _ golden: StoredGolden, at place: GoldenPlace

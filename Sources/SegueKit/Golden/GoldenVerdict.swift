@@ -12,6 +12,10 @@ package struct GoldenVerdict: Sendable {
   package var failure: GoldenFailure?
   /// What differs, when both could be compared.
   package var comparison: ClipComparison?
+  /// What is known of the golden, when it was compared.
+  package var expected: ClipEvidence?
+  /// What is known of the clip, when it was rendered and is not equal.
+  package var actual: ClipEvidence?
   /// The clip, when it could be loaded.
   package var loaded: Clip?
   /// The clip as it was rendered, if it was.

@@ -61,6 +61,7 @@ package struct GoldenVerifier: Sendable {
       result.golden = try reader.read(place)
     } catch { throw .store(error) }
     guard let golden = result.golden else {
+      result.actual = try? clip.evidence(recording)
       result.verdict = .missing
       result.sentence = "there is no golden \(place.path(.trace))"
       return
@@ -68,7 +69,12 @@ package struct GoldenVerifier: Sendable {
     do throws(GoldenError) {
       try golden.checkPictures(named: place.path(.pictures))
       if golden.trace == recording.trace { return }
-      let comparison = try clip.compare(recording, with: golden, at: place, tolerance)
+      let actual = try clip.evidence(recording)
+      result.actual = actual
+      let expected = try Clip.evidence(golden, at: place)
+      result.expected = expected
+      let comparison = try ClipComparison.compare(
+        expected: expected, actual: actual, tolerance: tolerance)
       result.comparison = comparison
       result.verdict = ReportVerdict(comparison.verdict)
       result.sentence = comparison.sentence

@@ -31,15 +31,18 @@ package struct RunFolder: ~Copyable {
   }
 
   /// Renders a clip once more and keeps it; it must come out as it was seen.
+  ///
+  /// - Returns: where it is kept; nil for a clip that was not rendered.
+  @discardableResult
   package mutating func keep(
     _ result: GoldenVerdict, pictures: PicturesKept, jobs: Int?
-  ) async throws(GoldenFailure) {
-    guard let clip = result.loaded, let recording = result.recording else { return }
+  ) async throws(GoldenFailure) -> GoldenPlace? {
+    guard let clip = result.loaded, let recording = result.recording else { return nil }
     let place = result.clip.place
     let number = String(clips.count + 1)
     let padded = String(repeating: "0", count: max(0, 4 - number.count)) + number
     guard let name = GoldenName("\(padded)-\(place.name.text.suffix(GoldenName.longest - 20))")
-    else { return }
+    else { return nil }
     let again: ClipRecording
     do throws(SegueError) {
       let file = try Self.file(name.file(.pictures), in: rendered)
@@ -58,6 +61,7 @@ package struct RunFolder: ~Copyable {
         GoldenRun.Clip(
           script: result.clip.script, golden: place, seen: result.golden?.digest,
           file: name.text, digest: files.digest))
+      return kept
     } catch { throw .store(error) }
   }
 
