@@ -79,7 +79,8 @@ let package = Package(
     library(
       "SegueCommandLine",
       [
-        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", argumentParser,
+        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
@@ -97,7 +98,7 @@ let package = Package(
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
     tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
-    tests("SegueGolden", ["SegueGraphics", "SegueGolden"]),
+    tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",
       [
