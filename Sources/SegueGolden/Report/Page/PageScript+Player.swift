@@ -150,7 +150,7 @@ extension PageScript {
         : side === "expected" ? "There is no golden." : "There is no clip.";
       view.panes = {
         expected: makePane("golden", "Golden", none("expected")),
-        apart: makePane("apart", "Difference, yellow to red", "There is nothing to compare here."),
+        apart: makePane("apart", "Difference", "There is nothing to compare here."),
         actual: makePane("actual", "Actual", none("actual")),
       };
       const count = view.single ? 1 : 3;
