@@ -52,9 +52,10 @@ enum PageScript {
     const pictureRoom = 48e6;
 
     async function decode(key) {
-      // The browser may still be reading the page, whose end is the pictures.
-      let block = $("p-" + key), isWhole = false;
-      while (!block && !isWhole) {
+      // The browser may still be reading the page, whose end is the pictures: an element is there
+      // before its text is, and has all of it once something follows it.
+      let block = $("p-" + key), isWhole = document.readyState !== "loading";
+      while (!block?.nextSibling && !isWhole) {
         await new Promise((done) => setTimeout(done, 30));
         isWhole = document.readyState !== "loading";
         block = $("p-" + key);
