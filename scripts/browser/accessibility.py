@@ -1,4 +1,4 @@
-"""Judges a page that is open in a browser by axe-core, which the Python package axe-core-python holds."""
+"""Judges a page that is open in a browser by axe-core, from the Python package axe-core-python."""
 
 import pathlib
 
@@ -20,7 +20,8 @@ def violations(page):
         "axe.run(document, { resultTypes: ['violations'], runOnly: %r })"
         ".then((result) => result.violations.flatMap((rule) => rule.nodes.map((node) =>"
         " `${rule.id}: ${node.target.join(' ')}: "
-        "${node.any.concat(node.all, node.none).map((each) => each.message).join('; ')}`)))" % RULES)
+        "${[...node.any, ...node.all, ...node.none].map((each) => each.message).join('; ')}`)))"
+        % RULES)
     return found
 
 
@@ -30,7 +31,8 @@ def focus_order(page, limit=80):
     Each is a list: role or element, accessible name, whether a focus ring is drawn.
     """
     # The body has to have been focused, or Tab goes on from what was clicked last.
-    page.run("(() => { const b = document.body; b.tabIndex = -1; b.focus(); b.removeAttribute('tabindex'); })()")
+    page.run("(() => { const body = document.body; body.tabIndex = -1; body.focus();"
+             "body.removeAttribute('tabindex'); })()")
     reached = []
     for _ in range(limit):
         page.press("Tab")

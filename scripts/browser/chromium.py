@@ -125,7 +125,8 @@ class Chromium:
             page.take(message["method"], message["params"])
         return message
 
-    def open(self, address, width=1280, height=900, scale=1, dark=False, reduced=False, phone=False):
+    def open(
+            self, address, width=1280, height=900, scale=1, dark=False, reduced=False, phone=False):
         """A new page that has begun to load an address, seen as the options say."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]

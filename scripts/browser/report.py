@@ -17,6 +17,7 @@ from chromium import BrowserError, Chromium
 READY = "document.documentElement.dataset.ready === 'yes'"
 SHOWN = "document.documentElement.dataset.shown"
 NAME = "document.querySelector('.strip').getAttribute('aria-valuetext')"
+PLAY = "document.querySelector('.play').textContent"
 NOW = "Number(document.querySelector('.strip').getAttribute('aria-valuenow'))"
 failed = []
 
@@ -33,14 +34,16 @@ def check(what, found, expected=True):
 def clip(page, name):
     """Opens a clip by its name and waits for its first picture."""
     page.run("document.documentElement.dataset.shown = ''")
-    page.run(f"[...document.querySelectorAll('#clips a')].find((a) => a.textContent.includes({name!r})).click()")
+    page.run("[...document.querySelectorAll('#clips a')]"
+             f".find((a) => a.textContent.includes({name!r})).click()")
     page.wait(f"document.getElementById('clip-name').textContent.includes({name!r})")
 
 
 def check_list(page):
-    texts = "[...document.querySelectorAll('#clips li:not([hidden])')].map((e) => e.textContent.split(' ')[0])"
-    check("failures come first", page.run(texts),
-          ["broken", "missing", "different", "different", "different", "forgiven", "equal", "equal"])
+    texts = ("[...document.querySelectorAll('#clips li:not([hidden])')]"
+             ".map((e) => e.textContent.split(' ')[0])")
+    check("failures come first", page.run(texts), ["broken", "missing", "different", "different",
+                                                   "different", "forgiven", "equal", "equal"])
     page.press("/")
     check("the key / goes to the search", page.run("document.activeElement.id"), "search")
     for letter in "cube":
@@ -57,7 +60,7 @@ def check_list(page):
 def check_player(page):
     clip(page, "push/cube")
     check("pictures show", page.wait(SHOWN) != "")
-    check("it does not play where motion is reduced", page.run("document.querySelector('.play').textContent"), "Play")
+    check("it does not play where motion is reduced", page.run(PLAY), "Play")
     check("it begins at the start", page.run(NOW), 0)
     page.click(".strip", across=0.5, down=0.5)
     check("a click into the strip seeks", page.run(f"Math.abs({NOW} - 0.6) < 0.02"))
@@ -78,9 +81,9 @@ def check_player(page):
     check("w goes to the worst frame", "frame 25" in page.run(NAME))
     page.press(" ")
     page.wait(f"{NOW} !== 1")
-    check("Space plays", page.run("document.querySelector('.play').textContent"), "Pause")
+    check("Space plays", page.run(PLAY), "Pause")
     page.press(" ")
-    check("and pauses", page.run("document.querySelector('.play').textContent"), "Play")
+    check("and pauses", page.run(PLAY), "Play")
     check_speed(page)
 
 
@@ -101,8 +104,8 @@ def check_speed(page):
 
 
 def check_modes(page):
-    visible = ("[...document.querySelectorAll('.pane')].filter((e) => e.checkVisibility()).map((e) =>"
-               " e.className.split(' ')[1]).join(' ')")
+    visible = ("[...document.querySelectorAll('.pane')].filter((e) => e.checkVisibility())"
+               ".map((e) => e.className.split(' ')[1]).join(' ')")
     expected = {"2": ("swipe", "golden actual"), "3": ("onion", "golden actual"),
                 "4": ("blink", "golden actual"), "5": ("apart", "apart"),
                 "1": ("side", "golden apart actual")}
@@ -112,11 +115,13 @@ def check_modes(page):
         check(f"key {key} chooses {mode}", [chosen, page.run(visible)], [mode, panes])
     page.press("2")
     page.click(".stage", across=0.3, down=0.5, end=0.7)
-    check("the divider is dragged", 60 < page.run("Number(document.querySelector('input[type=range]').value)") < 80)
+    amount = page.run("Number(document.querySelector('input[type=range]').value)")
+    check("the divider is dragged", 60 < amount < 80)
     page.press("4")
-    before = page.run("document.querySelector('.stage').classList.contains('second')")
+    second = "document.querySelector('.stage').classList.contains('second')"
+    before = page.run(second)
     page.press("b")
-    check("b swaps", page.run("document.querySelector('.stage').classList.contains('second')") != before)
+    check("b swaps", page.run(second) != before)
     page.press("1")
 
 
@@ -125,18 +130,31 @@ def check_pixels(page):
     page.wait(SHOWN)
     page.press("w")
     page.wait(f"{SHOWN}.endsWith(':12:12')")
+    boxes = "[...document.querySelectorAll('label')].find((l) => l.textContent === 'Boxes').click()"
     page.press("+")
     page.hover(".golden canvas", across=75.5 / 150, down=160.5 / 320)
-    check("the pixel under the pointer is read", page.run("document.querySelectorAll('.readout')[1].textContent"),
+    check("the pixel under the pointer is read",
+          page.run("document.querySelectorAll('.readout')[1].textContent"),
           "x 75, y 160: golden 255 196 120 255, actual 254 196 120 255, difference -1 0 0 0")
-    pixel = ("(() => { const c = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });"
+    pixel = ("(() => { const c = new OffscreenCanvas(1, 1)"
+             ".getContext('2d', { willReadFrequently: true });"
              "c.drawImage(document.querySelector('.apart canvas'), -75, -160);"
              "return [...c.getImageData(0, 0, 1, 1).data]; })()")
-    page.run("[...document.querySelectorAll('label')].find((l) => l.textContent === 'Boxes').click()")
-    page.wait(f"{pixel}[0] === 255")
-    check("one level in one pixel shows in the difference", page.run(pixel), [255, 1, 254, 255])
-    page.run("[...document.querySelectorAll('label')].find((l) => l.textContent === 'Boxes').click()")
+    page.run(boxes)
+    page.wait(f"{pixel}[2] === 0")
+    check("one level in one pixel shows in the difference", page.run(pixel), [230, 195, 0, 255])
+    page.run(boxes)
     page.press("0")
+
+
+def check_commands(page):
+    clip(page, "push/cube")
+    page.click(".command button")
+    text = "document.querySelector('.command button').textContent"
+    check("a command is copied", page.wait(f"{text} === 'Copied'"))
+    page.click("summary")
+    rows = "document.querySelectorAll('details tbody tr').length"
+    check("frames are listed when asked for", page.wait(rows), 30)
 
 
 def check_clips(page):
@@ -148,10 +166,12 @@ def check_clips(page):
     clip(page, "</script><img")
     check("a hostile name is text", page.run("document.querySelectorAll('img').length"), 0)
     clip(page, "torn")
-    check("a broken golden has a sentence", "conflict marker" in page.run("document.querySelector('.lead').textContent"))
+    sentence = page.run("document.querySelector('.lead').textContent")
+    check("a broken golden has a sentence", "conflict marker" in sentence)
     clip(page, "new")
     page.wait(SHOWN)
-    check("a clip without a golden is shown alone", page.run("document.querySelectorAll('.pane').length"), 1)
+    panes = page.run("document.querySelectorAll('.pane').length")
+    check("a clip without a golden is shown alone", panes, 1)
     page.press("?")
     check("? opens the keys", page.run("keys.open"))
     page.press("Escape")
@@ -164,7 +184,8 @@ def check_address(page):
     page.go("about:blank")
     page.go(address)
     page.wait(READY)
-    check("the address names the clip", "push/cube" in page.wait("document.getElementById('clip-name').textContent"))
+    name = page.wait("document.getElementById('clip-name').textContent")
+    check("the address names the clip", "push/cube" in name)
 
 
 def check_access(page, what):
@@ -193,6 +214,7 @@ def check_all(browser, address, screenshots):
     check_modes(page)
     check_pixels(page)
     check_clips(page)
+    check_commands(page)
     check_address(page)
     for dark in (False, True):
         page.media(dark, True)
@@ -238,8 +260,9 @@ def check_sizes(browser, address, screenshots):
 
 def finish(page, address):
     check("no error, no warning", page.problems, [])
+    known = (address, "about:blank", "data:,")
     check("nothing but the file is asked for",
-          [each for each in page.requests if each.split("#")[0] not in (address, "about:blank", "data:,")
+          [each for each in page.requests if each.split("#")[0] not in known
            and not each.startswith("blob:")], [])
     page.close()
 
@@ -257,7 +280,8 @@ def check_opening(browser, address, limit):
     page.wait("document.readyState === 'complete'", timeout=120)
     whole = time.monotonic() - begun
     clips = page.run("document.querySelectorAll('#clips li').length")
-    print(f"{clips} clips: list after {listed:.2f} s, picture after {pictured:.2f} s, all read after {whole:.2f} s")
+    print(f"{clips} clips: list after {listed:.2f} s, picture after {pictured:.2f} s, "
+          f"all read after {whole:.2f} s")
     check(f"opens within {limit} s", whole <= limit)
     finish(page, address)
 

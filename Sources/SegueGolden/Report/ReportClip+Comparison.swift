@@ -41,8 +41,11 @@ extension ReportClip {
   /// The causes; the changes of layers stand below the first that rests on layers.
   private static func causes(of comparison: ClipComparison) -> [ReportCause] {
     var causes = comparison.causes.map { cause in
-      ReportCause(
-        ReportCause.Kind(cause.kind), cause.sentence, details: cause.details.map { .init($0) })
+      // The kind stands beside the sentence, which need not begin with it.
+      let prefix = cause.kind.rawValue + ": "
+      let sentence = cause.sentence.dropFirst(cause.sentence.hasPrefix(prefix) ? prefix.count : 0)
+      return ReportCause(
+        ReportCause.Kind(cause.kind), String(sentence), details: cause.details.map { .init($0) })
     }
     if let first = causes.firstIndex(where: { $0.kind == .tracks || $0.kind == .timing }) {
       causes[first].details += comparison.tracks.prefix(40).map { .init($0) }

@@ -34,7 +34,8 @@ extension ReportDifference {
     let pixels = frame.pixels
     self.init(
       expected: frame.expectedFrame, actual: frame.actualFrame, pixels: pixels.differingPixels,
-      largest: pixels.largestChannelDifference, boxes: pixels.isEmpty ? [] : [pixels.bounds])
+      largest: pixels.largestChannelDifference, densest: pixels.densestWindow,
+      antialiasing: pixels.antialiasedShare, boxes: pixels.boxes)
   }
 }
 

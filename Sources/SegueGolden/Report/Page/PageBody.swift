@@ -24,7 +24,8 @@ enum PageBody {
       <dl>
         <dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>next clip, previous clip</dd>
         <dt><kbd>Space</kbd></dt><dd>play or pause</dd>
-        <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>one frame back or on; with <kbd>Shift</kbd> ten</dd>
+        <dt><kbd>←</kbd> <kbd>→</kbd></dt>
+        <dd>one frame back or on; with <kbd>Shift</kbd> ten</dd>
         <dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first frame, last frame</dd>
         <dt><kbd>w</kbd></dt><dd>the frame that differs most</dd>
         <dt><kbd>1</kbd> to <kbd>5</kbd></dt>

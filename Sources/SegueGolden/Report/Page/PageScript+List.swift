@@ -53,6 +53,7 @@ extension PageScript {
       const entry = entries.find((entry) => String(entry.index) === index);
       document.body.classList.toggle("reading", Boolean(entry));
       if (entry || !state.clip) openClip(entry ?? entries[0]);
+      else if (!$("main").checkVisibility()) play(false);
     }
 
     function moveClip(step) {
@@ -78,7 +79,7 @@ extension PageScript {
       if (!view) return;
       setMode(state.mode);
       seek(0);
-      if (!calm.matches) play(true);
+      if (!calm.matches && $("main").checkVisibility()) play(true);
     }
     """#
 
@@ -135,7 +136,7 @@ extension PageScript {
       seek(view.actual[view.worst.actual]?.time ?? 0);
     }
 
-    let lastTick = 0;
+    let lastTick = 0, nextTick = 0;
     function play(on) {
       if (!view) return;
       const starts = on && !state.playing;
@@ -144,7 +145,9 @@ extension PageScript {
       view.playButton.textContent = on ? "Pause" : "Play";
       if (!starts) return;
       lastTick = performance.now();
-      requestAnimationFrame(tick);
+      // A clip that was playing when this one was opened has a tick to come.
+      cancelAnimationFrame(nextTick);
+      nextTick = requestAnimationFrame(tick);
     }
     function tick(now) {
       if (!state.playing || !view) return;
@@ -158,7 +161,7 @@ extension PageScript {
         }
       }
       draw();
-      if (state.playing) requestAnimationFrame(tick);
+      if (state.playing) nextTick = requestAnimationFrame(tick);
     }
     """#
 }

@@ -52,9 +52,10 @@ enum PageScript {
     const pictureRoom = 48e6;
 
     async function decode(key) {
-      // The browser may still be reading the page, whose end is the pictures.
-      let block = $("p-" + key), isWhole = false;
-      while (!block && !isWhole) {
+      // The browser may still be reading the page, whose end is the pictures: an element is there
+      // before its text is, and has all of it once something follows it.
+      let block = $("p-" + key), isWhole = document.readyState !== "loading";
+      while (!block?.nextSibling && !isWhole) {
         await new Promise((done) => setTimeout(done, 30));
         isWhole = document.readyState !== "loading";
         block = $("p-" + key);
@@ -95,7 +96,16 @@ enum PageScript {
     }
     const apart = (a, b, shift) => Math.abs((a >>> shift & 255) - (b >>> shift & 255));
 
-    // The golden in dark grey; differing pixels from magenta (one level) to yellow (all).
+    // The colours of PixmapDifference.picture: the golden pale and grey, what differs from yellow
+    // (one level) to red.
+    function paleGrey(pixel) {
+      const white = 255 - (pixel >>> 24);
+      const luma = (((pixel & 255) + white) * 54 + ((pixel >>> 8 & 255) + white) * 183
+        + ((pixel >>> 16 & 255) + white) * 19) >>> 8;
+      return Math.min(255, 191 + (luma >>> 2)) * 0x010101;
+    }
+    const heatOf = (level) =>
+      0x0000e6 | 200 - Math.min(200, level * 2 + Math.min(level, 16) * 3) << 8;
     function contrast(golden, actual) {
       const width = Math.max(golden.width, actual.width);
       const height = Math.max(golden.height, actual.height);
@@ -106,11 +116,10 @@ enum PageScript {
       for (let i = 0; i < a.length; i++) {
         const p = a[i], q = b[i];
         if (p === q) {
-          const grey = 16 + (((p & 255) * 5 + (p >>> 8 & 255) * 9 + (p >>> 16 & 255) * 2) >>> 6);
-          out[i] = (0xff000000 | grey << 16 | grey << 8 | grey) >>> 0;
+          out[i] = (0xff000000 | paleGrey(p)) >>> 0;
         } else {
           const level = Math.max(apart(p, q, 0), apart(p, q, 8), apart(p, q, 16), apart(p, q, 24));
-          out[i] = (0xff0000ff | level << 8 | (255 - level) << 16) >>> 0;
+          out[i] = (0xff000000 | heatOf(level)) >>> 0;
         }
       }
       return createImageBitmap(image);
