@@ -44,12 +44,14 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // The loops over pixels, with versions for what the processor can do; integers only.
+    .target(name: "CRasterKernels"),
 
     // The pipeline, in the order in which a clip passes through it.
     library("SegueGraphics"),
     library("SegueStage", ["SegueGraphics", collections]),
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
-    library("SegueRaster", ["SegueGraphics"]),
+    library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library("SegueCodecs", ["SegueGraphics", "CGIF", "CPNGShim"]),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(

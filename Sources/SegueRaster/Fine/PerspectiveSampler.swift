@@ -18,8 +18,8 @@ struct PerspectiveSampler: PixelSource {
     isOpaque = image.isOpaque
   }
 
-  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
-    PixelKernel.check(range, in: pixels, count: range.count)
+  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count)
     var done = 0
     while done < range.count {
       let column = x + done
