@@ -194,7 +194,46 @@ INLINE __m256i steps_of(__m256i a, __m256i b) {
       _mm256_castsi256_ps(_mm256_srli_epi64(b, 24)), 0x88));
 }
 
-/// Samples places whose neighbours all lie in the image.
+/// Two neighbouring texels each of four places.
+INLINE __m256i pairs(const uint32_t *texels, const int32_t *index) {
+  __m128i low = _mm_castpd_si128(_mm_loadh_pd(
+      _mm_load_sd((const double *)(const void *)(texels + index[0])),
+      (const double *)(const void *)(texels + index[1])));
+  __m128i high = _mm_castpd_si128(_mm_loadh_pd(
+      _mm_load_sd((const double *)(const void *)(texels + index[2])),
+      (const double *)(const void *)(texels + index[3])));
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+}
+
+/// Samples eight places whose neighbours all lie in the image.
+///
+/// Loads one by one beat gathers here: 1.5 against 1.9 ns a pixel on a Zen 3.
+INLINE __m256i sampled(
+    segue_raster_image image, __m256i ua, __m256i ub, __m256i va, __m256i vb) {
+  const __m256i fraction = _mm256_set1_epi32(255);
+  const __m256i side_by_side = _mm256_setr_epi8(
+      0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13,
+      10, 14, 11, 15);
+  __m256i u = steps_of(ua, ub), v = steps_of(va, vb);
+  __m256i right = _mm256_and_si256(u, fraction), down = _mm256_and_si256(v, fraction);
+  __m256i index = _mm256_add_epi32(
+      _mm256_mullo_epi32(_mm256_srli_epi32(v, 8), _mm256_set1_epi32(image.width)),
+      _mm256_srli_epi32(u, 8));
+  int32_t at[8] __attribute__((aligned(32)));
+  _mm256_store_si256((__m256i *)at, _mm256_permute4x64_epi64(index, 0xD8));
+  const uint32_t *lower = image.texels + image.width;
+  __m256i upper_low = pairs(image.texels, at), upper_high = pairs(image.texels, at + 4);
+  __m256i lower_low = pairs(lower, at), lower_high = pairs(lower, at + 4);
+  __m256i own = _mm256_castps_si256(_mm256_shuffle_ps(
+      _mm256_castsi256_ps(upper_low), _mm256_castsi256_ps(upper_high), 0x88));
+  __m256i is_own = _mm256_cmpeq_epi32(_mm256_or_si256(right, down), _mm256_setzero_si256());
+  return blended(
+      _mm256_shuffle_epi8(upper_low, side_by_side), _mm256_shuffle_epi8(upper_high, side_by_side),
+      _mm256_shuffle_epi8(lower_low, side_by_side), _mm256_shuffle_epi8(lower_high, side_by_side),
+      weights(right, down), own, is_own);
+}
+
+/// Samples places whose neighbours all lie in the image; returns how many.
 INLINE size_t sample_inside(
     uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
   int64_t du = path.step_u, dv = path.step_v;
@@ -205,35 +244,9 @@ INLINE size_t sample_inside(
   __m256i ub = _mm256_add_epi64(ua, _mm256_set1_epi64x(2 * du));
   __m256i vb = _mm256_add_epi64(va, _mm256_set1_epi64x(2 * dv));
   __m256i step_u = _mm256_set1_epi64x(8 * du), step_v = _mm256_set1_epi64x(8 * dv);
-  const __m256i fraction = _mm256_set1_epi32(255);
-  const __m256i width = _mm256_set1_epi32(image.width);
-  const __m256i pairs = _mm256_setr_epi8(
-      0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13,
-      10, 14, 11, 15);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
-    __m256i u = steps_of(ua, ub), v = steps_of(va, vb);
-    __m256i right = _mm256_and_si256(u, fraction), down = _mm256_and_si256(v, fraction);
-    __m256i index = _mm256_add_epi32(
-        _mm256_mullo_epi32(_mm256_srli_epi32(v, 8), width), _mm256_srli_epi32(u, 8));
-    index = _mm256_permute4x64_epi64(index, 0xD8);
-
-    int32_t at[8] __attribute__((aligned(32)));
-    _mm256_store_si256((__m256i*)at,index);
-#define L2(p,a,b) _mm_castpd_si128(_mm_loadh_pd(_mm_load_sd((const double*)(p+at[a])),(const double*)(p+at[b])))
-#define L4(p,a) _mm256_inserti128_si256(_mm256_castsi128_si256(L2(p,a,a+1)),L2(p,a+2,a+3),1)
-    const uint32_t*up=image.texels,*lo=up+image.width;
-    __m256i upper_low=L4(up,0),upper_high=L4(up,4),lower_low=L4(lo,0),lower_high=L4(lo,4);
-    __m256i own = _mm256_castps_si256(_mm256_shuffle_ps(
-        _mm256_castsi256_ps(upper_low), _mm256_castsi256_ps(upper_high), 0x88));
-    __m256i is_own =
-        _mm256_cmpeq_epi32(_mm256_or_si256(right, down), _mm256_setzero_si256());
-    store(
-        target + i,
-        blended(
-            _mm256_shuffle_epi8(upper_low, pairs), _mm256_shuffle_epi8(upper_high, pairs),
-            _mm256_shuffle_epi8(lower_low, pairs), _mm256_shuffle_epi8(lower_high, pairs),
-            weights(right, down), own, is_own));
+    store(target + i, sampled(image, ua, ub, va, vb));
     ua = _mm256_add_epi64(ua, step_u);
     ub = _mm256_add_epi64(ub, step_u);
     va = _mm256_add_epi64(va, step_v);
@@ -302,5 +315,24 @@ AVX2 void segue_avx2_sample(
   path.u += (int64_t)done * path.step_u;
   path.v += (int64_t)done * path.step_v;
   segue_portable_sample(target + done, count - done, image, path);
+}
+
+AVX2 void segue_avx2_sample_runs(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
+    size_t first) {
+  while (count > 0) {
+    segue_raster_path path = runs[first >> 3];
+    size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
+    int is_inside = length == 8 && segue_is_inside(image, path.u, path.v)
+        && segue_is_inside(image, path.u + 7 * path.step_u, path.v + 7 * path.step_v);
+    if (is_inside) {
+      sample_inside(target, 8, image, path);
+    } else {
+      segue_portable_sample_runs(target, length, image, runs, first);
+    }
+    target += length;
+    count -= length;
+    first += length;
+  }
 }
 #endif

@@ -21,7 +21,10 @@
       uint8_t opacity);                                                                          \
   void segue_##LEVEL##_dim(uint32_t *target, size_t count, uint8_t brightness);                  \
   void segue_##LEVEL##_sample(                                                                   \
-      uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path);
+      uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path);         \
+  void segue_##LEVEL##_sample_runs(                                                              \
+      uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,   \
+      size_t first);
 
 SEGUE_RASTER_KERNELS(portable)
 #if defined(__x86_64__)

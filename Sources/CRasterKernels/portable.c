@@ -63,3 +63,18 @@ void segue_portable_sample(
     v += path.step_v;
   }
 }
+
+void segue_portable_sample_runs(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
+    size_t first) {
+  while (count > 0) {
+    segue_raster_path path = runs[first >> 3];
+    size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
+    path.u += (int64_t)from * path.step_u;
+    path.v += (int64_t)from * path.step_v;
+    segue_portable_sample(target, length, image, path);
+    target += length;
+    count -= length;
+    first += length;
+  }
+}

@@ -69,11 +69,13 @@ package struct Rasterizer: Sendable {
     if let affine = map.map.affine {
       let anchor = (polygon.bounds.x, polygon.bounds.y)
       paint(
-        ImageSampler(image, map: affine, anchor: anchor, kernels: kernels), of: draw, inside: polygon,
+        ImageSampler(image, map: affine, anchor: anchor, kernels: kernels), of: draw,
+        inside: polygon,
         onto: &canvas, clip: clip)
     } else {
       paint(
-        PerspectiveSampler(image, map: map), of: draw, inside: polygon, onto: &canvas, clip: clip)
+        PerspectiveSampler(image, map: map, kernels: kernels), of: draw, inside: polygon,
+        onto: &canvas, clip: clip)
     }
   }
 
@@ -88,7 +90,8 @@ package struct Rasterizer: Sendable {
       canvas.paint(sampler, inside: polygon, opacity: opacity, clip: clip)
     } else {
       canvas.paint(
-        DimmedSource(source: sampler, brightness: brightness, kernels: kernels), inside: polygon, opacity: opacity,
+        DimmedSource(source: sampler, brightness: brightness, kernels: kernels), inside: polygon,
+        opacity: opacity,
         clip: clip)
     }
   }

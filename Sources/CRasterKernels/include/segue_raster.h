@@ -79,4 +79,9 @@ void segue_raster_sample(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
     int32_t width, int32_t height, segue_raster_path path);
 
+/// Samples an image along runs of eight pixels, from pixel `first` of the first run on.
+void segue_raster_sample_runs(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_path *runs, size_t first);
+
 #endif

@@ -20,7 +20,8 @@ struct ImageSampler: PixelSource {
   /// A sampler of the copy that suits the size at which the image is shown.
   ///
   /// `anchor` is a pixel of the picture near what is drawn, the same for every region.
-  init(_ image: MipmappedImage, map: AffineTransform, anchor: (x: Int, y: Int), kernels: RunKernels) {
+  init(_ image: MipmappedImage, map: AffineTransform, anchor: (x: Int, y: Int), kernels: RunKernels)
+  {
     self.kernels = kernels
     let (texels, factor) = image.level(Minification(map))
     self.texels = texels
