@@ -61,12 +61,14 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // The loops over pixels, with versions for what the processor can do; integers only.
+    .target(name: "CRasterKernels"),
 
     // The pipeline, in the order in which a clip passes through it.
     library("SegueGraphics"),
     library("SegueStage", ["SegueGraphics", collections]),
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
-    library("SegueRaster", ["SegueGraphics"]),
+    library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
       defining: hasWebP ? ["SEGUE_WEBP"] : []),

@@ -6,9 +6,15 @@ package import SegueGraphics
 /// thread, the build or the processor. Rounding is specified in `PixelKernel`.
 package struct Rasterizer: Sendable {
   private let images: ImageTable
+  private let kernels: RunKernels
 
   /// A rasterizer that takes its images from a table.
-  package init(images: ImageTable) { self.images = images }
+  ///
+  /// The pixels are the same at every level that the processor supports.
+  package init(images: ImageTable, level: KernelLevel = .best) {
+    self.images = images
+    kernels = RunKernels(level)
+  }
 
   /// The whole picture; one with a side of 0 or less is empty.
   package func render(_ list: DisplayList) -> Pixmap {
@@ -28,7 +34,7 @@ package struct Rasterizer: Sendable {
     let (commands, hidesBackground) = OpaqueCover.visible(
       list.commands, region: region, picture: list.size, images: images)
     // The canvas takes the pixels over, so that they are not copied.
-    var canvas = Canvas(frame, pixels: [])
+    var canvas = Canvas(frame, pixels: [], kernels: kernels)
     swap(&canvas.pixels, &pixmap.pixels)
     if !hidesBackground { canvas.clear(region, to: list.background.premultiplied) }
     draw(commands, onto: &canvas, clip: region, picture: list.size)
@@ -45,7 +51,7 @@ package struct Rasterizer: Sendable {
         let pixel = PixelKernel.dimmed(
           fill.color.premultiplied, by: PixelKernel.quantised(opacity: fill.brightness))
         canvas.paint(
-          SolidSource(pixel: pixel), inside: polygon,
+          SolidSource(pixel: pixel, kernels: kernels), inside: polygon,
           opacity: PixelKernel.quantised(opacity: fill.opacity), clip: clip)
       case .image(let image): draw(image, onto: &canvas, clip: clip, picture: picture)
       case .mesh(let mesh): draw(mesh, onto: &canvas, clip: clip, picture: picture)
@@ -63,11 +69,13 @@ package struct Rasterizer: Sendable {
     if let affine = map.map.affine {
       let anchor = (polygon.bounds.x, polygon.bounds.y)
       paint(
-        ImageSampler(image, map: affine, anchor: anchor), of: draw, inside: polygon,
+        ImageSampler(image, map: affine, anchor: anchor, kernels: kernels), of: draw,
+        inside: polygon,
         onto: &canvas, clip: clip)
     } else {
       paint(
-        PerspectiveSampler(image, map: map), of: draw, inside: polygon, onto: &canvas, clip: clip)
+        PerspectiveSampler(image, map: map, kernels: kernels), of: draw, inside: polygon,
+        onto: &canvas, clip: clip)
     }
   }
 
@@ -82,7 +90,8 @@ package struct Rasterizer: Sendable {
       canvas.paint(sampler, inside: polygon, opacity: opacity, clip: clip)
     } else {
       canvas.paint(
-        DimmedSource(source: sampler, brightness: brightness), inside: polygon, opacity: opacity,
+        DimmedSource(source: sampler, brightness: brightness, kernels: kernels), inside: polygon,
+        opacity: opacity,
         clip: clip)
     }
   }
@@ -104,7 +113,7 @@ package struct Rasterizer: Sendable {
       return
     }
     guard let shape = cut ?? DevicePolygon(bounds) else { return }
-    var layer = Canvas(bounds, addsUp: group.addsUp)
+    var layer = Canvas(bounds, addsUp: group.addsUp, kernels: kernels)
     draw(group.commands, onto: &layer, clip: bounds, picture: picture)
     canvas.paint(layer, inside: shape, opacity: opacity, clip: bounds)
   }
@@ -117,13 +126,13 @@ package struct Rasterizer: Sendable {
     let bounds = draw.bounds(in: picture).intersection(clip)
     let source = draw.source.intersection(PixelRect(picture))
     guard opacity > 0, !source.isEmpty, let shape = DevicePolygon(bounds) else { return }
-    var flat = Canvas(source)
+    var flat = Canvas(source, kernels: kernels)
     self.draw(draw.commands, onto: &flat, clip: source, picture: picture)
     let triangles = draw.triangles(origin: source)
     let last = triangles.map(\.minification).max { $0.step < $1.step } ?? Minification(step: 0)
     let image = MipmappedImage(Pixmap(source.size, pixels: flat.pixels), through: last)
     var mesh = MeshCanvas(bounds)
     for triangle in triangles { mesh.paint(triangle, image: image, picture: picture) }
-    canvas.paint(mesh.resolved(), inside: shape, opacity: opacity, clip: bounds)
+    canvas.paint(mesh.resolved(kernels: kernels), inside: shape, opacity: opacity, clip: bounds)
   }
 }

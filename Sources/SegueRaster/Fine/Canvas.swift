@@ -8,34 +8,35 @@ struct Canvas: PixelSource {
   var pixels: [UInt32]
   /// Whether what is drawn is added to what is there instead of drawn over it.
   let addsUp: Bool
+  private let kernels: RunKernels
 
   var isOpaque: Bool { false }
 
   /// A transparent canvas for a part of the picture.
-  init(_ frame: PixelRect, addsUp: Bool = false) {
+  init(_ frame: PixelRect, addsUp: Bool = false, kernels: RunKernels) {
     self.init(
       frame, pixels: [UInt32](repeating: 0, count: max(0, frame.width * frame.height)),
-      addsUp: addsUp)
+      addsUp: addsUp, kernels: kernels)
   }
 
   /// A canvas over ready pixels.
-  init(_ frame: PixelRect, pixels: [UInt32], addsUp: Bool = false) {
+  init(_ frame: PixelRect, pixels: [UInt32], addsUp: Bool = false, kernels: RunKernels) {
+    self.kernels = kernels
     self.addsUp = addsUp
     self.frame = frame
     self.pixels = pixels
   }
 
-  func write(to other: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+  func write(to other: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
     let start = index(x, y)
-    PixelKernel.copy(pixels.span.extracting(start..<start + range.count), to: &other, range)
+    kernels.copy(pixels, at: start, to: &other, range)
   }
 
   /// Replaces all pixels of a rectangle inside the frame.
   mutating func clear(_ rect: PixelRect, to pixel: UInt32) {
-    let source = SolidSource(pixel: pixel)
+    let source = SolidSource(pixel: pixel, kernels: kernels)
     for y in rect.y..<rect.maxY {
       let range = indices(rect.x..<rect.maxX, y)
-      var pixels = pixels.mutableSpan
       source.write(to: &pixels, range, x: rect.x, y: y)
     }
   }
@@ -62,21 +63,13 @@ struct Canvas: PixelSource {
     _ opacity: UInt8, _ line: inout [UInt32]
   ) {
     guard !columns.isEmpty else { return }
-    var sampled = line.mutableSpan
-    source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
+    source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
     let range = indices(columns, y)
     let first = columns.lowerBound - scanner.bounds.x
-    let addsUp = addsUp
-    var pixels = pixels.mutableSpan
-    let coverage = scanner.coverage.span.extracting(first..<first + columns.count)
-    let source = sampled.span.extracting(0..<columns.count)
-    if addsUp {
-      PixelKernel.add(source, onto: &pixels, range) {
-        PixelKernel.product(coverage[$0], opacity)
-      }
-    } else {
-      PixelKernel.blend(source, coverage: coverage, opacity: opacity, onto: &pixels, range)
-    }
+    let (addsUp, kernels) = (addsUp, kernels)
+    kernels.blend(
+      line, at: 0, onto: &pixels, range, coverage: scanner.coverage, at: first, opacity: opacity,
+      addsUp: addsUp)
   }
 
   /// Draws a run of pixels that are all covered alike.
@@ -88,20 +81,13 @@ struct Canvas: PixelSource {
     let factor = PixelKernel.product(coverage, opacity)
     guard !columns.isEmpty, factor > 0 else { return }
     let range = indices(columns, y)
-    let addsUp = addsUp
-    var pixels = pixels.mutableSpan
+    let (addsUp, kernels) = (addsUp, kernels)
     if factor == 255, source.isOpaque, !addsUp {
       source.write(to: &pixels, range, x: columns.lowerBound, y: y)
       return
     }
-    var sampled = line.mutableSpan
-    source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
-    let drawn = sampled.span.extracting(0..<columns.count)
-    if addsUp {
-      PixelKernel.add(drawn, onto: &pixels, range) { _ in factor }
-    } else {
-      PixelKernel.blend(drawn, factor: factor, onto: &pixels, range)
-    }
+    source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
+    kernels.blend(line, at: 0, onto: &pixels, range, factor: factor, addsUp: addsUp)
   }
 
   private func indices(_ columns: Range<Int>, _ y: Int) -> Range<Int> {
