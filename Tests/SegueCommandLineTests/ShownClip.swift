@@ -15,7 +15,7 @@ struct ShownClip {
 
   /// What Pillow shows of a file; the pictures of an APNG are ffmpeg's.
   ///
-  /// Pillow 12 takes frames that go away again in a row off the wrong picture; ffmpeg and apngdis agree.
+  /// Pillow (11.3, 13.0) takes frames that go away again in a row off the wrong picture; ffmpeg and apngdis agree.
   init(_ path: String) throws {
     let tool = ExternalTool.repository + "scripts/decoders/clip_frames.py"
     let result = try ExternalTool.run([ExternalTool.python, tool, path])
