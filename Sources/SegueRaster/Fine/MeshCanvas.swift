@@ -25,14 +25,14 @@ struct MeshCanvas {
   }
 
   /// What has been drawn, as premultiplied pixels, each channel rounded half up.
-  consuming func resolved(kernels: RunKernels) -> Canvas {
+  consuming func resolved() -> Canvas {
     let half = SIMD4<UInt32>(repeating: 1 << (Self.bits - 1))
     return Canvas(
       frame,
       pixels: sums.map { sum in
         let pixel = (sum &+ half) &>> Self.bits
         return pixel.x | pixel.y << 8 | pixel.z << 16 | pixel.w << 24
-      }, kernels: kernels)
+      })
   }
 
   /// Draws a triangle below what is there.
