@@ -26,46 +26,61 @@ struct PacePath {
     guard stations.count >= 4, Set(actual.values.keys) == Set(expected.values.keys) else {
       return false
     }
+    // The same place at another progress is another way: a longer one, say, to the same end. And
+    // other places at the same progress are another way, whatever it looks like.
+    if let told = expected.progress, let others = actual.progress {
+      guard told != others, follows(told, others) else { return false }
+    }
     return expected.values.allSatisfy { key, values in
-      guard let others = actual.values[key] else { return false }
-      if let first = values.first, values.allSatisfy({ $0 == first }) {
-        return others.allSatisfy { $0 == first }
-      }
-      return zip(signal.actual.values, others).allSatisfy { station, value in
-        isOn(station, value, values)
-      }
+      actual.values[key].map { follows(values, $0) } ?? false
+    }
+  }
+
+  /// Whether the clip's values are those of the golden at each station; missing ones are skipped.
+  private func follows(_ values: [Double], _ others: [Double]) -> Bool {
+    let known = stations.indices.filter { !values[frames[$0]].isNaN }
+    guard known.count >= 4 else { return false }
+    let way = known.map { (station: stations[$0], value: values[frames[$0]]) }
+    let isStill = way.allSatisfy { $0.value == way[0].value }
+    return zip(signal.actual.values, others).allSatisfy { station, value in
+      if value.isNaN { return true }
+      return isStill ? value == way[0].value : isOn(station, value, way)
     }
   }
 
   /// Whether a value is what the golden had at a station.
   ///
-  /// Through four stations about it goes a cubic, through three a parabola; how far those are apart
-  /// tells how well the way is known there. Rounding moves the station and the value.
-  private func isOn(_ station: Double, _ value: Double, _ values: [Double]) -> Bool {
-    let after = stations.firstIndex { $0 >= station } ?? stations.count
-    let start = max(0, min(stations.count - 4, after - 2))
-    let four = Array(start..<start + 4)
-    let three =
-      station - stations[start] < stations[start + 3] - station
-      ? Array(four.prefix(3)) : Array(four.suffix(3))
-    let cubic = interpolated(station, four, values)
-    let parabola = interpolated(station, three, values)
-    let slope =
-      abs(values[frames[start + 3]] - values[frames[start]])
-      / (stations[start + 3] - stations[start])
+  /// Through four stations about it goes a cubic, through three a parabola, through two a line; how
+  /// far those are apart tells how well the way is known there. Rounding moves station and value.
+  private func isOn(
+    _ station: Double, _ value: Double, _ way: [(station: Double, value: Double)]
+  ) -> Bool {
+    let after = way.firstIndex { $0.station >= station } ?? way.count
+    let start = max(0, min(way.count - 4, after - 2))
+    let four = Array(way[start..<start + 4])
+    let isLeft = station - four[0].station < four[3].station - station
+    let second = max(1, min(way.count - 1, after))
+    let guesses = [
+      interpolated(station, four),
+      interpolated(station, Array(isLeft ? four.prefix(3) : four.suffix(3))),
+      interpolated(station, Array(way[second - 1...second])),
+    ]
+    let slope = abs(four[3].value - four[0].value) / (four[3].station - four[0].station)
     // Beyond the golden's own range the way is only guessed.
-    let beyond = max(0, stations[0] - station, station - stations[stations.count - 1])
-    let slack =
-      0.004 + 2 * signal.precision * slope + abs(cubic - parabola) + beyond * slope * 0.5
-    return min(abs(cubic - value), abs(parabola - value)) <= slack
+    let beyond = max(0, way[0].station - station, station - way[way.count - 1].station)
+    let spread = (guesses.max() ?? 0) - (guesses.min() ?? 0)
+    let slack = 0.0015 + 2 * signal.precision * slope + spread + beyond * slope * 0.5
+    return guesses.contains { abs($0 - value) <= slack }
   }
 
-  /// Lagrange's polynomial through the golden's values at some stations.
-  private func interpolated(_ x: Double, _ points: [Int], _ values: [Double]) -> Double {
-    points.reduce(0) { sum, point in
-      var term = values[frames[point]]
-      for other in points where other != point {
-        term *= (x - stations[other]) / (stations[point] - stations[other])
+  /// Lagrange's polynomial through some of the golden's values.
+  private func interpolated(
+    _ x: Double, _ points: [(station: Double, value: Double)]
+  ) -> Double {
+    points.indices.reduce(0) { sum, point in
+      var term = points[point].value
+      for other in points.indices where other != point {
+        term *= (x - points[other].station) / (points[point].station - points[other].station)
       }
       return sum + term
     }

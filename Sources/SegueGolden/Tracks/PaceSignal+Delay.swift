@@ -8,8 +8,11 @@ extension PaceSignal {
   }
 
   /// The delays of the golden's frames between 2 % and 98 % of the way, where it moves.
+  ///
+  /// Only until it first comes to the end: about turning points moments are hard to tell apart.
   var delays: [Delay] {
-    expected.values.indices.compactMap { index in
+    let end = expected.values.firstIndex { $0 > 0.98 } ?? expected.values.count
+    return (0..<end).compactMap { index in
       let value = expected.values[index]
       guard (0.02...0.98).contains(value), isSteep(index) else { return nil }
       let time = expected.times[index]

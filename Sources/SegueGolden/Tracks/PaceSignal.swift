@@ -50,7 +50,9 @@ struct PaceSignal {
 
   /// Whether values go most of their range for good, and others end where they do.
   private static func isWay(_ values: [Double], _ others: [Double]) -> Bool {
-    guard let low = values.min(), let high = values.max(), high > low else { return false }
+    guard !values.contains(where: \.isNaN), !others.contains(where: \.isNaN),
+      let low = values.min(), let high = values.max(), high > low
+    else { return false }
     let end = abs(values[values.count - 1] - others[others.count - 1])
     return abs(way(values)) >= 0.6 * (high - low) && end <= 0.03 * (high - low)
   }
