@@ -1,4 +1,5 @@
 import Foundation
+import SegueGraphics
 import TestSupport
 import Testing
 

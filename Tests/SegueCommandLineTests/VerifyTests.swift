@@ -1,4 +1,5 @@
 import Foundation
+import SegueGraphics
 import TestSupport
 import Testing
 
@@ -185,7 +186,9 @@ import Testing
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     let before = try workspace.shell("ls -laR --time-style=full-iso . | grep -v '^total'").text
-    #expect(try workspace.shell("chmod -R a-w . && \"$SEGUE\" verify .; s=$?; chmod -R u+w .; exit $s").status == 0)
+    #expect(
+      try workspace.shell("chmod -R a-w . && \"$SEGUE\" verify .; s=$?; chmod -R u+w .; exit $s")
+        .status == 0)
     let after = try workspace.shell("ls -laR --time-style=full-iso . | grep -v '^total'").text
     #expect(before == after)
   }

@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "put ../../escape.trace", "put /escape.trace", "put .hidden.trace", "put plan", "unlink a.trace",
+    "put ../../escape.trace", "put /escape.trace", "put .hidden.trace", "put plan",
+    "unlink a.trace",
     "remove ../b/three.trace",
   ])
   func aPlanThatNamesOtherFilesMeansNothing(line: String) throws {
@@ -136,7 +137,9 @@ import Testing
   ) throws {
     var approval = GoldenApproval(step: step)
     do {
-      for path in ["a/one", "b/three"] { try approval.remove(try fixtures.place(path), .trace) }
+      for path in ["a/one", "b/three", "c/deep/four"] {
+        try approval.remove(try fixtures.place(path), .trace)
+      }
     } catch {
       try? approval.discard()
       throw error

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kugou.trace", "kugou", "trace"), ("a.b.apng", "a.b", "apng"), ("trace.trace", "trace", "trace"),
+    ("kugou.trace", "kugou", "trace"), ("a.b.apng", "a.b", "apng"),
+    ("trace.trace", "trace", "trace"),
   ])
   func aFileSaysItsGolden(file: String, name: String, part: String) throws {
     let split = try #require(GoldenPart.split(file))
@@ -24,7 +25,9 @@ import Testing
     #expect(split.name.file(split.part) == file)
   }
 
-  @Test(arguments: ["kugou", "kugou.png", ".trace", ".apng", "a.trace.txt", ".x.trace", "a b.trace"])
+  @Test(arguments: [
+    "kugou", "kugou.png", ".trace", ".apng", "a.trace.txt", ".x.trace", "a b.trace",
+  ])
   func otherFilesAreNoGoldens(file: String) {
     #expect(GoldenPart.split(file) == nil)
   }

@@ -55,6 +55,9 @@ struct Verify: Verb {
       options: try loading.loadOptions([]), tolerance: tolerance, rounds: rounds,
       jobs: try parallel.count())
     let clips = try sharded(try golden.clips())
+    if let failure = ComparisonSelfTest.failure {
+      throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
+    }
     var verification = try Verification(
       title: "segue verify", shard: shard, tolerances: tolerances.tolerate, options: golden,
       reports: reports, jobs: verifier.jobs, console: console)
