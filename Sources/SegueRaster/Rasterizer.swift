@@ -31,15 +31,12 @@ package struct Rasterizer: Sendable {
     let frame = PixelRect(pixmap.size)
     let region = region.intersection(PixelRect(list.size)).intersection(frame)
     guard !region.isEmpty else { return }
-    let (commands, hidesBackground) = OpaqueCover.visible(
-      list.commands, region: region, picture: list.size, images: images)
     // The canvas takes the pixels over, so that they are not copied.
     var canvas = Canvas(frame, pixels: [])
     swap(&canvas.pixels, &pixmap.pixels)
     BandPainter(images: images, kernels: kernels, picture: list.size)
       .draw(
-        commands, onto: &canvas, clip: region,
-        background: hidesBackground ? nil : list.background.premultiplied)
+        list.commands, onto: &canvas, clip: region, background: list.background.premultiplied)
     swap(&canvas.pixels, &pixmap.pixels)
   }
 }

@@ -42,7 +42,7 @@ struct BandPainter {
   private func draw(
     _ list: inout PaintList, onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
-    var band = CoverageBand()
+    var band = CoverageBand(width: clip.width)
     let tiles = max(1, (clip.width + Self.tileWidth - 1) / Self.tileWidth)
     var painter = TilePainter(kernels: kernels, width: (clip.width + tiles - 1) / tiles)
     for top in stride(from: clip.y, to: clip.maxY, by: Self.bandHeight) {

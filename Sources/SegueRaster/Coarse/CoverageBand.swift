@@ -35,18 +35,24 @@ struct CoverageBand {
   /// Columns of rows of which parts are hidden.
   private(set) var pieces: [Range<Int>] = []
 
-  /// Adds a row that a scanner has just scanned.
-  mutating func append(_ row: CoverageRow, _ scanner: CoverageScanner) {
+  /// Differences of areas along a row; all 0 between rows.
+  private var areas: [Int]
+
+  /// A band of up to a width.
+  init(width: Int) { areas = [Int](repeating: 0, count: width + 2) }
+
+  /// Adds a row of what a scanner scans.
+  mutating func append(_ y: Int, of scanner: inout CoverageScanner) {
+    let first = Int32(truncatingIfNeeded: coverage.count)
+    let row = scanner.scan(row: y, areas: &areas) {
+      coverage.append(CoverageScanner.coverage(ofArea: $0))
+    }
     rows.append(
       Row(
         start: Int32(truncatingIfNeeded: row.start),
         solidStart: Int32(truncatingIfNeeded: row.solidStart),
         solidEnd: Int32(truncatingIfNeeded: row.solidEnd),
-        end: Int32(truncatingIfNeeded: row.end),
-        coverage: Int32(truncatingIfNeeded: coverage.count), solid: row.solid))
-    let x = scanner.bounds.x
-    for column in row.start..<row.solidStart { coverage.append(scanner.coverage[column - x]) }
-    for column in row.solidEnd..<row.end { coverage.append(scanner.coverage[column - x]) }
+        end: Int32(truncatingIfNeeded: row.end), coverage: first, solid: row.solid))
   }
 
   /// Keeps only some columns of a row; they are in order and inside it.

@@ -39,9 +39,7 @@ struct PaintList {
       let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
       guard top < bottom else { continue }
       items[index].rowBase = band.rows.count - top
-      for y in top..<bottom {
-        band.append(items[index].scanner.scan(row: y), items[index].scanner)
-      }
+      for y in top..<bottom { band.append(y, of: &items[index].scanner) }
     }
   }
 
