@@ -27,6 +27,13 @@ struct GIFFile {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
+  /// Puts the bytes of a GIF into a file.
+  init(bytes: [UInt8]) throws {
+    folder = try TemporaryFolder()
+    self.bytes = bytes
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
   /// What a decoder shows: the pictures as 0xFFBBGGRR, with loop and delays.
   struct Shown {
     var loop: Int

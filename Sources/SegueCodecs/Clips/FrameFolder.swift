@@ -1,10 +1,39 @@
 import Glibc
-import SegueGraphics
+package import SegueGraphics
 
 /// Reads a folder of PNG frames with a text of delays, as ``PNGSequenceWriter`` writes it.
-struct FrameFolder {
+package struct FrameFolder {
+  /// What is in a folder.
+  package struct Listing: Hashable, Sendable {
+    /// The names of the pictures in the order of their numbers; at least one.
+    package let names: [String]
+    /// How long each shows, in centiseconds; nil when the folder does not say it.
+    package let delays: [Int]?
+    /// The size of the first picture.
+    package let size: PixelSize
+  }
+
   /// What is refused before it is allocated.
   var limits: ImageLimits
+
+  /// A reader with limits.
+  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+
+  /// What is in a folder, of whose pictures only the first one's header is read.
+  ///
+  /// Throws as ``decode(folder:each:)`` does, but for delays that are not there.
+  package func listing(of path: String) throws(CodecError) -> Listing {
+    let names = try frameNames(in: path)
+    guard let first = names.first else { throw .inputIsFolder(path: path) }
+    var delays: [Int]?
+    do {
+      delays = try self.delays(in: path, count: names.count)
+    } catch .missing {
+      delays = nil
+    }
+    let size = try PNGDecoder(limits: limits).header(ofFile: "\(path)/\(first)").size
+    return Listing(names: names, delays: delays, size: size)
+  }
 
   /// Reads the frames of a folder in the order of their numbers; gaps between them do not matter.
   ///

@@ -21,13 +21,15 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
 
   /// An encoder of frames of one size, each side 1...65,535 pixels.
   ///
+  /// - Parameter palette: the file's only palette, 1...255 colours as 0xBBGGRR; nil for any.
   /// - Throws: `canvasTooLarge`.
   package init(
-    canvas: PixelSize, loop: GIFLoop, options: GIFOptions, to sink: consuming Sink
+    canvas: PixelSize, loop: GIFLoop, options: GIFOptions, palette: [UInt32]? = nil,
+    to sink: consuming Sink
   ) throws(CodecError) {
     precondition(canvas.area > 0, "a GIF has at least one pixel")
     writer = try GIFWriter(canvas: canvas, loop: loop, to: sink)
-    pictures = GIFFrameEncoder(size: canvas, options: options)
+    pictures = GIFFrameEncoder(size: canvas, options: options, palette: palette)
     self.canvas = canvas
     background = options.background
   }

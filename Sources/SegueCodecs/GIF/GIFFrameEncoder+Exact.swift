@@ -8,9 +8,9 @@ extension GIFFrameEncoder {
   /// Choosing hole or colour pixel by pixel was no better (105 KB against 103).
   mutating func encodeExactly(_ change: FrameChange) -> EncodedGIFFrame? {
     let limit = min(colorLimit, change.leavesPixels ? 255 : 256)
-    guard let exact = ExactPalette.index(change.pixels, colorLimit: limit) else {
-      return nil
-    }
+    guard let exact = ExactPalette.index(change.pixels, colorLimit: limit),
+      fixedPalette == nil || shared.entries(of: exact.palette, leavesOneFree: true) != nil
+    else { return nil }
     let rect = change.rect
     let pixels = change.pixels.span
     update(rect) { place, old in
@@ -32,7 +32,8 @@ extension GIFFrameEncoder {
       pixels.append(contentsOf: shown[row + rect.x..<row + rect.maxX])
     }
     guard let exact = ExactPalette.index(pixels, colorLimit: colorLimit),
-      exact.palette.last.map({ $0 < FlatFrame.clear }) ?? false
+      exact.palette.last.map({ $0 < FlatFrame.clear }) ?? false,
+      fixedPalette == nil || shared.entries(of: exact.palette, leavesOneFree: false) != nil
     else { return nil }
     return picture(rect, exact, leavesPixels: false)
   }

@@ -7,8 +7,13 @@ extension GIFFrameEncoder {
     let keeps = change.leavesPixels || !isBlank
     let samples = ColorSamples(
       change.pixels, pinned: pinned, stayWeight: UInt32(budget.stayWeight))
-    let built = PaletteBuilder(
-      samples, colorLimit: min(colorLimit, keeps ? 255 : 256), area: size.area, pinned: pinned)
+    let built =
+      if let fixedPalette {
+        PaletteBuilder(samples, palette: fixedPalette)
+      } else {
+        PaletteBuilder(
+          samples, colorLimit: min(colorLimit, keeps ? 255 : 256), area: size.area, pinned: pinned)
+      }
     pinned.formUnion(built.pinned)
     let count = built.palette.count
     let bits = EncodedGIFFrame.bits(for: count + (keeps ? 1 : 0))
@@ -28,7 +33,7 @@ extension GIFFrameEncoder {
     }
     return EncodedGIFFrame(
       rect: change.rect, palette: colors, transparentIndex: keeps ? UInt8(keep) : nil,
-      bits: bits, blocks: blocks)
+      bits: bits, blocks: blocks, isShared: fixedPalette != nil)
   }
 
   /// What each pixel of the rectangle asks the compressor for.
@@ -47,6 +52,7 @@ extension GIFFrameEncoder {
     let moving = budget.slack.span
     let still = budget.stillSlack.span
     let pixels = change.pixels.span
+    let pattern = DitherPattern(options.isLossless ? .none : options.dither, palette: built.palette)
     var place = 0
     for y in rect.y..<rect.maxY {
       let row = y * width
@@ -61,16 +67,25 @@ extension GIFFrameEncoder {
         }
         let index = row + x
         let color = pixel & 0xFF_FFFF
-        let nearest = entries[samples.group(of: color)]
-        let error = palette[Int(nearest)].distance(to: color)
+        var nearest = entries[samples.group(of: color)]
+        var error = palette[Int(nearest)].distance(to: color)
         var slack: Int32 = 0
         if !isPinned[Int(nearest)] || error > 0 {
           let left = Self.step(color, source[x > 0 ? index - 1 : index])
           let right = Self.step(color, source[x + 1 < width ? index + 1 : index])
           let above = Self.step(color, source[index + up])
           let below = Self.step(color, source[index + down])
-          let activity = Int(min(left &+ above, right &+ below))
-          slack = pixel & FrameChange.stays != 0 ? still[activity] : moving[activity]
+          if let mixed = pattern.entry(
+            for: color, nearest: nearest, error: error,
+            near: max(max(left, right), max(above, below)),
+            far: Self.farthestStep(color, source, index, x: x, y: y, size), x: x, y: y)
+          {
+            nearest = mixed
+            error = palette[Int(nearest)].distance(to: color)
+          } else {
+            let activity = Int(min(left &+ above, right &+ below))
+            slack = pixel & FrameChange.stays != 0 ? still[activity] : moving[activity]
+          }
         }
         let old = shown[index]
         let kept = old == FlatFrame.clear ? .max : PaletteColor(old).distance(to: color)
@@ -80,6 +95,17 @@ extension GIFFrameEncoder {
       }
     }
     return result
+  }
+
+  /// The greatest step from a pixel to those 4 pixels away, in levels.
+  private static func farthestStep(
+    _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, y: Int, _ size: PixelSize
+  ) -> Int32 {
+    let left = step(color, source[x >= 4 ? index - 4 : index])
+    let right = step(color, source[x + 4 < size.width ? index + 4 : index])
+    let up = step(color, source[y >= 4 ? index - 4 * size.width : index])
+    let down = step(color, source[y + 4 < size.height ? index + 4 * size.width : index])
+    return max(max(left, right), max(up, down))
   }
 
   /// How far two colours are apart in levels 0...255, green counting double.

@@ -19,15 +19,22 @@ struct GIFFrameEncoder: Sendable {
   var isBlank = true
   /// The colours that were kept exactly so far.
   var pinned: Set<UInt32> = []
+  /// The only palette that pictures may have, sorted as ``PaletteBuilder`` sorts.
+  let fixedPalette: [PaletteColor]?
   /// The colours of the file.
   var shared = SharedPalette()
   /// What was asked for; a value that no pixel has before the first frame.
   private var source: [UInt32]
 
-  /// An encoder of frames of one size.
-  init(size: PixelSize, options: GIFOptions) {
+  /// An encoder of frames of one size, with one palette for all of them or any.
+  init(size: PixelSize, options: GIFOptions, palette: [UInt32]? = nil) {
     self.size = size
     self.options = options
+    fixedPalette = palette.map { $0.map { PaletteColor($0) } }
+    if let palette {
+      shared = SharedPalette(palette)
+      shared.close()
+    }
     budget = options.budget
     shown = Array(repeating: FlatFrame.clear, count: size.area)
     source = Array(

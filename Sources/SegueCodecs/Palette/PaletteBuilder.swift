@@ -36,19 +36,39 @@ struct PaletteBuilder {
       }
     }
     let fixed = self.pinned
-    palette = fixed.map { PaletteColor($0) }
-    palette += ColorBoxes(others, count: colorLimit - palette.count).means
-    Self.sort(&palette)
+    palette = Self.palette(others, beside: fixed, of: samples, colorLimit: colorLimit)
     var assignment = [UInt8](repeating: 0, count: samples.count)
-    for round in 0...Self.refinements {
-      Self.assign(samples, to: palette, &assignment)
-      if round < Self.refinements {
-        palette = Self.refined(palette, samples, assignment, fixed: fixed)
-      }
-    }
+    Self.assign(samples, to: palette, &assignment)
     entries = [UInt8](repeating: 0, count: groups.groupCount)
     for (sample, entry) in zip(samples, assignment) { entries[Int(sample.group)] = entry }
     isPinned = palette.map { fixed.contains($0.packed) }
+  }
+
+  /// Gives the groups of a picture the nearest entries of a palette that there is already.
+  ///
+  /// - Parameter palette: sorted by green.
+  init(_ groups: ColorSamples, palette: [PaletteColor]) {
+    self.palette = palette
+    var assignment = [UInt8](repeating: 0, count: groups.samples.count)
+    Self.assign(groups.samples, to: palette, &assignment)
+    entries = [UInt8](repeating: 0, count: groups.groupCount)
+    for (sample, entry) in zip(groups.samples, assignment) { entries[Int(sample.group)] = entry }
+    isPinned = palette.map { _ in false }
+  }
+
+  /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
+  static func palette(
+    _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int
+  ) -> [PaletteColor] {
+    var palette = fixed.map { PaletteColor($0) }
+    palette += ColorBoxes(others, count: colorLimit - palette.count).means
+    sort(&palette)
+    var assignment = [UInt8](repeating: 0, count: samples.count)
+    for _ in 0..<refinements {
+      assign(samples, to: palette, &assignment)
+      palette = refined(palette, samples, assignment, fixed: fixed)
+    }
+    return palette
   }
 
   private static func sort(_ palette: inout [PaletteColor]) {

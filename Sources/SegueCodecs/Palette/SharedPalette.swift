@@ -9,8 +9,11 @@ struct SharedPalette: Sendable {
   private(set) var isOpen = true
   private var places: [UInt32: UInt8] = [:]
 
-  /// An empty palette.
-  init() {}
+  /// A palette of so many colours, all different, at first.
+  init(_ colors: [UInt32] = []) {
+    self.colors = colors
+    for (place, color) in colors.enumerated() { places[color] = UInt8(place) }
+  }
 
   /// Takes no more colours.
   mutating func close() { isOpen = false }

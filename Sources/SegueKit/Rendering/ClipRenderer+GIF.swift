@@ -5,8 +5,13 @@ extension ClipRenderer {
   /// Writes the clip as a GIF; frames are drawn on several tasks and quantised one after the other.
   func writeGIF(to path: String) async throws -> OutputReport {
     let schedule = schedule(.centiseconds)
+    let asked = GIFOptions(
+      options,
+      // An opaque background leaves nothing transparent.
+      background: timeline.background.alpha == 0 ? nil : timeline.background)
     var encoder = try GIFEncoder(
-      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), options: gifOptions,
+      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), options: asked,
+      palette: asked.palette == .global ? try await globalPalette(schedule, asked) : nil,
       to: try file(at: path))
     try await pipeline(schedule).forEachFrame { frame in
       (pixmap: frame.pixmap, damage: frame.damage)
@@ -22,27 +27,16 @@ extension ClipRenderer {
       storedFrames: stored, duration: schedule.seconds, bytes: try result.takeSink().commit())
   }
 
-  /// What is asked of a GIF, in the encoder's terms.
-  private var gifOptions: GIFOptions {
-    var asked = GIFOptions()
-    asked.quality = options.quality ?? OutputOptions.defaultQuality
-    asked.colors = options.colors ?? OutputOptions.defaultColors
-    asked.dither = options.dither.flatMap { .init(rawValue: $0.rawValue) } ?? asked.dither
-    asked.palette = options.palette.flatMap { .init(rawValue: $0.rawValue) } ?? asked.palette
-    asked.isLossless = options.lossless ?? false
-    // An opaque background leaves nothing transparent.
-    asked.background = timeline.background.alpha == 0 ? nil : timeline.background
-    return asked
-  }
-}
-
-extension GIFLoop {
-  /// The loop of a scene; n plays are one and n − 1 repeats.
-  fileprivate init(_ loop: Loop) {
-    switch loop {
-    case .forever: self = .forever
-    case .once: self = .once
-    case .times(let count): self = count < 2 ? .once : .times(repeats: min(count - 1, 65_535))
+  /// The palette of the whole file, for which the frames are drawn once more.
+  private func globalPalette(
+    _ schedule: FrameSchedule, _ asked: GIFOptions
+  ) async throws -> [UInt32] {
+    var colors = GIFPaletteCollector(background: asked.background)
+    try await pipeline(schedule).forEachFrame { frame in
+      frame.isUnchanged ? nil : frame.pixmap
+    } consume: { _, pixmap in
+      if let pixmap { colors.add(pixmap) }
     }
+    return colors.palette(of: asked.colors)
   }
 }
