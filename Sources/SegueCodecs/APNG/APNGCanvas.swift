@@ -48,8 +48,9 @@ struct APNGCanvas {
     let rest = (255 - alpha) * (back >> 24)
     let sum = share + rest
     func channel(_ shift: UInt32) -> UInt32 {
-      ((front >> shift & 255) * share + (back >> shift & 255) * rest + sum / 2) / sum << shift
+      let mixed = (front >> shift & 255) * share + (back >> shift & 255) * rest
+      return ((mixed + sum / 2) / sum) << shift
     }
-    return channel(0) | channel(8) | channel(16) | (sum + 127) / 255 << 24
+    return channel(0) | channel(8) | channel(16) | ((sum + 127) / 255) << 24
   }
 }

@@ -30,7 +30,7 @@ struct ColorTable: Sendable {
   }
 
   private func slot(of color: UInt32) -> Int {
-    var slot = Int(color &* 0x9E37_79B1 >> 22)
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
     while slots[slot] >= 0, colors[Int(slots[slot])] != color { slot = (slot + 1) & 1023 }
     return slot
   }
