@@ -33,30 +33,53 @@ import Testing
   @Test(
     arguments: [
       "gifsicle -O3 in.gif -o out.gif", "gifsicle -U in.gif -o out.gif",
-      "gifsicle -U --disposal=background in.gif -o out.gif",
-      "gifsicle -U --disposal=previous in.gif -o out.gif",
+      "gifsicle in.gif --disposal=asis '#0' --disposal=previous '#1-' -o out.gif",
       "gifsicle --interlace in.gif -o out.gif", "gifsicle -O1 --colors 16 in.gif -o out.gif",
       "gifsicle -U -O3 --lossy=60 --loopcount=2 in.gif -o out.gif",
       "gifsicle --comment hello --extension 7 thing in.gif -o out.gif",
-      "gifsicle --crop 20,20+70x50 in.gif -o out.gif",
-      "gifsicle --logical-screen 200x260 --position 31,17 in.gif -o out.gif",
+      "gifsicle --crop 5,20+40x50 in.gif -o out.gif",
       "gifsicle --no-loopcount --unoptimize in.gif '#0-3' -o out.gif",
       "ffmpeg -v error -i in.gif -vf split[a][b],[a]palettegen=stats_mode=single[p],[b][p]paletteuse=new=1 out.gif",
       "ffmpeg -v error -i in.gif -gifflags -offsetting-transdiff out.gif",
     ])
   func foreignFilesShowWhatFFmpegAndPillowShow(command: String) throws {
-    let folder = try TemporaryFolder()
-    let source = ExternalTool.repository + "fixtures/images/kugou.gif"
-    let line = "cd '\(folder.path)' && gifsicle --resize-fit 120x120 '\(source)' '#0-11' -o in.gif"
-    let made = try ExternalTool.run(["sh", "-c", line + " && " + command])
-    try #require(made.status == 0, "\(made.errors)")
-    let path = folder.path("out.gif")
+    let (folder, path) = try Self.made(by: command)
     let read = DecodedClip(try fileBytes(path))
     let size = try #require(read.clip?.size, "\(read.error?.description ?? "")")
     let frames = read.frames.map(\.pixmap.pixels)
     #expect(frames.count >= 4)
     #expect(try frames == shownByFFmpeg(path, size: size))
     #expect(try frames == shownByPillow(path, size: size))
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Pillow shows the background colour where browsers show what is behind the picture.
+  @Test(
+    arguments: [
+      "gifsicle -U --disposal=background in.gif -o out.gif",
+      "gifsicle --logical-screen 200x260 --position 31,17 in.gif -o out.gif",
+    ])
+  func whereNoPictureIsItIsTransparent(command: String) throws {
+    let (folder, path) = try Self.made(by: command)
+    let bytes = try fileBytes(path)
+    let read = DecodedClip(bytes)
+    let size = try #require(read.clip?.size, "\(read.error?.description ?? "")")
+    #expect(read.frames.contains { $0.pixmap.pixels.contains(0) })
+    let background = Color(red: bytes[13], green: bytes[14], blue: bytes[15]).premultiplied
+    try #require(bytes[11] == 0)
+    let filled = read.frames.map { $0.pixmap.pixels.map { $0 == 0 ? background : $0 } }
+    #expect(try filled == shownByPillow(path, size: size))
+    withExtendedLifetime(folder) {}
+  }
+
+  /// A folder with out.gif, which a line of shell makes of in.gif, twelve small pictures.
+  private static func made(by command: String) throws -> (TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    let source = ExternalTool.repository + "fixtures/images/kugou.gif"
+    let line = "cd '\(folder.path)' && gifsicle --resize-fit 120x120 '\(source)' '#0-11' -o in.gif"
+    let made = try ExternalTool.run(["sh", "-c", line + " && " + command])
+    try #require(made.status == 0, "\(made.errors)")
+    return (folder, folder.path("out.gif"))
   }
 
   @Test func aLaterPictureIsCutOffAtTheCanvas() throws {

@@ -105,7 +105,8 @@ import Testing
     arguments: [
       (MadeGIF.lzw([0, 1]), "its pixels end too soon"),
       ([8, 4, 0x00, 0xFF, 0xFF, 0xFF, 0], "its compressed pixels make no sense"),
-      ([8, 0], "its pixels end too soon"), ([200, 1, 0, 0], "its compressed pixels make no sense"),
+      ([8, 0], "its compressed pixels make no sense"),
+      ([200, 1, 0, 0], "its compressed pixels make no sense"),
     ])
   func damagedPixelsAreNamed(codes: [UInt8], reason: String) throws {
     let made = MadeGIF(
@@ -120,7 +121,7 @@ import Testing
       damaged.error?.description == "a.gif is a damaged GIF image: picture 1: \(reason)")
   }
 
-  @Test func apictureWithoutPixelsShowsNothing() throws {
+  @Test func aPictureWithoutPixelsShowsNothing() throws {
     var made = Self.sample
     made.pictures.insert(.init(rect: PixelRect(0, 0, 0, 3), indices: []), at: 1)
     let read = DecodedClip(made.bytes)

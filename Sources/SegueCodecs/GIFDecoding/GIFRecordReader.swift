@@ -152,7 +152,9 @@ import SegueGraphics
     let reason: String
     switch code {
     case D_GIF_ERR_EOF_TOO_SOON: reason = "its pixels end too soon"
-    case D_GIF_ERR_IMAGE_DEFECT, 0: reason = "its compressed pixels make no sense"
+    // A size of codes over 8 is told as a failure to read.
+    case D_GIF_ERR_IMAGE_DEFECT, D_GIF_ERR_READ_FAILED, 0:
+      reason = "its compressed pixels make no sense"
     case D_GIF_ERR_WRONG_RECORD: reason = "neither a picture nor an extension nor the end"
     default: reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) } ?? "error"
     }
