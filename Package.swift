@@ -88,7 +88,9 @@ let package = Package(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "segue-bench",
-      dependencies: ["SegueGraphics", "SegueRaster", "SegueCodecs", "SegueKit", argumentParser],
+      dependencies: [
+        "SegueGraphics", "SegueRaster", "SegueCodecs", "SegueGolden", "SegueKit", argumentParser,
+      ],
       swiftSettings: settings),
 
     // Tests: what they share, then one target for each library.

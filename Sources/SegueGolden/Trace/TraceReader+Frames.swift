@@ -47,7 +47,7 @@ extension TraceReader {
       frame.digest = previous.digest
       return frame
     }
-    guard parts.rest.isEmpty else { throw malformed("`\(parts.rest[0].prefix(40))` is unknown") }
+    if let field = parts.next() { throw malformed("`\(field.prefix(40))` is unknown") }
     try picture(&frame)
     return frame
   }
@@ -76,8 +76,8 @@ extension TraceReader {
       _ = try next(expecting: "a layer")
       guard frame.digest == nil else { throw malformed("nothing follows a frame's pixels") }
       let parts = TraceFields(text, after: 2)
-      if parts.rest.count == 1, parts.rest[0].hasPrefix("pixels ") {
-        guard let digest = TraceNumber.digest(parts.rest[0].dropFirst(7)) else {
+      if parts.rest.count == 1, let field = parts.rest.first, field.hasPrefix("pixels ") {
+        guard let digest = TraceNumber.digest(field.dropFirst(7)) else {
           throw malformed("`pixels` needs 16 hexadecimal digits")
         }
         frame.digest = digest
