@@ -371,12 +371,16 @@ AVX2 void segue_avx2_sample(
 AVX2 void segue_avx2_sample_runs(
     uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
     size_t first) {
+  uint64_t most_u = (uint64_t)(image.width - 1) << 32;
+  uint64_t most_v = (uint64_t)(image.height - 1) << 32;
   while (count > 0) {
     segue_raster_path path = runs[first >> 3];
     size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
-    int is_inside = length == 8 && segue_is_inside(image, path.u, path.v)
-        && segue_is_inside(image, path.u + 7 * path.step_u, path.v + 7 * path.step_v);
-    if (is_inside) {
+    // What is below 0 is more than any side when it is taken as unsigned.
+    int64_t end_u = path.u + 7 * path.step_u, end_v = path.v + 7 * path.step_v;
+    int is_inside = ((uint64_t)path.u < most_u) & ((uint64_t)end_u < most_u)
+        & ((uint64_t)path.v < most_v) & ((uint64_t)end_v < most_v);
+    if (is_inside & (length == 8)) {
       sample_inside(target, 8, image, path);
     } else {
       segue_portable_sample_runs(target, length, image, runs, first);

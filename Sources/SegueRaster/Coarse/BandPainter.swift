@@ -10,13 +10,6 @@ struct BandPainter {
   private let kernels: RunKernels
   private let picture: PixelSize
 
-  /// What finding hidden columns needs of an item.
-  private struct Shown {
-    let rows: Range<Int>
-    let rowBase: Int
-    let isHiding: Bool
-  }
-
   private static let bandHeight = 32
   private static let tileWidth = 320
   /// How many times the picture's pixels may be in pictures made ready before they are drawn.
@@ -61,9 +54,13 @@ struct BandPainter {
       }
       let isTiled = list.items.contains { $0.isTurned && $0.isIn(rows) }
       let tiles = isTiled ? max(1, (clip.width + Self.tileWidth - 1) / Self.tileWidth) : 1
-      for tile in 0..<tiles {
-        let (left, right) = (clip.width * tile / tiles, clip.width * (tile + 1) / tiles)
-        let area = PixelRect(clip.x + left, top, right - left, rows.count)
+      var left = clip.x
+      for tile in 1...tiles {
+        // On whole blocks, so that none is sampled in two parts.
+        let border = (clip.x + clip.width * tile / tiles) & ~(TexelMap.block - 1)
+        let right = tile == tiles ? clip.maxX : max(left, border)
+        let area = PixelRect(left, top, right - left, rows.count)
+        left = right
         painter.paint(list.roots, of: list, band, in: area, onto: &canvas)
       }
     }
@@ -80,8 +77,7 @@ struct BandPainter {
       let bounds = list.items[number].bounds
       let own = bounds.y..<bounds.maxY
       guard own.overlaps(rows) else { return nil }
-      return Shown(
-        rows: own, rowBase: list.items[number].rowBase, isHiding: list.items[number].isHiding)
+      return Shown(list.items[number])
     }
     for y in rows {
       hidden.removeAll()
@@ -91,6 +87,7 @@ struct BandPainter {
           band.show(pieces, ofRow: item.rowBase + y)
         }
         if item.isHiding, row.solid == 255 { hidden.insert(row.solidColumns) }
+        if !item.children.isEmpty { band.showDirectly(item, y, among: list) }
       }
       if !hidden.visible(in: clip.x..<clip.maxX, into: &pieces) {
         background(clip.x..<clip.maxX, y)

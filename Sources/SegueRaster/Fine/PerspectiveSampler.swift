@@ -43,6 +43,7 @@ struct PerspectiveSampler: PixelSource {
     }
     let middleOfRow = Double(y) + 0.5
     var knot = map.texel(at: Point(Double(column) + 0.5, middleOfRow))
+    var start = (u: 0, v: 0)
     while column < end {
       // The middle of the block, the first pixel of its second half and that of the next block.
       let places = map.texels(atColumns: Double(column) + Self.knots, middleOfRow)
@@ -51,21 +52,24 @@ struct PerspectiveSampler: PixelSource {
       let chosen = map.minification(at: Point(places.x[0], places.y[0]), places.k[0])
       if chosen != level?.minification {
         flush(&paths, before: min(end, column))
-        level = (chosen, 1 / image.factor(chosen))
+        let scale = 1 / image.factor(chosen)
+        level = (chosen, scale)
+        start = SamplePaths.place(knot, scale)
       }
       let scale = level?.scale ?? 1
+      let stop = SamplePaths.place(next, scale)
       if isStraight(knot, middle, next, scale) {
         if paths.isEmpty { paths.column = column }
         let half = SamplePaths.place(middle, scale)
-        paths.append(from: SamplePaths.place(knot, scale), to: half)
-        paths.append(from: half, to: SamplePaths.place(next, scale))
+        paths.append(from: start, to: half)
+        paths.append(from: half, to: stop)
       } else {
         flush(&paths, before: column)
-        let stop = min(end, column + TexelMap.block)
-        divide(into: &pixels, range.lowerBound - x, max(column, x)..<stop, y, chosen)
-        done = stop
+        let last = min(end, column + TexelMap.block)
+        divide(into: &pixels, range.lowerBound - x, max(column, x)..<last, y, chosen)
+        done = last
       }
-      (knot, column) = (next, column + TexelMap.block)
+      (knot, start, column) = (next, stop, column + TexelMap.block)
     }
     flush(&paths, before: end)
   }
