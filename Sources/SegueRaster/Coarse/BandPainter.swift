@@ -12,6 +12,8 @@ struct BandPainter {
 
   private static let bandHeight = 32
   private static let tileWidth = 320
+  /// What a tile of a band without a turned image may be wide: shorter than ``SamplePath/longest``.
+  private static let widestTile = 4096
   /// How many times the picture's pixels may be in pictures made ready before they are drawn.
   private static let readyPictures = 4
 
@@ -53,7 +55,8 @@ struct BandPainter {
         kernels.fill(&canvas.pixels, canvas.indices(columns, y), background)
       }
       let isTiled = list.items.contains { $0.isTurned && $0.isIn(rows) }
-      let tiles = isTiled ? max(1, (clip.width + Self.tileWidth - 1) / Self.tileWidth) : 1
+      let width = isTiled ? Self.tileWidth : Self.widestTile
+      let tiles = (clip.width + width - 1) / width
       var left = clip.x
       for tile in 1...tiles {
         // On whole blocks, so that none is sampled in two parts.
