@@ -35,11 +35,14 @@ struct ImageSampler: PixelSource {
     down = (SamplePath.step(map.c * k), SamplePath.step(map.d * k))
   }
 
+  /// Whether a row of the picture crosses rows of the image.
+  var isTurned: Bool { right.v != 0 }
+
   func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
     let (dx, dy) = (x &- anchor.x, y &- anchor.y)
     let path = SamplePath(
-      u: u &+ dx &* right.u &+ dy &* down.u, v: v &+ dx &* right.v &+ dy &* down.v,
-      stepU: right.u, stepV: right.v)
+      u: SamplePath.kept(u &+ dx &* right.u &+ dy &* down.u),
+      v: SamplePath.kept(v &+ dx &* right.v &+ dy &* down.v), stepU: right.u, stepV: right.v)
     if right == (SamplePath.one, 0), (path.u | path.v) & 0xFF00_0000 == 0 {
       copy(to: &pixels, range, x: path.u >> 32, y: path.v >> 32)
     } else {

@@ -22,18 +22,23 @@ struct SamplePath: Equatable, Sendable {
 
   /// Whether no run of up to ``longest`` pixels wraps round.
   var isSound: Bool {
-    abs(stepU) <= 1 << 45 && abs(stepV) <= 1 << 45 && abs(u >> 1) <= 1 << 60
-      && abs(v >> 1) <= 1 << 60
+    abs(stepU) <= 1 << 45 && abs(stepV) <= 1 << 45 && u == Self.kept(u) && v == Self.kept(v)
   }
 
   /// A number of pixels as a place, rounded half away from zero and kept within ±2^61.
   ///
   /// Only layers squeezed to a sliver reach the limit.
+  @inline(__always)
   static func place(_ value: Double) -> Int { fixed(value, limit: 1 << 61) }
 
   /// A number of pixels as a step, rounded half away from zero and kept within ±2^45.
   static func step(_ value: Double) -> Int { fixed(value, limit: 1 << 45) }
 
+  /// A place kept within ±2^61, from where no run reaches an image.
+  @inline(__always)
+  static func kept(_ place: Int) -> Int { max(-(1 << 61), min(1 << 61, place)) }
+
+  @inline(__always)
   private static func fixed(_ value: Double, limit: Int) -> Int {
     let scaled = value * Double(one)
     // In this order what is not a number becomes the lower limit.

@@ -24,6 +24,9 @@ struct RasterBench: ParsableCommand {
   @Argument(help: "The number of frames.")
   var frames: Int
 
+  @Flag(help: "Print what the frames draw, as JSON, and draw nothing.")
+  var lists = false
+
   /// The frames that are written as pictures when `RASTER_DUMP` names a folder.
   private static let dumped = [0, 15, 30, 45, 59]
 
@@ -34,6 +37,16 @@ struct RasterBench: ParsableCommand {
   }
 
   func run() throws {
+    if lists {
+      let draws = scene.displayLists(PixelSize(width, height), frames: frames)
+        .map { SceneDraw.draws($0.commands) }
+      print(String(decoding: try JSONEncoder().encode(draws), as: UTF8.self))
+      return
+    }
+    try measure()
+  }
+
+  private func measure() throws {
     let environment = ProcessInfo.processInfo.environment
     let rasterizer = Rasterizer(
       images: try SceneImage.table(
