@@ -88,14 +88,3 @@ extension ClipRenderer {
     try writer.finish().finish()
   }
 }
-
-extension Loop {
-  /// How often the clip plays, >= 1; nil for without end.
-  fileprivate var plays: Int? {
-    switch self {
-    case .forever: nil
-    case .once: 1
-    case .times(let count): max(1, count)
-    }
-  }
-}
