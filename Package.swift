@@ -98,7 +98,7 @@ let package = Package(
     tests("SegueGraphics", ["SegueGraphics"]),
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
-    tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
+    tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"]),
     tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
     tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(

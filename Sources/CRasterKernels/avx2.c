@@ -1,4 +1,4 @@
-/// The same functions with AVX2, eight pixels at a time; what is left over goes the portable way.
+/// The same functions with AVX2, eight pixels at a time.
 #if defined(__x86_64__)
 #include "kernels.h"
 
@@ -54,11 +54,33 @@ INLINE __m256i factors(const uint8_t *coverage, __m256i opacity) {
   return over_255(t);
 }
 
+/// Which of eight pixels are among the first `count`, at most 7.
+INLINE __m256i first(size_t count) {
+  static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  return _mm256_loadu_si256((const __m256i *)(ones + 8 - count));
+}
+
+/// Up to seven pixels, then zeros.
+INLINE __m256i load_first(const uint32_t *pixels, __m256i mask) {
+  return _mm256_maskload_epi32((const int *)(const void *)pixels, mask);
+}
+
+INLINE void store_first(uint32_t *pixels, __m256i mask, __m256i value) {
+  _mm256_maskstore_epi32((int *)(void *)pixels, mask, value);
+}
+
+/// Up to seven coverages times an opacity, each in 32 bits.
+INLINE __m256i first_factors(const uint8_t *coverage, size_t count, __m256i opacity) {
+  uint8_t bytes[8] = {0};
+  for (size_t i = 0; i < count; i++) bytes[i] = coverage[i];
+  return factors(bytes, opacity);
+}
+
 AVX2 void segue_avx2_fill(uint32_t *target, size_t count, uint32_t pixel) {
   __m256i p = _mm256_set1_epi32((int)pixel);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) store(target + i, p);
-  segue_portable_fill(target + i, count - i, pixel);
+  if (i < count) store_first(target + i, first(count - i), p);
 }
 
 AVX2 void segue_avx2_over_pixel(uint32_t *target, size_t count, uint32_t pixel) {
@@ -68,7 +90,11 @@ AVX2 void segue_avx2_over_pixel(uint32_t *target, size_t count, uint32_t pixel) 
   for (; i + 8 <= count; i += 8) {
     store(target + i, _mm256_add_epi8(p, scaled(load(target + i), rest, rest)));
   }
-  segue_portable_over_pixel(target + i, count - i, pixel);
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i t = scaled(load_first(target + i, mask), rest, rest);
+    store_first(target + i, mask, _mm256_add_epi8(p, t));
+  }
 }
 
 AVX2 void segue_avx2_over_pixel_covered(
@@ -78,7 +104,11 @@ AVX2 void segue_avx2_over_pixel_covered(
   for (; i + 8 <= count; i += 8) {
     store(target + i, over(scaled_each(p, factors(coverage + i, o)), load(target + i)));
   }
-  segue_portable_over_pixel_covered(target + i, coverage + i, count - i, pixel, opacity);
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i s = scaled_each(p, first_factors(coverage + i, count - i, o));
+    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+  }
 }
 
 AVX2 void segue_avx2_over(
@@ -92,7 +122,11 @@ AVX2 void segue_avx2_over(
       store(target + i, over(scaled(load(source + i), f, f), load(target + i)));
     }
   }
-  segue_portable_over(target + i, source + i, count - i, factor);
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i s = scaled(load_first(source + i, mask), f, f);
+    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+  }
 }
 
 AVX2 void segue_avx2_over_covered(
@@ -104,7 +138,12 @@ AVX2 void segue_avx2_over_covered(
     __m256i s = scaled_each(load(source + i), factors(coverage + i, o));
     store(target + i, over(s, load(target + i)));
   }
-  segue_portable_over_covered(target + i, source + i, coverage + i, count - i, opacity);
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i s = scaled_each(
+        load_first(source + i, mask), first_factors(coverage + i, count - i, o));
+    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+  }
 }
 
 AVX2 void segue_avx2_add(
@@ -233,17 +272,22 @@ INLINE __m256i sampled(
       weights(right, down), own, is_own);
 }
 
+/// The places 0, 1, 4 and 5 of a run.
+INLINE __m256i first_places(__m256i start, __m256i step) {
+  __m256i odd = _mm256_and_si256(step, _mm256_setr_epi64x(0, -1, 0, -1));
+  __m256i fours = _mm256_and_si256(_mm256_slli_epi64(step, 2), _mm256_setr_epi64x(0, 0, -1, -1));
+  return _mm256_add_epi64(start, _mm256_add_epi64(odd, fours));
+}
+
 /// Samples places whose neighbours all lie in the image; returns how many.
 INLINE size_t sample_inside(
     uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
-  int64_t du = path.step_u, dv = path.step_v;
-  __m256i ua = _mm256_add_epi64(
-      _mm256_set1_epi64x(path.u), _mm256_setr_epi64x(0, du, 4 * du, 5 * du));
-  __m256i va = _mm256_add_epi64(
-      _mm256_set1_epi64x(path.v), _mm256_setr_epi64x(0, dv, 4 * dv, 5 * dv));
-  __m256i ub = _mm256_add_epi64(ua, _mm256_set1_epi64x(2 * du));
-  __m256i vb = _mm256_add_epi64(va, _mm256_set1_epi64x(2 * dv));
-  __m256i step_u = _mm256_set1_epi64x(8 * du), step_v = _mm256_set1_epi64x(8 * dv);
+  __m256i du = _mm256_set1_epi64x(path.step_u), dv = _mm256_set1_epi64x(path.step_v);
+  __m256i ua = first_places(_mm256_set1_epi64x(path.u), du);
+  __m256i va = first_places(_mm256_set1_epi64x(path.v), dv);
+  __m256i ub = _mm256_add_epi64(ua, _mm256_slli_epi64(du, 1));
+  __m256i vb = _mm256_add_epi64(va, _mm256_slli_epi64(dv, 1));
+  __m256i step_u = _mm256_slli_epi64(du, 3), step_v = _mm256_slli_epi64(dv, 3);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     store(target + i, sampled(image, ua, ub, va, vb));
@@ -312,6 +356,13 @@ AVX2 void segue_avx2_sample(
   int is_row = path.step_v == 0 && path.step_u > 0 && path.step_u <= (int64_t)1 << 32;
   size_t done = is_row ? sample_row(target, inside, image, path)
                        : sample_inside(target, inside, image, path);
+  if (done < inside && inside >= 8 && !is_row) {
+    // The last eight again, some of which are there already: the same pixels once more.
+    segue_raster_path rest = path;
+    rest.u += (int64_t)(inside - 8) * path.step_u;
+    rest.v += (int64_t)(inside - 8) * path.step_v;
+    done = inside - 8 + sample_inside(target + inside - 8, 8, image, rest);
+  }
   path.u += (int64_t)done * path.step_u;
   path.v += (int64_t)done * path.step_v;
   segue_portable_sample(target + done, count - done, image, path);
@@ -320,12 +371,16 @@ AVX2 void segue_avx2_sample(
 AVX2 void segue_avx2_sample_runs(
     uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
     size_t first) {
+  uint64_t most_u = (uint64_t)(image.width - 1) << 32;
+  uint64_t most_v = (uint64_t)(image.height - 1) << 32;
   while (count > 0) {
     segue_raster_path path = runs[first >> 3];
     size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
-    int is_inside = length == 8 && segue_is_inside(image, path.u, path.v)
-        && segue_is_inside(image, path.u + 7 * path.step_u, path.v + 7 * path.step_v);
-    if (is_inside) {
+    // What is below 0 is more than any side when it is taken as unsigned.
+    int64_t end_u = path.u + 7 * path.step_u, end_v = path.v + 7 * path.step_v;
+    int is_inside = ((uint64_t)path.u < most_u) & ((uint64_t)end_u < most_u)
+        & ((uint64_t)path.v < most_v) & ((uint64_t)end_v < most_v);
+    if (is_inside & (length == 8)) {
       sample_inside(target, 8, image, path);
     } else {
       segue_portable_sample_runs(target, length, image, runs, first);

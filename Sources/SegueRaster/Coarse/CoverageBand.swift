@@ -14,9 +14,14 @@ struct CoverageBand {
     let solid: UInt8
     /// The indices of the pieces that are not hidden; nil when nothing is.
     var pieces: Range<Int32>?
+    /// The columns that a group's item may draw onto what is below the group; part of no piece.
+    var direct: Range<Int32> = 0..<0
 
     /// The columns that are covered at all.
     var columns: Range<Int> { Int(start)..<Int(end) }
+
+    /// The columns that a group's item may draw onto what is below the group.
+    var directColumns: Range<Int> { Int(direct.lowerBound)..<Int(direct.upperBound) }
 
     /// The columns of the solid run.
     var solidColumns: Range<Int> { Int(solidStart)..<Int(solidEnd) }
@@ -60,6 +65,12 @@ struct CoverageBand {
     let first = Int32(truncatingIfNeeded: pieces.count)
     pieces += columns
     rows[index].pieces = first..<Int32(truncatingIfNeeded: pieces.count)
+  }
+
+  /// Lets a part of a row be drawn onto what is below its group.
+  mutating func showDirectly(_ columns: Range<Int>, ofRow index: Int) {
+    rows[index].direct =
+      Int32(truncatingIfNeeded: columns.lowerBound)..<Int32(truncatingIfNeeded: columns.upperBound)
   }
 
   /// Forgets all rows.

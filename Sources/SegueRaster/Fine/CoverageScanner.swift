@@ -95,7 +95,7 @@ struct CoverageScanner {
         kept += 1
       }
     }
-    active.removeLast(active.count - kept)
+    while active.count > kept { active.removeLast() }
   }
 
   /// Adds the part of an edge between two places in a row to the areas.

@@ -3,6 +3,8 @@ import SegueGraphics
 /// Draws the items of a tile, one after the other, row by row.
 struct TilePainter {
   private let kernels: RunKernels
+  /// Whether only what may be drawn below its group is drawn.
+  private var isDirect = false
   /// Pixels on their way to a row.
   private var line: [UInt32]
 
@@ -29,11 +31,40 @@ struct TilePainter {
         paint(sampler, brightness, item, band, area, &canvas)
       case .canvas(let ready): paint(ready, item, band, area, &canvas)
       case .group(let children, let addsUp):
-        var layer = Canvas(area, addsUp: addsUp)
-        paint(children, of: list, band, in: area, onto: &layer)
-        paint(layer, item, band, area, &canvas)
+        if !isDirect {
+          paint(
+            children, addsUp: addsUp, as: item, of: list, band, in: area, onto: &canvas)
+        }
       }
     }
+  }
+
+  /// Draws the items of a group: those alone in their columns as they are, the rest as one picture.
+  private mutating func paint(
+    _ children: [Int], addsUp: Bool, as item: PaintItem, of list: PaintList,
+    _ band: CoverageBand, in area: PixelRect, onto canvas: inout Canvas
+  ) {
+    var (left, right) = (area.maxX, area.x)
+    for y in area.y..<area.maxY {
+      let row = band.rows[item.rowBase + y]
+      for piece in row.pieces.map({ band.pieces[Int($0.lowerBound)..<Int($0.upperBound)] })
+        ?? [row.columns]
+      {
+        let columns = piece.clamped(to: area.x..<area.maxX)
+        if columns.isEmpty { continue }
+        (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
+      }
+    }
+    if !canvas.addsUp {
+      isDirect = true
+      paint(children, of: list, band, in: area, onto: &canvas)
+      isDirect = false
+    }
+    guard left < right else { return }
+    let area = PixelRect(left, area.y, right - left, area.height)
+    var layer = Canvas(area, addsUp: addsUp)
+    paint(children, of: list, band, in: area, onto: &layer)
+    paint(layer, item, band, area, &canvas)
   }
 
   /// Draws a source's pixels, dimmed where it has to be.
@@ -57,7 +88,10 @@ struct TilePainter {
   ) {
     for y in area.y..<area.maxY {
       let row = band.rows[item.rowBase + y]
-      if let pieces = row.pieces {
+      if isDirect {
+        let columns = row.directColumns.clamped(to: area.x..<area.maxX)
+        paint(source, item.opacity, row, band, columns, y, &canvas)
+      } else if let pieces = row.pieces {
         for piece in pieces {
           let columns = band.pieces[Int(piece)].clamped(to: area.x..<area.maxX)
           paint(source, item.opacity, row, band, columns, y, &canvas)
@@ -126,7 +160,10 @@ struct TilePainter {
     }
     for y in area.y..<area.maxY {
       let row = band.rows[item.rowBase + y]
-      if let pieces = row.pieces {
+      if isDirect {
+        let columns = row.directColumns.clamped(to: area.x..<area.maxX)
+        paint(pixel, item.opacity, row, band, columns, y, &canvas)
+      } else if let pieces = row.pieces {
         for piece in pieces {
           let columns = band.pieces[Int(piece)].clamped(to: area.x..<area.maxX)
           paint(pixel, item.opacity, row, band, columns, y, &canvas)

@@ -43,14 +43,17 @@ struct Minification: Hashable, Sendable {
     let squares = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d) * forgiven
     let determinant = map.determinant * forgiven
     let product = determinant * determinant
-    func isSuited(_ factor: Double) -> Bool {
-      let z = factor * factor
+    func isSuited(_ z: Double) -> Bool {
       let isAtMostSmaller = 2 * z <= squares && z * (z - squares) + product >= 0
-      let isAtMostHalfLarger = 8 * z <= squares || 4 * z * (4 * z - squares) + product <= 0
-      return isAtMostSmaller || isAtMostHalfLarger
+      return isAtMostSmaller || 8 * z <= squares || 4 * z * (4 * z - squares) + product <= 0
     }
+    // The squares of the factors of the next two steps.
+    var (z, next) = (2.25, 4.0)
     var step = 0
-    while step < Self.mostSteps, isSuited(Minification(step: step + 1).factor) { step += 1 }
+    while step < Self.mostSteps, isSuited(z) {
+      (z, next) = (next, z * 4)
+      step += 1
+    }
     self.init(step: step)
   }
 }

@@ -36,6 +36,11 @@ package struct MipmappedImage: Sendable {
   /// The size of the image, in its own pixels.
   package var size: PixelSize { levels.first?.size ?? PixelSize(0, 0) }
 
+  /// The number of image pixels that one pixel of the copy for a minification stands for.
+  func factor(_ minification: Minification) -> Double {
+    Minification(step: min(minification.step, levels.count - 1)).factor
+  }
+
   /// The copy for a minification, or the smallest there is, with the factor that it has.
   func level(_ minification: Minification) -> (pixmap: Pixmap, factor: Double) {
     let step = min(minification.step, levels.count - 1)

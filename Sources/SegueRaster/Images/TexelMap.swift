@@ -31,6 +31,18 @@ struct TexelMap: Sendable {
     }
   }
 
+  /// The places of the image that are seen at four columns of a row, and 1 / w' there.
+  @inline(__always)
+  func texels(
+    atColumns x: SIMD4<Double>, _ y: Double
+  ) -> (x: SIMD4<Double>, y: SIMD4<Double>, k: SIMD4<Double>) {
+    let w = map.m13 * x + map.m23 * y + map.m33
+    let k = 1 / w.replacing(with: least, where: w .<= least)
+    return (
+      (map.m11 * x + map.m21 * y + map.m31) * k, (map.m12 * x + map.m22 * y + map.m32) * k, k
+    )
+  }
+
   /// The place of the image that is seen at a place of the picture, in the image's own pixels.
   @inline(always)
   func texel(at point: Point) -> Point {
@@ -48,9 +60,14 @@ struct TexelMap: Sendable {
     let middle = Double((x & ~(Self.block - 1)) + Self.block / 2)
     let place = map.homogeneous(Point(middle, Double(y) + 0.5))
     let k = 1 / max(place.z, least)
-    let texel = Point(place.x * k, place.y * k)
+    return minification(at: Point(place.x * k, place.y * k), k)
+  }
+
+  /// The copy to sample where a texel is seen and 1 / w' is `k`.
+  @inline(__always)
+  func minification(at texel: Point, _ k: Double) -> Minification {
     // The derivative of the quotient.
-    return Minification(
+    Minification(
       AffineTransform(
         a: (map.m11 - texel.x * map.m13) * k, b: (map.m12 - texel.y * map.m13) * k,
         c: (map.m21 - texel.x * map.m23) * k, d: (map.m22 - texel.y * map.m23) * k, tx: 0, ty: 0))

@@ -29,11 +29,13 @@ struct SamplePath: Equatable, Sendable {
   /// A number of pixels as a place, rounded half away from zero and kept within ±2^61.
   ///
   /// Only layers squeezed to a sliver reach the limit.
+  @inline(__always)
   static func place(_ value: Double) -> Int { fixed(value, limit: 1 << 61) }
 
   /// A number of pixels as a step, rounded half away from zero and kept within ±2^45.
   static func step(_ value: Double) -> Int { fixed(value, limit: 1 << 45) }
 
+  @inline(__always)
   private static func fixed(_ value: Double, limit: Int) -> Int {
     let scaled = value * Double(one)
     // In this order what is not a number becomes the lower limit.
