@@ -4,7 +4,7 @@ extension GIFFrameEncoder {
   /// The picture with a palette made for it.
   mutating func encodeNearly(_ change: FrameChange, _ frame: [UInt32]) -> EncodedGIFFrame {
     // Without anything shown there is nothing to keep.
-    let keeps = change.leavesPixels || !isBlank
+    let keeps = change.leavesPixels || !isBlank || hasClear
     let samples = ColorSamples(
       change.pixels, pinned: pinned, stayWeight: UInt32(budget.stayWeight))
     let built =
