@@ -46,6 +46,7 @@ let package = Package(
   name: "segue",
   products: [
     .library(name: "SegueKit", targets: ["SegueKit"]),
+    .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["segue"]),
     .executable(name: "segue-bench", targets: ["segue-bench"]),
   ],
@@ -78,6 +79,8 @@ let package = Package(
       [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
       ]),
+    // For the tests of users; imports Swift Testing.
+    library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     library(
       "SegueCommandLine",
       [
@@ -109,6 +112,9 @@ let package = Package(
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
         "SegueKit",
       ]),
+    tests(
+      "SegueTesting",
+      ["SegueGraphics", "SegueCodecs", "SegueGolden", "SegueKit", "SegueTesting"]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )

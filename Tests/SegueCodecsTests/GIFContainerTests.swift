@@ -41,14 +41,20 @@ import Testing
     #expect(shown.loop == stored)
   }
 
-  @Test func palettesAreLocalOnlyWhereTheyDiffer() throws {
+  @Test func picturesOfFewColorsShareThePaletteOfTheFile() throws {
     let checks = { (shift: Int) in
       picture(8, 8) { x, y in (x + y + shift) % 2 == 0 ? gray(10) : gray(20) }
     }
     let other = picture(8, 8) { x, _ in gray(30 + x) }
     let text = try GIFFile([checks(0), checks(1), other], delays: [2, 2, 2]).describedByGiftext()
-    #expect(text.ranges(of: "No Image Color Map").count == 2)
-    #expect(text.ranges(of: "Image Has Color Map").count == 1)
+    #expect(text.ranges(of: "No Image Color Map").count == 3)
+    // What does not fit into 256 colours has a palette of its own.
+    let many = (0..<3).map { step in
+      picture(16, 16) { x, y in Color(red: UInt8(step), green: UInt8(x * 16 + y), blue: 0) }
+    }
+    let more = try GIFFile(many, delays: [2, 2, 2]).describedByGiftext()
+    #expect(more.ranges(of: "Image Has Color Map").count == 2)
+    #expect(try GIFFile(many, delays: [2, 2, 2]).shownByPillow().frames == many)
   }
 
   @Test func fileEndsWithAnEmptyBlockAndATrailer() throws {

@@ -1,7 +1,7 @@
 /// A pattern that stands still, by which two entries of a palette look like a colour between them.
 ///
-/// The second entry is the nearest one to the colour's mirror image in the first; a pixel takes it
-/// where the pattern is below the colour's way from the first to the second.
+/// The second entry is the nearest one to a place beyond the colour, seen from the first; a pixel
+/// takes it where the pattern is below the colour's way from the first to the second.
 struct DitherPattern {
   /// The distance below which the nearest entry will do: 2 levels of gray.
   private static let visible: Int32 = 7 * 4
@@ -42,11 +42,17 @@ struct DitherPattern {
 
   private func mixed(_ color: PaletteColor, _ nearest: Int, _ x: Int, _ y: Int) -> UInt8 {
     let near = palette[nearest]
-    func mirrored(_ value: Int32, _ by: Int32) -> Int32 { max(0, min(255, 2 * value - by)) }
-    let mirror = PaletteColor(
-      red: mirrored(color.red, near.red), green: mirrored(color.green, near.green),
-      blue: mirrored(color.blue, near.blue))
-    let other = search.index(of: mirror, guess: nearest)
+    // The farther away the other entry is, the farther it has to be looked for.
+    var other = nearest
+    for reach: Int32 in [2, 4, 8] where other == nearest {
+      func beyond(_ from: Int32, _ to: Int32) -> Int32 {
+        max(0, min(255, from + reach * (to - from)))
+      }
+      let place = PaletteColor(
+        red: beyond(near.red, color.red), green: beyond(near.green, color.green),
+        blue: beyond(near.blue, color.blue))
+      other = search.index(of: place, guess: nearest)
+    }
     let far = palette[other]
     let whole = near.distance(to: far)
     guard whole > 0 else { return UInt8(nearest) }

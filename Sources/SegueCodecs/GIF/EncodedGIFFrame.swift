@@ -12,7 +12,7 @@ package struct EncodedGIFFrame: Hashable, Sendable {
 
   /// The part of the canvas that the picture covers.
   package let rect: PixelRect
-  /// The colours as 0xBBGGRR, 1...256 of them.
+  /// The colours as 0xBBGGRR, at most 256; none when nothing is drawn.
   package let palette: [UInt32]
   /// Whether the colours are the first ones of the file's palette.
   package let isShared: Bool
@@ -60,6 +60,8 @@ package struct EncodedGIFFrame: Hashable, Sendable {
     palette + Array(repeating: 0, count: max(0, 1 << bits - palette.count))
   }
 
-  /// The number of bits, 1...8, that indices into `count` colours need.
-  static func bits(for count: Int) -> Int { max(1, Int.bitWidth - (count - 1).leadingZeroBitCount) }
+  /// The number of bits, 1...8, that indices into `count` colours, 0...256, need.
+  static func bits(for count: Int) -> Int {
+    max(1, Int.bitWidth - max(0, count - 1).leadingZeroBitCount)
+  }
 }

@@ -33,11 +33,17 @@ import SegueGraphics
   func take() -> [UInt8] { output.take() }
 
   /// Writes the screen descriptor with the global palette.
-  func putScreen(_ size: PixelSize, palette: [UInt32]) throws(CodecError) {
+  ///
+  /// - Parameter background: the index of the colour behind everything. Browsers leave it clear
+  ///   whatever it is; ffmpeg does when it is the first picture's transparent index.
+  func putScreen(
+    _ size: PixelSize, palette: [UInt32], background: UInt8
+  ) throws(CodecError) {
     let map = try unsafe Self.colorMap(palette)
     defer { unsafe GifFreeMapObject(map) }
     try check(
-      unsafe EGifPutScreenDesc(handle, Int32(size.width), Int32(size.height), 8, 0, map))
+      unsafe EGifPutScreenDesc(
+        handle, Int32(size.width), Int32(size.height), 8, Int32(background), map))
   }
 
   /// Writes the NETSCAPE2.0 application extension; 0 means endless.

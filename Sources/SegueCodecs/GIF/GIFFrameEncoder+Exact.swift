@@ -7,7 +7,8 @@ extension GIFFrameEncoder {
   /// compress better than runs with holes, 10 % on clips of flat cards. The smaller one is kept.
   /// Choosing hole or colour pixel by pixel was no better (105 KB against 103).
   mutating func encodeExactly(_ change: FrameChange) -> EncodedGIFFrame? {
-    let limit = min(colorLimit, change.leavesPixels ? 255 : 256)
+    let leavesPixels = change.leavesPixels || hasClear
+    let limit = min(colorLimit, leavesPixels ? 255 : 256)
     guard let exact = ExactPalette.index(change.pixels, colorLimit: limit),
       fixedPalette == nil || shared.entries(of: exact.palette, leavesOneFree: true) != nil
     else { return nil }
@@ -18,7 +19,7 @@ extension GIFFrameEncoder {
       return pixel & FrameChange.unchanged != 0 ? old : pixel & 0xFF_FFFF
     }
     pin(exact)
-    let sparse = picture(rect, exact, leavesPixels: change.leavesPixels)
+    let sparse = picture(rect, exact, leavesPixels: leavesPixels)
     guard change.leavesPixels, let plain = redrawn(rect) else { return sparse }
     return plain.byteCount < sparse.byteCount ? plain : sparse
   }
@@ -31,11 +32,11 @@ extension GIFFrameEncoder {
       let row = y * size.width
       pixels.append(contentsOf: shown[row + rect.x..<row + rect.maxX])
     }
-    guard let exact = ExactPalette.index(pixels, colorLimit: colorLimit),
+    guard let exact = ExactPalette.index(pixels, colorLimit: min(colorLimit, hasClear ? 255 : 256)),
       exact.palette.last.map({ $0 < FlatFrame.clear }) ?? false,
-      fixedPalette == nil || shared.entries(of: exact.palette, leavesOneFree: false) != nil
+      fixedPalette == nil || shared.entries(of: exact.palette, leavesOneFree: hasClear) != nil
     else { return nil }
-    return picture(rect, exact, leavesPixels: false)
+    return picture(rect, exact, leavesPixels: hasClear)
   }
 
   /// Compresses with the file's palette if all colours fit into it, or with one of its own.

@@ -4,7 +4,7 @@ extension GIFFrameEncoder {
   /// The picture with a palette made for it.
   mutating func encodeNearly(_ change: FrameChange, _ frame: [UInt32]) -> EncodedGIFFrame {
     // Without anything shown there is nothing to keep.
-    let keeps = change.leavesPixels || !isBlank
+    let keeps = change.leavesPixels || !isBlank || hasClear
     let samples = ColorSamples(
       change.pixels, pinned: pinned, stayWeight: UInt32(budget.stayWeight))
     let built =
@@ -69,6 +69,7 @@ extension GIFFrameEncoder {
         let color = pixel & 0xFF_FFFF
         var nearest = entries[samples.group(of: color)]
         var error = palette[Int(nearest)].distance(to: color)
+        var asked = color
         var slack: Int32 = 0
         if !isPinned[Int(nearest)] || error > 0 {
           let left = Self.step(color, source[x > 0 ? index - 1 : index])
@@ -80,18 +81,20 @@ extension GIFFrameEncoder {
             near: max(max(left, right), max(above, below)),
             far: Self.farthestStep(color, source, index, x: x, y: y, size), x: x, y: y)
           {
+            // The pattern's entry is asked for as if it were the colour: nothing else will do.
             nearest = mixed
-            error = palette[Int(nearest)].distance(to: color)
+            asked = palette[Int(nearest)].packed
+            error = 0
           } else {
             let activity = Int(min(left &+ above, right &+ below))
             slack = pixel & FrameChange.stays != 0 ? still[activity] : moving[activity]
           }
         }
         let old = shown[index]
-        let kept = old == FlatFrame.clear ? .max : PaletteColor(old).distance(to: color)
+        let kept = old == FlatFrame.clear ? .max : PaletteColor(old).distance(to: asked)
         result.append(
           LossyLZW.Pixel(
-            color: color, nearest: nearest, error: error, limit: error &+ slack, keptError: kept))
+            color: asked, nearest: nearest, error: error, limit: error &+ slack, keptError: kept))
       }
     }
     return result

@@ -17,6 +17,9 @@ struct GIFFrameEncoder: Sendable {
   var shown: [UInt32]
   /// Whether nothing has been shown yet.
   var isBlank = true
+  /// Whether the frame at hand is clear somewhere: then each picture has a transparent index, for
+  /// decoders fill what a picture leaves with a colour when it has none.
+  var hasClear = false
   /// The colours that were kept exactly so far.
   var pinned: Set<UInt32> = []
   /// The only palette that pictures may have, sorted as ``PaletteBuilder`` sorts.
@@ -54,6 +57,7 @@ struct GIFFrameEncoder: Sendable {
   ) throws(CodecError) -> EncodedGIFFrame? {
     let vanishing = next.flatMap { vanishes(from: frame, to: $0) }
     guard let rect = storedRect(frame, damage, vanishing) else { return nil }
+    hasClear = options.background == nil && frame.contains(FlatFrame.clear)
     let change = FrameChange(
       from: source, to: frame, before: delay >= Self.lastingDelay ? nil : next, width: size.width,
       rect: rect)
@@ -92,13 +96,9 @@ struct GIFFrameEncoder: Sendable {
     // Where a picture was cleared away the damage is not known, so all is compared.
     let region = options.background == nil ? PixelRect(size) : damage
     let rect = FrameChange.bounds(source, frame, width: size.width, region: region) { $0 != $1 }
-    guard let rect, let vanishing else { return rect ?? vanishing ?? firstOfNothing }
+    if isBlank, options.background == nil { return PixelRect(size) }
+    guard let rect, let vanishing else { return rect ?? vanishing }
     return rect.union(vanishing)
-  }
-
-  /// A pixel of the first frame when it is clear everywhere: a GIF begins with a picture.
-  private var firstOfNothing: PixelRect? {
-    isBlank ? PixelRect(0, 0, 1, 1) : nil
   }
 
   /// Changes what is shown in a rectangle; `color` gets the place in it and the colour before.

@@ -79,7 +79,8 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
       shown.picture.isShared ? max(bits, shown.picture.bits) : bits
     }
     try container.putScreen(
-      canvas, palette: EncodedGIFFrame.padded(globalPalette, bits: globalBits))
+      canvas, palette: EncodedGIFFrame.padded(globalPalette, bits: globalBits),
+      background: first.transparentIndex ?? 0)
     if let count = loop.stored { try container.putLoop(count) }
     try sink.write(container.take())
     // The last one stays, for its delay may grow.
@@ -115,8 +116,10 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
       guard rest > 0 else { break }
       let disposal = picture.disposal
       picture = EncodedGIFFrame(
-        rect: rect, palette: Array(globalPalette.prefix(1)), transparentIndex: 1,
-        indices: Array(repeating: 1, count: rect.width * rect.height))
+        rect: rect, palette: Array(globalPalette.prefix(1)),
+        transparentIndex: UInt8(min(1, globalPalette.count)),
+        indices: Array(
+          repeating: UInt8(min(1, globalPalette.count)), count: rect.width * rect.height))
       picture.disposal = disposal
     }
   }

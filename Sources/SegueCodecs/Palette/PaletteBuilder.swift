@@ -25,16 +25,17 @@ struct PaletteBuilder {
     var others: [ColorSample] = []
     others.reserveCapacity(samples.count)
     let most = min(Self.pinnedLimit, colorLimit / 2)
-    for sample in samples {
-      let isLarge = sample.isExact && Int(sample.weight) * Self.pinnedShare >= area
-      if isLarge || sample.isExact && pinned.contains(sample.color.packed),
-        self.pinned.count < most
-      {
-        self.pinned.insert(sample.color.packed)
-      } else {
-        others.append(sample)
-      }
+    let kept = samples.indices.filter { index in
+      let sample = samples[index]
+      return sample.isExact
+        && (Int(sample.weight) * Self.pinnedShare >= area
+          || pinned.contains(sample.color.packed))
     }
+    // The largest ones, when they are too many; equal ones in their order.
+    let ranked = kept.sorted { (samples[$1].weight, $0) < (samples[$0].weight, $1) }
+    for index in ranked.prefix(most) { self.pinned.insert(samples[index].color.packed) }
+    for sample in samples
+    where !sample.isExact || !self.pinned.contains(sample.color.packed) { others.append(sample) }
     let fixed = self.pinned
     palette = Self.palette(others, beside: fixed, of: samples, colorLimit: colorLimit)
     var assignment = [UInt8](repeating: 0, count: samples.count)

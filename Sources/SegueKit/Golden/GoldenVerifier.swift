@@ -34,7 +34,25 @@ package struct GoldenVerifier: Sendable {
   package func verify(
     _ clip: GoldenClip, progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> GoldenVerdict {
-    var result = GoldenVerdict(clip)
+    try await verdict(GoldenVerdict(clip), progress)
+  }
+
+  /// Renders a clip that is loaded, and compares it with the golden at a place.
+  ///
+  /// - Throws: `cancelled` and nothing else.
+  package func verify(
+    _ loaded: Clip, at place: GoldenPlace,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws(SegueError) -> GoldenVerdict {
+    var result = GoldenVerdict(GoldenClip(script: loaded.name, place: place))
+    result.loaded = loaded
+    return try await verdict(result, progress)
+  }
+
+  private func verdict(
+    _ open: GoldenVerdict, _ progress: @escaping @Sendable (RenderProgress) -> Void
+  ) async throws(SegueError) -> GoldenVerdict {
+    var result = open
     do throws(GoldenFailure) {
       try await verify(&result, progress)
     } catch .clip(.cancelled) {
@@ -51,10 +69,15 @@ package struct GoldenVerifier: Sendable {
     _ result: inout GoldenVerdict, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) {
     let place = result.clip.place
-    do throws(SegueError) {
-      result.loaded = try Clip.load(script: result.clip.script, options: options)
-    } catch { throw .clip(error) }
-    guard let clip = result.loaded else { return }
+    let clip: Clip
+    if let loaded = result.loaded {
+      clip = loaded
+    } else {
+      do throws(SegueError) {
+        clip = try Clip.load(script: result.clip.script, options: options)
+      } catch { throw .clip(error) }
+      result.loaded = clip
+    }
     let recording = try await record(clip, progress)
     result.recording = recording
     do throws(StoreError) {
