@@ -61,12 +61,14 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // The loops over pixels, with versions for what the processor can do; integers only.
+    .target(name: "CRasterKernels"),
 
     // The pipeline, in the order in which a clip passes through it.
     library("SegueGraphics"),
     library("SegueStage", ["SegueGraphics", collections]),
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
-    library("SegueRaster", ["SegueGraphics"]),
+    library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
       defining: hasWebP ? ["SEGUE_WEBP"] : []),
@@ -79,7 +81,8 @@ let package = Package(
     library(
       "SegueCommandLine",
       [
-        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", argumentParser,
+        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
@@ -97,7 +100,7 @@ let package = Package(
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
     tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
-    tests("SegueGolden", ["SegueGraphics", "SegueGolden"]),
+    tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",
       [

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueKit
 import SegueScript
 
@@ -35,6 +36,8 @@ enum ExitStatus: Int32, Sendable {
     switch error {
     case let error as SegueError: self.init(error)
     case let error as CodecError: self.init(error.kind)
+    case let error as GoldenFailure: self.init(error)
+    case let error as StoreError: self.init(error)
     case let refusal as Refusal: self = refusal.status
     case is CancellationError: self = .interrupted
     default: self = .ownMistake

@@ -54,10 +54,10 @@ import Testing
       x == y ? clear : Color(red: UInt8(x), green: UInt8(y), blue: UInt8(x ^ y))
     },
     Reduction("many translucent grays", .grayAlpha, 8) { x, y in
-      Color(red: UInt8(x * 4), green: UInt8(x * 4), blue: UInt8(x * 4), alpha: UInt8(200 + y))
+      Color(red: UInt8(x * 4), green: UInt8(x * 4), blue: UInt8(x * 4), alpha: UInt8(200 + y / 2))
     },
     Reduction("many translucent colours", .rgba, 8) { x, y in
-      Color(red: UInt8(x * 4), green: 9, blue: 200, alpha: UInt8(200 + y))
+      Color(red: UInt8(x * 4), green: 9, blue: 200, alpha: UInt8(200 + y / 2))
     },
   ]
 

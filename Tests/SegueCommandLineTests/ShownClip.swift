@@ -13,7 +13,9 @@ struct ShownClip {
   /// The stored pictures as they show: straight RGBA.
   let frames: [[UInt8]]
 
-  /// What Pillow shows of a file.
+  /// What Pillow shows of a file; the pictures of an APNG are ffmpeg's.
+  ///
+  /// Pillow (11.3, 13.0) takes frames that go away again in a row off the wrong picture; ffmpeg and apngdis agree.
   init(_ path: String) throws {
     let tool = ExternalTool.repository + "scripts/decoders/clip_frames.py"
     let result = try ExternalTool.run([ExternalTool.python, tool, path])
@@ -23,11 +25,21 @@ struct ShownClip {
     size = PixelSize(numbers[0], numbers[1])
     loop = numbers[2]
     durations = Array(numbers[3...])
-    let pixels = result.output.dropFirst(line.count + 1)
+    let pixels =
+      path.hasSuffix(".apng")
+      ? try Self.read(path)[...] : result.output.dropFirst(line.count + 1)
     let area = size.area * 4
     frames = (0..<durations.count).map { index in
       Array(pixels.dropFirst(index * area).prefix(area))
     }
+  }
+
+  /// The pictures of a file as ffmpeg shows them: straight RGBA.
+  private static func read(_ path: String) throws -> [UInt8] {
+    try ExternalTool.run([
+      "ffmpeg", "-v", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo",
+      "-pix_fmt", "rgba", "-",
+    ]).output
   }
 
   /// What the decoder said instead.

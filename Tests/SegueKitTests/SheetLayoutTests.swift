@@ -35,10 +35,21 @@ struct SheetLayoutTests {
     #expect(wide.origin(of: 3) == (80, 104))
   }
 
+  /// Still for 0.1 s, a motion of 0.3 s, still for 0.1 s, and the same back.
   @Test(arguments: [
-    (1, [0.5]), (2, [0, 1]), (5, [0, 0.25, 0.5, 0.75, 1]),
+    (1, [0.4]), (2, [0.1, 0.8]), (5, [0.1, 0.25, 0.4, 0.65, 0.8]),
   ])
-  func momentsAreEvenlySpread(count: Int, expected: [Double]) {
-    #expect(Sheet(.count(count)).moments == expected.map { .fraction($0) })
+  func framesAreEvenlySpreadOverWhatMoves(count: Int, expected: [Double]) throws {
+    let times = try KitFixtures.timeline("fade").spread(count)
+    #expect(times.count == expected.count)
+    for (time, expected) in zip(times, expected) { #expect(abs(time - expected) < 1e-6) }
+  }
+
+  @Test func aClipInWhichNothingMovesIsSpreadAsAWhole() throws {
+    let scene = Scene(
+      canvas: Canvas(size: Size(4, 4)), screens: [Screen(name: "a", fill: .white)],
+      steps: [.show(screen: "a"), .hold(seconds: 2)])
+    let timeline = try Timeline(scene, pictures: Pictures([]))
+    #expect(timeline.spread(3) == [0, 1, 2])
   }
 }

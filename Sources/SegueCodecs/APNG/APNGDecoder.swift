@@ -27,7 +27,10 @@ package struct APNGDecoder: ClipDecoder {
     var animation: APNGReading?
     while let chunk = try chunks.next() {
       if var reading = animation {
-        if let frame = try reading.take(chunk), !each(reading.clip, frame) { return reading.clip }
+        if let frame = try reading.completeFrame(before: chunk), !each(reading.clip, frame) {
+          return reading.clip
+        }
+        try reading.take(chunk)
         animation = reading
       } else if chunk.name == "acTL" {
         animation = try APNGReading(chunk, header: header, bytes: bytes, limits, path: name)

@@ -40,14 +40,14 @@ struct APNGReading {
     while let before = try chunks.next(), before.name != "acTL" { note(before) }
   }
 
-  /// Takes the next chunk; gives the frame that it completes, if any.
-  mutating func take(_ chunk: PNGChunkReader.Chunk) throws(CodecError) -> StoredFrame? {
+  /// Takes the next chunk.
+  mutating func take(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
     defer { lastName = chunk.name }
     switch chunk.name {
     case "IDAT": try takeDefaultImage(chunk)
     case "fdAT": try takePixels(chunk)
-    case "fcTL": return try takeControl(chunk)
-    case "IEND": return try completeFrame()
+    case "fcTL": try takeControl(chunk)
+    case "IEND": break
     case "acTL": throw corrupt("acTL: there are two")
     case "PLTE", "tRNS":
       if hasDefaultImage { throw corrupt("\(chunk.name): it comes after the pixels") }
@@ -56,7 +56,6 @@ struct APNGReading {
       // A capital first letter says that the picture cannot be shown without the chunk.
       if chunk.name.first?.isUppercase == true { throw corrupt("\(chunk.name): unknown chunk") }
     }
-    return nil
   }
 
   /// Checks, after IEND, that there was what the file said.
@@ -90,17 +89,13 @@ struct APNGReading {
     pixels.append(chunk.content.dropFirst(4))
   }
 
-  private mutating func takeControl(
-    _ chunk: PNGChunkReader.Chunk
-  ) throws(CodecError) -> StoredFrame? {
-    let frame = try completeFrame()
+  private mutating func takeControl(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
     guard let next = APNGControl(chunk, canvas: header.size) else {
       throw corrupt("fcTL: it is no frame of this canvas")
     }
     try count(next.sequenceNumber, "fcTL")
     if framesDone == frameCount { throw corrupt("it has more frames than it says") }
     control = next
-    return frame
   }
 
   private mutating func count(_ number: Int, _ name: String) throws(CodecError) {
@@ -110,9 +105,14 @@ struct APNGReading {
     nextNumber += 1
   }
 
-  /// Decodes the gathered pixels and draws them.
-  private mutating func completeFrame() throws(CodecError) -> StoredFrame? {
-    guard let control else { return nil }
+  /// Decodes and draws the gathered frame, if the next chunk says that there is no more of it.
+  ///
+  /// To be asked before the chunk is taken, so that a frame is handed over before what is wrong
+  /// after it is noticed.
+  mutating func completeFrame(
+    before chunk: PNGChunkReader.Chunk
+  ) throws(CodecError) -> StoredFrame? {
+    guard let control, chunk.name == "fcTL" || chunk.name == "IEND" else { return nil }
     guard !pixels.isEmpty else { throw corrupt("fcTL: its frame has no pixels") }
     let byteCount = pixels.reduce(0) { $0 + $1.count }
     let size = control.rect.size

@@ -17,10 +17,10 @@ struct PNGPixelFormat: Hashable, Sendable {
     self.key = key
   }
 
-  /// A palette of 1...256 colours, with the fewest bits that will do.
-  init(palette colors: [UInt32]) {
+  /// A palette of 1...256 colours, with the fewest bits that will do unless a number is given.
+  init(palette colors: [UInt32], bitDepth: Int? = nil) {
     type = .palette
-    bitDepth = [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8
+    self.bitDepth = bitDepth ?? [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8
     palette = colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
     key = nil
   }

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueKit
 import SegueScript
 
@@ -71,9 +72,18 @@ struct Problem: Encodable, Sendable {
     switch error {
     case let error as SegueError: problems(of: error)
     case let error as CodecError: [Problem(error)]
+    case let error as GoldenFailure: problems(of: error)
+    case let error as StoreError: [Problem(error: error.description)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]
+    }
+  }
+
+  private static func problems(of error: GoldenFailure) -> [Problem] {
+    switch error {
+    case .clip(let error): problems(of: error)
+    case .store, .golden, .unsteady: [Problem(error: error.description)]
     }
   }
 

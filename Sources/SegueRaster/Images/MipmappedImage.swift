@@ -10,7 +10,7 @@ package struct MipmappedImage: Sendable {
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
   package let isOpaque: Bool
 
-  /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench raster`).
+  /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench kernels`).
   package init(_ pixmap: Pixmap) {
     self.init(pixmap, through: Minification(step: Minification.mostSteps))
   }

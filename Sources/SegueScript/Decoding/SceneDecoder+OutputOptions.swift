@@ -11,8 +11,8 @@ extension SceneDecoder {
       guard let entry = keys[option.rawValue] else { continue }
       guard option.kinds.contains(kind) else {
         problems.error(
-          .badOutput, "a `\(kind.rawValue)` output has no `\(option.rawValue)`",
-          at: entry.key.place, help: ["`\(option.rawValue)` goes with \(option.kindWords)"])
+          .badOutput, "`\(option.rawValue)` does not go with `\(kind.rawValue)`",
+          at: entry.key.place, help: ["it goes with \(option.kindWords)"])
         continue
       }
       read(option, entry, into: &options)

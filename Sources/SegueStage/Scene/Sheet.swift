@@ -4,7 +4,7 @@ package import SegueGraphics
 package struct Sheet: Hashable, Sendable {
   /// Which moments it shows.
   package enum Frames: Hashable, Sendable {
-    /// So many, evenly spread over the clip from its beginning to its end.
+    /// So many, evenly spread over the time in which something moves.
     case count(Int)
     /// These, in this order.
     case moments([Moment])
@@ -39,15 +39,5 @@ package struct Sheet: Hashable, Sendable {
     self.frames = frames
     self.columns = columns
     self.isOnion = isOnion
-  }
-
-  /// The moments in order; a single frame of a count is that of the middle.
-  package var moments: [Moment] {
-    switch frames {
-    case .moments(let moments): return moments
-    case .count(1): return [.fraction(0.5)]
-    case .count(let count):
-      return (0..<max(1, count)).map { .fraction(Double($0) / Double(count - 1)) }
-    }
   }
 }

@@ -3,9 +3,9 @@ import SegueGraphics
 import SegueRaster
 
 /// Measures the rasterizer on a phone's screen, against a copy of the frame or the reference.
-struct RasterBench: ParsableCommand {
+struct KernelBench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "raster", abstract: "The rasterizer: full-screen pictures and small copies.")
+    commandName: "kernels", abstract: "The rasterizer: full-screen pictures and small copies.")
 
   @OptionGroup var options: BenchOptions
 
