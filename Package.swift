@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Every Swift target is built with the same strict settings; a warning is an error.
@@ -12,8 +13,22 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// Whether WebP is read and written: where libwebp is installed, unless SEGUE_WEBP is 0.
+let hasWebP =
+  Context.environment["SEGUE_WEBP"] != "0"
+  && ["/usr/include", "/usr/local/include"].contains { folder in
+    ["demux.h", "encode.h", "mux.h"].allSatisfy {
+      FileManager.default.fileExists(atPath: "\(folder)/webp/\($0)")
+    }
+  }
+let webP: [Target.Dependency] = hasWebP ? ["CWebP"] : []
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + names.map { .define($0) })
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -31,6 +46,7 @@ let package = Package(
   name: "segue",
   products: [
     .library(name: "SegueKit", targets: ["SegueKit"]),
+    .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["segue"]),
     .executable(name: "segue-bench", targets: ["segue-bench"]),
   ],
@@ -43,30 +59,41 @@ let package = Package(
     // C libraries. The shim keeps libpng's longjmp on the C side.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // The loops over pixels, with versions for what the processor can do; integers only.
+    .target(name: "CRasterKernels"),
 
     // The pipeline, in the order in which a clip passes through it.
     library("SegueGraphics"),
     library("SegueStage", ["SegueGraphics", collections]),
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
-    library("SegueRaster", ["SegueGraphics"]),
-    library("SegueCodecs", ["SegueGraphics", "CGIF", "CPNGShim"]),
+    library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
+    library(
+      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
+      defining: hasWebP ? ["SEGUE_WEBP"] : []),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
       "SegueKit",
       [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
       ]),
+    // For the tests of users; imports Swift Testing.
+    library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     library(
       "SegueCommandLine",
       [
-        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", argumentParser,
+        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "segue-bench",
-      dependencies: ["SegueGraphics", "SegueRaster", "SegueCodecs", "SegueKit", argumentParser],
+      dependencies: [
+        "SegueGraphics", "SegueRaster", "SegueCodecs", "SegueGolden", "SegueKit", argumentParser,
+      ],
       swiftSettings: settings),
 
     // Tests: what they share, then one target for each library.
@@ -76,15 +103,24 @@ let package = Package(
     tests("SegueGraphics", ["SegueGraphics"]),
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
-    tests("SegueRaster", ["SegueGraphics", "SegueRaster"]),
+    tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"]),
     tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
-    tests("SegueGolden", ["SegueGraphics", "SegueGolden"]),
+    tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",
       [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
         "SegueKit",
       ]),
+    tests(
+      "SegueTesting",
+      ["SegueGraphics", "SegueCodecs", "SegueGolden", "SegueKit", "SegueTesting"]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )
+
+if hasWebP {
+  package.targets.append(
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]))
+}

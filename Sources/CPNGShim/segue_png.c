@@ -96,9 +96,28 @@ segue_png_status segue_png_read(
   return SEGUE_PNG_OK;
 }
 
-segue_png_status segue_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int opaque, segue_png_sink sink,
-    void *context, char *message) {
+// The chunks that a head says; libpng writes them in their order.
+static void put_head(png_structp png, png_infop info, const segue_png_head *head) {
+  png_set_IHDR(
+      png, info, head->width, head->height, head->bit_depth, head->color_type,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (head->palette_count > 0) {
+    png_color colors[PNG_MAX_PALETTE_LENGTH];
+    if (head->palette_count > PNG_MAX_PALETTE_LENGTH) png_error(png, "too many colours");
+    for (uint32_t i = 0; i < head->palette_count; i++) {
+      const uint8_t *color = head->palette + 3 * i;
+      colors[i] = (png_color){.red = color[0], .green = color[1], .blue = color[2]};
+    }
+    png_set_PLTE(png, info, colors, (int)head->palette_count);
+  }
+  png_write_info(png, info);
+  if (head->transparency_count > 0)
+    png_write_chunk(
+        png, (png_const_bytep) "tRNS", head->transparency, head->transparency_count);
+}
+
+segue_png_status segue_png_write_head(
+    const segue_png_head *head, segue_png_sink sink, void *context, char *message) {
   job state = {.sink = sink, .context = context, .message = message, .status = SEGUE_PNG_OK};
   message[0] = 0;
   png_structp png =
@@ -114,15 +133,30 @@ segue_png_status segue_png_write(
     return state.status;
   }
   png_set_write_fn(png, &state, write_bytes, flush_nothing);
-  png_set_compression_level(png, 6);
-  png_set_filter(png, 0, PNG_ALL_FILTERS);
-  png_set_IHDR(
-      png, info, width, height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_write_info(png, info);
-  if (opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
-  for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + (size_t)y * width * 4);
-  png_write_end(png, info);
+  // The caller's sides are within its own limits, which may be wider than libpng's.
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  put_head(png, info, head);
   png_destroy_write_struct(&png, &info);
+  return SEGUE_PNG_OK;
+}
+
+segue_png_status segue_png_write_chunk(
+    const char *name, const uint8_t *content, size_t count, segue_png_sink sink, void *context,
+    char *message) {
+  job state = {.sink = sink, .context = context, .message = message, .status = SEGUE_PNG_OK};
+  message[0] = 0;
+  png_structp png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, &state, on_error, on_warning);
+  if (!png) {
+    strcpy(message, "out of memory");
+    return SEGUE_PNG_FAILED;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, NULL);
+    return state.status;
+  }
+  png_set_write_fn(png, &state, write_bytes, flush_nothing);
+  png_write_chunk(png, (png_const_bytep)name, content, count);
+  png_destroy_write_struct(&png, NULL);
   return SEGUE_PNG_OK;
 }

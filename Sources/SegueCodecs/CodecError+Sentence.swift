@@ -10,14 +10,25 @@ extension CodecError: CustomStringConvertible {
     case .inputIsFolder(let path): "\(path) is a folder, and a file is needed"
     case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
     case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
-    case .truncated(let path): "\(path) is cut off: the file ends before the PNG image does"
-    case .corrupt(let path, let reason): "\(path) is a damaged PNG image: \(reason)"
+    case .notClip(let path, let signature):
+      "\(path) is not a GIF, PNG, APNG or WebP image: \(signature.foreignClause)"
+    case .badSequence(let path, let reason): "\(path) is not a sequence of frames: \(reason)"
+    case .formatUnavailable(let format, let library):
+      "this segue reads and writes no \(format): it was built without \(library)"
+    case .truncated(let path, let format):
+      "\(path) is cut off: the file ends before the \(format) image does"
+    case .corrupt(let path, let reason, let format):
+      "\(path) is a damaged \(format) image: \(reason)"
     case .tooManyPixels(let path, let size, let limit):
       "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) in all"
     case .sideTooLong(let path, let size, let limit):
       "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) a side"
     case .fileTooLong(let path, let limit):
       "\(path) is longer than the limit of \(limit) bytes"
+    case .tooManyFrames(let path, let limit):
+      "\(path) has more frames than the limit of \(limit)"
+    case .tooManyFramePixels(let path, let limit):
+      "\(path) has more pixels than the limit of \(limit) in all its frames together"
     default: outputSentence
     }
   }
@@ -26,6 +37,8 @@ extension CodecError: CustomStringConvertible {
     switch self {
     case .folderMissing(let path, let folder):
       "\(path) cannot be created: the folder \(folder) does not exist"
+    case .folderIsFile(let path, let file):
+      "\(path) cannot be created: \(file) is a file, not a folder"
     case .cannotCreate(let path, let code): "\(path) cannot be created: \(systemReason(code))"
     case .outputIsFolder(let path): "\(path) cannot be created: it is a folder"
     case .outputIsNotFolder(let path):
@@ -33,9 +46,11 @@ extension CodecError: CustomStringConvertible {
     case .foreignFile(let path, let name):
       "\(path) is not replaced: it contains \(name), which is not a frame of a PNG sequence"
     case .writeFailed(let path, let code): "writing \(path) failed: \(systemReason(code))"
-    case .canvasTooLarge(let size, let limit):
-      "a canvas of \(size.width) × \(size.height) pixels is larger than a GIF can be: "
+    case .canvasTooLarge(let size, let limit, let format):
+      "a canvas of \(size.width) × \(size.height) pixels is larger than a \(format) can be: "
         + "\(limit) a side"
+    case .tooManyColors(let frame, let limit):
+      "frame \(frame) has more colours than the \(limit) of a lossless GIF"
     case .cannotEncode(let reason): "the picture cannot be encoded: \(reason)"
     default: "the picture cannot be read"
     }

@@ -15,19 +15,31 @@ public enum CodecError: Error, Hashable, Sendable {
   case readFailed(path: String, code: Int32)
   /// The input holds something else than a PNG.
   case notPNG(path: String, looksLike: FileSignature)
+  /// The input is neither a picture nor an animation of the kinds that are read.
+  case notClip(path: String, looksLike: FileSignature)
+  /// A folder of frames does not make an animation.
+  case badSequence(path: String, reason: String)
+  /// This build has no library for a format.
+  case formatUnavailable(format: String, library: String)
   /// The input ends before the picture does.
-  case truncated(path: String)
-  /// The input breaks the PNG format; the reason is libpng's, or the header check's.
-  case corrupt(path: String, reason: String)
+  case truncated(path: String, format: String = "PNG")
+  /// The input breaks its format; the reason is the library's, or that of a check of our own.
+  case corrupt(path: String, reason: String, format: String = "PNG")
   /// The picture has more pixels than the limit allows.
   case tooManyPixels(path: String, size: PixelSize, limit: Int)
   /// A side of the picture is longer than the limit allows.
   case sideTooLong(path: String, size: PixelSize, limit: Int)
   /// The file is longer than the limit allows; both in bytes.
   case fileTooLong(path: String, limit: Int)
+  /// The animation has more frames than the limit allows.
+  case tooManyFrames(path: String, limit: Int)
+  /// The frames of the animation have more pixels together than the limit allows.
+  case tooManyFramePixels(path: String, limit: Int)
 
   /// The folder in which the output should be made does not exist, or is none.
   case folderMissing(path: String, folder: String)
+  /// What should be the folder of the output is a file.
+  case folderIsFile(path: String, file: String)
   /// The output cannot be created or replaced.
   case cannotCreate(path: String, code: Int32)
   /// The output's name is that of a folder.
@@ -39,7 +51,9 @@ public enum CodecError: Error, Hashable, Sendable {
   /// Writing stopped: the disk is full, the pipe is closed, or the like.
   case writeFailed(path: String, code: Int32)
   /// A canvas is larger than the format can say, in pixels a side.
-  case canvasTooLarge(size: PixelSize, limit: Int)
+  case canvasTooLarge(size: PixelSize, limit: Int, format: String = "GIF")
+  /// A frame, counted from 0, has more colours than a GIF that should be lossless can give it.
+  case tooManyColors(frame: Int, limit: Int)
   /// A library refused to encode; its reason.
   case cannotEncode(reason: String)
 
@@ -61,11 +75,14 @@ public enum CodecError: Error, Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .missing, .unreadable, .inputIsFolder: .missingInput
-    case .notPNG, .truncated, .corrupt: .badInput
-    case .folderMissing, .cannotCreate, .outputIsFolder, .outputIsNotFolder, .foreignFile:
+    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable: .badInput
+    case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsNotFolder,
+      .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput
-    case .tooManyPixels, .sideTooLong, .fileTooLong, .canvasTooLarge, .cannotEncode: .limit
+    case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooManyFramePixels,
+      .canvasTooLarge, .tooManyColors, .cannotEncode:
+      .limit
     }
   }
 }

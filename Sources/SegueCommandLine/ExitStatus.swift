@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueKit
 import SegueScript
 
@@ -6,7 +7,8 @@ import SegueScript
 enum ExitStatus: Int32, Sendable {
   /// Everything was done.
   case done = 0
-  /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`.
+  /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`,
+  /// a file over its `max-size`.
   case verdict = 1
   /// The command line cannot be understood.
   case badCommandLine = 64
@@ -22,6 +24,8 @@ enum ExitStatus: Int32, Sendable {
   case inputOutput = 74
   /// A limit was exceeded.
   case limit = 75
+  /// Ended since the terminal is gone: 128 + SIGHUP.
+  case hungUp = 129
   /// Ended by an interrupt, as from Ctrl-C: 128 + SIGINT.
   case interrupted = 130
   /// Ended by a request to terminate: 128 + SIGTERM.
@@ -32,6 +36,8 @@ enum ExitStatus: Int32, Sendable {
     switch error {
     case let error as SegueError: self.init(error)
     case let error as CodecError: self.init(error.kind)
+    case let error as GoldenFailure: self.init(error)
+    case let error as StoreError: self.init(error)
     case let refusal as Refusal: self = refusal.status
     case is CancellationError: self = .interrupted
     default: self = .ownMistake
@@ -41,7 +47,7 @@ enum ExitStatus: Int32, Sendable {
   private init(_ error: SegueError) {
     switch error {
     case .script(let diagnostics): self.init(diagnostics.first { $0.severity == .error })
-    case .verdict: self = .verdict
+    case .verdict, .tooLarge: self = .verdict
     case .codec(let error): self.init(error.kind)
     case .limit: self = .limit
     case .usage: self = .badCommandLine

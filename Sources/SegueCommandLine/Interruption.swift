@@ -1,7 +1,8 @@
 import Dispatch
+import Foundation
 import Glibc
 
-/// Ctrl-C and requests to terminate: the first one cancels what runs, the second ends the process.
+/// Ctrl-C, a terminal that goes away and requests to terminate: the first one cancels what runs, the second ends the process.
 enum Interruption {
   /// Runs `body` and returns its status, and 128 + the signal's number when one came meanwhile.
   ///
@@ -11,6 +12,7 @@ enum Interruption {
     _ body: @escaping @Sendable () async -> ExitStatus
   ) async -> (status: ExitStatus, signal: ExitStatus?) {
     let (signals, arrival) = AsyncStream.makeStream(of: ExitStatus.self)
+    let statuses = Self.statuses.filter { !isIgnored($0.key) }
     let sources = statuses.map { number, status in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
@@ -35,7 +37,19 @@ enum Interruption {
     return (status, await watch.value)
   }
 
+  /// Whether the process was started with a signal ignored, as `nohup` does with SIGHUP.
+  ///
+  /// What the kernel says is read as text, since two handlers cannot be compared safely.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    guard number == SIGHUP,
+      let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
+      let mask = UInt64(line.dropFirst(7).drop { $0.isWhitespace }, radix: 16)
+    else { return false }
+    return mask >> UInt64(number - 1) & 1 == 1
+  }
+
   private static let statuses: [Int32: ExitStatus] = [
-    SIGINT: .interrupted, SIGTERM: .terminated,
+    SIGHUP: .hungUp, SIGINT: .interrupted, SIGTERM: .terminated,
   ]
 }

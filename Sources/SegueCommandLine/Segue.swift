@@ -15,18 +15,22 @@ struct Segue: ParsableCommand {
         segue sheet clip.yaml -o strip.png        nine moments side by side
         segue trace clip.yaml                     the numbers instead of the pixels
         segue check *.yaml                        find what is wrong
+        segue probe clip.gif                      what is in a file, whoever made it
+        segue verify clips                        compare clips with their goldens
+        segue approve clips                       record the goldens that are missing
+        segue encode frames clip.gif              a GIF of PNG frames from elsewhere
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb
 
       Pictures, lists and JSON go to standard output, everything else to standard error. \
       Exit status: 0 done, 1 a verdict, 64 bad command line, 65 bad script or picture, 66 input \
       missing, 70 a mistake of segue, 73 output cannot be created, 74 writing failed, 75 a limit, \
-      130 or 143 interrupted.
+      129, 130 or 143 interrupted.
       """,
     version: "segue 0.1.0",
     subcommands: [
-      Render.self, Still.self, Sheet.self, Trace.self, Check.self, New.self, List.self,
-      Explain.self,
+      Render.self, Still.self, Sheet.self, Trace.self, Encode.self, Check.self, Verify.self,
+      Approve.self, Probe.self, New.self, List.self, Explain.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -5,5 +5,5 @@ struct SegueBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "segue-bench",
     abstract: "Measures the parts of Segue, each against a simple alternative.",
-    subcommands: [RasterBench.self])
+    subcommands: [RasterBench.self, KernelBench.self, APNGBench.self, CompareBench.self])
 }

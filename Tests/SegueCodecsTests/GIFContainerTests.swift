@@ -41,24 +41,24 @@ import Testing
     #expect(shown.loop == stored)
   }
 
-  @Test func palettesAreLocalOnlyWhereTheyDiffer() throws {
+  @Test func picturesOfFewColorsShareThePaletteOfTheFile() throws {
     let checks = { (shift: Int) in
       picture(8, 8) { x, y in (x + y + shift) % 2 == 0 ? gray(10) : gray(20) }
     }
     let other = picture(8, 8) { x, _ in gray(30 + x) }
     let text = try GIFFile([checks(0), checks(1), other], delays: [2, 2, 2]).describedByGiftext()
-    #expect(text.ranges(of: "No Image Color Map").count == 2)
-    #expect(text.ranges(of: "Image Has Color Map").count == 1)
+    #expect(text.ranges(of: "No Image Color Map").count == 3)
+    // What does not fit into 256 colours has a palette of its own.
+    let many = (0..<3).map { step in
+      picture(16, 16) { x, y in Color(red: UInt8(step), green: UInt8(x * 16 + y), blue: 0) }
+    }
+    let more = try GIFFile(many, delays: [2, 2, 2]).describedByGiftext()
+    #expect(more.ranges(of: "Image Has Color Map").count == 2)
+    #expect(try GIFFile(many, delays: [2, 2, 2]).shownByPillow().frames == many)
   }
 
   @Test func fileEndsWithAnEmptyBlockAndATrailer() throws {
-    let clip = frames([1, 2, 3])
-    var writer = try GIFWriter(canvas: clip[0].size, loop: .once, to: MemorySink())
-    let encoder = GIFFrameEncoder()
-    let whole = PixelRect(clip[0].size)
-    try writer.append(encoder.encode(previous: nil, frame: clip[0], damage: whole), delay: 2)
-    try writer.append(encoder.encode(previous: clip[0], frame: clip[1], damage: whole), delay: 2)
-    let bytes = try writer.finish().bytes
+    let bytes = try GIFFile(frames([1, 2, 3]), delays: [2, 2, 2], loop: .once).bytes
     #expect(bytes.starts(with: "GIF89a".utf8))
     #expect(bytes.last == 0x3B)
     #expect(bytes.dropLast().last == 0)
@@ -67,7 +67,7 @@ import Testing
   @Test func refusesACanvasThatAGIFCannotSay() {
     let size = PixelSize(65_536, 1)
     #expect(throws: CodecError.canvasTooLarge(size: size, limit: 65_535)) {
-      _ = try GIFWriter(canvas: size, loop: .once, to: MemorySink()).finish()
+      _ = try GIFEncoder(canvas: size, loop: .once, options: GIFOptions(), to: MemorySink())
     }
   }
 }

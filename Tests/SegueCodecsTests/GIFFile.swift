@@ -12,19 +12,25 @@ struct GIFFile {
 
   /// Encodes frames of one size, each with its delay in centiseconds.
   ///
-  /// Each frame's damage is the whole canvas unless the table says otherwise.
+  /// Each frame's damage is not known unless the table has it.
   init(
-    _ frames: [Pixmap], delays: [Int], loop: GIFLoop = .forever, damage: [Int: PixelRect] = [:]
+    _ frames: [Pixmap], delays: [Int], loop: GIFLoop = .forever,
+    options: GIFOptions = GIFOptions(), damage: [Int: PixelRect] = [:]
   ) throws {
     folder = try TemporaryFolder()
-    var writer = try GIFWriter(canvas: frames[0].size, loop: loop, to: MemorySink())
+    var encoder = try GIFEncoder(
+      canvas: frames[0].size, loop: loop, options: options, to: MemorySink())
     for (index, frame) in frames.enumerated() {
-      let picture = GIFFrameEncoder().encode(
-        previous: index > 0 ? frames[index - 1] : nil, frame: frame,
-        damage: damage[index] ?? PixelRect(frame.size))
-      try writer.append(picture, delay: delays[index])
+      try encoder.append(frame, damage: damage[index], delay: delays[index])
     }
-    bytes = try writer.finish().bytes
+    bytes = try encoder.finish().takeSink().bytes
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  /// Puts the bytes of a GIF into a file.
+  init(bytes: [UInt8]) throws {
+    folder = try TemporaryFolder()
+    self.bytes = bytes
     try Data(bytes).write(to: URL(filePath: path))
   }
 

@@ -56,11 +56,10 @@ import Testing
   @Test func errorInTheMiddleOfAClipLeavesNothing() throws {
     struct Stop: Error {}
     func interrupted() throws {
-      var writer = try GIFWriter(
-        canvas: .init(2, 2), loop: .once, to: OutputFile(at: folder.path("a.gif")))
-      let frame = picture(2, 2) { _, _ in gray(1) }
-      try writer.append(
-        GIFFrameEncoder().encode(previous: nil, frame: frame, damage: .empty), delay: 2)
+      var encoder = try GIFEncoder(
+        canvas: .init(2, 2), loop: .once, options: GIFOptions(),
+        to: OutputFile(at: folder.path("a.gif")))
+      try encoder.append(picture(2, 2) { _, _ in gray(1) }, damage: nil, delay: 2)
       throw Stop()
     }
     #expect(throws: Stop.self) { try interrupted() }

@@ -12,7 +12,11 @@ import Testing
     ("folder.gif", 73, "segue: error: folder.gif cannot be created: it is a folder\n"),
     (
       "a.png/clip.gif", 73,
-      "segue: error: a.png/clip.gif cannot be created: the folder a.png does not exist\n"
+      "segue: error: a.png/clip.gif cannot be created: a.png is a file, not a folder\n"
+    ),
+    (
+      "a.png/deeper/clip.gif", 73,
+      "segue: error: a.png/deeper/clip.gif cannot be created: a.png is a file, not a folder\n"
     ),
     ("b.png", 64, file("b.png")), ("./a.png", 64, file("./a.png")),
     ("clip.yaml", 64, file("clip.yaml")),
@@ -44,7 +48,8 @@ import Testing
       "-o clip",
       """
       segue: error: `clip` has no extension that tells its format
-            = help: this version writes `.gif`, `.png`, `.trace` and `NAME/`, a folder of PNG files
+            = help: this version writes `.gif`, `.apng`, `.webp`, `.y4m`, `.rgba`, `.png`, \
+      `.trace` and `NAME/`, a folder of PNG files
             = help: a folder of PNG files ends in `/`
 
       """
@@ -53,15 +58,17 @@ import Testing
       "-o clip.mp4",
       """
       segue: error: there is no format for `.mp4`
-            = help: this version writes `.gif`, `.png`, `.trace` and `NAME/`, a folder of PNG files
+            = help: this version writes `.gif`, `.apng`, `.webp`, `.y4m`, `.rgba`, `.png`, \
+      `.trace` and `NAME/`, a folder of PNG files
 
       """
     ),
     (
-      "-o clip --format webp",
+      "-o clip --format wepb",
       """
-      segue: error: there is no format `webp`
-            = help: the formats are `gif`, `png`, `sequence` and `trace`
+      segue: error: there is no format `wepb`
+            = help: did you mean `webp`?
+            = help: the formats are `gif`, `apng`, `webp`, `y4m`, `rgba`, `png`, `sequence`, `trace`
 
       """
     ),
@@ -70,7 +77,8 @@ import Testing
       """
       segue: error: x.png would hold one moment, for a PNG has no frames
             = help: `segue still` renders a moment
-            = help: a path that ends in `/` is a folder with a PNG of each frame
+            = help: `.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of \
+      each frame
 
       """
     ),
@@ -79,7 +87,7 @@ import Testing
       """
       segue: error: a GIF shows at most 50 frames a second, and the clip has 60
             = help: browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`
-            = help: a path that ends in `/` is a folder with a PNG of each frame
+            = help: `.apng`, `.webp` and a folder of PNG files, `NAME/`, have no such limit
 
       """
     ),

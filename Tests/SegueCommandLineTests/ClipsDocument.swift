@@ -16,6 +16,13 @@ struct ClipsDocument: Decodable {
       var storedFrames: Int
       var duration: Double
       var bytes: Int
+      var fitted: Trial?
+    }
+    struct Trial: Decodable, Equatable {
+      var fps: Double
+      var size: Size
+      var quality: Int?
+      var bytes: Int
     }
     struct Problem: Decodable {
       var severity: String
@@ -28,6 +35,7 @@ struct ClipsDocument: Decodable {
     var frames: Int?
     var duration: Double?
     var outputs: [Output]
+    var fitting: [Trial]?
     var problems: [Problem]
     var seconds: Double
     var status: Int32

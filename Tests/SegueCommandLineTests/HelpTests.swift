@@ -2,7 +2,10 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: [[], ["render"], ["still"], ["check"], ["new"], ["list"], ["explain"]])
+  @Test(arguments: [
+    [], ["render"], ["still"], ["check"], ["verify"], ["approve"], ["probe"], ["new"], ["list"],
+    ["explain"],
+  ])
   func leadsWithExamples(_ verb: [String]) throws {
     let workspace = try Workspace()
     let help = try workspace.shell("$SEGUE \(verb.joined(separator: " ")) --help")

@@ -19,7 +19,7 @@ import Testing
     output: [clip.gif]
     """
 
-  @Test(arguments: [("INT", 130), ("TERM", 143)])
+  @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)])
   func leavesNoTemporaryFileAndTheOlderOutput(_ signal: String, _ status: Int32) throws {
     let workspace = try Workspace()
     try workspace.write(Self.endless, to: "clip.yaml")

@@ -56,7 +56,7 @@ import Testing
     ("500", "`500` has no unit, which makes it seconds; are milliseconds meant?"),
     ("frame:20", "the clip has frames 0 to 19, there is no frame 20"),
     ("frame:x", "`frame:` needs the number of a frame, from 0"),
-    ("mark:none", "the clip has no mark `none`; it has none"),
+    ("mark:none", "the clip has no mark `none`; no step sets one"),
     ("soon", "`soon` is not a moment of the clip"),
     ("", "`` is not a moment of the clip"),
   ]

@@ -42,6 +42,17 @@ struct Workspace {
       [ExternalTool.product("segue")] + arguments, input: input, environment: environment)
   }
 
+  /// Runs `segue` with arguments that are made elsewhere.
+  func run(_ arguments: [String]) throws -> ToolResult {
+    try run([ExternalTool.product("segue")] + arguments, environment: [:])
+  }
+
+  /// Makes a folder in the folder, and those above it.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: true)
+  }
+
   /// Runs a line of shell in the folder, in which `$SEGUE` is the program.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> ToolResult {
     try run(["sh", "-c", line], environment: environment)
@@ -52,7 +63,8 @@ struct Workspace {
   ) throws -> ToolResult {
     // What the machine's own environment says about colours must not reach the program.
     let clean = [
-      "NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm",
+      "NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm", "CI": "", "GITHUB_ACTIONS": "",
+      "GITHUB_STEP_SUMMARY": "",
       "SEGUE": ExternalTool.product("segue"),
     ]
     // Tests run on threads that block signals, which children inherit: a shell would then wait

@@ -5,11 +5,7 @@ import TestSupport
 /// The scripts of the fixtures, which show every transition, container and gesture.
 enum CatalogueScripts {
   /// Their paths below `fixtures/scripts`, sorted.
-  static let names: [String] = {
-    let folder = ExternalTool.repository + "fixtures/scripts"
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".yaml") }.sorted()
-  }()
+  static let names = FixtureScripts.names
 
   /// The text of a script.
   static func text(_ name: String) throws -> String {

@@ -15,22 +15,41 @@ struct SheetLayoutTests {
   func framesFitTheWidthAndKeepTheirProportions(
     frame: PixelSize, count: Int, columns: Int, cell: PixelSize, size: PixelSize
   ) {
-    let layout = SheetLayout(of: frame, count: count, columns: columns)
+    let layout = SheetLayout(of: frame, count: count, columns: columns, gap: 8)
     #expect(layout.cell == cell)
     #expect(layout.size == size)
   }
 
   @Test func framesLieRowByRowAndDoNotOverlap() {
-    let layout = SheetLayout(of: PixelSize(40, 64), count: 8, columns: 3)
+    let layout = SheetLayout(of: PixelSize(40, 64), count: 8, columns: 3, gap: 8)
     let origins = (0..<8).map { layout.origin(of: $0) }
     #expect(origins.map(\.x) == [8, 56, 104, 8, 56, 104, 8, 56])
     #expect(origins.map(\.y) == [8, 8, 8, 80, 80, 80, 152, 152])
   }
 
+  @Test func gapsAreAsWideAsTheyAreAskedFor() {
+    let size = PixelSize(40, 64)
+    #expect(SheetLayout(of: size, count: 4, columns: 2, gap: 0).size == PixelSize(80, 128))
+    let wide = SheetLayout(of: size, count: 4, columns: 2, gap: 20)
+    #expect(wide.size == PixelSize(140, 188))
+    #expect(wide.origin(of: 3) == (80, 104))
+  }
+
+  /// Still for 0.1 s, a motion of 0.3 s, still for 0.1 s, and the same back.
   @Test(arguments: [
-    (1, [0.5]), (2, [0, 1]), (5, [0, 0.25, 0.5, 0.75, 1]),
+    (1, [0.4]), (2, [0.1, 0.8]), (5, [0.1, 0.25, 0.4, 0.65, 0.8]),
   ])
-  func momentsAreEvenlySpread(count: Int, expected: [Double]) {
-    #expect(Sheet(.count(count)).moments == expected.map { .fraction($0) })
+  func framesAreEvenlySpreadOverWhatMoves(count: Int, expected: [Double]) throws {
+    let times = try KitFixtures.timeline("fade").spread(count)
+    #expect(times.count == expected.count)
+    for (time, expected) in zip(times, expected) { #expect(abs(time - expected) < 1e-6) }
+  }
+
+  @Test func aClipInWhichNothingMovesIsSpreadAsAWhole() throws {
+    let scene = Scene(
+      canvas: Canvas(size: Size(4, 4)), screens: [Screen(name: "a", fill: .white)],
+      steps: [.show(screen: "a"), .hold(seconds: 2)])
+    let timeline = try Timeline(scene, pictures: Pictures([]))
+    #expect(timeline.spread(3) == [0, 1, 2])
   }
 }

@@ -84,6 +84,42 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<60)
+  func placesBetweenDivisionsAreOffByALittle(seed: Int) {
+    // Stripes of one texel, enlarged: a place that is off by 1/32 texel is off by 8 grey levels.
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let image = Pixmap(
+      PixelSize(64, 64), pixels: (0..<64 * 64).map { Scenes.grey($0 % 2 * 255) })
+    let transform = ProjectiveTransform(
+      [.random(in: 4...9, using: &generator), 0, .random(in: -0.006...0.03, using: &generator)],
+      [0, 5, .random(in: -0.006...0.01, using: &generator)], [-40, -30, 1])
+    guard let inverse = transform.inverse else { return }
+    let draw = ImageDraw(
+      layer: "i", image: ImageID(0), shape: RoundedRect(Rect(0, 0, 64, 64)), transform: transform)
+    let list = DisplayList(size: size, background: .black, commands: [.image(draw)])
+    let picture = Rasterizer(images: ImageTable([image])).render(list)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let places = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].compactMap { dx, dy in
+          inverse.apply(Point(Double(x) + dx, Double(y) + dy))
+        }
+        let isInside =
+          places.count == 4
+          && places.allSatisfy {
+            (1...63).contains($0.x) && (1...63).contains($0.y)
+          }
+        // Only where less than a texel is seen in a pixel is it the image itself that shows.
+        guard isInside, abs(places[1].x - places[0].x) < 0.5,
+          let place = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+        else { continue }
+        let phase = abs((place.x - 0.5).truncatingRemainder(dividingBy: 2))
+        let expected = 255 * (phase > 1 ? 2 - phase : phase)
+        let shown = Double(picture[x, y] & 255)
+        #expect(abs(shown - expected) < 9.5, "seed \(seed): \(x), \(y)")
+      }
+    }
+  }
+
   @Test func whatLiesBehindTheEyeIsCutOff() {
     // w' = 1 - x / 10: everything from x = 10 on is behind the eye.
     let transform = ProjectiveTransform([1, 0, -0.1], [0, 1, 0], [0, 0, 1])

@@ -52,8 +52,10 @@ import Testing
   func everyKeyIsDecoded(section: String, key: SchemaKey) throws {
     let place = try #require(Self.places[section])
     // No key takes a list of a mapping, so whoever reads the value complains about it.
-    let sheet = ["columns", "onion"].contains(key.name) ? "sheet: 9, " : ""
-    let needed = section == "output" && key.name != "file" ? "file: a.png, \(sheet)" : ""
+    let isSheet = ["columns", "onion", "gap", "gap-color"].contains(key.name)
+    let kind = OutputOption(rawValue: key.name)?.kinds.first ?? .png
+    let output = "file: a.\(kind.rawValue), " + (isSheet ? "sheet: 9, " : "")
+    let needed = section == "output" && key.name != "file" ? output : ""
     let picture = section == "screen" && key.name != "file" ? "file: a.png, " : ""
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
     let isList =

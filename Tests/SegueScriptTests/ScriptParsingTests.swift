@@ -19,18 +19,39 @@ import Testing
     #expect(scene.assets.map(\.path) == ["shots/list.png", "shots/viewer.png", "shots/photo.png"])
     #expect(scene.images.map(\.asset) == [AssetID(2), AssetID(0)])
     #expect(scene.loop == .times(3))
+    var sheet = Sheet(.count(9), columns: 4)
+    sheet.gap = 0
+    sheet.gapColor = .clear
     #expect(
       scene.outputs.map(\.format) == [
         .gif, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
-        .sheet(Sheet(.count(9), columns: 4)),
+        .sheet(sheet),
         .sheet(Sheet(.moments([.fraction(0.1), .mark("open"), .seconds(1.5)]), isOnion: true)),
         .trace(pixels: true),
-        .still(at: .frame(10)), .still(at: .seconds(1.5)), .gif, .sequence,
+        .still(at: .frame(10)), .still(at: .seconds(1.5)), .gif, .sequence, .webp,
+        .apng, .y4m, .rgba,
       ])
     #expect(parsed.locations.steps.count == scene.steps.count)
     #expect(parsed.locations.outputs.count == scene.outputs.count)
     #expect(parsed.locations.assets.count == scene.assets.count)
     #expect(parsed.warnings.map(\.message) == ["nothing uses the image `again`"])
+  }
+
+  @Test func outputsCarryWhatIsAskedOfThem() throws {
+    let outputs = try ScriptSamples.parse(ScriptSamples.everything).scene.outputs
+    var gif = OutputOptions()
+    gif.quality = 80
+    gif.colors = 128
+    gif.dither = OutputOptions.Dither.none
+    gif.palette = .global
+    gif.background = .white
+    gif.lastFrame = 1
+    gif.maxSize = 1_572_864
+    gif.fit = true
+    #expect(outputs.first?.options == gif)
+    #expect(outputs.first { $0.format == .webp }?.options.lossless == true)
+    #expect(outputs.first { $0.format == .apng }?.options.maxSize == 800_000)
+    #expect(outputs.first { $0.path == "half.png" }?.options.pngEffort == 9)
   }
 
   @Test func layersCarryTheirLooks() throws {

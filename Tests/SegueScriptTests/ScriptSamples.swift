@@ -83,17 +83,29 @@ enum ScriptSamples {
       - { push: list, transition: { type: bounce, backwards: true } }
     loop: 3
     output:
-      - clip.gif
-      - { file: half.png, at: 50% }
+      - file: clip.gif
+        quality: 80
+        colors: 128
+        dither: none
+        palette: global
+        background: "#FFF"
+        last-frame: 1s
+        max-size: 1.5MiB
+        fit: true
+      - { file: half.png, at: 50%, png-effort: 9 }
       - { file: open.png, at: mark:open }
       - { file: last.png, at: end }
-      - { file: strip.png, sheet: 9, columns: 4 }
+      - { file: strip.png, sheet: 9, columns: 4, gap: 0, gap-color: clear }
       - { file: trail.png, sheet: [10%, mark:open, 1.5], onion: true }
       - clip.trace
       - { file: tenth.png, at: frame:10 }
       - { file: second.png, at: 1.5 }
       - { file: "-", format: gif }
       - frames/
+      - { file: clip.webp, lossless: true }
+      - { file: clip.apng, max-size: 800 KB }
+      - clip.y4m
+      - clip.rgba
     """.replacing("fill: teal.png", with: "fill: purple")
 
   /// A container for scripts of tests, in which nothing moves.

@@ -35,14 +35,30 @@ segue_png_status segue_png_read(
 /// Receives encoded bytes; `context` is the caller's.
 typedef void (*segue_png_sink)(void *context, const uint8_t *bytes, size_t count);
 
-/// Encodes straight RGBA of 8 bits as a PNG, leaving alpha out when `opaque` is not 0.
+/// What stands before the pixels in a PNG file.
+typedef struct segue_png_head {
+  uint32_t width, height;
+  /// Bits a sample, and the colour type, in a combination that PNG has.
+  uint8_t bit_depth, color_type;
+  /// The palette, three bytes a colour, and the number of its colours; none for other types.
+  const uint8_t *palette;
+  uint32_t palette_count;
+  /// The content of tRNS: alphas for a palette, else 16-bit samples of the key; none if empty.
+  const uint8_t *transparency;
+  uint32_t transparency_count;
+} segue_png_head;
+
+/// Writes the signature and the chunks IHDR, PLTE and tRNS.
 ///
-/// Filters are chosen row by row by libpng's heuristic; zlib runs at level 6.
-///
-/// @param pixels width * height * 4 bytes in the order R, G, B, A, rows from the top.
 /// @param message receives libpng's words on failure, SEGUE_PNG_MESSAGE_SIZE bytes.
-segue_png_status segue_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int opaque, segue_png_sink sink,
-    void *context, char *message);
+segue_png_status segue_png_write_head(
+    const segue_png_head *head, segue_png_sink sink, void *context, char *message);
+
+/// Writes one chunk: its length, its name of four letters, its content and its checksum.
+///
+/// @param message receives libpng's words on failure, SEGUE_PNG_MESSAGE_SIZE bytes.
+segue_png_status segue_png_write_chunk(
+    const char *name, const uint8_t *content, size_t count, segue_png_sink sink, void *context,
+    char *message);
 
 #endif

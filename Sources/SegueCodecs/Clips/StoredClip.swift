@@ -5,6 +5,17 @@ package struct StoredClip: Hashable, Sendable {
   /// The kinds of files that hold an animation, or a picture, which is one of a single frame.
   package enum Format: String, Hashable, Sendable {
     case gif, apng, png, webp, folder
+
+    /// The format as people write it.
+    package var title: String {
+      switch self {
+      case .gif: "GIF"
+      case .apng: "APNG"
+      case .png: "PNG"
+      case .webp: "WebP"
+      case .folder: "folder of frames"
+      }
+    }
   }
 
   /// The kind of file.
@@ -13,6 +24,10 @@ package struct StoredClip: Hashable, Sendable {
   package var size: PixelSize
   /// How often it plays, >= 1; nil for without end.
   package var plays: Int?
+  /// The entries of the palette of the whole file; nil without one.
+  package var globalPaletteCount: Int?
+  /// The bytes after the end of the animation; known when all is read.
+  package var trailingByteCount = 0
 
   /// An animation, before its first frame is read.
   package init(format: Format, size: PixelSize, plays: Int?) {
@@ -37,6 +52,16 @@ package struct StoredFrame: Hashable, Sendable {
     case keep, background, previous
   }
 
+  /// What is unusual about how a frame is stored.
+  package enum Oddity: Hashable, Sendable {
+    /// Its own palette is the same as the global one.
+    case repeatsGlobalPalette
+    /// There is no palette to choose colours from.
+    case hasNoPalette
+    /// It reaches out of the canvas.
+    case exceedsCanvas
+  }
+
   /// The whole canvas as it shows while this frame is on.
   package var pixmap: Pixmap
   /// How long the file says that it shows, in ticks.
@@ -53,6 +78,8 @@ package struct StoredFrame: Hashable, Sendable {
   package var isBlended: Bool
   /// The bytes of its pictures' data in the file.
   package var byteCount: Int
+  /// What is unusual about it.
+  package var oddities: Set<Oddity> = []
 
   /// A frame.
   package init(

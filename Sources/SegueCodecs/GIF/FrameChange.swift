@@ -2,66 +2,83 @@ import SegueGraphics
 
 /// The pixels in which two frames differ, within the smallest rectangle that holds them all.
 struct FrameChange {
-  /// The value that stands for a pixel that did not change; no colour has it.
+  /// The flag of a pixel that keeps what is shown.
   static let unchanged: UInt32 = 1 << 24
+  /// The flag of a pixel that shows for a while, or that the next frame does not change.
+  static let stays: UInt32 = 1 << 25
 
   /// Where the pixels are.
   let rect: PixelRect
-  /// The colours over black as 0xBBGGRR, or ``unchanged``, row by row.
+  /// The colours as 0xBBGGRR with flags, row by row; only the flag of a pixel that is unchanged.
   let pixels: [UInt32]
-  /// Whether there are unchanged pixels in the rectangle.
-  let leavesPixels: Bool
+  /// The number of pixels that changed.
+  let changedCount: Int
+  /// Whether all that changed stays.
+  let isLasting: Bool
 
-  /// The pixels that differ inside `region`, which lies within both frames; nil if none does.
-  init?(from previous: Pixmap, to frame: Pixmap, within region: PixelRect) {
-    guard let rect = Self.bounds(previous, frame, region) else { return nil }
-    let old = previous.pixels.span
-    let new = frame.pixels.span
+  /// Whether some pixels of the rectangle keep what is shown.
+  var leavesPixels: Bool { changedCount < pixels.count }
+
+  /// The pixels of `rect` that differ between what was asked for, `old`, and what is now, `new`.
+  ///
+  /// - Parameters:
+  ///   - next: what will be asked for, or nil when all pixels stay.
+  ///   - width: the length of the frames' rows.
+  init(
+    from old: [UInt32], to new: [UInt32], before next: [UInt32]?, width: Int, rect: PixelRect
+  ) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.width * rect.height)
-    var leavesPixels = false
+    var changed = 0
+    var staying = 0
+    let old = old.span
+    let new = new.span
+    let following = next ?? []
+    let later = following.span
+    let allStay = next == nil
     for y in rect.y..<rect.maxY {
-      for index in y * frame.width + rect.x..<y * frame.width + rect.maxX {
-        let color = Self.overBlack(new[index])
-        let same = color == Self.overBlack(old[index])
-        leavesPixels = leavesPixels || same
-        pixels.append(same ? Self.unchanged : color)
+      let row = y * width
+      for index in row + rect.x..<row + rect.maxX {
+        let color = new[index]
+        if old[index] == color {
+          pixels.append(Self.unchanged)
+        } else {
+          let lasts = allStay || later[index] == color
+          changed += 1
+          staying += lasts ? 1 : 0
+          pixels.append(lasts ? color | Self.stays : color)
+        }
       }
     }
     self.rect = rect
     self.pixels = pixels
-    self.leavesPixels = leavesPixels
+    changedCount = changed
+    isLasting = changed == staying
   }
 
-  /// The pixels of a rectangle over black, as 0xBBGGRR.
-  static func overBlack(_ frame: Pixmap, _ rect: PixelRect) -> [UInt32] {
-    let part = rect == PixelRect(frame.size) ? frame : frame.cropped(to: rect)
-    return part.pixels.map(overBlack)
-  }
-
-  /// A premultiplied pixel over black: its colours as they are.
-  private static func overBlack(_ pixel: UInt32) -> UInt32 { pixel & 0xFF_FFFF }
-
-  private static func bounds(
-    _ previous: Pixmap, _ frame: Pixmap, _ region: PixelRect
+  /// The smallest rectangle in `region` around the pixels that `differs` is true of; nil for none.
+  static func bounds(
+    _ old: [UInt32], _ new: [UInt32], width: Int, region: PixelRect,
+    where differs: (UInt32, UInt32) -> Bool
   ) -> PixelRect? {
-    let old = previous.pixels.span
-    let new = frame.pixels.span
+    let old = old.span
+    let new = new.span
     var left = region.maxX
     var right = region.x
     var top = region.maxY
     var bottom = region.y
     for y in region.y..<region.maxY {
-      let row = y * frame.width
-      func differs(_ x: Int) -> Bool { overBlack(old[row + x]) != overBlack(new[row + x]) }
-      guard let first = (region.x..<region.maxX).first(where: differs) else { continue }
-      // The row has a change, so there is a last one too, at `first` or after it.
-      let last = (first..<region.maxX).last(where: differs) ?? first
+      let row = y * width
+      var first = region.x
+      while first < region.maxX, !differs(old[row + first], new[row + first]) { first += 1 }
+      guard first < region.maxX else { continue }
+      var last = region.maxX - 1
+      while !differs(old[row + last], new[row + last]) { last -= 1 }
       left = min(left, first)
       right = max(right, last + 1)
       top = min(top, y)
       bottom = y + 1
     }
-    return bottom > top && right > left ? PixelRect(left, top, right - left, bottom - top) : nil
+    return bottom > top ? PixelRect(left, top, right - left, bottom - top) : nil
   }
 }

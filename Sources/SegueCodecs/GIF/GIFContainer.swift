@@ -33,11 +33,17 @@ import SegueGraphics
   func take() -> [UInt8] { output.take() }
 
   /// Writes the screen descriptor with the global palette.
-  func putScreen(_ size: PixelSize, palette: [UInt32]) throws(CodecError) {
+  ///
+  /// - Parameter background: the index of the colour behind everything. Browsers leave it clear
+  ///   whatever it is; ffmpeg does when it is the first picture's transparent index.
+  func putScreen(
+    _ size: PixelSize, palette: [UInt32], background: UInt8
+  ) throws(CodecError) {
     let map = try unsafe Self.colorMap(palette)
     defer { unsafe GifFreeMapObject(map) }
     try check(
-      unsafe EGifPutScreenDesc(handle, Int32(size.width), Int32(size.height), 8, 0, map))
+      unsafe EGifPutScreenDesc(
+        handle, Int32(size.width), Int32(size.height), 8, Int32(background), map))
   }
 
   /// Writes the NETSCAPE2.0 application extension; 0 means endless.
@@ -49,10 +55,12 @@ import SegueGraphics
     try check(unsafe EGifPutExtensionTrailer(handle))
   }
 
-  /// Writes the graphic control extension: leave the picture in place, the delay in centiseconds.
-  func putControl(delay: UInt16, transparentIndex: UInt8?) throws(CodecError) {
+  /// Writes the graphic control extension; the delay is in centiseconds.
+  func putControl(
+    delay: UInt16, transparentIndex: UInt8?, disposal: EncodedGIFFrame.Disposal
+  ) throws(CodecError) {
     var block = GraphicsControlBlock()
-    block.DisposalMode = DISPOSE_DO_NOT
+    block.DisposalMode = disposal == .keep ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND
     block.DelayTime = Int32(delay)
     block.TransparentColor = transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR
     var bytes = [UInt8](repeating: 0, count: 4)
@@ -61,8 +69,10 @@ import SegueGraphics
   }
 
   /// Writes an image descriptor and its data; nil as palette means the global one.
+  ///
+  /// - Parameter bits: the size of LZW's roots, 1...8.
   func putImage(
-    _ rect: PixelRect, localPalette: [UInt32]?, blocks: [UInt8]
+    _ rect: PixelRect, localPalette: [UInt32]?, bits: Int, blocks: [UInt8]
   ) throws(CodecError) {
     let map: UnsafeMutablePointer<ColorMapObject>? =
       if let localPalette { try unsafe Self.colorMap(localPalette) } else { nil }
@@ -71,6 +81,11 @@ import SegueGraphics
       unsafe GifFreeMapObject(handle.pointee.Image.ColorMap)
       unsafe handle.pointee.Image.ColorMap = nil
     }
+    // giflib takes the size of LZW's roots from the palette in use, which here may be larger.
+    let global = unsafe handle.pointee.SColorMap
+    let globalBits = unsafe global?.pointee.BitsPerPixel
+    defer { if let globalBits { unsafe global?.pointee.BitsPerPixel = globalBits } }
+    if localPalette == nil { unsafe global?.pointee.BitsPerPixel = Int32(bits) }
     let described = unsafe EGifPutImageDesc(
       handle, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, map)
     unsafe GifFreeMapObject(map)

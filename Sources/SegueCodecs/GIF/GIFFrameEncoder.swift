@@ -1,67 +1,117 @@
-package import SegueGraphics
+import SegueGraphics
 
-/// Turns a frame into a GIF picture that holds no more than what changed.
+/// Turns frames into GIF pictures, knowing what is on the screen.
 ///
-/// A pure function of two neighbouring frames, so that frames can be encoded in parallel. Pixels
-/// whose source did not change are left transparent: what is shown there, quantised earlier, stays
-/// as it is, and still areas stay still. A frame whose changed pixels have at most 255 colours (256
-/// when all the pixels of its rectangle changed) is exact; others get the palette of
-/// ``PaletteBuilder``, without dithering. Colours that are not opaque are composited over black.
-package struct GIFFrameEncoder: Sendable {
-  /// An encoder; it has no settings.
-  package init() {}
+/// A pixel whose source did not change is left alone, whatever it cost to store it again: still areas
+/// are still. A picture of few colours is exact. Any other gets a palette of its own, in which
+/// large colours are kept, and ``LossyLZW`` chooses among the colours that are near enough, what is
+/// shown already being one of them.
+struct GIFFrameEncoder: Sendable {
+  /// A picture that shows at least this long, in centiseconds, gets full care.
+  private static let lastingDelay = 12
 
-  /// The picture that turns what `previous` shows into what `frame` shows; nil if nothing changed.
+  let size: PixelSize
+  let options: GIFOptions
+  let budget: LossBudget
+  /// What a decoder shows: 0xBBGGRR or ``FlatFrame/clear``.
+  var shown: [UInt32]
+  /// Whether nothing has been shown yet.
+  var isBlank = true
+  /// Whether the frame at hand is clear somewhere: then each picture has a transparent index, for
+  /// decoders fill what a picture leaves with a colour when it has none.
+  var hasClear = false
+  /// The colours that were kept exactly so far.
+  var pinned: Set<UInt32> = []
+  /// The only palette that pictures may have, sorted as ``PaletteBuilder`` sorts.
+  let fixedPalette: [PaletteColor]?
+  /// The colours of the file.
+  var shared = SharedPalette()
+  /// What was asked for; a value that no pixel has before the first frame.
+  private var source: [UInt32]
+
+  /// An encoder of frames of one size, with one palette for all of them or any.
+  init(size: PixelSize, options: GIFOptions, palette: [UInt32]? = nil) {
+    self.size = size
+    self.options = options
+    fixedPalette = palette.map { $0.map { PaletteColor($0) } }
+    if let palette {
+      shared = SharedPalette(palette)
+      shared.close()
+    }
+    budget = options.budget
+    shown = Array(repeating: FlatFrame.clear, count: size.area)
+    source = Array(
+      repeating: options.background == nil ? FlatFrame.clear : .max, count: size.area)
+  }
+
+  /// The picture that turns what is shown into `frame`; nil if nothing changed.
   ///
   /// - Parameters:
-  ///   - previous: the frame before, of the same size; nil for the first, which is stored whole.
-  ///   - frame: what should be seen.
-  ///   - damage: a rectangle outside which the two frames are known to be equal.
-  package func encode(
-    previous: Pixmap?, frame: Pixmap, damage: PixelRect
-  ) -> EncodedGIFFrame? {
-    let canvas = PixelRect(frame.size)
-    precondition(!canvas.isEmpty, "a GIF frame has at least one pixel")
-    guard let previous else { return opaque(frame) }
-    precondition(previous.size == frame.size, "the frames of a GIF have one size")
-    guard let change = FrameChange(from: previous, to: frame, within: damage.intersection(canvas))
-    else { return nil }
-    guard change.leavesPixels else { return opaque(frame, change.rect) }
-    guard let exact = ExactPalette.index(change.pixels, colorLimit: 255) else {
-      return transparent(PaletteBuilder.index(change.pixels, colorLimit: 255), change.rect)
+  ///   - frame: the pixels as ``FlatFrame`` has them.
+  ///   - index: the frame's number, for the error.
+  ///   - next: the frame after it, which differs from it; nil for the last.
+  ///   - delay: how long it is shown, in centiseconds.
+  ///   - damage: a rectangle outside which it equals the frame before.
+  mutating func encode(
+    _ frame: [UInt32], index: Int, before next: [UInt32]?, delay: Int, damage: PixelRect
+  ) throws(CodecError) -> EncodedGIFFrame? {
+    let vanishing = next.flatMap { vanishes(from: frame, to: $0) }
+    guard let rect = storedRect(frame, damage, vanishing) else { return nil }
+    hasClear = options.background == nil && frame.contains(FlatFrame.clear)
+    let change = FrameChange(
+      from: source, to: frame, before: delay >= Self.lastingDelay ? nil : next, width: size.width,
+      rect: rect)
+    source = frame
+    let exact = encodeExactly(change)
+    if exact == nil, options.isLossless {
+      throw .tooManyColors(frame: index, limit: colorLimit)
     }
-    let sparse = transparent(exact, change.rect)
-    guard let plain = redrawn(previous, frame, change.rect) else { return sparse }
-    return plain.byteCount < sparse.byteCount ? plain : sparse
+    var picture = exact ?? encodeNearly(change, frame)
+    isBlank = false
+    if vanishing != nil {
+      picture.disposal = .background
+      update(rect) { _, _ in FlatFrame.clear }
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX { source[y * size.width + x] = FlatFrame.clear }
+      }
+    }
+    return picture
   }
 
-  /// All the pixels of a rectangle, or of the frame.
-  private func opaque(_ frame: Pixmap, _ rect: PixelRect? = nil) -> EncodedGIFFrame {
-    let rect = rect ?? PixelRect(frame.size)
-    let pixels = FrameChange.overBlack(frame, rect)
-    let picture =
-      ExactPalette.index(pixels, colorLimit: 256) ?? PaletteBuilder.index(pixels, colorLimit: 256)
-    return EncodedGIFFrame(
-      rect: rect, palette: picture.palette, transparentIndex: nil, indices: picture.indices)
+  /// The greatest number of colours of a picture, the transparent index not counted.
+  var colorLimit: Int { max(2, min(256, options.colors)) }
+
+  /// Where something of a frame is no longer there in the next one.
+  private func vanishes(from frame: [UInt32], to next: [UInt32]) -> PixelRect? {
+    guard options.background == nil else { return nil }
+    return FrameChange.bounds(frame, next, width: size.width, region: PixelRect(size)) {
+      $0 != FlatFrame.clear && $1 == FlatFrame.clear
+    }
   }
 
-  /// The changed pixels of a rectangle; the others have the index after the last colour.
-  private func transparent(_ picture: IndexedPixels, _ rect: PixelRect) -> EncodedGIFFrame {
-    EncodedGIFFrame(
-      rect: rect, palette: picture.palette + [0],
-      transparentIndex: UInt8(picture.palette.count), indices: picture.indices)
+  /// The rectangle to store: what changed and what must be cleared away afterwards.
+  private func storedRect(
+    _ frame: [UInt32], _ damage: PixelRect, _ vanishing: PixelRect?
+  ) -> PixelRect? {
+    // Where a picture was cleared away the damage is not known, so all is compared.
+    let region = options.background == nil ? PixelRect(size) : damage
+    let rect = FrameChange.bounds(source, frame, width: size.width, region: region) { $0 != $1 }
+    if isBlank, options.background == nil { return PixelRect(size) }
+    guard let rect, let vanishing else { return rect ?? vanishing }
+    return rect.union(vanishing)
   }
 
-  /// All the pixels of a rectangle, the unchanged ones too; nil unless both frames are exact.
-  ///
-  /// Runs of one colour compress better than runs with holes: 10 % on clips of flat cards. A frame
-  /// before that has more colours may be shown inexactly, and drawing it again would make it move.
-  private func redrawn(_ previous: Pixmap, _ frame: Pixmap, _ rect: PixelRect) -> EncodedGIFFrame? {
-    let old = FrameChange.overBlack(previous, PixelRect(previous.size))
-    guard ExactPalette.index(old, colorLimit: 256) != nil else { return nil }
-    let new = FrameChange.overBlack(frame, rect)
-    guard let picture = ExactPalette.index(new, colorLimit: 256) else { return nil }
-    return EncodedGIFFrame(
-      rect: rect, palette: picture.palette, transparentIndex: nil, indices: picture.indices)
+  /// Changes what is shown in a rectangle; `color` gets the place in it and the colour before.
+  mutating func update(_ rect: PixelRect, _ color: (Int, UInt32) -> UInt32) {
+    var place = 0
+    let width = size.width
+    var shown = shown.mutableSpan
+    for y in rect.y..<rect.maxY {
+      let row = y * width
+      for index in row + rect.x..<row + rect.maxX {
+        shown[index] = color(place, shown[index])
+        place += 1
+      }
+    }
   }
 }

@@ -13,7 +13,7 @@ struct OutputPlace {
 
   /// Finds the real file behind a path, which need not exist; its folder must.
   ///
-  /// Throws `folderMissing`, or `cannotCreate` for anything else that stands in the way.
+  /// Throws `folderMissing`, `folderIsFile`, or `cannotCreate` for anything else that stands in the way.
   init(_ path: String) throws(CodecError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -30,9 +30,15 @@ struct OutputPlace {
     realPath = real
     folder = Self.folder(of: real)
     var status = stat()
-    if unsafe stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
+    if unsafe stat(folder, &status) != 0 {
       if errno == EACCES { throw .cannotCreate(path: path, code: EACCES) }
+      if errno == ENOTDIR, let file = Self.file(in: folder) {
+        throw .folderIsFile(path: path, file: file)
+      }
       throw .folderMissing(path: path, folder: folder)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folderIsFile(path: path, file: folder)
     }
     if unsafe stat(real, &status) == 0 {
       mode = status.st_mode
@@ -69,6 +75,18 @@ struct OutputPlace {
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The part of a folder's path that is there and is no folder.
+  private static func file(in folder: String) -> String? {
+    var part = folder
+    var status = stat()
+    while unsafe stat(part, &status) != 0 {
+      let parent = Self.folder(of: part)
+      if parent == part || parent == "." { return nil }
+      part = parent
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? nil : part
   }
 
   private static func target(ofLink path: String) -> String? {

@@ -74,4 +74,9 @@ public enum FileSignature: Hashable, Sendable {
     case .unknown: "its first bytes are not a PNG signature"
     }
   }
+
+  /// The same for a file that could have been of several kinds.
+  package var foreignClause: String {
+    self == .unknown ? "its first bytes are not those of any of them" : clause
+  }
 }

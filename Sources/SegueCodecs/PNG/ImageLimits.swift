@@ -8,12 +8,23 @@ package struct ImageLimits: Hashable, Sendable {
   package var side: Int
   /// The greatest length of a file, in bytes.
   package var fileBytes: Int
+  /// The greatest number of frames of an animation.
+  package var frames: Int
+  /// The greatest number of pixels of all frames of an animation together, each a whole canvas.
+  package var framePixels: Int
 
   /// The given limits; by default 64 megapixels, 32,767 pixels a side, 256 MiB a file.
-  package init(pixels: Int = 64_000_000, side: Int = 32_767, fileBytes: Int = 256 << 20) {
+  ///
+  /// An animation may have a million frames, and 16 gigapixels in all: 8,000 frames of 1080 × 1920.
+  package init(
+    pixels: Int = 64_000_000, side: Int = 32_767, fileBytes: Int = 256 << 20,
+    frames: Int = 1_000_000, framePixels: Int = 16_000_000_000
+  ) {
     self.pixels = pixels
     self.side = side
     self.fileBytes = fileBytes
+    self.frames = frames
+    self.framePixels = framePixels
   }
 
   /// Throws ``CodecError/sideTooLong(path:size:limit:)`` or

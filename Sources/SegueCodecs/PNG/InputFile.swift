@@ -21,6 +21,12 @@ package struct InputFile: ~Copyable {
     self.path = path
   }
 
+  /// Takes over an open descriptor; `path` names it in sentences.
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
   deinit { close(descriptor) }
 
   /// The next bytes: `limit` of them, or fewer when the file ends, whatever length it claims.

@@ -38,10 +38,21 @@ package struct PNGDecoder: Sendable {
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
     let header = try PNGHeader(bytes, path: name)
     try limits.check(header.size, of: name)
+    var pixels = try straightPixels(in: bytes, header, named: name)
+    for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
+    return Pixmap(header.size, pixels: pixels)
+  }
+
+  /// The pixels in the bytes of a file with their colours not multiplied by alpha.
+  ///
+  /// The header's size is within the limits.
+  func straightPixels(
+    in bytes: [UInt8], _ header: PNGHeader, named name: String
+  ) throws(CodecError) -> [UInt32] {
     try checkLength(of: bytes, header: header, name: name)
-    var pixmap = Pixmap(header.size)
+    var pixels = [UInt32](repeating: 0, count: header.size.area)
     var message = [CChar](repeating: 0, count: Int(SEGUE_PNG_MESSAGE_SIZE))
-    let status = unsafe pixmap.pixels.withUnsafeMutableBytes { target in
+    let status = unsafe pixels.withUnsafeMutableBytes { target in
       unsafe segue_png_read(
         bytes, bytes.count, UInt32(header.size.width), UInt32(header.size.height),
         target.assumingMemoryBound(to: UInt8.self).baseAddress, &message)
@@ -51,8 +62,7 @@ package struct PNGDecoder: Sendable {
     case SEGUE_PNG_TRUNCATED: throw .truncated(path: name)
     default: throw .corrupt(path: name, reason: String(characters: message))
     }
-    premultiply(&pixmap.pixels)
-    return pixmap
+    return pixels
   }
 
   /// Refuses a file too short for its size: deflate shrinks at most 1032 times (zlib's manual).
@@ -66,14 +76,12 @@ package struct PNGDecoder: Sendable {
   }
 }
 
-/// Multiplies straight colours by their alpha, rounding to nearest.
-private func premultiply(_ pixels: inout [UInt32]) {
-  for index in pixels.indices where pixels[index] >> 24 != 255 {
-    let pixel = pixels[index]
-    let alpha = pixel >> 24
-    let red = ((pixel & 255) * alpha + 127) / 255
-    let green = ((pixel >> 8 & 255) * alpha + 127) / 255
-    let blue = ((pixel >> 16 & 255) * alpha + 127) / 255
-    pixels[index] = red | green << 8 | blue << 16 | alpha << 24
-  }
+/// A straight pixel with its colours multiplied by alpha, rounded to nearest.
+func premultiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  if alpha == 255 { return pixel }
+  let red = ((pixel & 255) * alpha + 127) / 255
+  let green = ((pixel >> 8 & 255) * alpha + 127) / 255
+  let blue = ((pixel >> 16 & 255) * alpha + 127) / 255
+  return red | green << 8 | blue << 16 | alpha << 24
 }

@@ -1,34 +1,47 @@
-import CPNGShim
 package import SegueGraphics
 
-/// Writes pixmaps as PNG files of 8 bits a sample: RGB when every pixel is opaque, RGBA otherwise.
+/// Writes pixmaps as small PNG files.
 ///
-/// Colours are divided by alpha, rounded to nearest; decoding and premultiplying gives the same
-/// pixmap back. The bytes are a function of the pixmap and of the versions of libpng and zlib.
+/// Pixels are stored as a palette of at most 256 colours, gray, RGB or RGBA, of 8 bits a sample or
+/// fewer, whichever keeps every pixel and is smallest. Colours are divided by alpha, rounded to
+/// nearest; decoding and premultiplying gives the same pixmap back. The bytes are a function of the
+/// pixmap, the effort and the versions of libpng and libdeflate.
 package struct PNGEncoder: Sendable {
-  /// An encoder; it has no settings.
-  package init() {}
+  /// The time to be spent on a small file.
+  package var effort: PNGEffort
+
+  /// An encoder of an effort.
+  package init(effort: PNGEffort = .standard) { self.effort = effort }
 
   /// The bytes of a PNG file; the pixmap must have at least one pixel.
   ///
-  /// Throws `cannotEncode` when libpng runs out of memory.
+  /// Throws `cannotEncode` when there is no memory for it.
   package func encode(_ pixmap: Pixmap) throws(CodecError) -> [UInt8] {
     precondition(!pixmap.pixels.isEmpty, "a PNG has at least one pixel")
-    let isOpaque = pixmap.pixels.allSatisfy { $0 >> 24 == 255 }
-    let straight = isOpaque ? pixmap.pixels : pixmap.pixels.map(unpremultiplied)
-    let output = ByteCollector()
-    var message = [CChar](repeating: 0, count: Int(SEGUE_PNG_MESSAGE_SIZE))
-    let status = unsafe straight.withUnsafeBytes { source in
-      unsafe segue_png_write(
-        source.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(pixmap.width),
-        UInt32(pixmap.height), isOpaque ? 1 : 0,
-        { context, bytes, count in
-          guard let context = unsafe context, let bytes = unsafe bytes else { return }
-          unsafe ByteCollector.at(context).append(bytes, count)
-        }, output.address, &message)
+    let pixels = pixmap.straightPixels
+    var survey = PNGColorSurvey()
+    survey.add(pixels)
+    let candidates = PNGPixelFormat.candidates(for: survey, pixels: pixels.count).map {
+      PNGCompressor.Candidate(pixels: pixels, format: $0)
     }
-    guard status == SEGUE_PNG_OK else { throw .cannotEncode(reason: String(characters: message)) }
-    return output.take()
+    let best = try PNGCompressor(effort: effort).smallest(candidates, width: pixmap.width)
+    let container = PNGContainer()
+    try container.putHead(pixmap.size, best.format)
+    try container.putChunk("IDAT", best.bytes)
+    try container.putChunk("IEND", [])
+    return container.take()
+  }
+}
+
+extension Pixmap {
+  /// The pixels with their colours divided by alpha, rounded to nearest; 0 where alpha is 0.
+  ///
+  /// Multiplied by alpha again, rounded to nearest, they are the pixels that they were.
+  var straightPixels: [UInt32] {
+    guard let first = pixels.firstIndex(where: { $0 >> 24 != 255 }) else { return pixels }
+    var straight = pixels
+    for index in first..<straight.count { straight[index] = unpremultiplied(straight[index]) }
+    return straight
   }
 }
 

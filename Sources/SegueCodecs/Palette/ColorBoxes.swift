@@ -4,7 +4,7 @@
 /// channel that contributes most (Wan, Wong and Prusinkiewicz 1988, with the mean as threshold).
 struct ColorBoxes {
   /// The mean colours of the boxes.
-  private(set) var means: [SIMD4<Int32>] = []
+  private(set) var means: [PaletteColor] = []
 
   private struct Box {
     var range: Range<Int>
@@ -33,8 +33,15 @@ struct ColorBoxes {
       boxes.append(Self.measured(samples, middle..<box.range.upperBound))
     }
     means = boxes.map { box in
-      SIMD4<Int32>(clamping: SIMD4<Int64>(box.mean + 0.5))
+      PaletteColor(
+        red: Int32(box.mean.x + 0.5), green: Int32(box.mean.y + 0.5),
+        blue: Int32(box.mean.z + 0.5))
     }
+  }
+
+  private static func position(_ sample: ColorSample) -> SIMD4<Double> {
+    let color = sample.color
+    return SIMD4(Double(color.red), Double(color.green), Double(color.blue), 0)
   }
 
   private static func measured(_ samples: [ColorSample], _ range: Range<Int>) -> Box {
@@ -43,7 +50,7 @@ struct ColorBoxes {
     var squares = SIMD4<Double>.zero
     for index in range {
       let sample = samples[index]
-      let color = SIMD4(Double(sample.red), Double(sample.green), Double(sample.blue), 0)
+      let color = Self.position(sample)
       let weighted = color * Double(sample.weight)
       box.weight += Double(sample.weight)
       sum += weighted
@@ -61,8 +68,8 @@ struct ColorBoxes {
     let cut = box.mean[axis]
     var middle = box.range.lowerBound
     for index in box.range {
-      let sample = samples[index]
-      let value = axis == 0 ? sample.red : axis == 1 ? sample.green : sample.blue
+      let color = samples[index].color
+      let value = axis == 0 ? color.red : axis == 1 ? color.green : color.blue
       if Double(value) <= cut {
         samples.swapAt(index, middle)
         middle += 1

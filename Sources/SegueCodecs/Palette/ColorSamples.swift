@@ -1,7 +1,7 @@
 /// A group of neighbouring colours that will share a palette entry, and how many pixels it has.
 struct ColorSample {
   /// The mean colour of the group's pixels, rounded.
-  var red, green, blue: UInt8
+  var color: PaletteColor
   /// The number of pixels.
   var weight: UInt32
   /// The group's place in ``ColorSamples``.
@@ -28,23 +28,28 @@ struct ColorSamples {
   private var bases = [UInt32](repeating: 0, count: 1 << 15)
 
   /// Groups the colours of all pixels that changed.
-  init(_ pixels: [UInt32]) {
+  ///
+  /// - Parameters:
+  ///   - pinned: colours that are kept apart however few pixels have them.
+  ///   - stayWeight: how many pixels one that stays counts for.
+  init(_ pixels: [UInt32], pinned: Set<UInt32>, stayWeight: UInt32) {
     var cells = [UInt32](repeating: 0, count: 1 << 15)
     do {
       var counts = cells.mutableSpan
-      for pixel in pixels where pixel != FrameChange.unchanged {
+      for pixel in pixels where pixel & FrameChange.unchanged == 0 {
         counts[Self.cell(pixel)] &+= 1
         pixelCount += 1
       }
     }
+    let pinnedCells = Set(pinned.map(Self.cell))
     var next: UInt32 = 0
     for cell in cells.indices where cells[cell] > 0 {
-      let isFine = Int(cells[cell]) * 100 >= pixelCount
+      let isFine = Int(cells[cell]) * 200 >= pixelCount || pinnedCells.contains(cell)
       bases[cell] = next << 1 | (isFine ? 1 : 0)
       next += isFine ? 512 : 8
     }
     groupCount = Int(next)
-    collect(sums(of: pixels), cells: cells)
+    collect(sums(of: pixels, stayWeight), cells: cells)
   }
 
   /// The number of the group that a colour belongs to.
@@ -79,11 +84,13 @@ struct ColorSamples {
   }
 
   /// For each group the sums of the two lowest bits of red, green and blue, and the pixel count.
-  private func sums(of pixels: [UInt32]) -> [SIMD4<UInt32>] {
+  private func sums(of pixels: [UInt32], _ stayWeight: UInt32) -> [SIMD4<UInt32>] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: groupCount)
     var table = sums.mutableSpan
-    for pixel in pixels where pixel != FrameChange.unchanged {
-      table[group(of: pixel)] &+= SIMD4(pixel & 3, pixel >> 8 & 3, pixel >> 16 & 3, 1)
+    for pixel in pixels where pixel & FrameChange.unchanged == 0 {
+      let weight = pixel & FrameChange.stays == 0 ? 1 : stayWeight
+      let place = SIMD4(pixel & 3, pixel >> 8 & 3, pixel >> 16 & 3, 1)
+      table[group(of: pixel)] &+= place &* weight
     }
     return sums
   }
@@ -100,8 +107,9 @@ struct ColorSamples {
         let color = corner &* 8 &+ Self.offset(place, sum, isFine: isFine)
         samples.append(
           ColorSample(
-            red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z), weight: sum.w,
-            group: first + place, isExact: isFine))
+            color: PaletteColor(
+              red: Int32(color.x), green: Int32(color.y), blue: Int32(color.z)),
+            weight: sum.w, group: first + place, isExact: isFine))
       }
     }
   }

@@ -15,7 +15,8 @@ enum ExactPalette {
     indices.reserveCapacity(pixels.count)
     var last = FrameChange.unchanged
     var lastIndex: UInt8 = 255
-    for pixel in pixels {
+    for flagged in pixels {
+      let pixel = flagged & ~FrameChange.stays
       if pixel == last {
         indices.append(lastIndex)
         continue

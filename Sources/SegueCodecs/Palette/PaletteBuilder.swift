@@ -1,83 +1,109 @@
-/// Quantises pictures that have too many colours for a palette, without dithering.
-enum PaletteBuilder {
+/// A palette for a picture that has too many colours, and the entry of each group of colours.
+struct PaletteBuilder {
+  /// A colour that fills this part of the frame, 1 / 200, is kept exactly.
+  static let pinnedShare = 200
+  /// The most colours that are kept because they are large.
+  private static let pinnedLimit = 128
   /// The number of rounds in which colours move to the middle of what they stand for.
   private static let refinements = 2
 
-  /// The picture with at most `colorLimit` colours.
+  /// The colours, sorted by green.
+  private(set) var palette: [PaletteColor]
+  /// For each group of colours the nearest entry.
+  private(set) var entries: [UInt8]
+  /// For each entry whether it is kept exactly.
+  private(set) var isPinned: [Bool]
+  /// The colours that are kept exactly, as 0xBBGGRR.
+  private(set) var pinned: Set<UInt32> = []
+
+  /// The palette of at most `colorLimit` colours.
   ///
-  /// Colours that fill at least 1 % of the changed pixels are kept exactly. The others are split
-  /// into boxes, refined by k-means, and each group of colours takes the nearest entry.
-  static func index(_ pixels: [UInt32], colorLimit: Int) -> IndexedPixels {
-    let groups = ColorSamples(pixels)
-    let isPinned = { (sample: ColorSample) in
-      sample.isExact && Int(sample.weight) * 100 >= groups.pixelCount
+  /// Colours that fill a large part of the frame, whose area is given in pixels, and those of `pinned`
+  /// are kept exactly. The others are split into boxes and refined by k-means.
+  init(_ groups: ColorSamples, colorLimit: Int, area: Int, pinned: Set<UInt32>) {
+    let samples = groups.samples
+    var others: [ColorSample] = []
+    others.reserveCapacity(samples.count)
+    let most = min(Self.pinnedLimit, colorLimit / 2)
+    let kept = samples.indices.filter { index in
+      let sample = samples[index]
+      return sample.isExact
+        && (Int(sample.weight) * Self.pinnedShare >= area
+          || pinned.contains(sample.color.packed))
     }
-    let pinned = groups.samples.filter(isPinned).map(position)
-    let others = groups.samples.filter { !isPinned($0) }
-    var palette = pinned + ColorBoxes(others, count: colorLimit - pinned.count).means
-    sort(&palette)
+    // The largest ones, when they are too many; equal ones in their order.
+    let ranked = kept.sorted { (samples[$1].weight, $0) < (samples[$0].weight, $1) }
+    for index in ranked.prefix(most) { self.pinned.insert(samples[index].color.packed) }
+    for sample in samples
+    where !sample.isExact || !self.pinned.contains(sample.color.packed) { others.append(sample) }
+    let fixed = self.pinned
+    palette = Self.palette(others, beside: fixed, of: samples, colorLimit: colorLimit)
+    var assignment = [UInt8](repeating: 0, count: samples.count)
+    Self.assign(samples, to: palette, &assignment)
+    entries = [UInt8](repeating: 0, count: groups.groupCount)
+    for (sample, entry) in zip(samples, assignment) { entries[Int(sample.group)] = entry }
+    isPinned = palette.map { fixed.contains($0.packed) }
+  }
+
+  /// Gives the groups of a picture the nearest entries of a palette that there is already.
+  ///
+  /// - Parameter palette: sorted by green.
+  init(_ groups: ColorSamples, palette: [PaletteColor]) {
+    self.palette = palette
     var assignment = [UInt8](repeating: 0, count: groups.samples.count)
-    let fixed = Set(pinned)
-    for round in 0...refinements {
-      assign(groups.samples, to: palette, &assignment)
-      if round < refinements {
-        palette = refined(palette, groups.samples, assignment, fixed: fixed)
-      }
+    Self.assign(groups.samples, to: palette, &assignment)
+    entries = [UInt8](repeating: 0, count: groups.groupCount)
+    for (sample, entry) in zip(groups.samples, assignment) { entries[Int(sample.group)] = entry }
+    isPinned = palette.map { _ in false }
+  }
+
+  /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
+  static func palette(
+    _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int
+  ) -> [PaletteColor] {
+    var palette = fixed.map { PaletteColor($0) }
+    palette += ColorBoxes(others, count: colorLimit - palette.count).means
+    sort(&palette)
+    var assignment = [UInt8](repeating: 0, count: samples.count)
+    for _ in 0..<refinements {
+      assign(samples, to: palette, &assignment)
+      palette = refined(palette, samples, assignment, fixed: fixed)
     }
-    return IndexedPixels(
-      palette: palette.map { UInt32($0.x) | UInt32($0.y) << 8 | UInt32($0.z) << 16 },
-      indices: indices(of: pixels, groups, assignment, unchanged: UInt8(palette.count & 255)))
+    return palette
   }
 
-  private static func position(_ sample: ColorSample) -> SIMD4<Int32> {
-    SIMD4(Int32(sample.red), Int32(sample.green), Int32(sample.blue), 0)
-  }
-
-  private static func sort(_ palette: inout [SIMD4<Int32>]) {
-    palette.sort { ($0.y, $0.x, $0.z) < ($1.y, $1.x, $1.z) }
+  private static func sort(_ palette: inout [PaletteColor]) {
+    palette.sort { ($0.green, $0.red, $0.blue) < ($1.green, $1.red, $1.blue) }
   }
 
   /// Gives each sample the nearest palette entry, starting from the one it has.
   private static func assign(
-    _ samples: [ColorSample], to palette: [SIMD4<Int32>], _ assignment: inout [UInt8]
+    _ samples: [ColorSample], to palette: [PaletteColor], _ assignment: inout [UInt8]
   ) {
     let search = NearestColor(palette)
     for index in samples.indices {
-      let sample = samples[index]
       assignment[index] = UInt8(
-        search.index(
-          red: sample.red, green: sample.green, blue: sample.blue, guess: Int(assignment[index])))
+        search.index(of: samples[index].color, guess: Int(assignment[index])))
     }
   }
 
   /// The entries moved to the means of their samples, except fixed and unused ones; sorted again.
   private static func refined(
-    _ palette: [SIMD4<Int32>], _ samples: [ColorSample], _ assignment: [UInt8],
-    fixed: Set<SIMD4<Int32>>
-  ) -> [SIMD4<Int32>] {
+    _ palette: [PaletteColor], _ samples: [ColorSample], _ assignment: [UInt8], fixed: Set<UInt32>
+  ) -> [PaletteColor] {
     var sums = [SIMD4<Int64>](repeating: .zero, count: palette.count)
     for index in samples.indices {
-      let sample = samples[index]
-      let color = SIMD4<Int64>(Int64(sample.red), Int64(sample.green), Int64(sample.blue), 1)
-      sums[Int(assignment[index])] &+= color &* Int64(sample.weight)
+      let color = samples[index].color
+      let place = SIMD4<Int64>(Int64(color.red), Int64(color.green), Int64(color.blue), 1)
+      sums[Int(assignment[index])] &+= place &* Int64(samples[index].weight)
     }
     var moved = palette.indices.map { index in
       let sum = sums[index]
-      if sum.w == 0 || fixed.contains(palette[index]) { return palette[index] }
+      if sum.w == 0 || fixed.contains(palette[index].packed) { return palette[index] }
       let mean = (sum &+ sum.w / 2) / sum.w
-      return SIMD4(Int32(mean.x), Int32(mean.y), Int32(mean.z), 0)
+      return PaletteColor(red: Int32(mean.x), green: Int32(mean.y), blue: Int32(mean.z))
     }
     sort(&moved)
     return moved
-  }
-
-  private static func indices(
-    of pixels: [UInt32], _ groups: ColorSamples, _ assignment: [UInt8], unchanged: UInt8
-  ) -> [UInt8] {
-    var entries = [UInt8](repeating: 0, count: groups.groupCount)
-    for (sample, entry) in zip(groups.samples, assignment) { entries[Int(sample.group)] = entry }
-    return pixels.map { pixel in
-      pixel == FrameChange.unchanged ? unchanged : entries[groups.group(of: pixel)]
-    }
   }
 }

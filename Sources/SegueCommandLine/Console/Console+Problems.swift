@@ -25,6 +25,7 @@ extension Console {
     switch error {
     case SegueError.script(let diagnostics), SegueError.verdict(let diagnostics):
       diagnostics.forEach(show)
+    case GoldenFailure.clip(let error): describe(error)
     case CodecError.writeFailed(_, code: EPIPE): break
     case SegueError.codec(.writeFailed(_, code: EPIPE)): break
     default:

@@ -20,10 +20,13 @@ struct Console: Sendable {
   let outputStyle: TextStyle
   /// The colours of standard error.
   let errorStyle: TextStyle
+  /// The variables of the process, by which CI services say that they are there.
+  let environment: [String: String]
 
   /// The console that the options and the environment ask for.
   init(_ options: CommonOptions, environment: [String: String]) {
     let errorIsTerminal = isatty(STDERR_FILENO) == 1
+    self.environment = environment
     isQuiet = options.quiet
     isVerbose = options.verbose && !options.quiet
     isJSON = options.json

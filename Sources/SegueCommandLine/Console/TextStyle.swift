@@ -6,6 +6,9 @@ struct TextStyle: Sendable {
   /// Text that names an error: bold red.
   func error(_ text: String) -> String { wrapped(text, "1;31") }
 
+  /// The word before a warning: bold yellow.
+  func warning(_ text: String) -> String { wrapped(text, "1;33") }
+
   /// Text before a way out: cyan, as under diagnostics.
   func help(_ text: String) -> String { wrapped(text, "36") }
 

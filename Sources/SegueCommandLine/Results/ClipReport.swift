@@ -27,6 +27,28 @@ struct ClipReport: Encodable, Sendable {
     var duration: Double
     /// Its length.
     var bytes: Int
+    /// What was changed to bring it within its size, if anything was.
+    var fitted: Trial?
+  }
+
+  /// What a file's size is at another frame rate, size or quality.
+  struct Trial: Encodable, Sendable {
+    /// Frames a second.
+    var fps: Double
+    /// The size in pixels.
+    var size: Size
+    /// The quality, where there is one.
+    var quality: Int?
+    /// The bytes of the file.
+    var bytes: Int
+
+    /// What the library found out.
+    init(_ trial: SizeTrial) {
+      fps = (trial.framesPerSecond * 1e6).rounded() / 1e6
+      size = Size(width: trial.size.width, height: trial.size.height)
+      quality = trial.quality
+      bytes = trial.bytes
+    }
   }
 
   /// The script, or the second picture of a clip without one.
@@ -39,6 +61,8 @@ struct ClipReport: Encodable, Sendable {
   var duration: Double?
   /// The files that were written.
   var outputs: [File] = []
+  /// What would bring a file within its size, the smallest change first, if it was too large.
+  var fitting: [Trial]?
   /// Errors and warnings.
   var problems: [Problem] = []
   /// How long it took, in seconds.
@@ -64,13 +88,17 @@ struct ClipReport: Encodable, Sendable {
       File(
         path: report.path, format: report.format,
         size: Size(width: report.size.width, height: report.size.height), frames: report.frames,
-        storedFrames: report.storedFrames, duration: report.duration, bytes: report.bytes)
+        storedFrames: report.storedFrames, duration: report.duration, bytes: report.bytes,
+        fitted: report.fitted.map(Trial.init))
     }
   }
 
   /// Adds the error that ended it.
   mutating func add(_ error: any Error) {
     problems += Problem.problems(of: error)
+    if case SegueError.tooLarge(let verdict) = error {
+      fitting = verdict.fitting.map(Trial.init)
+    }
     status = ExitStatus(error).rawValue
   }
 }

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueKit
 import SegueScript
 
@@ -48,20 +49,48 @@ struct Problem: Encodable, Sendable {
     if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
   }
 
+  /// A file that would be too large, with a table of what fits.
+  private init(_ verdict: SizeVerdict) {
+    let name = verdict.path == "-" ? "standard output" : verdict.path
+    let sentence =
+      "\(name) would have \(Quantities.bytes(verdict.bytes)), and its `max-size` is "
+      + Quantities.bytes(verdict.limit)
+    guard verdict.fitting.isEmpty else {
+      let rows = verdict.fitting.map(\.cells)
+      self.init(
+        error: sentence,
+        help: ["these fit; `--fit`, or `fit: true` in the script, takes the first"]
+          + TextTable.lines(rows, indent: "  "))
+      return
+    }
+    let smallest = verdict.smallest.map { $0.cells.joined(separator: ", ") } ?? "as it is"
+    self.init(error: sentence, help: ["nothing that was tried fits; the smallest is \(smallest)"])
+  }
+
   /// The problems that an error stands for; none for an interruption.
   static func problems(of error: any Error) -> [Problem] {
     switch error {
     case let error as SegueError: problems(of: error)
     case let error as CodecError: [Problem(error)]
+    case let error as GoldenFailure: problems(of: error)
+    case let error as StoreError: [Problem(error: error.description)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]
     }
   }
 
+  private static func problems(of error: GoldenFailure) -> [Problem] {
+    switch error {
+    case .clip(let error): problems(of: error)
+    case .store, .golden, .unsteady: [Problem(error: error.description)]
+    }
+  }
+
   private static func problems(of error: SegueError) -> [Problem] {
     switch error {
     case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Problem($0) }
+    case .tooLarge(let verdict): [Problem(verdict)]
     case .codec(let error): [Problem(error)]
     case .limit(let sentence): [Problem(error: sentence)]
     case .usage(let sentence, let help): [Problem(error: sentence, help: help)]

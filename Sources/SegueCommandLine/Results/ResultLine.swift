@@ -1,3 +1,4 @@
+import SegueGraphics
 import SegueKit
 
 /// The line about a file that was written.
@@ -17,9 +18,20 @@ struct ResultLine: Sendable, CustomStringConvertible {
       if output.storedFrames != output.frames { frames += " (\(output.storedFrames) stored)" }
       parts += [frames, Quantities.duration(output.duration)]
     }
+    if let fitted = output.fitted {
+      parts.append("made to fit: " + fitted.cells.dropLast().joined(separator: ", "))
+    }
     parts += [Quantities.bytes(output.bytes), "in " + Quantities.elapsed(seconds)]
     return parts.joined(separator: "  ")
   }
 
   private var name: String { output.path == "-" ? "standard output" : output.path }
+}
+
+extension SizeTrial {
+  /// The trial as people read it: `25 fps`, `390x844`, `quality 60`, `1.2 MB`.
+  var cells: [String] {
+    ["\(framesPerSecond.fixed(1)) fps", Quantities.pixels(size)]
+      + (quality.map { ["quality \($0)"] } ?? []) + [Quantities.bytes(bytes)]
+  }
 }

@@ -12,13 +12,21 @@ struct Render: Verb {
         segue clip.yaml -o - > clip.gif           to standard output
         segue *.yaml --output-dir build -j 4      many scripts
         segue clip.yaml --fps 25 --scale 2        other values for its keys
+        segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
+        segue clip.yaml --max-size 2MB --fit      smaller until it fits
+        segue clip.yaml -o - --format y4m | ffmpeg -i - clip.mp4
         segue a.png b.png -t kugou -o clip.gif    no script at all
         segue a.png b.png -t fade --duration 300ms --curve ease-out --back
         segue a.png b.png -t wechat-zoom --image photo.png
 
-      The extension of an output decides its format: .gif, .png for one moment, .trace for numbers, \
-      name/ for a folder of PNG frames. Without a script and without -o the file is named for the transition. An \
-      older file stays as it was until the new one is whole.
+      The extension of an output decides its format: .gif, .apng, .webp, .png for one moment, \
+      name/ for a folder of PNG frames, .trace for numbers, and for programs that read video without \
+      compression .y4m (YUV4MPEG2, 4:4:4) or .rgba (four bytes a pixel, straight alpha, no header). \
+      Without a script and without -o the file is named for the transition. An older file stays as \
+      it was until the new one is whole.
+
+      What is asked by --quality and the like holds for every output whose format knows it. A file \
+      over --max-size is not written: exit status 1, and a list of what would fit.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -37,6 +45,10 @@ struct Render: Verb {
   @Option(help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"))
   var format: String?
 
+  @OptionGroup(title: "Outputs") var flags: OutputFlags
+
+  @OptionGroup(title: "PNG files") var png: PNGFlags
+
   @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -45,12 +57,13 @@ struct Render: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     let sources = try clip.sources()
     let jobs = try parallel.count()
+    let options = try flags.options(effort: png)
     try checkOptions(sources, console)
     var document = ClipsDocument()
     for source in sources {
       let outputs = explicitOutputs(source)
       let request = RenderRequest(
-        outputs: outputs, format: format, folder: outputFolder, jobs: jobs)
+        outputs: outputs, format: format, folder: outputFolder, jobs: jobs, options: options)
       let rendering = ClipRendering(
         source: source, options: clip, outputs: outputs, requests: [request], console: console)
       document.add(await rendering.report())
@@ -64,7 +77,16 @@ struct Render: Verb {
   private func explicitOutputs(_ source: ClipSource) -> [String]? {
     guard outputs.isEmpty else { return outputs }
     guard case .pictures = source else { return nil }
-    return [(outputFolder.map { $0 + "/" } ?? "") + clip.stem(of: source) + ".gif"]
+    return [(outputFolder.map { $0 + "/" } ?? "") + clip.stem(of: source) + ending]
+  }
+
+  /// The end of a file's name that nobody gave.
+  private var ending: String {
+    switch format?.lowercased() {
+    case nil: ".gif"
+    case "sequence": "/"
+    case let format?: "." + format
+    }
   }
 
   private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(Refusal) {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import SegueGraphics
 import SegueKit
+import SegueScript
 
 /// Renders a contact sheet: several moments of a clip in one PNG file.
 struct Sheet: Verb {
@@ -10,10 +12,11 @@ struct Sheet: Verb {
         segue sheet clip.yaml -o strip.png
         segue sheet clip.yaml --frames 5 --columns 5
         segue sheet clip.yaml --at 300ms,400ms,mark:open,end
+        segue sheet clip.yaml --columns 9 --gap 0
         segue sheet a.png b.png -t kugou --onion -o trail.png
 
-      The frames are evenly spread over the clip, its beginning and its end among them, unless \
-      --at names them. They are made smaller, so that the sheet is at most 960 pixels wide. With \
+      The frames are evenly spread over the time in which something moves, its beginning and its end \
+      among them, unless --at names them. They are made smaller, so that the sheet is at most 960 pixels wide. With \
       --onion they lie over one another, each as faint as the others. Without -o the file is named \
       for the script.
       """)
@@ -30,6 +33,12 @@ struct Sheet: Verb {
   @Option(help: ArgumentHelp("How many frames in a row.", valueName: "n"))
   var columns = 3
 
+  @Option(help: ArgumentHelp("The pixels between frames and round them.", valueName: "n"))
+  var gap = 8
+
+  @Option(help: ArgumentHelp("The colour of the gaps; clear for none.", valueName: "color"))
+  var gapColor: String?
+
   @Flag(help: "Put the frames over one another in one picture.")
   var onion = false
 
@@ -37,6 +46,8 @@ struct Sheet: Verb {
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var output: String?
+
+  @OptionGroup var png: PNGFlags
 
   @OptionGroup var parallel: JobOptions
 
@@ -48,12 +59,25 @@ struct Sheet: Verb {
     let jobs = try parallel.count()
     let path = output ?? clip.stem(of: source) + "-sheet.png"
     try console.checkStandardOutput([path])
-    let sheet = SheetRequest(
+    var sheet = SheetRequest(
       frames: frames, at: at.flatMap(Still.moments), columns: columns, onion: onion)
-    let request = RenderRequest(outputs: [path], format: "png", sheet: sheet, jobs: jobs)
+    sheet.gap = gap
+    if let gapColor { sheet.gapColor = try color(gapColor) }
+    let request = RenderRequest(
+      outputs: [path], format: "png", sheet: sheet, jobs: jobs, options: png.options)
     let rendering = ClipRendering(
       source: source, options: clip, outputs: [path], requests: [request], isWhole: false,
       console: console)
     return try await rendering.run()
+  }
+
+  private func color(_ text: String) throws(Refusal) -> Color {
+    do throws(LiteralError) {
+      return try ColorLiteral.color(text)
+    } catch {
+      var refusal = Refusal("--gap-color: \(error.message)")
+      refusal.help = error.help
+      throw refusal
+    }
   }
 }

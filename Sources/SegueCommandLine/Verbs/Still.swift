@@ -28,6 +28,8 @@ struct Still: Verb {
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var output: String?
 
+  @OptionGroup var png: PNGFlags
+
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Renders every moment; the first failure ends it.
@@ -41,7 +43,7 @@ struct Still: Verb {
     try console.checkStandardOutput([path])
     let files = Self.numbered(path, count: moments.count)
     let requests = zip(files, moments).map { file, moment in
-      RenderRequest(outputs: [file], at: [moment])
+      RenderRequest(outputs: [file], at: [moment], options: png.options)
     }
     let rendering = ClipRendering(
       source: source, options: clip, outputs: files, requests: requests, isWhole: false,

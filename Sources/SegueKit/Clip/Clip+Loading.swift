@@ -69,7 +69,7 @@ extension Clip {
         source, overrides: overrides, transitions: options.ownTransitions,
         limits: ScriptLimits(options))
     } catch {
-      throw .script(isQuick ? error.diagnostics.map(\.withoutPlace) : error.diagnostics)
+      throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     var scene = script.scene
@@ -91,7 +91,7 @@ extension Clip {
     self.scene = scene
     rasterizer = Rasterizer(images: table)
     let warnings = script.allWarnings(of: timeline, images)
-    self.warnings = isQuick ? warnings.map(\.withoutPlace) : warnings
+    self.warnings = isQuick ? warnings.withoutPlaces : warnings
     self.folder = folder
   }
 
@@ -104,12 +104,17 @@ extension Clip {
   }
 }
 
-extension Diagnostic {
-  /// The diagnostic without a line number, for a script that nobody wrote.
-  fileprivate var withoutPlace: Diagnostic {
-    var diagnostic = self
-    diagnostic.isSetting = true
-    return diagnostic
+extension [Diagnostic] {
+  /// The diagnostics without line numbers, for a script that nobody wrote.
+  ///
+  /// A flag may stand at several places of that script; what is wrong with it is said once.
+  fileprivate var withoutPlaces: [Diagnostic] {
+    var result: [Diagnostic] = []
+    for var diagnostic in self {
+      diagnostic.isSetting = true
+      if !result.contains(diagnostic) { result.append(diagnostic) }
+    }
+    return result
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SegueCodecs
 import SegueGraphics
 import SegueScript
 import SegueStage
@@ -26,7 +26,11 @@ extension Clip {
 
   /// The files of a request, with paths as they are to be opened; none is a file of the clip itself.
   func files(of request: RenderRequest) throws(SegueError) -> [Output] {
-    guard let paths = request.outputs else { return try plannedFiles(in: request.folder ?? folder) }
+    try request.options.check()
+    guard let paths = request.outputs else {
+      let outputs = try plannedFiles(in: request.folder ?? folder)
+      return try apply(request.options, to: outputs)
+    }
     var outputs: [Output] = []
     for path in paths {
       outputs.append(Output(path: path, format: try chosenFormat(of: path, request)))
@@ -35,6 +39,46 @@ extension Clip {
     if let taken = paths.first(where: { Self.isFile($0, among: inputs) }) {
       throw .usage(
         "\(taken) is a file of the clip, which is not replaced", help: ["name another output"])
+    }
+    return try apply(request.options, to: outputs)
+  }
+
+  /// Finds out whether all files can be created, before the first of them is.
+  func checkPlaces(of outputs: [Output]) throws(SegueError) {
+    if let webP = outputs.first(where: { $0.format == .webp }), !WebPOptions.isAvailable {
+      throw .usage(
+        "\(webP.path) cannot be written: segue was built without WebP",
+        help: ["install libwebp-dev and build it again"])
+    }
+    do throws(CodecError) {
+      for output in outputs {
+        if output.format == .sequence {
+          try OutputPath.check(folder: output.path)
+        } else {
+          try OutputPath.check(file: output.path)
+        }
+      }
+    } catch { throw .codec(error) }
+  }
+
+  /// The outputs with what a request asks of them.
+  private func apply(
+    _ options: OutputOptions, to outputs: [Output]
+  ) throws(SegueError) -> [Output] {
+    for option in options.given where !outputs.contains(where: { option.isKnown(to: $0) }) {
+      let kinds = Set(outputs.map { "`\($0.format.kind.rawValue)`" }).sorted()
+      throw .usage(
+        "`\(option.rawValue)` goes with \(option.kindWords), not with "
+          + kinds.joined(separator: " and "))
+    }
+    var outputs = outputs
+    for index in outputs.indices {
+      let own = outputs[index].options
+      let options = options.known(to: outputs[index].format.kind).over(own)
+      if options.fit != nil, options.maxSize == nil {
+        throw .usage("`fit` goes with `max-size`", help: ["say how large the file may be"])
+      }
+      outputs[index].options = options
     }
     return outputs
   }
@@ -82,67 +126,5 @@ extension Clip {
 
   private static func isFile(_ path: String, among files: Set<String>) -> Bool {
     FolderAccess.real(path).map(files.contains) ?? false
-  }
-}
-
-extension Clip {
-  /// The format of a path that the caller chose: the one that was asked for, or that of its name.
-  private func chosenFormat(
-    of path: String, _ request: RenderRequest
-  ) throws(SegueError) -> OutputFormat {
-    if let sheet = request.sheet { return .sheet(try sheet.sheet()) }
-    let moment: Moment?
-    let format: String
-    do throws(LiteralError) {
-      moment = try request.at.first.map(MomentLiteral.moment)
-      if let given = request.format ?? impliedFormat(of: path, request) {
-        format = given
-      } else {
-        format = try OutputName.format(of: path)
-      }
-    } catch { throw .usage(error.message, help: error.help) }
-    switch (format.lowercased(), moment) {
-    case ("gif", nil):
-      try checkFrameRate()
-      return .gif
-    case ("trace", nil): return .trace(pixels: request.tracesPixels)
-    case ("sequence", nil):
-      if path == "-" { throw .usage("standard output takes one file, not a folder of them") }
-      return .sequence
-    case ("png", let moment?) where request.at.count == 1: return .still(at: moment)
-    case ("png", _):
-      throw .usage(
-        "\(path) would hold one moment, for a PNG has no frames",
-        help: [
-          "`segue still` renders a moment",
-          "a path that ends in `/` is a folder with a PNG of each frame",
-        ])
-    case ("gif", _), ("sequence", _), ("trace", _):
-      throw .usage(
-        "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
-    default:
-      throw .usage(
-        "there is no format `\(format)`",
-        help: ["the formats are `gif`, `png`, `sequence` and `trace`"])
-    }
-  }
-
-  /// The format of a path that says nothing about it, if the request does.
-  private func impliedFormat(of path: String, _ request: RenderRequest) -> String? {
-    let isStill = !request.at.isEmpty
-    if path == "-" { return isStill ? "png" : "gif" }
-    let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
-    return isStill && saysNothing ? "png" : nil
-  }
-
-  private func checkFrameRate() throws(SegueError) {
-    let rate = scene.framesPerSecond
-    if rate <= 50 { return }
-    throw .usage(
-      "a GIF shows at most 50 frames a second, and the clip has \(rate.fixed())",
-      help: [
-        "browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`",
-        "a path that ends in `/` is a folder with a PNG of each frame",
-      ])
   }
 }

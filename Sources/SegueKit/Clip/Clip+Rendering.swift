@@ -13,7 +13,8 @@ extension Clip {
   ///   - progress: called after every frame, on the task that writes.
   /// - Returns: a report for each file, in order.
   /// - Throws: `SegueError.verdict` before anything is written when a gesture did not come to what
-  ///   was expected; else the first error, and files that were finished before it stay.
+  ///   was expected, and `.codec` when one of the files could not be created; else the first error,
+  ///   such as `.tooLarge`, and files that were finished before it stay.
   @discardableResult
   public func render(
     _ request: RenderRequest = RenderRequest(),
@@ -25,9 +26,11 @@ extension Clip {
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), progress: progress)
     var reports: [OutputReport] = []
-    for output in try files(of: request) {
+    let outputs = try files(of: request)
+    try checkPlaces(of: outputs)
+    for output in outputs {
       do {
-        reports.append(try await renderer.write(output.format, to: output.path))
+        reports.append(try await renderer.write(output))
       } catch let error as SegueError {
         throw error
       } catch let error as CodecError {

@@ -24,7 +24,8 @@ extension Moment {
       guard let mark = timeline.marks.first(where: { $0.name == name }) else {
         let names = timeline.marks.map { "`\($0.name)`" }.joined(separator: ", ")
         throw .usage(
-          "the clip has no mark `\(name)`; " + (names.isEmpty ? "it has none" : "it has \(names)"))
+          "the clip has no mark `\(name)`; "
+            + (names.isEmpty ? "no step sets one" : "it has \(names)"))
       }
       return mark.time
     }

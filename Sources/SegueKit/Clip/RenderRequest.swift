@@ -1,10 +1,12 @@
 public import SegueGraphics
+public import SegueStage
 
 /// What to write when a clip is rendered.
 public struct RenderRequest: Hashable, Sendable {
   /// The files to write, relative to the working folder; nil writes what the script names.
   public var outputs: [String]?
-  /// The format of `outputs` whose names do not tell: `gif`, `png`, `sequence` or `trace`.
+  /// The format of `outputs` whose names do not tell: `gif`, `apng`, `webp`, `y4m`, `rgba`, `png`,
+  /// `sequence` or `trace`.
   public var format: String?
   /// The moments of PNG stills in `outputs`: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
   public var at: [String]
@@ -16,11 +18,16 @@ public struct RenderRequest: Hashable, Sendable {
   public var sheet: SheetRequest?
   /// How many frames are made at the same time, >= 1; nil is the number of cores.
   public var jobs: Int?
+  /// What is asked of the outputs beside their formats, in place of what the script asks.
+  ///
+  /// Each output takes what its format knows; an option that none of them knows is refused.
+  public var options: OutputOptions
 
   /// A request; by default the script's outputs, on all cores.
   public init(
     outputs: [String]? = nil, format: String? = nil, at: [String] = [], folder: String? = nil,
-    tracesPixels: Bool = true, sheet: SheetRequest? = nil, jobs: Int? = nil
+    tracesPixels: Bool = true, sheet: SheetRequest? = nil, jobs: Int? = nil,
+    options: OutputOptions = OutputOptions()
   ) {
     self.outputs = outputs
     self.format = format
@@ -29,6 +36,7 @@ public struct RenderRequest: Hashable, Sendable {
     self.tracesPixels = tracesPixels
     self.sheet = sheet
     self.jobs = jobs
+    self.options = options
   }
 }
 
@@ -48,7 +56,7 @@ public struct RenderProgress: Hashable, Sendable {
 public struct OutputReport: Hashable, Sendable {
   /// The path.
   public var path: String
-  /// The format: `gif`, `png`, `sequence` or `trace`.
+  /// The format: `gif`, `apng`, `webp`, `y4m`, `rgba`, `png`, `sequence` or `trace`.
   public var format: String
   /// The size in pixels.
   public var size: PixelSize
@@ -60,4 +68,6 @@ public struct OutputReport: Hashable, Sendable {
   public var duration: Double
   /// The bytes of all that was written.
   public var bytes: Int
+  /// What was changed so that the file is within its `max-size`; nil when nothing was.
+  public var fitted: SizeTrial?
 }

@@ -1,9 +1,11 @@
+public import SegueGraphics
 import SegueScript
 import SegueStage
 
 /// Which moments of a clip a contact sheet shows, and how.
 public struct SheetRequest: Hashable, Sendable {
-  /// How many frames, evenly spread over the clip, 1...100; without meaning when `at` has some.
+  /// How many frames, evenly spread over the time in which something moves, 1...100; without meaning
+  /// when `at` has some.
   public var frames: Int
   /// The moments, such as `50%` or `1.2s`; none for evenly spread ones.
   public var at: [String]
@@ -11,6 +13,10 @@ public struct SheetRequest: Hashable, Sendable {
   public var columns: Int
   /// Whether the frames lie over one another in one picture instead.
   public var onion: Bool
+  /// The pixels between frames and round them, 0...200.
+  public var gap = 8
+  /// The colour of the gaps, opaque or clear.
+  public var gapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
 
   /// A sheet of nine frames, three in a row, where nothing else is said.
   public init(frames: Int = 9, at: [String] = [], columns: Int = 3, onion: Bool = false) {
@@ -28,11 +34,21 @@ public struct SheetRequest: Hashable, Sendable {
     guard (1...most).contains(columns), (1...most).contains(at.isEmpty ? frames : at.count) else {
       throw SegueError.usage("a sheet has 1 to \(most) frames, and 1 to \(most) in a row")
     }
-    guard !at.isEmpty else { return Sheet(.count(frames), columns: columns, isOnion: onion) }
+    guard (0...Sheet.mostGap).contains(gap) else {
+      throw SegueError.usage("the gaps of a sheet have 0 to \(Sheet.mostGap) pixels")
+    }
+    var sheet = Sheet(try moments(), columns: columns, isOnion: onion)
+    sheet.gap = gap
+    sheet.gapColor = gapColor
+    return sheet
+  }
+
+  private func moments() throws(SegueError) -> Sheet.Frames {
+    guard !at.isEmpty else { return .count(frames) }
     var moments: [Moment] = []
     do throws(LiteralError) {
       for text in at { moments.append(try MomentLiteral.moment(text)) }
     } catch { throw .usage(error.message, help: error.help) }
-    return Sheet(.moments(moments), columns: columns, isOnion: onion)
+    return .moments(moments)
   }
 }

@@ -8,19 +8,33 @@ import SegueStage
 /// Each output is a pass of its own over the frames: outputs may differ in their clocks, and a
 /// frame costs far less to draw than to encode.
 struct ClipRenderer: Sendable {
-  let timeline: Timeline
+  /// The clip.
+  var timeline: Timeline
+  /// What draws its pictures.
   let rasterizer: Rasterizer
-  let framesPerSecond: Double
+  /// Frames a second.
+  var framesPerSecond: Double
+  /// How often it plays.
   let loop: Loop
+  /// How many frames are made at once, >= 1.
   let jobs: Int
-  let progress: @Sendable (RenderProgress) -> Void
+  /// Told after every frame.
+  var progress: @Sendable (RenderProgress) -> Void
+  /// What is asked of the output beside its format.
+  var options = OutputOptions()
+  /// Whether only the size of the file is wanted, and nothing is written.
+  var isTrial = false
 
-  /// Writes one output to a path.
+  /// Writes a format to a path, in one pass over the frames.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func write(_ format: OutputFormat, to path: String) async throws -> OutputReport {
     switch format {
     case .gif: try await writeGIF(to: path)
+    case .apng: try await writeAPNG(to: path)
+    case .webp: try await writeWebP(to: path)
+    case .y4m: try await writeY4M(to: path)
+    case .rgba: try await writeRGBA(to: path)
     case .still(let moment): try writeStill(of: moment, to: path)
     case .sheet(let sheet): try await writeSheet(sheet, to: path)
     case .sequence: try await writeSequence(to: path)
@@ -28,32 +42,10 @@ struct ClipRenderer: Sendable {
     }
   }
 
-  private func writeGIF(to path: String) async throws -> OutputReport {
-    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    var writer = try GIFWriter(
-      canvas: timeline.canvas.pixelSize, loop: GIFLoop(loop), to: try CountedFile(at: path))
-    let encoder = GIFFrameEncoder()
-    var stored = 0
-    var bytes = 0
-    try await pipeline(schedule).forEachFrame { frame in
-      encoder.encode(previous: frame.previous, frame: frame.pixmap, damage: frame.damage)
-    } consume: { index, encoded in
-      try writer.append(encoded, delay: schedule.entries[index].duration)
-      stored += encoded == nil ? 0 : 1
-      bytes += encoded?.blocks.count ?? 0
-      report(path, index + 1, of: schedule, bytes: bytes)
-    }
-    return OutputReport(
-      path: path, format: "gif", size: timeline.canvas.pixelSize, frames: schedule.entries.count,
-      storedFrames: stored, duration: schedule.seconds, bytes: try writer.finish().commit())
-  }
-
   private func writeSequence(to path: String) async throws -> OutputReport {
-    let schedule = FrameSchedule(
-      timeline, framesPerSecond: framesPerSecond,
-      clock: framesPerSecond > 50 ? .microseconds : .centiseconds)
+    let schedule = schedule(exactClock)
     var writer = try PNGSequenceWriter(at: path)
-    let encoder = PNGEncoder()
+    let encoder = pngEncoder
     var png: [UInt8] = []
     var bytes = 0
     try await pipeline(schedule).forEachFrame { frame in
@@ -75,13 +67,33 @@ struct ClipRenderer: Sendable {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let pixmap = rasterizer.render(
       timeline.displayList(at: try moment.seconds(in: timeline, schedule)))
-    let png = try PNGEncoder().encode(pixmap)
+    let png = try pngEncoder.encode(pixmap)
     try Task.checkCancellation()
-    var file = try CountedFile(at: path)
+    var file = try file(at: path)
     try file.write(png)
     return OutputReport(
       path: path, format: "png", size: pixmap.size, frames: 1, storedFrames: 1, duration: 0,
       bytes: try file.commit())
+  }
+
+  /// What makes PNG files.
+  var pngEncoder: PNGEncoder {
+    PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .standard)
+  }
+
+  /// The file to write; a trial only counts its bytes.
+  func file(at path: String) throws(CodecError) -> CountedFile {
+    try CountedFile(at: isTrial ? .nowhere : .path(path), limit: options.maxSize)
+  }
+
+  /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so
+  /// that the frames are the same.
+  var exactClock: FrameSchedule.Clock { framesPerSecond > 50 ? .microseconds : .centiseconds }
+
+  /// The frames in time, the last of which shows as long as the options say.
+  func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
+    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond, clock: clock)
+    return options.lastFrame.map(schedule.lastFrame) ?? schedule
   }
 
   /// The clip's frames, rendered on as many tasks as there are jobs.
@@ -94,17 +106,6 @@ struct ClipRenderer: Sendable {
     progress(
       RenderProgress(
         name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
-  }
-}
-
-extension GIFLoop {
-  /// The loop of a scene; n plays are one and n − 1 repeats.
-  fileprivate init(_ loop: Loop) {
-    switch loop {
-    case .forever: self = .forever
-    case .once: self = .once
-    case .times(let count): self = count < 2 ? .once : .times(repeats: min(count - 1, 65_535))
-    }
   }
 }
 

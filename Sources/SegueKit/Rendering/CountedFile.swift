@@ -1,22 +1,54 @@
 import SegueCodecs
 
-/// An output file that counts its bytes.
+/// An output file that counts its bytes, and may have no more than so many of them.
+///
+/// A file that grows beyond its limit is counted to its end, and leaves no trace.
 struct CountedFile: ByteSink, ~Copyable {
-  private var file: OutputFile
+  /// Where the bytes go.
+  enum Target: Hashable {
+    /// To the file at a path, or to standard output.
+    case path(String)
+    /// Nowhere: only their number is wanted.
+    case nowhere
+  }
+
+  private var file: OutputFile?
+  private let limit: Int?
+  // What goes to standard output only when all of it is known to be within the limit.
+  private var held: [UInt8]?
   /// The bytes written so far.
   private(set) var bytes = 0
 
   /// Opens a file beside its target; see ``SegueCodecs/OutputFile``.
-  init(at path: String) throws(CodecError) { file = try OutputFile(at: path) }
+  ///
+  /// - Parameter limit: the most bytes that are put in place.
+  init(at target: Target, limit: Int? = nil) throws(CodecError) {
+    self.limit = limit
+    guard case .path(let path) = target else { return }
+    file = try OutputFile(at: path)
+    if limit != nil, path == OutputFile.standardOutputPath { held = [] }
+  }
+
+  /// Whether there are more bytes than the limit allows.
+  private var isOver: Bool { limit.map { bytes > $0 } ?? false }
 
   /// Adds bytes at the end.
   mutating func write(_ bytes: [UInt8]) throws(CodecError) {
-    try file.write(bytes)
     self.bytes += bytes.count
+    if isOver {
+      held = nil
+      file = nil
+    } else if held != nil {
+      held?.append(contentsOf: bytes)
+    } else {
+      try file?.write(bytes)
+    }
   }
 
-  /// Puts the file in place and tells its size in bytes.
+  /// Puts the file in place, unless it is over its limit, and tells its size in bytes.
   consuming func commit() throws(CodecError) -> Int {
+    guard !isOver, var file = file.take() else { return bytes }
+    if let held { try file.write(held) }
     try file.commit()
     return bytes
   }

@@ -12,11 +12,11 @@ extension ClipRenderer {
   /// - Throws: `CodecError`, `SegueError`, or `CancellationError` when the task is cancelled.
   func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    let times = try sheet.moments.map { try $0.seconds(in: timeline, schedule) }
-    let picture = sheet.isOnion ? try await onion(times) : try await contacts(times, sheet.columns)
-    let png = try PNGEncoder().encode(picture)
+    let times = try sheet.times(in: timeline, schedule)
+    let picture = sheet.isOnion ? try await onion(times) : try await contacts(times, sheet)
+    let png = try pngEncoder.encode(picture)
     try Task.checkCancellation()
-    var file = try CountedFile(at: path)
+    var file = try file(at: path)
     try file.write(png)
     return OutputReport(
       path: path, format: "png", size: picture.size, frames: times.count,
@@ -24,15 +24,15 @@ extension ClipRenderer {
   }
 
   /// The frames side by side.
-  private func contacts(_ times: [Double], _ columns: Int) async throws -> Pixmap {
+  private func contacts(_ times: [Double], _ plan: Sheet) async throws -> Pixmap {
     let layout = SheetLayout(
-      of: timeline.canvas.pixelSize, count: times.count, columns: columns)
+      of: timeline.canvas.pixelSize, count: times.count, columns: plan.columns, gap: plan.gap)
     guard layout.size.area <= Self.mostPixels else {
       throw SegueError.limit(
         "the sheet would have \(layout.size.width)x\(layout.size.height) pixels, and more than "
           + "\(Self.mostPixels) are not made; show fewer frames or more columns")
     }
-    var sheet = Pixmap(layout.size, filledWith: SheetLayout.background.premultiplied)
+    var sheet = Pixmap(layout.size, filledWith: plan.gapColor.premultiplied)
     try await frames(times, size: layout.cell) { index, frame in
       let place = layout.origin(of: index)
       sheet.place(frame, x: place.x, y: place.y)

@@ -4,32 +4,32 @@ package import SegueGraphics
 package struct SheetLayout: Hashable, Sendable {
   /// The widest that a sheet is, in pixels; frames are made smaller to fit, never larger.
   package static let width = 960
-  /// The pixels between frames and at the edges.
-  package static let gap = 8
-  /// The colour of the gaps: a grey from which white and black screens both stand out.
-  package static let background = Color(red: 0x80, green: 0x80, blue: 0x84)
 
   /// The size of each frame on the sheet.
   package let cell: PixelSize
   /// The size of the sheet.
   package let size: PixelSize
   private let columns: Int
+  private let gap: Int
 
   /// A sheet of `count` frames (>= 1) of a size, `columns` (>= 1) in a row.
-  package init(of frame: PixelSize, count: Int, columns: Int) {
+  ///
+  /// - Parameter gap: the pixels between frames and at the edges, >= 0.
+  package init(of frame: PixelSize, count: Int, columns: Int, gap: Int) {
+    self.gap = gap
     self.columns = max(1, min(columns, count))
-    let room = (Self.width - Self.gap) / self.columns - Self.gap
+    let room = (Self.width - gap) / self.columns - gap
     cell = Self.fitted(frame, into: room)
     let rows = (count + self.columns - 1) / self.columns
     size = PixelSize(
-      Self.gap + self.columns * (cell.width + Self.gap), Self.gap + rows * (cell.height + Self.gap))
+      gap + self.columns * (cell.width + gap), gap + rows * (cell.height + gap))
   }
 
   /// The top left pixel of a frame, the first of which is 0.
   package func origin(of index: Int) -> (x: Int, y: Int) {
     (
-      Self.gap + index % columns * (cell.width + Self.gap),
-      Self.gap + index / columns * (cell.height + Self.gap)
+      gap + index % columns * (cell.width + gap),
+      gap + index / columns * (cell.height + gap)
     )
   }
 

@@ -1,17 +1,28 @@
+import SegueCodecs
 import SegueGraphics
 import SegueStage
 
 extension ClipRenderer {
+  /// The frames of a trace, whose clock is a GIF's as long as the rate allows.
+  var traceSchedule: FrameSchedule {
+    FrameSchedule(
+      timeline, framesPerSecond: framesPerSecond,
+      clock: framesPerSecond > 50 ? .microseconds : .centiseconds)
+  }
+
+  /// What is written of the clip as a whole.
+  func trace(_ schedule: FrameSchedule) -> ClipTrace {
+    ClipTrace(
+      timeline: timeline, schedule: schedule, framesPerSecond: framesPerSecond, loop: loop)
+  }
+
   /// Writes the clip as numbers, with digests of its pixels or, without drawing, none.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func writeTrace(pixels: Bool, to path: String) async throws -> OutputReport {
-    let schedule = FrameSchedule(
-      timeline, framesPerSecond: framesPerSecond,
-      clock: framesPerSecond > 50 ? .microseconds : .centiseconds)
-    let trace = ClipTrace(
-      timeline: timeline, schedule: schedule, framesPerSecond: framesPerSecond, loop: loop)
-    var writer = TraceWriter(trace: trace, file: try CountedFile(at: path))
+    let schedule = traceSchedule
+    let trace = trace(schedule)
+    var writer = TraceWriter(trace: trace, sink: try file(at: path))
     try writer.begin()
     if pixels {
       try await pipeline(schedule).forEachFrame { frame in
@@ -29,39 +40,10 @@ extension ClipRenderer {
       }
     }
     let frames = schedule.entries.count
+    let storedFrames = writer.storedFrames
     return OutputReport(
       path: path, format: "trace", size: timeline.canvas.pixelSize, frames: frames,
-      storedFrames: writer.storedFrames, duration: schedule.seconds,
-      bytes: try writer.finish())
+      storedFrames: storedFrames, duration: schedule.seconds,
+      bytes: try writer.finish().commit())
   }
-}
-
-/// Writes a trace frame by frame and leaves out what does not change.
-private struct TraceWriter: ~Copyable {
-  private let trace: ClipTrace
-  private var file: CountedFile
-  /// What the last frame showed.
-  private(set) var previous: ClipTrace.Picture?
-  /// The frames that did not show the same as the one before.
-  private(set) var storedFrames = 0
-
-  /// The bytes written so far.
-  var bytes: Int { file.bytes }
-
-  init(trace: ClipTrace, file: consuming CountedFile) {
-    self.trace = trace
-    self.file = file
-  }
-
-  mutating func begin() throws { try file.write(Array(trace.header.utf8)) }
-
-  mutating func append(frame index: Int, layers: String, digest: UInt64?) throws {
-    let picture = ClipTrace.Picture(layers: layers, digest: digest)
-    let text = trace.text(ofFrame: index, picture, after: previous)
-    try file.write(Array(text.utf8))
-    if picture != previous { storedFrames += 1 }
-    previous = picture
-  }
-
-  consuming func finish() throws -> Int { try file.commit() }
 }

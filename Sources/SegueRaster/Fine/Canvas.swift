@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// A rectangle of the picture that is being drawn: the whole of it, or the buffer of a group.
+/// A rectangle of the picture that is being drawn: the whole of it, or a tile of a group.
 struct Canvas: PixelSource {
   /// The pixels of the picture that the canvas holds.
   let frame: PixelRect
@@ -25,89 +25,15 @@ struct Canvas: PixelSource {
     self.pixels = pixels
   }
 
-  func write(to other: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
-    let start = index(x, y)
-    PixelKernel.copy(pixels.span.extracting(start..<start + range.count), to: &other, range)
+  func write(to other: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
+    let start = indices(x..<x + range.count, y).lowerBound
+    other.replaceSubrange(range, with: pixels[start..<start + range.count])
   }
 
-  /// Replaces all pixels of a rectangle inside the frame.
-  mutating func clear(_ rect: PixelRect, to pixel: UInt32) {
-    let source = SolidSource(pixel: pixel)
-    for y in rect.y..<rect.maxY {
-      let range = indices(rect.x..<rect.maxX, y)
-      var pixels = pixels.mutableSpan
-      source.write(to: &pixels, range, x: rect.x, y: y)
-    }
-  }
-
-  /// Draws what a source shows inside a polygon and a clip, source-over, times an opacity.
-  mutating func paint(
-    _ source: some PixelSource, inside polygon: DevicePolygon, opacity: UInt8, clip: PixelRect
-  ) {
-    var scanner = CoverageScanner(polygon, clip: clip.intersection(frame))
-    guard opacity > 0, !scanner.bounds.isEmpty else { return }
-    var line = [UInt32](repeating: 0, count: scanner.bounds.width)
-    for y in scanner.bounds.y..<scanner.bounds.maxY {
-      let row = scanner.scan(row: y)
-      paintEdge(source, row.start..<row.solidStart, y, scanner, opacity, &line)
-      paintSolid(source, row.solidStart..<row.solidEnd, y, row.solid, opacity, &line)
-      paintEdge(source, row.solidEnd..<row.end, y, scanner, opacity, &line)
-    }
-  }
-
-  /// Draws a run of pixels that are covered each in its own way.
+  /// The indices of the pixels in some columns of a row.
   @inline(always)
-  private mutating func paintEdge(
-    _ source: some PixelSource, _ columns: Range<Int>, _ y: Int, _ scanner: CoverageScanner,
-    _ opacity: UInt8, _ line: inout [UInt32]
-  ) {
-    guard !columns.isEmpty else { return }
-    var sampled = line.mutableSpan
-    source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
-    let range = indices(columns, y)
-    let first = columns.lowerBound - scanner.bounds.x
-    let addsUp = addsUp
-    var pixels = pixels.mutableSpan
-    let coverage = scanner.coverage.span.extracting(first..<first + columns.count)
-    let source = sampled.span.extracting(0..<columns.count)
-    if addsUp {
-      PixelKernel.add(source, onto: &pixels, range) {
-        PixelKernel.product(coverage[$0], opacity)
-      }
-    } else {
-      PixelKernel.blend(source, coverage: coverage, opacity: opacity, onto: &pixels, range)
-    }
-  }
-
-  /// Draws a run of pixels that are all covered alike.
-  @inline(always)
-  private mutating func paintSolid(
-    _ source: some PixelSource, _ columns: Range<Int>, _ y: Int, _ coverage: UInt8,
-    _ opacity: UInt8, _ line: inout [UInt32]
-  ) {
-    let factor = PixelKernel.product(coverage, opacity)
-    guard !columns.isEmpty, factor > 0 else { return }
-    let range = indices(columns, y)
-    let addsUp = addsUp
-    var pixels = pixels.mutableSpan
-    if factor == 255, source.isOpaque, !addsUp {
-      source.write(to: &pixels, range, x: columns.lowerBound, y: y)
-      return
-    }
-    var sampled = line.mutableSpan
-    source.write(to: &sampled, 0..<columns.count, x: columns.lowerBound, y: y)
-    let drawn = sampled.span.extracting(0..<columns.count)
-    if addsUp {
-      PixelKernel.add(drawn, onto: &pixels, range) { _ in factor }
-    } else {
-      PixelKernel.blend(drawn, factor: factor, onto: &pixels, range)
-    }
-  }
-
-  private func indices(_ columns: Range<Int>, _ y: Int) -> Range<Int> {
-    let start = index(columns.lowerBound, y)
+  func indices(_ columns: Range<Int>, _ y: Int) -> Range<Int> {
+    let start = (y - frame.y) * frame.width + columns.lowerBound - frame.x
     return start..<start + columns.count
   }
-
-  private func index(_ x: Int, _ y: Int) -> Int { (y - frame.y) * frame.width + x - frame.x }
 }

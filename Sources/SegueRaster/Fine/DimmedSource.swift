@@ -4,11 +4,12 @@ struct DimmedSource<Source: PixelSource>: PixelSource {
   let source: Source
   /// The factor, 0...255.
   let brightness: UInt8
+  let kernels: RunKernels
 
   var isOpaque: Bool { source.isOpaque }
 
-  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
     source.write(to: &pixels, range, x: x, y: y)
-    for i in range { pixels[i] = PixelKernel.dimmed(pixels[i], by: brightness) }
+    kernels.dim(&pixels, range, by: brightness)
   }
 }

@@ -13,6 +13,9 @@ struct MeshCanvas {
   private var sums: [SIMD4<UInt32>]
   /// The area that is covered already, in 1/131072 pixel.
   private var areas: [Int32]
+  /// What a scanner works with: differences of areas along a row, and the areas of edge pixels.
+  private var differences: [Int]
+  private var covered: [Int32] = []
 
   private static let bits: UInt32 = 17
   private static let full = Int32(1) << 17
@@ -22,6 +25,7 @@ struct MeshCanvas {
     self.frame = frame
     sums = [SIMD4](repeating: .zero, count: frame.width * frame.height)
     areas = [Int32](repeating: 0, count: frame.width * frame.height)
+    differences = [Int](repeating: 0, count: frame.width + 2)
   }
 
   /// What has been drawn, as premultiplied pixels, each channel rounded half up.
@@ -43,12 +47,17 @@ struct MeshCanvas {
     let grid = TexelGrid(image.level(triangle.minification))
     let isPlain = triangle.isPlain
     for y in scanner.bounds.y..<scanner.bounds.maxY {
-      let row = scanner.scan(row: y)
+      covered.removeAll(keepingCapacity: true)
+      let row = scanner.scan(row: y, areas: &differences) {
+        covered.append(Int32(truncatingIfNeeded: $0))
+      }
       let solid = Int32(truncatingIfNeeded: row.solidArea)
       let line = (y - frame.y) * frame.width - frame.x
+      let skipped = row.solidEnd - row.solidStart
       for x in row.start..<row.end {
         let isSolid = x >= row.solidStart && x < row.solidEnd
-        let area = isSolid ? solid : scanner.covered[x - scanner.bounds.x]
+        let edge = x - row.start - (x < row.solidEnd ? 0 : skipped)
+        let area = isSolid ? solid : covered[edge]
         let share = max(0, min(area, Self.full - areas[line + x]))
         guard share > 0 else { continue }
         let place = Point(Double(x) + 0.5, Double(y) + 0.5)

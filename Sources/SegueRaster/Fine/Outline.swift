@@ -73,50 +73,64 @@ enum Outline {
     }
     if isInside { return polygon }
     var points = polygon
-    points = clip(points, axis: \.x, bound: rect.minX, keepsAbove: true)
-    points = clip(points, axis: \.x, bound: rect.maxX, keepsAbove: false)
-    points = clip(points, axis: \.y, bound: rect.minY, keepsAbove: true)
-    return clip(points, axis: \.y, bound: rect.maxY, keepsAbove: false)
+    points = clip(points, isVertical: true, bound: rect.minX, keepsAbove: true)
+    points = clip(points, isVertical: true, bound: rect.maxX, keepsAbove: false)
+    points = clip(points, isVertical: false, bound: rect.minY, keepsAbove: true)
+    return clip(points, isVertical: false, bound: rect.maxY, keepsAbove: false)
   }
 
   /// The quarter of the unit circle from (1, 0) to (0, 1), flattened for a radius in pixels.
   ///
-  /// A chord over the angle t lies r·t²/8 inside its arc. Halving arcs needs only square roots,
-  /// so the points are the same bits on every machine.
+  /// A chord over the angle t lies r·t²/8 inside its arc.
   private static func quarterArc(radius: Double) -> [Point] {
-    var arc = [Point(1, 0), Point(0, 1)]
     var angle = Double.pi / 2
-    while radius * angle * angle / 8 > flatness, arc.count < 256 {
+    var halvings = 0
+    while radius * angle * angle / 8 > flatness, halvings < 8 {
+      angle /= 2
+      halvings += 1
+    }
+    return quarterArcs[halvings]
+  }
+
+  /// The quarter arc of one chord, of two, of four, to 256.
+  ///
+  /// Halving arcs needs only square roots, so the points are the same bits on every machine.
+  private static let quarterArcs: [[Point]] = {
+    var arcs = [[Point(1, 0), Point(0, 1)]]
+    for halvings in 0..<8 {
+      let arc = arcs[halvings]
       var finer: [Point] = [arc[0]]
       for (p, q) in zip(arc, arc.dropFirst()) {
         let middle = p + q
         finer.append(middle * (1 / middle.length))
         finer.append(q)
       }
-      arc = finer
-      angle /= 2
+      arcs.append(finer)
     }
-    return arc
-  }
+    return arcs
+  }()
 
+  /// The part of a polygon on one side of a vertical line, or of a horizontal one.
+  @inline(__always)
   private static func clip(
-    _ polygon: [Point], axis: WritableKeyPath<Point, Double>, bound: Double, keepsAbove: Bool
+    _ polygon: [Point], isVertical: Bool, bound: Double, keepsAbove: Bool
   ) -> [Point] {
     guard var previous = polygon.last else { return [] }
+    func coordinate(_ p: Point) -> Double { isVertical ? p.x : p.y }
     func isInside(_ p: Point) -> Bool {
-      keepsAbove ? p[keyPath: axis] >= bound : p[keyPath: axis] <= bound
+      keepsAbove ? coordinate(p) >= bound : coordinate(p) <= bound
     }
     if polygon.allSatisfy(isInside) { return polygon }
     var kept: [Point] = []
+    kept.reserveCapacity(polygon.count + 2)
     for point in polygon {
       if isInside(point) != isInside(previous) {
         // From the lower end in both directions, so that shared edges are cut at the same place.
-        let isUp = previous[keyPath: axis] < point[keyPath: axis]
+        let isUp = coordinate(previous) < coordinate(point)
         let (low, high) = isUp ? (previous, point) : (point, previous)
-        let t = (bound - low[keyPath: axis]) / (high[keyPath: axis] - low[keyPath: axis])
-        var cut = low + (high - low) * t
-        cut[keyPath: axis] = bound
-        kept.append(cut)
+        let t = (bound - coordinate(low)) / (coordinate(high) - coordinate(low))
+        let cut = low + (high - low) * t
+        kept.append(isVertical ? Point(bound, cut.y) : Point(cut.x, bound))
       }
       if isInside(point) { kept.append(point) }
       previous = point

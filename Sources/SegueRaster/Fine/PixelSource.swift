@@ -6,18 +6,18 @@ protocol PixelSource {
   var isOpaque: Bool { get }
 
   /// Writes the pixels of row `y` from column `x` on to a range of other pixels.
-  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int)
+  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int)
 }
 
 /// The same pixel everywhere.
 struct SolidSource: PixelSource {
   /// The premultiplied pixel.
   let pixel: UInt32
+  let kernels: RunKernels
 
   var isOpaque: Bool { pixel >> 24 == 255 }
 
-  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
-    PixelKernel.check(range, in: pixels, count: range.count)
-    for i in range { pixels[i] = pixel }
+  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
+    kernels.fill(&pixels, range, pixel)
   }
 }

@@ -19,6 +19,44 @@ struct PolygonEdge: Sendable {
     direction = isDown ? -1 : 1
   }
 
+  /// The sides of a polygon that are not horizontal, those that begin highest first.
+  static func sides(of polygon: DevicePolygon) -> [PolygonEdge] {
+    let vertices = polygon.vertices
+    var top = 0
+    for index in vertices.indices where vertices[index].y < vertices[top].y { top = index }
+    // From the top down the right of the polygon, then up its left.
+    var sides: [PolygonEdge] = []
+    sides.reserveCapacity(vertices.count)
+    for index in vertices.indices {
+      let start = top + index < vertices.count ? top + index : top + index - vertices.count
+      let end = start + 1 < vertices.count ? start + 1 : 0
+      if let side = PolygonEdge(from: vertices[start], to: vertices[end]) { sides.append(side) }
+    }
+    var merged: [PolygonEdge] = []
+    merged.reserveCapacity(sides.count)
+    var (right, left) = (0, sides.count - 1)
+    while right <= left {
+      if sides[right].upper.y <= sides[left].upper.y {
+        merged.append(sides[right])
+        right += 1
+      } else {
+        merged.append(sides[left])
+        left -= 1
+      }
+    }
+    // Rounding may have bent the outline of a sliver.
+    return isInOrder(merged) ? merged : merged.sorted { $0.upper.y < $1.upper.y }
+  }
+
+  private static func isInOrder(_ sides: [PolygonEdge]) -> Bool {
+    var last = Int.min
+    for side in sides {
+      if side.upper.y < last { return false }
+      last = side.upper.y
+    }
+    return true
+  }
+
   /// Where the side crosses a horizontal line, rounded half up to the grid.
   @inline(always)
   func x(atY y: Int) -> Int {

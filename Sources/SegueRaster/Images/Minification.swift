@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// By how much a smaller copy of an image is smaller: 2^k, or 3·2^k / 2.
 ///
 /// The steps are 1, 3/2, 2, 3, 4, 6, 8, 12 ...: no two neighbours are more than 1.5 apart, and the
@@ -5,6 +7,9 @@
 struct Minification: Hashable, Sendable {
   /// The number of steps up from the image itself.
   let step: Int
+
+  /// A number of steps, >= 0.
+  init(step: Int) { self.step = step }
 
   /// The most steps that are made: a factor of 2048, at which sums still fit 32 bits.
   static let mostSteps = 22
@@ -24,13 +29,31 @@ struct Minification: Hashable, Sendable {
     return (2 * side + halves - 1) / halves
   }
 
-  /// The largest step that still shows at least one pixel of the copy on a pixel of the picture.
+  /// The step for a map from picture pixels to image pixels.
   ///
-  /// `scale` is in image pixels per picture pixel; a millionth is forgiven, so that a screenshot
-  /// of 3 pixels a point shows its exact third on a canvas of 1 pixel a point.
-  static func step(forScale scale: Double) -> Minification {
+  /// Let the image be made smaller by the factors s <= l along the two directions that are
+  /// perpendicular in both (the singular values of the map). The copy is the smallest one whose own
+  /// factor f is at most s or at most l / 2: a copy for l alone blurs what is seen at a slant along
+  /// the other direction, one for s alone skips more than every second texel along this one. A
+  /// millionth is forgiven, so that a screenshot of 3 pixels a point shows its exact third on a
+  /// canvas of 1 pixel a point.
+  init(_ map: AffineTransform) {
+    // s² and l² are the zeros of z² - (s² + l²) z + (s l)²: comparing needs no root.
+    let forgiven = 1.000_002
+    let squares = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d) * forgiven
+    let determinant = map.determinant * forgiven
+    let product = determinant * determinant
+    func isSuited(_ z: Double) -> Bool {
+      let isAtMostSmaller = 2 * z <= squares && z * (z - squares) + product >= 0
+      return isAtMostSmaller || 8 * z <= squares || 4 * z * (4 * z - squares) + product <= 0
+    }
+    // The squares of the factors of the next two steps.
+    var (z, next) = (2.25, 4.0)
     var step = 0
-    while step < mostSteps, Minification(step: step + 1).factor <= scale * (1 + 1e-6) { step += 1 }
-    return Minification(step: step)
+    while step < Self.mostSteps, isSuited(z) {
+      (z, next) = (next, z * 4)
+      step += 1
+    }
+    self.init(step: step)
   }
 }

@@ -10,7 +10,7 @@ package struct MipmappedImage: Sendable {
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
   package let isOpaque: Bool
 
-  /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench raster`).
+  /// An image with its smaller copies; costs about 14 ns a pixel (`segue-bench kernels`).
   package init(_ pixmap: Pixmap) {
     self.init(pixmap, through: Minification(step: Minification.mostSteps))
   }
@@ -35,6 +35,11 @@ package struct MipmappedImage: Sendable {
 
   /// The size of the image, in its own pixels.
   package var size: PixelSize { levels.first?.size ?? PixelSize(0, 0) }
+
+  /// The number of image pixels that one pixel of the copy for a minification stands for.
+  func factor(_ minification: Minification) -> Double {
+    Minification(step: min(minification.step, levels.count - 1)).factor
+  }
 
   /// The copy for a minification, or the smallest there is, with the factor that it has.
   func level(_ minification: Minification) -> (pixmap: Pixmap, factor: Double) {

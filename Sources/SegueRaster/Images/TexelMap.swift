@@ -31,40 +31,45 @@ struct TexelMap: Sendable {
     }
   }
 
+  /// The places of the image that are seen at four columns of a row, and 1 / w' there.
+  @inline(__always)
+  func texels(
+    atColumns x: SIMD4<Double>, _ y: Double
+  ) -> (x: SIMD4<Double>, y: SIMD4<Double>, k: SIMD4<Double>) {
+    let w = map.m13 * x + map.m23 * y + map.m33
+    let k = 1 / w.replacing(with: least, where: w .<= least)
+    return (
+      (map.m11 * x + map.m21 * y + map.m31) * k, (map.m12 * x + map.m22 * y + map.m32) * k, k
+    )
+  }
+
   /// The place of the image that is seen at a place of the picture, in the image's own pixels.
   @inline(always)
   func texel(at point: Point) -> Point {
     let place = map.homogeneous(point)
-    let w = max(place.z, least)
-    return Point(place.x / w, place.y / w)
+    let k = 1 / max(place.z, least)
+    return Point(place.x * k, place.y * k)
   }
 
-  /// The copy of the image to sample, from the direction in which it is shown smallest.
+  /// The copy of the image to sample, from the sizes at which it is shown in all directions.
   ///
   /// For a map without perspective, the same everywhere; else at the middle of the block of pixels
   /// that contains a pixel.
   func minification(atColumn x: Int = 0, row y: Int = 0) -> Minification {
     if let affine = map.affine { return Minification(affine) }
     let middle = Double((x & ~(Self.block - 1)) + Self.block / 2)
-    let place = Point(middle, Double(y) + 0.5)
-    let w = max(map.homogeneous(place).z, least)
-    let texel = texel(at: place)
-    // The derivative of the quotient.
-    return Minification(
-      AffineTransform(
-        a: (map.m11 - texel.x * map.m13) / w, b: (map.m12 - texel.y * map.m13) / w,
-        c: (map.m21 - texel.x * map.m23) / w, d: (map.m22 - texel.y * map.m23) / w, tx: 0, ty: 0))
+    let place = map.homogeneous(Point(middle, Double(y) + 0.5))
+    let k = 1 / max(place.z, least)
+    return minification(at: Point(place.x * k, place.y * k), k)
   }
-}
 
-extension Minification {
-  /// The step for a map from picture pixels to image pixels.
-  ///
-  /// The scale is the larger singular value of the map: (s1 ± s2)² = a² + b² + c² + d² ± 2·|det|.
-  init(_ map: AffineTransform) {
-    let squares = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
-    let doubled = 2 * abs(map.determinant)
-    let scale = ((squares + doubled).squareRoot() + max(0, squares - doubled).squareRoot()) / 2
-    self = Minification.step(forScale: scale)
+  /// The copy to sample where a texel is seen and 1 / w' is `k`.
+  @inline(__always)
+  func minification(at texel: Point, _ k: Double) -> Minification {
+    // The derivative of the quotient.
+    Minification(
+      AffineTransform(
+        a: (map.m11 - texel.x * map.m13) * k, b: (map.m12 - texel.y * map.m13) * k,
+        c: (map.m21 - texel.x * map.m23) * k, d: (map.m22 - texel.y * map.m23) * k, tx: 0, ty: 0))
   }
 }

@@ -1,4 +1,4 @@
-internal import SegueStage
+package import SegueStage
 
 /// What the name of an output says about its format.
 package enum OutputName {
@@ -9,28 +9,26 @@ package enum OutputName {
     return name[name.index(after: point)...].lowercased()
   }
 
-  /// The word for the format of a path: `gif`, `png`, `trace` or `sequence`.
-  package static func format(of path: String) throws(LiteralError) -> String {
+  /// The kind of file that a path asks for.
+  package static func kind(of path: String) throws(LiteralError) -> OutputKind {
     if path == "-" {
       throw LiteralError(
         .badOutput, "standard output has no extension, so its `format` must be given",
         help: ["write `{ file: \"-\", format: gif }`"])
     }
-    if path.hasSuffix("/") { return "sequence" }
+    if path.hasSuffix("/") { return .sequence }
     let suffix = suffix(of: path)
-    switch suffix {
-    case "gif", "png", "trace": return suffix
-    case "":
+    if let kind = OutputKind(fileExtension: suffix) { return kind }
+    guard !suffix.isEmpty else {
       throw LiteralError(
         .badOutput, "`\(Excerpt.of(path))` has no extension that tells its format",
         help: [formats, "a folder of PNG files ends in `/`"])
-    default:
-      throw LiteralError(
-        .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
-        help: [formats]
-          + (NearestName.nearest(to: suffix, among: ["gif", "png", "trace"])
-            .map { ["did you mean `.\($0)`?"] } ?? []))
     }
+    let known = OutputKind.files.map(\.rawValue)
+    throw LiteralError(
+      .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
+      help: [formats]
+        + (NearestName.nearest(to: suffix, among: known).map { ["did you mean `.\($0)`?"] } ?? []))
   }
 
   /// A path without what does not change where it leads: `./`, and doubled slashes.
@@ -40,5 +38,6 @@ package enum OutputName {
   }
 
   private static let formats =
-    "this version writes `.gif`, `.png`, `.trace` and `NAME/`, a folder of PNG files"
+    "this version writes \(OutputKind.files.map { "`.\($0.rawValue)`" }.joined(separator: ", ")) "
+    + "and `NAME/`, a folder of PNG files"
 }

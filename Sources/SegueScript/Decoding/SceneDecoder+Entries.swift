@@ -158,16 +158,16 @@ extension SceneDecoder {
     literal(entry, takes: SchemaKey.Kind.color.words, ColorLiteral.color)
   }
 
-  /// A colour without transparency, if the key is there.
-  mutating func opaqueColor(_ entry: SyntaxEntry?) -> Color? {
+  /// A colour without transparency, or none at all where that makes sense, if the key is there.
+  mutating func opaqueColor(_ entry: SyntaxEntry?, orClear: Bool = false) -> Color? {
     guard let entry, let color = color(entry) else { return nil }
-    guard color.alpha == 255 else {
-      problems.error(
-        .badColor, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be opaque", at: entry.place,
-        help: ["a GIF has no half transparent pixels, so backgrounds and fills are opaque"])
-      return nil
-    }
-    return color
+    if color.alpha == 255 || orClear && color.alpha == 0 { return color }
+    problems.error(
+      .badColor,
+      "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be opaque\(orClear ? " or `clear`" : "")",
+      at: entry.place,
+      help: ["a GIF has no half transparent pixels, so backgrounds and fills are opaque"])
+    return nil
   }
 
   /// A path that a file can have.

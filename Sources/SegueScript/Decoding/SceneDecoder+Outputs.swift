@@ -46,37 +46,58 @@ extension SceneDecoder {
     }
     let sheet = sheet(keys)
     if keys["sheet"] != nil, sheet == nil { return nil }
-    guard let word = formatWord(path, at: file, format: keys["format"]) else { return nil }
-    if let at, word != "png" || keys["sheet"] != nil {
-      problems.error(.badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
-    }
-    if word != "png", let sheet = keys["sheet"] {
-      problems.error(.badOutput, "`sheet` goes with a PNG", at: sheet.key.place)
-    }
-    if word == "png", at == nil, keys["sheet"] == nil { reportNoMoment(path, at: file.place) }
-    if word == "sequence", path == "-" {
+    guard let kind = outputKind(path, at: file, format: keys["format"]) else { return nil }
+    checkMoment(of: kind, path, at: file, keys)
+    if kind == .sequence, path == "-" {
       problems.error(
         .badOutput, "standard output takes one file, not a folder of them", at: file.place)
     }
     locations.outputs.append(file.place)
     moments.append((at ?? keys["sheet"])?.place ?? file.place)
-    switch word {
-    case "gif": return Output(path: path, format: .gif)
-    case "png":
-      let still = OutputFormat.still(at: moment ?? .end)
-      return Output(path: path, format: sheet.map { .sheet($0) } ?? still)
-    case "trace": return Output(path: path, format: .trace(pixels: true))
-    default: return Output(path: path, format: .sequence)
+    return Output(
+      path: path, format: format(kind, sheet, moment), options: outputOptions(keys, for: kind))
+  }
+
+  private func format(_ kind: OutputKind, _ sheet: Sheet?, _ moment: Moment?) -> OutputFormat {
+    switch kind {
+    case .gif: .gif
+    case .apng: .apng
+    case .webp: .webp
+    case .y4m: .y4m
+    case .rgba: .rgba
+    case .png: sheet.map { .sheet($0) } ?? .still(at: moment ?? .end)
+    case .sequence: .sequence
+    case .trace: .trace(pixels: true)
     }
   }
 
-  /// The word for an output's format: the one that is given, else the extension's.
-  private mutating func formatWord(
+  /// Says when an output has a moment and is no PNG, or the other way round.
+  private mutating func checkMoment(
+    of kind: OutputKind, _ path: String, at file: SyntaxEntry, _ keys: [String: SyntaxEntry]
+  ) {
+    if let at = keys["at"], kind != .png || keys["sheet"] != nil {
+      problems.error(.badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
+    }
+    if kind != .png, let sheet = keys["sheet"] {
+      problems.error(.badOutput, "`sheet` goes with a PNG", at: sheet.key.place)
+    }
+    if kind == .png, keys["at"] == nil, keys["sheet"] == nil {
+      reportNoMoment(path, at: file.place)
+    }
+  }
+
+  /// The kind of an output: the one that is given, else the extension's.
+  private mutating func outputKind(
     _ path: String, at file: SyntaxEntry, format: SyntaxEntry?
-  ) -> String? {
-    if let format { return word(format, among: Schema.formats, kind: "formats") }
+  ) -> OutputKind? {
+    if let format {
+      let words = OutputKind.allCases.map(\.rawValue)
+      return word(format, among: words, kind: "formats").flatMap {
+        OutputKind(rawValue: $0)
+      }
+    }
     return literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
-      try OutputName.format(of: path)
+      try OutputName.kind(of: path)
     }
   }
 
@@ -85,7 +106,7 @@ extension SceneDecoder {
       .badOutput, "a PNG shows one moment, and `at` does not say which", at: place,
       help: [
         "write `{ file: \(YAMLText.word(path)), at: 50% }`, or `sheet: 9` for nine of them",
-        "a path that ends in `/` is a folder with a PNG of each frame",
+        "`.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of each frame",
       ])
   }
 

@@ -86,7 +86,7 @@ extension SceneDecoder {
         at: other.key.place)
     }
     checkCompany(of: content, keys)
-    let background = opaqueColor(keys["background"]) ?? .white
+    let background = opaqueColor(keys["background"], orClear: true) ?? .white
     var screen: Screen?
     switch CanonicalName.of(content.name) {
     case "file":
@@ -101,7 +101,7 @@ extension SceneDecoder {
       screen = Screen(
         name: entry.name, content: .layers(layers(content, depth: 1)), background: background)
     default:
-      screen = opaqueColor(content).map { Screen(name: entry.name, fill: $0) }
+      screen = opaqueColor(content, orClear: true).map { Screen(name: entry.name, fill: $0) }
     }
     screen?.statusBar = keys["status-bar"].flatMap { statusBar($0) }
     return screen

@@ -5,7 +5,7 @@ extension SceneDecoder {
   /// The sheet that an output's keys ask for; nil without `sheet`, or where it cannot be read.
   mutating func sheet(_ keys: [String: SyntaxEntry]) -> Sheet? {
     guard let entry = keys["sheet"] else {
-      for name in ["columns", "onion"] {
+      for name in ["columns", "onion", "gap", "gap-color"] {
         guard let key = keys[name] else { continue }
         problems.error(
           .badOutput, "`\(name)` goes with a `sheet`", at: key.key.place,
@@ -18,10 +18,12 @@ extension SceneDecoder {
     if let columns = keys["columns"] {
       sheet.columns = frameCount(columns) ?? Sheet.defaultColumns
     }
-    if let onion = keys["onion"] {
-      if onion.value.flag == nil { reportKind(of: onion, takes: "`true` or `false`") }
-      sheet.isOnion = onion.value.flag ?? false
+    if let onion = keys["onion"] { sheet.isOnion = flag(onion) ?? false }
+    if let gap = keys["gap"] {
+      sheet.gap =
+        wholeNumber(gap, within: 0...Sheet.mostGap) ?? Sheet.defaultGap
     }
+    sheet.gapColor = opaqueColor(keys["gap-color"], orClear: true) ?? Sheet.defaultGapColor
     return sheet
   }
 
@@ -48,8 +50,14 @@ extension SceneDecoder {
   }
 
   private mutating func frameCount(_ entry: SyntaxEntry) -> Int? {
-    number(entry, words: "a whole number within 1...\(Sheet.mostFrames)") { value in
-      value >= 1 && value <= Double(Sheet.mostFrames) && value == value.rounded(.down)
+    wholeNumber(entry, within: 1...Sheet.mostFrames)
+  }
+
+  /// A whole number within a range.
+  mutating func wholeNumber(_ entry: SyntaxEntry, within range: ClosedRange<Int>) -> Int? {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    return number(entry, words: "a whole number within \(least)...\(most)") { value in
+      value >= Double(least) && value <= Double(most) && value == value.rounded(.down)
     }.map { Int($0) }
   }
 }

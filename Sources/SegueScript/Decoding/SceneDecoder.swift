@@ -75,7 +75,8 @@ struct SceneDecoder {
     version(keys["segue"])
     var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
     scene.framesPerSecond = frameRate(keys["fps"])
-    scene.background = opaqueColor(keys["background"]) ?? Scene.defaultBackground
+    scene.background =
+      opaqueColor(keys["background"], orClear: true) ?? Scene.defaultBackground
     noteImages(keys["images"])
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])

@@ -41,7 +41,8 @@ extension DiagnosticCode {
     Colours are `"#RGB"`, `"#RRGGBB"`, with one or two more digits for the opacity, or one of the
     words black, white, gray, red, green, blue, yellow, cyan, magenta, orange, purple, clear and
     transparent. The quotes are needed: without them YAML takes `#` as the beginning of a comment.
-    Backgrounds and fills are opaque, since a GIF has no half transparent pixels.
+    Backgrounds and fills are opaque, since a GIF has no half transparent pixels; the background of
+    the script or of a screen may also be `clear`.
     """,
     example: """
       background: #000000        # background: "#000000"
@@ -90,13 +91,16 @@ extension DiagnosticCode {
   package static let badOutput = DiagnosticCode(
     "E017", "an output that cannot be",
     """
-    The extension of an output decides its format: `.gif`, `.png` with `at:` for one moment
-    or with `sheet:` for several, `.trace` for the clip as numbers, and a name that ends in `/` for a
-    folder of PNG files. `-` is standard output and needs `format:`. No two outputs share a path.
+    The extension of an output decides its format: `.gif`, `.apng`, `.webp`, `.png` with `at:` for one
+    moment or with `sheet:` for several, `.y4m` and `.rgba` for programs that read video without
+    compression, `.trace` for the clip as numbers, and a name that ends in `/` for a folder of PNG
+    files. `-` is standard output and needs `format:`. No two outputs share a path. What else may be
+    asked depends on the format: `quality` goes with a GIF or WebP, `png-effort` with PNGs.
     """,
     example: """
       output:
-        - clip.gif
+        - { file: clip.gif, quality: 80, max-size: 2MB }
+        - { file: clip.webp, lossless: true }
         - { file: middle.png, at: 50% }
         - { file: strip.png, sheet: 9 }
         - frames/

@@ -23,7 +23,7 @@ package enum NearestName {
   }
 
   /// Help for an unknown name: the nearest known one, then how to see all.
-  static func help(
+  package static func help(
     for name: String, among names: [String], kind: String, list: String? = nil
   ) -> [String] {
     let all = list.map { "`\($0)` shows all" } ?? listing(names, kind: kind)

@@ -1,7 +1,7 @@
-internal import SegueGraphics
+package import SegueGraphics
 
 /// Colours: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, and a few words.
-enum ColorLiteral {
+package enum ColorLiteral {
   /// The words, with their colours.
   static let words: [(name: String, color: Color)] = [
     ("black", .black), ("white", .white), ("gray", Color(red: 128, green: 128, blue: 128)),
@@ -14,7 +14,7 @@ enum ColorLiteral {
   ]
 
   /// The colour that a text means.
-  static func color(_ text: String) throws(LiteralError) -> Color {
+  package static func color(_ text: String) throws(LiteralError) -> Color {
     if text.hasPrefix("#") { return try hexadecimal(text) }
     let lower = text.lowercased()
     if let word = words.first(where: { $0.name == lower }) { return word.color }

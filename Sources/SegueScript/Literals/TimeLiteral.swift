@@ -1,10 +1,10 @@
 /// Times: `400ms`, `0.4s`, or seconds without a unit.
-enum TimeLiteral {
+package enum TimeLiteral {
   /// The largest number without a unit that is believed to be seconds.
   private static let longest = 30.0
 
   /// The seconds that a text means, at least 0.
-  static func seconds(_ text: String) throws(LiteralError) -> Double {
+  package static func seconds(_ text: String) throws(LiteralError) -> Double {
     let shown = Excerpt.of(text)
     guard let (value, unit) = NumberLiteral.quantity(text) else {
       throw LiteralError(

@@ -16,7 +16,7 @@ package enum Schema {
         "Frames a second; at most 50 in a GIF."),
       SchemaKey(
         "background", .color, default: "\"\(Scene.defaultBackground.hex)\"",
-        "The colour where no screen is drawn; opaque."),
+        "The colour where no screen is drawn; opaque, or `clear`."),
       SchemaKey(
         "screens", .form("a mapping of names to pictures or colours"), default: nil,
         "The screens by name, each a picture or a colour."),
@@ -60,8 +60,9 @@ package enum Schema {
         default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),
       SchemaKey(
         "background", .color, default: "\"#FFFFFF\"",
-        "The colour behind what shows and of what covers a moved picture; opaque."),
-      SchemaKey("fill", .color, default: "none", "One opaque colour instead of a screenshot."),
+        "The colour behind what shows and of what covers a moved picture; opaque or `clear`."),
+      SchemaKey(
+        "fill", .color, default: "none", "One colour, opaque or `clear`, instead of a screenshot."),
       SchemaKey("color", .color, default: "none", "Another word for `fill`."),
       SchemaKey(
         "layers", .form("a list of layers"), default: "none",
@@ -119,29 +120,6 @@ package enum Schema {
       SchemaKey("mass", .number, default: "1", "The mass of a spring with a duration of its own."),
       SchemaKey("stiffness", .number, default: "100", "Its force per distance."),
       SchemaKey("damping", .number, default: "10", "Its force per speed."),
-    ])
-
-  /// The words for what an output may hold.
-  package static let formats = ["gif", "png", "sequence", "trace"]
-
-  /// The long form of an output.
-  package static let output = SchemaSection(
-    name: "output", title: "an output",
-    keys: [
-      SchemaKey(
-        "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
-      SchemaKey(
-        "format", .word(formats), default: "what the extension says",
-        "What is written."),
-      SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
-      SchemaKey(
-        "sheet", .form("a number of frames, or a list of moments"), default: "none",
-        "The moments that a PNG shows side by side, as a contact sheet."),
-      SchemaKey(
-        "columns", .wholeNumber, default: "\(Sheet.defaultColumns)", "A sheet's frames in a row."),
-      SchemaKey(
-        "onion", .form("`true` or `false`"), default: "false",
-        "Whether a sheet's frames lie over one another instead."),
     ])
 
   /// The long form of a place on the stage, for transitions.

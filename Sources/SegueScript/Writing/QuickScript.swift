@@ -64,7 +64,7 @@ package struct QuickScript: Hashable, Sendable {
   /// The settings, each with the path to its place in the script.
   package var overrides: [ScriptOverride] {
     let named = transition.map { name in
-      ScriptOverride(key: "transition", value: YAMLText.quoted(name), origin: "-t")
+      ScriptOverride(key: "transition", value: YAMLText.word(name), origin: "-t")
     }
     return ([named].compactMap { $0 } + settings).map { setting in
       Self.places(of: setting)

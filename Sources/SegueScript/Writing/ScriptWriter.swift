@@ -111,36 +111,9 @@ package enum ScriptWriter {
     let outputs =
       scene.outputs.isEmpty
       ? ["# No file is named; `-o FILE` names one.", "output: []"]
-      : ["# The files to write.", "output:"] + scene.outputs.map { "  - \(output($0))" }
+      : ["# The files to write.", "output:"] + scene.outputs.map { "  - \(OutputWriter.text($0))" }
     return ["# How often a viewer plays the clip: forever, once, or a number.", "loop: \(loop)"]
       + outputs
-  }
-
-  private static func output(_ output: Output) -> String {
-    let file = "file: \(YAMLText.word(output.path))"
-    switch output.format {
-    case .gif: return "{ \(file), format: gif }"
-    case .sequence: return "{ \(file), format: sequence }"
-    case .trace: return "{ \(file), format: trace }"
-    case .still(let moment): return "{ \(file), format: png, at: \(text(moment)) }"
-    case .sheet(let sheet):
-      let frames =
-        switch sheet.frames {
-        case .count(let count): "\(count)"
-        case .moments(let moments): "[\(moments.map(text).joined(separator: ", "))]"
-        }
-      return "{ \(file), format: png, sheet: \(frames), columns: \(sheet.columns), "
-        + "onion: \(sheet.isOnion) }"
-    }
-  }
-
-  /// A moment; with a colon or an author's name in it, it needs quotes to be one text.
-  private static func text(_ moment: Moment) -> String {
-    let text = MomentLiteral.text(moment)
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || ".%".contains($0))
-    }
-    return isPlain ? text : YAMLText.quoted(text)
   }
 
   private static func path(of asset: AssetID, _ scene: Scene) -> String {

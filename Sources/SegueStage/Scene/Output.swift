@@ -4,18 +4,29 @@ package struct Output: Hashable, Sendable {
   package var path: String
   /// What is written there.
   package var format: OutputFormat
+  /// What is asked of it beside the format; none that its kind does not know.
+  package var options: OutputOptions
 
   /// An output of a format at a path.
-  package init(path: String, format: OutputFormat) {
+  package init(path: String, format: OutputFormat, options: OutputOptions = OutputOptions()) {
     self.path = path
     self.format = format
+    self.options = options
   }
 }
 
-/// The kind of picture that an output holds.
+/// What an output holds.
 package enum OutputFormat: Hashable, Sendable {
   /// An animated GIF of the whole clip.
   case gif
+  /// An animated PNG of the whole clip.
+  case apng
+  /// An animated WebP of the whole clip.
+  case webp
+  /// The frames as video without compression, at the clip's exact rate: YUV4MPEG2, 4:4:4.
+  case y4m
+  /// The frames' pixels one after the other: four bytes each, straight alpha, no header.
+  case rgba
   /// A PNG of one moment.
   case still(at: Moment)
   /// A PNG of several moments.
@@ -24,6 +35,20 @@ package enum OutputFormat: Hashable, Sendable {
   case sequence
   /// The clip as numbers in a text, with or without digests of its pixels.
   case trace(pixels: Bool)
+
+  /// The kind of file.
+  package var kind: OutputKind {
+    switch self {
+    case .gif: .gif
+    case .apng: .apng
+    case .webp: .webp
+    case .y4m: .y4m
+    case .rgba: .rgba
+    case .still, .sheet: .png
+    case .sequence: .sequence
+    case .trace: .trace
+    }
+  }
 }
 
 /// A moment of a clip, as an author names it.

@@ -1,8 +1,10 @@
+package import SegueGraphics
+
 /// A contact sheet: several moments of a clip in one picture.
 package struct Sheet: Hashable, Sendable {
   /// Which moments it shows.
   package enum Frames: Hashable, Sendable {
-    /// So many, evenly spread over the clip from its beginning to its end.
+    /// So many, evenly spread over the time in which something moves.
     case count(Int)
     /// These, in this order.
     case moments([Moment])
@@ -14,11 +16,21 @@ package struct Sheet: Hashable, Sendable {
   package var columns: Int
   /// Whether all frames lie over one another in one picture instead, each as faint as the others.
   package var isOnion: Bool
+  /// The pixels of the sheet between frames and round them, 0...``mostGap``.
+  package var gap = Sheet.defaultGap
+  /// The colour of the gaps, opaque or clear.
+  package var gapColor = Sheet.defaultGapColor
 
   /// The most frames that a sheet may have.
   package static let mostFrames = 100
   /// The frames in a row where nothing else is said.
   package static let defaultColumns = 3
+  /// The widest gap, in pixels.
+  package static let mostGap = 200
+  /// The gap where nothing else is said, in pixels.
+  package static let defaultGap = 8
+  /// A grey from which white and black screens both stand out.
+  package static let defaultGapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
 
   /// A sheet; three frames in a row where nothing else is said.
   package init(
@@ -27,15 +39,5 @@ package struct Sheet: Hashable, Sendable {
     self.frames = frames
     self.columns = columns
     self.isOnion = isOnion
-  }
-
-  /// The moments in order; a single frame of a count is that of the middle.
-  package var moments: [Moment] {
-    switch frames {
-    case .moments(let moments): return moments
-    case .count(1): return [.fraction(0.5)]
-    case .count(let count):
-      return (0..<max(1, count)).map { .fraction(Double($0) / Double(count - 1)) }
-    }
   }
 }

@@ -57,6 +57,18 @@ package struct FrameSchedule: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// The same frames, the last of which shows for so many seconds, and for the shortest time at least.
+  package func lastFrame(showing seconds: Double) -> FrameSchedule {
+    guard var last = entries.last else { return self }
+    last.duration = max(clock.shortest, Self.ticks(seconds * clock.ticksPerSecond))
+    return FrameSchedule(clock: clock, entries: entries.dropLast() + [last])
+  }
+
+  private init(clock: Clock, entries: [Entry]) {
+    self.clock = clock
+    self.entries = entries
+  }
+
   /// The number of frames that a schedule would have, without laying it out.
   package static func count(duration: Double, framesPerSecond: Double) -> Double {
     (duration * framesPerSecond).rounded(.up)

@@ -48,9 +48,9 @@ package struct Timeline: Sendable {
   }
 
   /// The stage.
-  package let canvas: Canvas
+  package private(set) var canvas: Canvas
   /// What shows where no screen is drawn.
-  package let background: Color
+  package private(set) var background: Color
   /// The stretches of time, in order, without gaps.
   package let segments: [Segment]
   /// The named moments, in order.
@@ -179,6 +179,20 @@ package struct Timeline: Sendable {
     return DisplayList(
       size: size, background: background,
       commands: layers(at: time).flatMap { $0.commands(in: toPixels) })
+  }
+
+  /// The same clip in pictures of another size; a factor of a half makes them half as wide.
+  package func scaled(by factor: Double) -> Timeline {
+    var timeline = self
+    timeline.canvas.scale *= factor
+    return timeline
+  }
+
+  /// The same clip with another colour where no screen is drawn.
+  package func over(_ background: Color) -> Timeline {
+    var timeline = self
+    timeline.background = background
+    return timeline
   }
 
   /// The segment that shows at a time.

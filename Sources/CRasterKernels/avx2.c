@@ -1,0 +1,393 @@
+/// The same functions with AVX2, eight pixels at a time.
+#if defined(__x86_64__)
+#include "kernels.h"
+
+#include <immintrin.h>
+
+#define AVX2 __attribute__((target("avx2")))
+#define INLINE __attribute__((target("avx2"), always_inline)) static inline
+
+/// The quotient by 255 of sixteen products that already have 128 added.
+///
+/// (t + (t >> 8)) >> 8 is (t * 257) >> 16.
+INLINE __m256i over_255(__m256i t) { return _mm256_mulhi_epu16(t, _mm256_set1_epi16(257)); }
+
+/// Eight pixels times factors, over 255: `low` and `high` hold them as _mm256_unpack*_epi8 would.
+INLINE __m256i scaled(__m256i pixels, __m256i low, __m256i high) {
+  __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi16(128);
+  __m256i a = _mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, zero), low);
+  __m256i b = _mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, zero), high);
+  return _mm256_packus_epi16(
+      over_255(_mm256_add_epi16(a, half)), over_255(_mm256_add_epi16(b, half)));
+}
+
+/// Eight pixels, each times the number in the lowest byte of its 32 bits.
+INLINE __m256i scaled_each(__m256i pixels, __m256i factors) {
+  const __m256i low = _mm256_setr_epi8(
+      0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1, 0, -1, 0, -1, 0, -1, 0, -1, 4, -1,
+      4, -1, 4, -1, 4, -1);
+  const __m256i high = _mm256_setr_epi8(
+      8, -1, 8, -1, 8, -1, 8, -1, 12, -1, 12, -1, 12, -1, 12, -1, 8, -1, 8, -1, 8, -1, 8, -1, 12,
+      -1, 12, -1, 12, -1, 12, -1);
+  return scaled(
+      pixels, _mm256_shuffle_epi8(factors, low), _mm256_shuffle_epi8(factors, high));
+}
+
+/// Source-over of eight pixels.
+INLINE __m256i over(__m256i source, __m256i target) {
+  __m256i rest = _mm256_sub_epi32(_mm256_set1_epi32(255), _mm256_srli_epi32(source, 24));
+  return _mm256_add_epi8(source, scaled_each(target, rest));
+}
+
+INLINE __m256i load(const uint32_t *pixels) {
+  return _mm256_loadu_si256((const __m256i *)pixels);
+}
+
+INLINE void store(uint32_t *pixels, __m256i value) {
+  _mm256_storeu_si256((__m256i *)pixels, value);
+}
+
+/// Eight coverages times an opacity, each in 32 bits.
+INLINE __m256i factors(const uint8_t *coverage, __m256i opacity) {
+  __m256i c = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)coverage));
+  __m256i t = _mm256_add_epi16(_mm256_mullo_epi16(c, opacity), _mm256_set1_epi32(128));
+  return over_255(t);
+}
+
+/// Which of eight pixels are among the first `count`, at most 7.
+INLINE __m256i first(size_t count) {
+  static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  return _mm256_loadu_si256((const __m256i *)(ones + 8 - count));
+}
+
+/// Up to seven pixels, then zeros.
+INLINE __m256i load_first(const uint32_t *pixels, __m256i mask) {
+  return _mm256_maskload_epi32((const int *)(const void *)pixels, mask);
+}
+
+INLINE void store_first(uint32_t *pixels, __m256i mask, __m256i value) {
+  _mm256_maskstore_epi32((int *)(void *)pixels, mask, value);
+}
+
+/// Up to seven coverages times an opacity, each in 32 bits.
+INLINE __m256i first_factors(const uint8_t *coverage, size_t count, __m256i opacity) {
+  uint8_t bytes[8] = {0};
+  for (size_t i = 0; i < count; i++) bytes[i] = coverage[i];
+  return factors(bytes, opacity);
+}
+
+AVX2 void segue_avx2_fill(uint32_t *target, size_t count, uint32_t pixel) {
+  __m256i p = _mm256_set1_epi32((int)pixel);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) store(target + i, p);
+  if (i < count) store_first(target + i, first(count - i), p);
+}
+
+AVX2 void segue_avx2_over_pixel(uint32_t *target, size_t count, uint32_t pixel) {
+  __m256i p = _mm256_set1_epi32((int)pixel);
+  __m256i rest = _mm256_set1_epi16((short)(255 - (pixel >> 24)));
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    store(target + i, _mm256_add_epi8(p, scaled(load(target + i), rest, rest)));
+  }
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i t = scaled(load_first(target + i, mask), rest, rest);
+    store_first(target + i, mask, _mm256_add_epi8(p, t));
+  }
+}
+
+AVX2 void segue_avx2_over_pixel_covered(
+    uint32_t *target, const uint8_t *coverage, size_t count, uint32_t pixel, uint8_t opacity) {
+  __m256i p = _mm256_set1_epi32((int)pixel), o = _mm256_set1_epi32(opacity);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    store(target + i, over(scaled_each(p, factors(coverage + i, o)), load(target + i)));
+  }
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i s = scaled_each(p, first_factors(coverage + i, count - i, o));
+    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+  }
+}
+
+AVX2 void segue_avx2_over(
+    uint32_t *target, const uint32_t *source, size_t count, uint8_t factor) {
+  __m256i f = _mm256_set1_epi16(factor);
+  size_t i = 0;
+  if (factor == 255) {
+    for (; i + 8 <= count; i += 8) store(target + i, over(load(source + i), load(target + i)));
+  } else {
+    for (; i + 8 <= count; i += 8) {
+      store(target + i, over(scaled(load(source + i), f, f), load(target + i)));
+    }
+  }
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i s = scaled(load_first(source + i, mask), f, f);
+    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+  }
+}
+
+AVX2 void segue_avx2_over_covered(
+    uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
+    uint8_t opacity) {
+  __m256i o = _mm256_set1_epi32(opacity);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i s = scaled_each(load(source + i), factors(coverage + i, o));
+    store(target + i, over(s, load(target + i)));
+  }
+  if (i < count) {
+    __m256i mask = first(count - i);
+    __m256i s = scaled_each(
+        load_first(source + i, mask), first_factors(coverage + i, count - i, o));
+    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+  }
+}
+
+AVX2 void segue_avx2_add(
+    uint32_t *target, const uint32_t *source, size_t count, uint8_t factor) {
+  __m256i f = _mm256_set1_epi16(factor);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i s = scaled(load(source + i), f, f);
+    store(target + i, _mm256_adds_epu8(s, load(target + i)));
+  }
+  segue_portable_add(target + i, source + i, count - i, factor);
+}
+
+AVX2 void segue_avx2_add_covered(
+    uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
+    uint8_t opacity) {
+  __m256i o = _mm256_set1_epi32(opacity);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i s = scaled_each(load(source + i), factors(coverage + i, o));
+    store(target + i, _mm256_adds_epu8(s, load(target + i)));
+  }
+  segue_portable_add_covered(target + i, source + i, coverage + i, count - i, opacity);
+}
+
+AVX2 void segue_avx2_dim(uint32_t *target, size_t count, uint8_t brightness) {
+  // Alpha times 255/255 is alpha.
+  __m256i f = _mm256_set1_epi64x(
+      (long long)(0x00FF000000000000u | (uint64_t)brightness * 0x0000000100010001u));
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) store(target + i, scaled(load(target + i), f, f));
+  segue_portable_dim(target + i, count - i, brightness);
+}
+
+/// What the weights of eight places are: four bytes a place, the upper two texels', then the lower.
+///
+/// Those of a place in the centre of a texel, 256 and 0, do not fit; see `blended`.
+INLINE __m256i weights(__m256i right, __m256i down) {
+  __m256i both = _mm256_srli_epi16(
+      _mm256_add_epi16(_mm256_mullo_epi16(right, down), _mm256_set1_epi32(128)), 8);
+  __m256i at_right = _mm256_sub_epi32(right, both);
+  __m256i below = _mm256_sub_epi32(down, both);
+  __m256i own = _mm256_sub_epi32(_mm256_sub_epi32(_mm256_set1_epi32(256), at_right), down);
+  __m256i upper = _mm256_or_si256(own, _mm256_slli_epi32(at_right, 8));
+  __m256i lower = _mm256_or_si256(below, _mm256_slli_epi32(both, 8));
+  return _mm256_or_si256(upper, _mm256_slli_epi32(lower, 16));
+}
+
+/// Four of eight places: their channels, less 128, in 16 bits.
+///
+/// `upper` and `lower` hold bytes of neighbours side by side. Products of weights 0...255 with
+/// bytes -128...127 add up without saturation, since the weights of a place add up to 256.
+INLINE __m256i blended_half(
+    __m256i upper, __m256i lower, __m256i weights_upper, __m256i weights_lower) {
+  __m256i sign = _mm256_set1_epi8(-128);
+  __m256i sum = _mm256_add_epi16(
+      _mm256_maddubs_epi16(weights_upper, _mm256_xor_si256(upper, sign)),
+      _mm256_maddubs_epi16(weights_lower, _mm256_xor_si256(lower, sign)));
+  return _mm256_srai_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(128)), 8);
+}
+
+/// Eight blends; in `low` places 0, 1 and 4, 5, in `high` 2, 3 and 6, 7.
+INLINE __m256i blended(
+    __m256i upper_low, __m256i upper_high, __m256i lower_low, __m256i lower_high, __m256i w,
+    __m256i own, __m256i is_own) {
+  const __m256i upper_of_low = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5,
+      4, 5);
+  const __m256i step = _mm256_set1_epi8(2), half = _mm256_set1_epi8(8);
+  const __m256i lower_of_low = _mm256_add_epi8(upper_of_low, step);
+  const __m256i upper_of_high = _mm256_add_epi8(upper_of_low, half);
+  const __m256i lower_of_high = _mm256_add_epi8(lower_of_low, half);
+  __m256i low = blended_half(
+      upper_low, lower_low, _mm256_shuffle_epi8(w, upper_of_low),
+      _mm256_shuffle_epi8(w, lower_of_low));
+  __m256i high = blended_half(
+      upper_high, lower_high, _mm256_shuffle_epi8(w, upper_of_high),
+      _mm256_shuffle_epi8(w, lower_of_high));
+  __m256i pixels = _mm256_xor_si256(_mm256_packs_epi16(low, high), _mm256_set1_epi8(-128));
+  return _mm256_blendv_epi8(pixels, own, is_own);
+}
+
+/// The bits 24...55 of eight places whose order is 0, 1, 4, 5 and 2, 3, 6, 7.
+INLINE __m256i steps_of(__m256i a, __m256i b) {
+  return _mm256_castps_si256(_mm256_shuffle_ps(
+      _mm256_castsi256_ps(_mm256_srli_epi64(a, 24)),
+      _mm256_castsi256_ps(_mm256_srli_epi64(b, 24)), 0x88));
+}
+
+/// Two neighbouring texels each of four places.
+INLINE __m256i pairs(const uint32_t *texels, const int32_t *index) {
+  __m128i low = _mm_castpd_si128(_mm_loadh_pd(
+      _mm_load_sd((const double *)(const void *)(texels + index[0])),
+      (const double *)(const void *)(texels + index[1])));
+  __m128i high = _mm_castpd_si128(_mm_loadh_pd(
+      _mm_load_sd((const double *)(const void *)(texels + index[2])),
+      (const double *)(const void *)(texels + index[3])));
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+}
+
+/// Samples eight places whose neighbours all lie in the image.
+///
+/// Loads one by one beat gathers here: 1.5 against 1.9 ns a pixel on a Zen 3.
+INLINE __m256i sampled(
+    segue_raster_image image, __m256i ua, __m256i ub, __m256i va, __m256i vb) {
+  const __m256i fraction = _mm256_set1_epi32(255);
+  const __m256i side_by_side = _mm256_setr_epi8(
+      0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13,
+      10, 14, 11, 15);
+  __m256i u = steps_of(ua, ub), v = steps_of(va, vb);
+  __m256i right = _mm256_and_si256(u, fraction), down = _mm256_and_si256(v, fraction);
+  __m256i index = _mm256_add_epi32(
+      _mm256_mullo_epi32(_mm256_srli_epi32(v, 8), _mm256_set1_epi32(image.width)),
+      _mm256_srli_epi32(u, 8));
+  int32_t at[8] __attribute__((aligned(32)));
+  _mm256_store_si256((__m256i *)at, _mm256_permute4x64_epi64(index, 0xD8));
+  const uint32_t *lower = image.texels + image.width;
+  __m256i upper_low = pairs(image.texels, at), upper_high = pairs(image.texels, at + 4);
+  __m256i lower_low = pairs(lower, at), lower_high = pairs(lower, at + 4);
+  __m256i own = _mm256_castps_si256(_mm256_shuffle_ps(
+      _mm256_castsi256_ps(upper_low), _mm256_castsi256_ps(upper_high), 0x88));
+  __m256i is_own = _mm256_cmpeq_epi32(_mm256_or_si256(right, down), _mm256_setzero_si256());
+  return blended(
+      _mm256_shuffle_epi8(upper_low, side_by_side), _mm256_shuffle_epi8(upper_high, side_by_side),
+      _mm256_shuffle_epi8(lower_low, side_by_side), _mm256_shuffle_epi8(lower_high, side_by_side),
+      weights(right, down), own, is_own);
+}
+
+/// The places 0, 1, 4 and 5 of a run.
+INLINE __m256i first_places(__m256i start, __m256i step) {
+  __m256i odd = _mm256_and_si256(step, _mm256_setr_epi64x(0, -1, 0, -1));
+  __m256i fours = _mm256_and_si256(_mm256_slli_epi64(step, 2), _mm256_setr_epi64x(0, 0, -1, -1));
+  return _mm256_add_epi64(start, _mm256_add_epi64(odd, fours));
+}
+
+/// Samples places whose neighbours all lie in the image; returns how many.
+INLINE size_t sample_inside(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
+  __m256i du = _mm256_set1_epi64x(path.step_u), dv = _mm256_set1_epi64x(path.step_v);
+  __m256i ua = first_places(_mm256_set1_epi64x(path.u), du);
+  __m256i va = first_places(_mm256_set1_epi64x(path.v), dv);
+  __m256i ub = _mm256_add_epi64(ua, _mm256_slli_epi64(du, 1));
+  __m256i vb = _mm256_add_epi64(va, _mm256_slli_epi64(dv, 1));
+  __m256i step_u = _mm256_slli_epi64(du, 3), step_v = _mm256_slli_epi64(dv, 3);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    store(target + i, sampled(image, ua, ub, va, vb));
+    ua = _mm256_add_epi64(ua, step_u);
+    ub = _mm256_add_epi64(ub, step_u);
+    va = _mm256_add_epi64(va, step_v);
+    vb = _mm256_add_epi64(vb, step_v);
+  }
+  return i;
+}
+
+/// Samples places of one row of an image that is not made smaller, all inside.
+///
+/// Eight places then lie among nine neighbouring texels: two loads and two permutations a row take
+/// the place of gathers.
+INLINE size_t sample_row(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
+  int64_t du = path.step_u;
+  int64_t place = path.u;
+  __m256i ua = _mm256_setr_epi64x(0, du, 4 * du, 5 * du);
+  __m256i ub = _mm256_add_epi64(ua, _mm256_set1_epi64x(2 * du));
+  const __m256i down = _mm256_set1_epi32((int)((uint64_t)path.v >> 24 & 255));
+  const __m256i fraction = _mm256_set1_epi32(255);
+  const uint32_t *upper = image.texels + (path.v >> 32) * image.width;
+  const uint32_t *lower = upper + image.width;
+  const uint32_t *end = image.texels + (ptrdiff_t)image.width * image.height;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    int64_t x = place >> 32;
+    if (end - (lower + x) < 9) break;
+    __m256i origin = _mm256_set1_epi64x(place & 0xFFFFFFFF);
+    __m256i u = steps_of(_mm256_add_epi64(ua, origin), _mm256_add_epi64(ub, origin));
+    __m256i right = _mm256_and_si256(u, fraction), index = _mm256_srli_epi32(u, 8);
+    __m256i own = _mm256_permutevar8x32_epi32(load(upper + x), index);
+    __m256i at_right = _mm256_permutevar8x32_epi32(load(upper + x + 1), index);
+    __m256i below = _mm256_permutevar8x32_epi32(load(lower + x), index);
+    __m256i diagonal = _mm256_permutevar8x32_epi32(load(lower + x + 1), index);
+    __m256i is_own =
+        _mm256_cmpeq_epi32(_mm256_or_si256(right, down), _mm256_setzero_si256());
+    store(
+        target + i,
+        blended(
+            _mm256_unpacklo_epi8(own, at_right), _mm256_unpackhi_epi8(own, at_right),
+            _mm256_unpacklo_epi8(below, diagonal), _mm256_unpackhi_epi8(below, diagonal),
+            weights(right, down), own, is_own));
+    place += 8 * du;
+  }
+  return i;
+}
+
+AVX2 void segue_avx2_sample(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
+  // Where a run is inside the image it is so without a gap.
+  while (count > 0 && !segue_is_inside(image, path.u, path.v)) {
+    *target++ = segue_sample_anywhere(image, path.u, path.v);
+    path.u += path.step_u;
+    path.v += path.step_v;
+    count--;
+  }
+  size_t inside = count;
+  while (inside > 0) {
+    int64_t last = (int64_t)inside - 1;
+    if (segue_is_inside(image, path.u + last * path.step_u, path.v + last * path.step_v)) break;
+    inside--;
+  }
+  int is_row = path.step_v == 0 && path.step_u > 0 && path.step_u <= (int64_t)1 << 32;
+  size_t done = is_row ? sample_row(target, inside, image, path)
+                       : sample_inside(target, inside, image, path);
+  if (done < inside && inside >= 8 && !is_row) {
+    // The last eight again, some of which are there already: the same pixels once more.
+    segue_raster_path rest = path;
+    rest.u += (int64_t)(inside - 8) * path.step_u;
+    rest.v += (int64_t)(inside - 8) * path.step_v;
+    done = inside - 8 + sample_inside(target + inside - 8, 8, image, rest);
+  }
+  path.u += (int64_t)done * path.step_u;
+  path.v += (int64_t)done * path.step_v;
+  segue_portable_sample(target + done, count - done, image, path);
+}
+
+AVX2 void segue_avx2_sample_runs(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
+    size_t first) {
+  uint64_t most_u = (uint64_t)(image.width - 1) << 32;
+  uint64_t most_v = (uint64_t)(image.height - 1) << 32;
+  while (count > 0) {
+    segue_raster_path path = runs[first >> 3];
+    size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
+    // What is below 0 is more than any side when it is taken as unsigned.
+    int64_t end_u = path.u + 7 * path.step_u, end_v = path.v + 7 * path.step_v;
+    int is_inside = ((uint64_t)path.u < most_u) & ((uint64_t)end_u < most_u)
+        & ((uint64_t)path.v < most_v) & ((uint64_t)end_v < most_v);
+    if (is_inside & (length == 8)) {
+      sample_inside(target, 8, image, path);
+    } else {
+      segue_portable_sample_runs(target, length, image, runs, first);
+    }
+    target += length;
+    count -= length;
+    first += length;
+  }
+}
+#endif

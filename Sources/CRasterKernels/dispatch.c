@@ -1,0 +1,89 @@
+#include "kernels.h"
+
+#include <string.h>
+
+#if defined(__x86_64__)
+#define SEGUE_CHOOSE(NAME, ...)                                                       \
+  do {                                                                                \
+    if (level == SEGUE_RASTER_AVX2) segue_avx2_##NAME(__VA_ARGS__);                   \
+    else segue_portable_##NAME(__VA_ARGS__);                                          \
+  } while (0)
+#else
+#define SEGUE_CHOOSE(NAME, ...) ((void)level, segue_portable_##NAME(__VA_ARGS__))
+#endif
+
+segue_raster_level segue_raster_best(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return SEGUE_RASTER_AVX2;
+#endif
+  return SEGUE_RASTER_PORTABLE;
+}
+
+void segue_raster_copy(
+    uint32_t *target, size_t start, const uint32_t *source, size_t source_start, size_t count) {
+  memcpy(target + start, source + source_start, count * sizeof(uint32_t));
+}
+
+void segue_raster_fill(segue_raster_level level, uint32_t *target, size_t start, size_t count, uint32_t pixel) {
+  SEGUE_CHOOSE(fill, target + start, count, pixel);
+}
+
+void segue_raster_over_pixel(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, uint32_t pixel) {
+  SEGUE_CHOOSE(over_pixel, target + start, count, pixel);
+}
+
+void segue_raster_over_pixel_covered(
+    segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
+    size_t coverage_start, size_t count,
+    uint32_t pixel, uint8_t opacity) {
+  SEGUE_CHOOSE(
+      over_pixel_covered, target + start, coverage + coverage_start, count, pixel, opacity);
+}
+
+void segue_raster_over(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, size_t count,
+    uint8_t factor) {
+  SEGUE_CHOOSE(over, target + start, source + source_start, count, factor);
+}
+
+void segue_raster_over_covered(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity) {
+  SEGUE_CHOOSE(
+      over_covered, target + start, source + source_start, coverage + coverage_start, count, opacity);
+}
+
+void segue_raster_add(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, size_t count,
+    uint8_t factor) {
+  SEGUE_CHOOSE(add, target + start, source + source_start, count, factor);
+}
+
+void segue_raster_add_covered(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity) {
+  SEGUE_CHOOSE(
+      add_covered, target + start, source + source_start, coverage + coverage_start, count, opacity);
+}
+
+void segue_raster_dim(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, uint8_t brightness) {
+  SEGUE_CHOOSE(dim, target + start, count, brightness);
+}
+
+void segue_raster_sample(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, segue_raster_path path) {
+  segue_raster_image image = {texels, width, height};
+  SEGUE_CHOOSE(sample, target + start, count, image, path);
+}
+
+void segue_raster_sample_runs(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_path *runs, size_t first) {
+  segue_raster_image image = {texels, width, height};
+  SEGUE_CHOOSE(sample_runs, target + start, count, image, runs, first);
+}

@@ -1,0 +1,87 @@
+/// Runs of pixels: sampled, scaled, drawn over others. Integers only; no state, no allocation.
+///
+/// A pixel is premultiplied, red in bits 0...7, alpha in 24...31. Every function gives the same bits
+/// at every level; the arithmetic is specified at SegueRaster's `PixelKernel`. Runs begin at an index
+/// of their array and may be empty; sources and targets do not overlap.
+#ifndef SEGUE_RASTER_H
+#define SEGUE_RASTER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The instructions that a function may use.
+typedef enum {
+  /// Those that the compiler was asked to build for.
+  SEGUE_RASTER_PORTABLE = 0,
+  /// AVX2 too; only where `segue_raster_best` says so.
+  SEGUE_RASTER_AVX2 = 1,
+} segue_raster_level;
+
+/// The fastest level that this processor has.
+segue_raster_level segue_raster_best(void);
+
+/// Copies a run.
+void segue_raster_copy(
+    uint32_t *target, size_t start, const uint32_t *source, size_t source_start, size_t count);
+
+/// Replaces a run by one pixel.
+void segue_raster_fill(segue_raster_level level, uint32_t *target, size_t start, size_t count, uint32_t pixel);
+
+/// Draws one pixel over a run.
+void segue_raster_over_pixel(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, uint32_t pixel);
+
+/// Draws one pixel over a run, times coverage and opacity.
+void segue_raster_over_pixel_covered(
+    segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
+    size_t coverage_start, size_t count,
+    uint32_t pixel, uint8_t opacity);
+
+/// Draws a run over another, times one factor.
+void segue_raster_over(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, size_t count,
+    uint8_t factor);
+
+/// Draws a run over another, times coverage and opacity.
+void segue_raster_over_covered(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity);
+
+/// Adds a run to another, times one factor; channels stop at 255.
+void segue_raster_add(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, size_t count,
+    uint8_t factor);
+
+/// Adds a run to another, times coverage and opacity; channels stop at 255.
+void segue_raster_add_covered(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity);
+
+/// Multiplies the colours of a run by a brightness; alpha stays.
+void segue_raster_dim(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, uint8_t brightness);
+
+/// Places of an image along a run, in 1/2^32 texel from the centre of the first one.
+///
+/// All places of a run lie within -2^62...2^62.
+typedef struct {
+  int64_t u, v;
+  int64_t step_u, step_v;
+} segue_raster_path;
+
+/// Samples an image bilinearly; its edge pixels repeat beyond it.
+///
+/// Its rows have no padding, its sides are at least 1 and its area is at most 2^30.
+/// The weights are the upper 8 bits of the places' fractions.
+void segue_raster_sample(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, segue_raster_path path);
+
+/// Samples an image along runs of eight pixels, from pixel `first` of the first run on.
+void segue_raster_sample_runs(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_path *runs, size_t first);
+
+#endif

@@ -1,0 +1,94 @@
+/// The arithmetic of one pixel; see SegueRaster's `PixelKernel`, which specifies it.
+#ifndef SEGUE_RASTER_PIXEL_H
+#define SEGUE_RASTER_PIXEL_H
+
+#include "segue_raster.h"
+
+/// An image, rows without padding.
+typedef struct {
+  const uint32_t *texels;
+  int32_t width;
+  int32_t height;
+} segue_raster_image;
+
+/// The bits of the four 16-bit lanes that hold a channel each: red, blue, green, alpha.
+#define SEGUE_CHANNELS 0x00FF00FF00FF00FFu
+/// A half of 256 in each lane.
+#define SEGUE_HALVES 0x0080008000800080u
+
+static inline uint64_t segue_unpack(uint32_t pixel) {
+  uint64_t bits = pixel;
+  return (bits | bits << 24) & SEGUE_CHANNELS;
+}
+
+static inline uint32_t segue_pack(uint64_t lanes) { return (uint32_t)(lanes | lanes >> 24); }
+
+/// x * y / 255, rounded to nearest.
+static inline uint32_t segue_product(uint32_t x, uint32_t y) {
+  uint32_t t = x * y + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+static inline uint64_t segue_scaled_lanes(uint64_t lanes, uint32_t factor) {
+  uint64_t t = lanes * factor + SEGUE_HALVES;
+  return ((t + (t >> 8 & SEGUE_CHANNELS)) >> 8) & SEGUE_CHANNELS;
+}
+
+static inline uint32_t segue_scaled(uint32_t pixel, uint32_t factor) {
+  return segue_pack(segue_scaled_lanes(segue_unpack(pixel), factor));
+}
+
+/// Source-over.
+static inline uint32_t segue_over(uint32_t source, uint32_t target) {
+  return segue_pack(
+      segue_unpack(source) + segue_scaled_lanes(segue_unpack(target), 255 - (source >> 24)));
+}
+
+/// The sum of two pixels, channel by channel, at most 255.
+static inline uint32_t segue_sum(uint32_t a, uint32_t b) {
+  uint64_t sum = segue_unpack(a) + segue_unpack(b);
+  uint64_t carries = sum >> 8 & 0x0001000100010001u;
+  return segue_pack((sum | carries * 255) & SEGUE_CHANNELS);
+}
+
+/// The blend of four neighbours with weights of 1/256 that add up to 256.
+static inline uint32_t segue_bilinear(
+    uint32_t pixel, uint32_t at_right, uint32_t below, uint32_t diagonal, uint32_t right,
+    uint32_t down) {
+  uint32_t both = (right * down + 128) >> 8;
+  uint64_t sum = segue_unpack(pixel) * (256 - right - down + both)
+      + segue_unpack(at_right) * (right - both) + segue_unpack(below) * (down - both)
+      + segue_unpack(diagonal) * both;
+  return segue_pack((sum + SEGUE_HALVES) >> 8 & SEGUE_CHANNELS);
+}
+
+static inline int64_t segue_clamp(int64_t value, int64_t most) {
+  return value < 0 ? 0 : value > most ? most : value;
+}
+
+/// The sample at a place anywhere.
+static inline uint32_t segue_sample_anywhere(segue_raster_image image, int64_t u, int64_t v) {
+  int64_t x = u >> 32, y = v >> 32;
+  int64_t left = segue_clamp(x, image.width - 1), right = segue_clamp(x + 1, image.width - 1);
+  const uint32_t *upper = image.texels + segue_clamp(y, image.height - 1) * image.width;
+  const uint32_t *lower = image.texels + segue_clamp(y + 1, image.height - 1) * image.width;
+  return segue_bilinear(
+      upper[left], upper[right], lower[left], lower[right], (uint32_t)(u >> 24) & 255,
+      (uint32_t)(v >> 24) & 255);
+}
+
+/// The sample at a place whose four neighbours lie in the image.
+static inline uint32_t segue_sample_inside(segue_raster_image image, int64_t u, int64_t v) {
+  const uint32_t *upper = image.texels + (v >> 32) * image.width + (u >> 32);
+  const uint32_t *lower = upper + image.width;
+  return segue_bilinear(
+      upper[0], upper[1], lower[0], lower[1], (uint32_t)(u >> 24) & 255,
+      (uint32_t)(v >> 24) & 255);
+}
+
+/// Whether all four neighbours of a place lie in the image.
+static inline int segue_is_inside(segue_raster_image image, int64_t u, int64_t v) {
+  return u >= 0 && u >> 32 < image.width - 1 && v >= 0 && v >> 32 < image.height - 1;
+}
+
+#endif

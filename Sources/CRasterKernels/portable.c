@@ -1,0 +1,80 @@
+#include "kernels.h"
+
+void segue_portable_fill(uint32_t *target, size_t count, uint32_t pixel) {
+  for (size_t i = 0; i < count; i++) target[i] = pixel;
+}
+
+void segue_portable_over_pixel(uint32_t *target, size_t count, uint32_t pixel) {
+  for (size_t i = 0; i < count; i++) target[i] = segue_over(pixel, target[i]);
+}
+
+void segue_portable_over_pixel_covered(
+    uint32_t *target, const uint8_t *coverage, size_t count, uint32_t pixel, uint8_t opacity) {
+  for (size_t i = 0; i < count; i++) {
+    target[i] = segue_over(segue_scaled(pixel, segue_product(coverage[i], opacity)), target[i]);
+  }
+}
+
+void segue_portable_over(
+    uint32_t *target, const uint32_t *source, size_t count, uint8_t factor) {
+  for (size_t i = 0; i < count; i++) {
+    target[i] = segue_over(segue_scaled(source[i], factor), target[i]);
+  }
+}
+
+void segue_portable_over_covered(
+    uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
+    uint8_t opacity) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t pixel = segue_scaled(source[i], segue_product(coverage[i], opacity));
+    target[i] = segue_over(pixel, target[i]);
+  }
+}
+
+void segue_portable_add(uint32_t *target, const uint32_t *source, size_t count, uint8_t factor) {
+  for (size_t i = 0; i < count; i++) {
+    target[i] = segue_sum(segue_scaled(source[i], factor), target[i]);
+  }
+}
+
+void segue_portable_add_covered(
+    uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
+    uint8_t opacity) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t pixel = segue_scaled(source[i], segue_product(coverage[i], opacity));
+    target[i] = segue_sum(pixel, target[i]);
+  }
+}
+
+void segue_portable_dim(uint32_t *target, size_t count, uint8_t brightness) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t colors = segue_scaled(target[i], brightness) & 0x00FFFFFF;
+    target[i] = colors | (target[i] & 0xFF000000);
+  }
+}
+
+void segue_portable_sample(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
+  int64_t u = path.u, v = path.v;
+  for (size_t i = 0; i < count; i++) {
+    target[i] = segue_is_inside(image, u, v) ? segue_sample_inside(image, u, v)
+                                             : segue_sample_anywhere(image, u, v);
+    u += path.step_u;
+    v += path.step_v;
+  }
+}
+
+void segue_portable_sample_runs(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
+    size_t first) {
+  while (count > 0) {
+    segue_raster_path path = runs[first >> 3];
+    size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
+    path.u += (int64_t)from * path.step_u;
+    path.v += (int64_t)from * path.step_v;
+    segue_portable_sample(target, length, image, path);
+    target += length;
+    count -= length;
+    first += length;
+  }
+}

@@ -1,0 +1,64 @@
+import SegueGraphics
+
+/// Reads APNG files, and PNG files as animations of one frame.
+///
+/// Every frame is decoded by libpng, as a PNG of its own, with the rules of ``PNGDecoder``. The
+/// format is followed to the letter: a wrong sequence number, a frame out of the canvas, or a number
+/// of frames other than the file says is an error, though the frames before it are handed over.
+/// The time taken grows with the stored pixels, not with the canvas times the frames.
+package struct APNGDecoder: ClipDecoder {
+  /// What the decoder refuses before it allocates.
+  package var limits: ImageLimits
+
+  /// A decoder that refuses what is over the limits before it allocates.
+  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+
+  /// Reads an animation from the bytes of a file, which sentences call `name`.
+  @discardableResult
+  package func decode(
+    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    let header = try PNGHeader(bytes, path: name)
+    try limits.check(header.size, of: name)
+    if bytes.count > limits.fileBytes {
+      throw .fileTooLong(path: name, limit: limits.fileBytes)
+    }
+    var chunks = PNGChunkReader(bytes, path: name)
+    var animation: APNGReading?
+    while let chunk = try chunks.next() {
+      if var reading = animation {
+        if let frame = try reading.completeFrame(before: chunk), !each(reading.clip, frame) {
+          return reading.clip
+        }
+        try reading.take(chunk)
+        animation = reading
+      } else if chunk.name == "acTL" {
+        animation = try APNGReading(chunk, header: header, bytes: bytes, limits, path: name)
+      } else if chunk.name == "IDAT" {
+        return try still(bytes, named: name, each: each)
+      }
+    }
+    guard let animation else { return try still(bytes, named: name, each: each) }
+    try animation.finish()
+    return animation.clip
+  }
+
+  private func still(
+    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: name)
+    let clip = StoredClip(format: .png, size: pixmap.size, plays: 1)
+    var count = 0
+    var palette: Int?
+    var chunks = PNGChunkReader(bytes, path: name)
+    while let chunk = try chunks.next() {
+      if chunk.name == "IDAT" { count += chunk.content.count }
+      if chunk.name == "PLTE" { palette = chunk.content.count / 3 }
+    }
+    let frame = StoredFrame(
+      pixmap: pixmap, delay: 0, ticksPerSecond: 100, rect: PixelRect(pixmap.size),
+      palette: palette.map { .global(count: $0) }, isBlended: false, byteCount: count)
+    _ = each(clip, frame)
+    return clip
+  }
+}

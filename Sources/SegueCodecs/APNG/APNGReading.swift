@@ -1,0 +1,132 @@
+import SegueGraphics
+
+/// An APNG file as far as it was read: the canvas, and the frame whose pixels are being gathered.
+struct APNGReading {
+  /// What the file says as a whole.
+  let clip: StoredClip
+
+  private let header: PNGHeader
+  private let decoder: PNGDecoder
+  private let path: String
+  private let frameCount: Int
+  private var head: PNGFrameHead
+  private var canvas: APNGCanvas
+  private var control: APNGControl?
+  private var pixels: [ArraySlice<UInt8>] = []
+  private var paletteCount: Int?
+  private var framesDone = 0
+  private var nextNumber = 0
+  private var lastName = ""
+  private var hasDefaultImage = false
+
+  /// Begins at the acTL chunk (PNG, third edition, 11.3.3.1).
+  ///
+  /// Chunks before it, such as a palette, are read again from the bytes.
+  init(
+    _ chunk: PNGChunkReader.Chunk, header: PNGHeader, bytes: [UInt8], _ limits: ImageLimits,
+    path: String
+  ) throws(CodecError) {
+    guard chunk.content.count == 8, let frames = chunk.word(0), let plays = chunk.word(4),
+      (1...0x7FFF_FFFF).contains(frames), plays <= 0x7FFF_FFFF
+    else { throw .corrupt(path: path, reason: "acTL: its numbers are out of range") }
+    self.header = header
+    self.path = path
+    frameCount = frames
+    decoder = PNGDecoder(limits: limits)
+    clip = StoredClip(format: .apng, size: header.size, plays: plays == 0 ? nil : plays)
+    head = PNGFrameHead(header: bytes[16..<29])
+    canvas = APNGCanvas(header.size)
+    var chunks = PNGChunkReader(bytes, path: path)
+    while let before = try chunks.next(), before.name != "acTL" { note(before) }
+  }
+
+  /// Takes the next chunk.
+  mutating func take(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
+    defer { lastName = chunk.name }
+    switch chunk.name {
+    case "IDAT": try takeDefaultImage(chunk)
+    case "fdAT": try takePixels(chunk)
+    case "fcTL": try takeControl(chunk)
+    case "IEND": break
+    case "acTL": throw corrupt("acTL: there are two")
+    case "PLTE", "tRNS":
+      if hasDefaultImage { throw corrupt("\(chunk.name): it comes after the pixels") }
+      note(chunk)
+    default:
+      // A capital first letter says that the picture cannot be shown without the chunk.
+      if chunk.name.first?.isUppercase == true { throw corrupt("\(chunk.name): unknown chunk") }
+    }
+  }
+
+  /// Checks, after IEND, that there was what the file said.
+  func finish() throws(CodecError) {
+    if framesDone != frameCount {
+      throw corrupt("it says that it has \(frameCount) frames, and has \(framesDone)")
+    }
+  }
+
+  private mutating func note(_ chunk: PNGChunkReader.Chunk) {
+    if chunk.name == "PLTE" { paletteCount = chunk.content.count / 3 }
+    head.note(chunk)
+  }
+
+  private mutating func takeDefaultImage(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
+    if hasDefaultImage, lastName != "IDAT" { throw corrupt("IDAT: its chunks are apart") }
+    hasDefaultImage = true
+    // Without an fcTL before it, it is shown only by readers that do not know animations.
+    guard let control else { return }
+    if control.rect != PixelRect(header.size) {
+      throw corrupt("fcTL: the first frame does not cover the canvas")
+    }
+    pixels.append(chunk.content)
+  }
+
+  private mutating func takePixels(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
+    guard chunk.content.count >= 4 else { throw corrupt("fdAT: it is too short") }
+    guard control != nil, hasDefaultImage else { throw corrupt("fdAT: it belongs to no frame") }
+    if lastName == "IDAT" { throw corrupt("fdAT: it follows IDAT") }
+    try count(chunk.word(0) ?? -1, "fdAT")
+    pixels.append(chunk.content.dropFirst(4))
+  }
+
+  private mutating func takeControl(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
+    guard let next = APNGControl(chunk, canvas: header.size) else {
+      throw corrupt("fcTL: it is no frame of this canvas")
+    }
+    try count(next.sequenceNumber, "fcTL")
+    if framesDone == frameCount { throw corrupt("it has more frames than it says") }
+    control = next
+  }
+
+  private mutating func count(_ number: Int, _ name: String) throws(CodecError) {
+    if number != nextNumber {
+      throw corrupt("\(name): its sequence number is \(number), not \(nextNumber)")
+    }
+    nextNumber += 1
+  }
+
+  /// Decodes and draws the gathered frame, if the next chunk says that there is no more of it.
+  ///
+  /// To be asked before the chunk is taken, so that a frame is handed over before what is wrong
+  /// after it is noticed.
+  mutating func completeFrame(
+    before chunk: PNGChunkReader.Chunk
+  ) throws(CodecError) -> StoredFrame? {
+    guard let control, chunk.name == "fcTL" || chunk.name == "IEND" else { return nil }
+    guard !pixels.isEmpty else { throw corrupt("fcTL: its frame has no pixels") }
+    let byteCount = pixels.reduce(0) { $0 + $1.count }
+    let size = control.rect.size
+    let file = try head.file(size, pixels)
+    let straight = try decoder.straightPixels(in: file, PNGHeader(file, path: path), named: path)
+    canvas.draw(straight, control)
+    pixels = []
+    self.control = nil
+    framesDone += 1
+    return StoredFrame(
+      pixmap: canvas.shown, delay: control.delay, ticksPerSecond: control.ticksPerSecond,
+      rect: control.rect, palette: paletteCount.map { .global(count: $0) },
+      disposal: control.disposal, isBlended: control.isBlended, byteCount: byteCount)
+  }
+
+  private func corrupt(_ reason: String) -> CodecError { .corrupt(path: path, reason: reason) }
+}

@@ -1,0 +1,96 @@
+import SegueGraphics
+
+/// Writes an APNG to a sink, frame by frame, as its plan says.
+///
+/// The first frame is the picture that readers show which know PNG only. The format's
+/// specification is that of PNG, third edition, sections 11.3.3.
+package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
+  private var sink: Sink
+  private let container = PNGContainer()
+  private let plan: APNGPlan
+  private var clock: APNGClock
+  private var written = 0
+  private var sequenceNumber: UInt32 = 0
+
+  /// A writer of a plan's frames, of which there must be one at least; writes the head.
+  ///
+  /// - Parameter plays: how often it plays, 1 or more; nil for without end.
+  package init(_ plan: APNGPlan, plays: Int?, to sink: consuming Sink) throws(CodecError) {
+    precondition(plan.storedFrameCount > 0, "an APNG has at least one frame")
+    self.plan = plan
+    self.sink = sink
+    clock = APNGClock(ticksPerSecond: plan.ticksPerSecond)
+    var counter = clock
+    let count = plan.entries.reduce(0) { $0 + counter.fractions($1.delay).count }
+    try container.putHead(plan.canvas, plan.format)
+    var control = ChunkContent()
+    control.put(UInt32(clamping: count))
+    control.put(plays.map { UInt32(max(1, min($0, 0x7FFF_FFFF))) } ?? 0)
+    try container.putChunk("acTL", control.bytes)
+    try self.sink.write(container.take())
+  }
+
+  /// Adds the next picture; nil, a frame that shows nothing new, adds nothing.
+  package mutating func append(_ frame: EncodedAPNGFrame?) throws(CodecError) {
+    guard let frame else { return }
+    precondition(written < plan.storedFrameCount, "an APNG has no more frames than its plan")
+    let entry = plan.entries[written]
+    precondition(entry.rect == frame.rect, "the frames of an APNG come in order")
+    let parts = clock.fractions(entry.delay)
+    for (index, delay) in parts.enumerated() {
+      // A delay that is too long for one frame goes on in others that draw the same once more.
+      let isLast = index == parts.count - 1
+      try putControl(
+        frame, delay, isLast || entry.disposal == .previous ? entry.disposal : .keep)
+      try putPixels(frame, isFirst: written == 0 && index == 0)
+      try sink.write(container.take())
+    }
+    written += 1
+  }
+
+  /// Writes the end of the file; returns the sink.
+  package consuming func finish() throws(CodecError) -> Sink {
+    precondition(written == plan.storedFrameCount, "an APNG has all the frames of its plan")
+    try container.putChunk("IEND", [])
+    try sink.write(container.take())
+    return sink
+  }
+
+  private mutating func putControl(
+    _ frame: EncodedAPNGFrame, _ delay: APNGClock.Fraction, _ disposal: StoredFrame.Disposal
+  ) throws(CodecError) {
+    var control = ChunkContent()
+    control.put(nextNumber())
+    for side in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
+      control.put(UInt32(side))
+    }
+    control.put(UInt16(delay.numerator))
+    control.put(UInt16(delay.denominator))
+    control.bytes.append(disposal == .keep ? 0 : disposal == .background ? 1 : 2)
+    control.bytes.append(frame.isBlended ? 1 : 0)
+    try container.putChunk("fcTL", control.bytes)
+  }
+
+  private mutating func putPixels(_ frame: EncodedAPNGFrame, isFirst: Bool) throws(CodecError) {
+    if isFirst { return try container.putChunk("IDAT", frame.bytes) }
+    var content = ChunkContent()
+    content.put(nextNumber())
+    try container.putChunk("fdAT", content.bytes + frame.bytes)
+  }
+
+  private mutating func nextNumber() -> UInt32 {
+    defer { sequenceNumber += 1 }
+    return sequenceNumber
+  }
+}
+
+/// The content of a chunk, whose numbers begin with their highest byte.
+private struct ChunkContent {
+  var bytes: [UInt8] = []
+
+  mutating func put(_ value: some FixedWidthInteger) {
+    for shift in stride(from: value.bitWidth - 8, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+}

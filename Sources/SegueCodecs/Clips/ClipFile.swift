@@ -1,0 +1,69 @@
+import SegueGraphics
+
+/// Opens an animation or a picture of any kind that is read, whatever the file's name says.
+package struct ClipFile: Sendable {
+  /// What is refused before it is allocated.
+  package var limits: ImageLimits
+
+  /// An opener with limits.
+  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+
+  /// The bytes of a file; `-` is standard input.
+  ///
+  /// Throws `fileTooLong` when there are more than the limit, and errors of the kinds
+  /// `missingInput` and `inputOutput`.
+  package func bytes(ofFile path: String) throws(CodecError) -> [UInt8] {
+    let file = try InputFile(path == "-" ? "/dev/stdin" : path)
+    let bytes = try file.read(atMost: limits.fileBytes + 1)
+    if bytes.count > limits.fileBytes {
+      throw .fileTooLong(path: path, limit: limits.fileBytes)
+    }
+    return bytes
+  }
+
+  /// Reads an animation from the bytes of a file, which sentences call `name`.
+  ///
+  /// The first bytes decide which decoder reads them. Throws `notClip` when none does, and what
+  /// the decoder throws.
+  @discardableResult
+  package func decode(
+    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    let decoder = try decoder(of: bytes, named: name)
+    // Whatever a frame costs its decoder, it costs the caller the whole canvas.
+    var budget = FrameBudget(limits, path: name)
+    var failure: CodecError?
+    let clip = try decoder.decode(bytes, named: name) { clip, frame in
+      do throws(CodecError) {
+        try budget.spend(clip.size.area)
+      } catch {
+        failure = error
+        return false
+      }
+      return each(clip, frame)
+    }
+    if let failure { throw failure }
+    return clip
+  }
+
+  /// Reads an animation from a folder of PNG frames with a text of delays in centiseconds.
+  @discardableResult
+  package func decode(
+    folder path: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    try FrameFolder(limits: limits).decode(folder: path, each: each)
+  }
+
+  private func decoder(
+    of bytes: [UInt8], named name: String
+  ) throws(CodecError) -> any ClipDecoder {
+    let signature = FileSignature(bytes)
+    switch signature {
+    case .gif: return GIFDecoder(limits: limits)
+    case .webP: return WebPDecoder(limits: limits)
+    case .unknown where bytes.starts(with: PNGHeader.signature):
+      return APNGDecoder(limits: limits)
+    default: throw .notClip(path: name, looksLike: signature)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Glibc
+package import SegueGraphics
+
+/// Reads a folder of PNG frames with a text of delays, as ``PNGSequenceWriter`` writes it.
+package struct FrameFolder {
+  /// What is in a folder.
+  package struct Listing: Hashable, Sendable {
+    /// The names of the pictures in the order of their numbers; at least one.
+    package let names: [String]
+    /// How long each shows, in centiseconds; nil when the folder does not say it.
+    package let delays: [Int]?
+    /// The size of the first picture.
+    package let size: PixelSize
+  }
+
+  /// What is refused before it is allocated.
+  var limits: ImageLimits
+
+  /// A reader with limits.
+  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+
+  /// What is in a folder, of whose pictures only the first one's header is read.
+  ///
+  /// Throws as ``decode(folder:each:)`` does, but for delays that are not there.
+  package func listing(of path: String) throws(CodecError) -> Listing {
+    let names = try frameNames(in: path)
+    guard let first = names.first else { throw .inputIsFolder(path: path) }
+    var delays: [Int]?
+    do {
+      delays = try self.delays(in: path, count: names.count)
+    } catch .missing {
+      delays = nil
+    }
+    let size = try PNGDecoder(limits: limits).header(ofFile: "\(path)/\(first)").size
+    return Listing(names: names, delays: delays, size: size)
+  }
+
+  /// Reads the frames of a folder in the order of their numbers; gaps between them do not matter.
+  ///
+  /// Throws `inputIsFolder` when there is no frame, `badSequence` when the frames or the delays do
+  /// not fit together, and what reading a picture throws.
+  @discardableResult
+  func decode(
+    folder path: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    let names = try frameNames(in: path)
+    guard let first = names.first else { throw .inputIsFolder(path: path) }
+    let delays = try delays(in: path, count: names.count)
+    let size = try PNGDecoder(limits: limits).header(ofFile: "\(path)/\(first)").size
+    // Nothing in the folder says how often it plays.
+    let clip = StoredClip(format: .folder, size: size, plays: nil)
+    var budget = FrameBudget(limits, path: path)
+    for (name, delay) in zip(names, delays) {
+      try limits.check(size, of: "\(path)/\(name)")
+      try budget.spend(size.area)
+      let bytes = try ClipFile(limits: limits).bytes(ofFile: "\(path)/\(name)")
+      let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "\(path)/\(name)")
+      guard pixmap.size == size else {
+        throw .badSequence(
+          path: path,
+          reason: "\(name) has \(pixmap.width) × \(pixmap.height) pixels, and \(first) has "
+            + "\(size.width) × \(size.height)")
+      }
+      let frame = StoredFrame(
+        pixmap: pixmap, delay: delay, ticksPerSecond: 100, rect: PixelRect(size),
+        isBlended: false, byteCount: bytes.count)
+      guard each(clip, frame) else { return clip }
+    }
+    return clip
+  }
+
+  /// The names of the pictures, in the order of their numbers.
+  private func frameNames(in path: String) throws(CodecError) -> [String] {
+    guard let listing = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
+    defer { unsafe closedir(listing) }
+    var names: [String] = []
+    while let entry = unsafe readdir(listing) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if PNGSequenceWriter.isSequenceFile(name), name != PNGSequenceWriter.delaysName {
+        names.append(name)
+        if names.count > limits.frames { throw .tooManyFrames(path: path, limit: limits.frames) }
+      }
+    }
+    return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The delays in centiseconds, one a line, as many as there are frames.
+  private func delays(in path: String, count: Int) throws(CodecError) -> [Int] {
+    let name = PNGSequenceWriter.delaysName
+    let bytes = try ClipFile(limits: limits).bytes(ofFile: "\(path)/\(name)")
+    var delays: [Int] = []
+    for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      let text = String(decoding: line.prefix(20), as: UTF8.self)
+      guard let delay = Int(text), (0...1_000_000_000).contains(delay) else {
+        throw .badSequence(
+          path: path, reason: "`\(text)` in \(name) is not a number of centiseconds")
+      }
+      delays.append(delay)
+    }
+    guard delays.count == count else {
+      throw .badSequence(
+        path: path, reason: "\(name) has \(delays.count) delays for \(count) frames")
+    }
+    return delays
+  }
+}

@@ -1,0 +1,43 @@
+/// How much error may be added to save bytes: more where a picture is busy, less where it stays.
+///
+/// The deviation allowed from the best colour grows with a pixel's activity, which is the change of
+/// colour to its neighbours in levels; it is 0 where that is 0, so flat colours are never touched.
+package struct LossBudget: Hashable, Sendable {
+  /// The deviation for each level of activity, in 16ths of a level, for pixels that move on.
+  package var slope: Int
+  /// The greatest deviation, in levels.
+  package var ceiling: Int
+  /// The first for pixels that stay.
+  package var stillSlope: Int
+  /// The second for pixels that stay.
+  package var stillCeiling: Int
+  /// The error that one pixel more in a string is worth.
+  package var gain: Int
+  /// The same in a picture that stays.
+  package var stillGain: Int
+  /// How many pixels that move on one that stays counts for in the choice of colours.
+  package var stayWeight = 4
+
+  /// The budget of a quality 1...100.
+  package init(quality: Int) {
+    let loss = 100 - max(1, min(100, quality))
+    slope = loss * 16 / 10
+    ceiling = loss * 14 / 10
+    stillSlope = loss * 6 / 10
+    stillCeiling = loss * 6 / 10
+    gain = loss * 30
+    stillGain = loss * 10
+  }
+
+  /// The greatest error added, by activity 0...511, to pixels that move on.
+  var slack: [Int32] { Self.slack(slope, ceiling) }
+  /// The same for pixels that stay.
+  var stillSlack: [Int32] { Self.slack(stillSlope, stillCeiling) }
+
+  private static func slack(_ slope: Int, _ ceiling: Int) -> [Int32] {
+    (0..<512).map { activity in
+      let levels = min(ceiling * 16, activity * slope)
+      return Int32(7 * levels * levels / 256)
+    }
+  }
+}

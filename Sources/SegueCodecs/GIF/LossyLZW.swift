@@ -1,0 +1,244 @@
+/// LZW compression that may take a longer string of the table for one that is nearly the same.
+///
+/// At every place it follows several paths down the tree of strings at once, the few with the
+/// smallest error so far, and takes the string that saves the most for the error it adds. A string
+/// may hold the index that keeps what is shown. With no slack the result is exact.
+///
+/// The table is thrown away when it is full: kept full it costs 5 to 10 % more, for what is near is
+/// alike. Only the encoder's choice of strings differs from
+/// plain LZW; every decoder reads the result.
+struct LossyLZW {
+  /// What a pixel asks for.
+  struct Pixel {
+    /// The colour, 0xBBGGRR.
+    var color: UInt32
+    /// The nearest entry of the palette.
+    var nearest: UInt8
+    /// The nearest entry's error.
+    var error: Int32
+    /// The greatest error that is allowed; below 0 when only what is shown will do.
+    var limit: Int32
+    /// The error of what is shown; `Int32.max` when nothing is.
+    var keptError: Int32
+
+    /// A pixel that keeps what is shown.
+    static let keep = Pixel(color: 0, nearest: 0, error: -1, limit: -1, keptError: -1)
+  }
+
+  /// A string under consideration: its node, its first index, and the error that it adds.
+  private struct Candidate {
+    var node: UInt16 = 0
+    var first: UInt8 = 0
+    var added: Int32 = 0
+  }
+
+  /// How many strings are followed at the same time.
+  private static let beamWidth = 6
+  /// The greatest number of codes a decoder's table can hold.
+  private static let codeLimit = 4096
+
+  private let palette: [PaletteColor]
+  private let neighbours: [UInt8]
+  private let neighbourCount: Int
+  private let keep: Int
+  private let gain: Int32
+  private let clearCode: Int
+
+  private var firstChild: [UInt16]
+  private var sibling: [UInt16]
+  private var parent: [UInt16]
+  private var symbol: [UInt8]
+  private var free = 0
+
+  /// A compressor for a palette, whose entry `keep` stands for what is shown.
+  ///
+  /// - Parameter gain: the error that one pixel more in a string is worth.
+  init(palette: [PaletteColor], keep: Int, minimumCodeSize: Int, gain: Int32) {
+    self.palette = palette
+    self.keep = keep
+    self.gain = gain
+    clearCode = 1 << minimumCodeSize
+    neighbourCount = min(palette.count, 8)
+    neighbours = Self.neighbours(palette, neighbourCount)
+    firstChild = Array(repeating: 0, count: Self.codeLimit)
+    sibling = firstChild
+    parent = firstChild
+    symbol = (0..<Self.codeLimit).map { UInt8(truncatingIfNeeded: $0) }
+  }
+
+  /// Compresses pixels into sub-blocks; sets `indices` to what a decoder will see.
+  mutating func blocks(_ pixels: [Pixel], indices: inout [UInt8]) -> [UInt8] {
+    let minimum = clearCode.trailingZeroBitCount
+    var output = BitPacker(byteCapacity: pixels.count / 4 + 16)
+    var width = minimum + 1
+    output.append(UInt32(clearCode), width)
+    reset()
+    var beam = [Candidate](repeating: Candidate(), count: 2 * Self.beamWidth)
+    var place = 0
+    var last: Candidate?
+    while place < pixels.count {
+      // The entry that the decoder makes next: what was sent last, and the first index of what is sent
+      // now. It can be sent itself, when it goes on as it began; until that is known it does.
+      let entry = free < Self.codeLimit ? last.map { add($0.node, $0.first) } : nil
+      if free > 1 << width { width += 1 }
+      let (chosen, length) = choose(pixels, place, &beam)
+      if let entry { settle(entry, chosen) }
+      output.append(UInt32(chosen.node), width)
+      var node = chosen.node
+      for offset in stride(from: length - 1, through: 0, by: -1) {
+        indices[place + offset] = symbol[Int(node)]
+        node = parent[Int(node)]
+      }
+      place += length
+      last = chosen
+      if free == Self.codeLimit {
+        output.append(UInt32(clearCode), width)
+        reset()
+        width = minimum + 1
+        last = nil
+      }
+    }
+    if last != nil, free < Self.codeLimit, free == 1 << width { width += 1 }
+    output.append(UInt32(clearCode) + 1, width)
+    return output.blocks()
+  }
+
+  private mutating func reset() {
+    for index in firstChild.indices { firstChild[index] = 0 }
+    free = clearCode + 2
+  }
+
+  /// Adds the string of a node with one index more; returns its code.
+  @inline(__always)
+  private mutating func add(_ node: UInt16, _ next: UInt8) -> Int {
+    symbol[free] = next
+    parent[free] = node
+    sibling[free] = firstChild[Int(node)]
+    firstChild[Int(node)] = UInt16(free)
+    free += 1
+    return free - 1
+  }
+
+  /// Gives the newest entry the index that the string sent after it begins with.
+  ///
+  /// A string that is in the table already only uses up a code.
+  @inline(__always)
+  private mutating func settle(_ entry: Int, _ sent: Candidate) {
+    symbol[entry] = sent.first
+    var other = Int(sibling[entry])
+    while other != 0, symbol[other] != sent.first { other = Int(sibling[other]) }
+    if other != 0 { firstChild[Int(parent[entry])] = sibling[entry] }
+  }
+
+  /// The string to take from a place on, and its length.
+  private func choose(
+    _ pixels: [Pixel], _ start: Int, _ beam: inout [Candidate]
+  ) -> (Candidate, Int) {
+    let pixels = pixels.span
+    let palette = palette.span
+    let firstChild = firstChild.span
+    let sibling = sibling.span
+    let symbol = symbol.span
+    var beam = beam.mutableSpan
+    let width = Self.beamWidth
+    var live = begin(pixels[start], &beam)
+    var best = beam[0]
+    for slot in 0..<live where beam[slot].added < best.added { best = beam[slot] }
+    var bestScore = -best.added
+    var bestLength = 1
+    var from = 0
+    var place = start + 1
+    var bonus = gain
+    while live > 0 && place < pixels.count {
+      let pixel = pixels[place]
+      let wanted = PaletteColor(pixel.color)
+      let to = width - from
+      var count = 0
+      for slot in from..<from + live {
+        let candidate = beam[slot]
+        var child = Int(firstChild[Int(candidate.node)])
+        while child != 0 {
+          let index = Int(symbol[child])
+          let error =
+            index == keep ? pixel.keptError : palette[index].distance(to: wanted)
+          if error <= pixel.limit {
+            let added = candidate.added &+ error &- pixel.error
+            var target = to + count
+            if count < width {
+              count += 1
+            } else {
+              target = to
+              for other in to + 1..<to + width where beam[other].added > beam[target].added {
+                target = other
+              }
+            }
+            if target == to + count - 1 || beam[target].added > added {
+              let next = Candidate(
+                node: UInt16(truncatingIfNeeded: child), first: candidate.first, added: added)
+              beam[target] = next
+              if bonus &- added > bestScore {
+                bestScore = bonus &- added
+                best = next
+                bestLength = place - start + 1
+              }
+            }
+          }
+          child = Int(sibling[child])
+        }
+      }
+      from = to
+      live = count
+      place += 1
+      bonus &+= gain
+    }
+    return (best, bestLength)
+  }
+
+  /// Puts the indices that may stand for a pixel into the beam; returns their number, at least 1.
+  @inline(__always)
+  private func begin(_ pixel: Pixel, _ beam: inout MutableSpan<Candidate>) -> Int {
+    var count = 0
+    if pixel.keptError <= pixel.limit {
+      beam[0] = Candidate(
+        node: UInt16(keep), first: UInt8(keep), added: pixel.keptError &- pixel.error)
+      count = 1
+      if pixel.limit < 0 {
+        beam[0].added = 0
+        return 1
+      }
+    }
+    let wanted = PaletteColor(pixel.color)
+    let first = Int(pixel.nearest) * neighbourCount
+    for slot in first..<first + neighbourCount {
+      let index = neighbours[slot]
+      let error = palette[Int(index)].distance(to: wanted)
+      if error <= pixel.limit {
+        beam[count] = Candidate(
+          node: UInt16(index), first: index, added: error &- pixel.error)
+        count += 1
+        if count == Self.beamWidth { break }
+      }
+    }
+    return count
+  }
+
+  /// For each entry the `count` nearest ones, itself first.
+  private static func neighbours(_ palette: [PaletteColor], _ count: Int) -> [UInt8] {
+    var all: [UInt8] = []
+    all.reserveCapacity(palette.count * count)
+    var near: [(Int32, Int)] = []
+    for color in palette {
+      near.removeAll(keepingCapacity: true)
+      for (index, other) in palette.enumerated() {
+        let far = other.distance(to: color)
+        if near.count == count, far >= near[count - 1].0 { continue }
+        if near.count == count { near.removeLast() }
+        var slot = near.count
+        while slot > 0, near[slot - 1].0 > far { slot -= 1 }
+        near.insert((far, index), at: slot)
+      }
+      all.append(contentsOf: near.map { UInt8($0.1) })
+    }
+    return all
+  }
+}

@@ -1,0 +1,105 @@
+import SegueGraphics
+
+/// Reads GIF files as browsers show them.
+///
+/// The canvas is large enough for the first picture; what later ones have outside is cut off. It
+/// begins transparent, and "background" as disposal means transparent. Colours that a palette has
+/// not are black. A loop extension with the count n > 0 plays n + 1 times, a file without one
+/// plays once. Comments, plain text and unknown extensions are passed over.
+package struct GIFDecoder: ClipDecoder {
+  /// What the decoder refuses before it allocates.
+  package var limits: ImageLimits
+
+  /// A decoder that refuses what is over the limits before it allocates.
+  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+
+  /// Reads an animation from the bytes of a file, which sentences call `name`.
+  ///
+  /// - Parameters:
+  ///   - each: called with every frame, in order; false ends the reading early.
+  /// - Returns: what the file says of the animation as a whole.
+  /// - Throws: `truncated` or `corrupt` for what cannot be read, `limit` errors; frames before have
+  ///   been handed over.
+  @discardableResult
+  package func decode(
+    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    let prefix = Array("GIF8".utf8)
+    guard bytes.starts(with: prefix) || (!bytes.isEmpty && prefix.starts(with: bytes)) else {
+      throw .notClip(path: name, looksLike: FileSignature(bytes))
+    }
+    var reader = try GIFRecordReader(bytes, named: name)
+    var budget = FrameBudget(limits, path: name)
+    var clip = StoredClip(format: .gif, size: reader.size, plays: 1)
+    clip.globalPaletteCount = reader.palette?.count
+    var screen: GIFScreen?
+    var control = GIFControl()
+    while true {
+      switch try reader.next() {
+      case .control(let next): control = next
+      case .loop(let count): clip.plays = count == 0 ? nil : count + 1
+      case .other: break
+      case .image(let image):
+        if screen == nil { clip.size = size(of: reader.size, first: image.rect) }
+        try limits.check(image.rect.size, of: name)
+        try limits.check(clip.size, of: name)
+        try budget.spend(max(clip.size.area, image.rect.size.area))
+        var canvas = screen.take() ?? GIFScreen(clip.size)
+        let frame = try draw(image, control, from: reader, on: &canvas)
+        guard each(clip, frame) else { return clip }
+        screen = consume canvas
+        control = GIFControl()
+      case .end:
+        guard screen != nil else {
+          throw .corrupt(path: name, reason: "it holds no picture", format: "GIF")
+        }
+        clip.trailingByteCount = reader.remaining
+        return clip
+      }
+    }
+  }
+
+  /// The canvas that holds the first picture too, as browsers make it.
+  private func size(of screen: PixelSize, first rect: PixelRect) -> PixelSize {
+    PixelSize(max(screen.width, rect.maxX, 1), max(screen.height, rect.maxY, 1))
+  }
+
+  /// Draws one picture and tells of the frame that then shows.
+  private func draw(
+    _ image: GIFImageHeader, _ control: GIFControl, from reader: borrowing GIFRecordReader,
+    on screen: inout GIFScreen
+  ) throws(CodecError) -> StoredFrame {
+    // The byte before the blocks, which tells the size of the codes, belongs to the pixels.
+    let start = reader.position - 1
+    let rect = image.rect.intersection(PixelRect(screen.pixmap.size))
+    screen.begin(rect, disposal: control.disposal)
+    if image.rect.isEmpty {
+      try reader.skipPixels()
+    } else {
+      var colors = image.palette ?? reader.palette ?? []
+      colors += repeatElement(255 << 24, count: max(0, 256 - colors.count))
+      var row = [UInt8](repeating: 0, count: image.rect.width)
+      for y in image.rows {
+        try reader.readRow(into: &row)
+        screen.draw(
+          row, x: image.rect.x, y: image.rect.y + y, colors: colors,
+          transparent: control.transparentIndex)
+      }
+    }
+    var frame = StoredFrame(
+      pixmap: screen.pixmap, delay: control.delay, ticksPerSecond: 100, rect: rect,
+      palette: palette(of: image, global: reader.palette), disposal: control.disposal,
+      isBlended: control.transparentIndex != nil, byteCount: reader.position - start)
+    if image.palette != nil, image.palette == reader.palette {
+      frame.oddities.insert(.repeatsGlobalPalette)
+    }
+    if image.palette == nil, reader.palette == nil { frame.oddities.insert(.hasNoPalette) }
+    if rect != image.rect { frame.oddities.insert(.exceedsCanvas) }
+    return frame
+  }
+
+  private func palette(of image: GIFImageHeader, global: [UInt32]?) -> StoredFrame.Palette? {
+    if let palette = image.palette { return .local(count: palette.count) }
+    return global.map { .global(count: $0.count) }
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// What can be said about the path of an output before anything is written there.
+package enum OutputPath {
+  /// Finds out whether a file could be made at a path; "-" is standard output.
+  ///
+  /// Throws errors of the kind `cannotCreate`, the same that opening the file would throw.
+  package static func check(file path: String) throws(CodecError) {
+    if path == OutputFile.standardOutputPath { return }
+    let place = try OutputPlace(path)
+    if place.exists(as: S_IFDIR) || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
+    if place.mode == nil { try checkFolder(of: place) }
+  }
+
+  /// Finds out whether a folder of frames could be made at a path.
+  package static func check(folder path: String) throws(CodecError) {
+    let place = try OutputPlace(path)
+    if place.mode != nil, !place.exists(as: S_IFDIR) { throw .outputIsNotFolder(path: path) }
+    try checkFolder(of: place)
+  }
+
+  private static func checkFolder(of place: OutputPlace) throws(CodecError) {
+    if unsafe access(place.folder, W_OK | X_OK) != 0 {
+      throw .cannotCreate(path: place.path, code: errno)
+    }
+  }
+}

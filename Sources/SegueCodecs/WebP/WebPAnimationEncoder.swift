@@ -1,0 +1,131 @@
+import SegueGraphics
+
+#if SEGUE_WEBP
+  import CWebP
+
+  /// An animation that libwebp makes; owns its encoder and the picture that hands frames over.
+  @safe struct WebPAnimationEncoder: ~Copyable {
+    /// The longest side of a picture, in pixels, which libwebp's coders can hold.
+    static let longestSide = Int(WEBP_MAX_DIMENSION)
+
+    private let encoder: OpaquePointer
+    private let picture: UnsafeMutablePointer<WebPPicture>
+    private let config: WebPConfig
+
+    /// An empty animation; throws `cannotEncode` when there is no memory for it.
+    init(_ canvas: PixelSize, plays: Int?, options: WebPOptions) throws(CodecError) {
+      let config = try Self.config(options)
+      let picture = try unsafe Self.picture(canvas)
+      var animation = WebPAnimEncoderOptions()
+      let isKnown = unsafe WebPAnimEncoderOptionsInit(&animation)
+      animation.anim_params.loop_count = Int32(plays.map { min(max($0, 1), 65_535) } ?? 0)
+      let encoder = unsafe WebPAnimEncoderNew(
+        Int32(canvas.width), Int32(canvas.height), &animation)
+      guard isKnown != 0, let encoder = unsafe encoder else {
+        unsafe Self.free(picture)
+        throw .cannotEncode(reason: "libwebp has no memory or is of another version")
+      }
+      self.config = config
+      unsafe self.picture = unsafe picture
+      unsafe self.encoder = unsafe encoder
+    }
+
+    deinit {
+      unsafe WebPAnimEncoderDelete(encoder)
+      unsafe Self.free(picture)
+    }
+
+    /// Adds a picture of the canvas's size that shows from a time on, in milliseconds.
+    func append(_ pixmap: Pixmap, at milliseconds: Int) throws(CodecError) {
+      guard let target = unsafe picture.pointee.argb else { return }
+      let stride = unsafe Int(picture.pointee.argb_stride)
+      for y in 0..<pixmap.height {
+        for x in 0..<pixmap.width {
+          unsafe target[y * stride + x] = Self.straight(pixmap.pixels[y * pixmap.width + x])
+        }
+      }
+      try unsafe withUnsafePointer(to: config) { config throws(CodecError) in
+        let added = unsafe WebPAnimEncoderAdd(
+          encoder, picture, Int32(clamping: milliseconds), config)
+        if added == 0 { throw failure }
+      }
+    }
+
+    /// The bytes of the file, whose last picture shows until a time, in milliseconds.
+    func finish(at milliseconds: Int) throws(CodecError) -> [UInt8] {
+      guard unsafe WebPAnimEncoderAdd(encoder, nil, Int32(clamping: milliseconds), nil) != 0
+      else { throw failure }
+      var file = unsafe WebPData()
+      defer { unsafe WebPDataClear(&file) }
+      guard unsafe WebPAnimEncoderAssemble(encoder, &file) != 0 else { throw failure }
+      return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    }
+
+    private static func config(_ options: WebPOptions) throws(CodecError) -> WebPConfig {
+      var config = WebPConfig()
+      guard unsafe WebPConfigInit(&config) != 0 else {
+        throw .cannotEncode(reason: "libwebp is of another version")
+      }
+      config.lossless = options.isLossless ? 1 : 0
+      config.method = Int32(min(max(options.effort, 0), 6))
+      // For lossless pictures the quality says how hard to try, not how good they are.
+      config.quality = options.isLossless ? 75 : Float(min(max(options.quality, 0), 100))
+      return config
+    }
+
+    /// A picture with room for the pixels of a canvas.
+    private static func picture(
+      _ canvas: PixelSize
+    ) throws(CodecError) -> UnsafeMutablePointer<WebPPicture> {
+      let picture = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)
+      unsafe picture.initialize(to: WebPPicture())
+      let isKnown = unsafe WebPPictureInit(picture)
+      unsafe picture.pointee.use_argb = 1
+      unsafe picture.pointee.width = Int32(canvas.width)
+      unsafe picture.pointee.height = Int32(canvas.height)
+      guard isKnown != 0, unsafe WebPPictureAlloc(picture) != 0 else {
+        unsafe picture.deallocate()
+        throw .cannotEncode(reason: "libwebp has no memory or is of another version")
+      }
+      return unsafe picture
+    }
+
+    private static func free(_ picture: UnsafeMutablePointer<WebPPicture>) {
+      unsafe WebPPictureFree(picture)
+      unsafe picture.deallocate()
+    }
+
+    private var failure: CodecError {
+      let words = unsafe WebPAnimEncoderGetError(encoder).map { unsafe String(cString: $0) }
+      return .cannotEncode(reason: "libwebp: \(words ?? "out of memory")")
+    }
+
+    /// A premultiplied pixel as 0xAARRGGBB, its colours divided by alpha, rounded to nearest.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+      let alpha = pixel >> 24
+      if alpha == 0 { return 0 }
+      func channel(_ shift: UInt32) -> UInt32 {
+        let value = pixel >> shift & 255
+        return alpha == 255 ? value : min(255, (value * 255 + alpha / 2) / alpha)
+      }
+      return channel(0) << 16 | channel(8) << 8 | channel(16) | alpha << 24
+    }
+  }
+#else
+  /// What stands for libwebp's encoder in a build without it: it cannot be made.
+  struct WebPAnimationEncoder: ~Copyable {
+    /// The longest side of a picture, in pixels.
+    static let longestSide = 16_383
+
+    /// Throws `formatUnavailable`.
+    init(_ canvas: PixelSize, plays: Int?, options: WebPOptions) throws(CodecError) {
+      throw .formatUnavailable(format: "WebP", library: "libwebp")
+    }
+
+    /// Does nothing.
+    func append(_ pixmap: Pixmap, at milliseconds: Int) throws(CodecError) {}
+
+    /// No bytes.
+    func finish(at milliseconds: Int) throws(CodecError) -> [UInt8] { [] }
+  }
+#endif

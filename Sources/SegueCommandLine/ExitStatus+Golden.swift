@@ -1,0 +1,52 @@
+import SegueGolden
+import SegueKit
+import SegueScript
+
+extension ExitStatus: Comparable {
+  /// By their numbers: of several clips the highest status is the run's.
+  static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
+
+  /// The status for what became of one clip.
+  init(_ result: GoldenVerdict) {
+    if let failure = result.failure {
+      self.init(failure)
+    } else {
+      self = result.verdict.isFailure ? .verdict : .done
+    }
+  }
+
+  /// The status for a clip without a verdict, or a golden that is not written.
+  init(_ failure: GoldenFailure) {
+    switch failure {
+    case .clip(let error): self.init(error as any Error)
+    case .store(let error): self.init(error)
+    case .golden(.pictures(let error)):
+      let status = ExitStatus(error as any Error)
+      self = status == .missingInput ? .badInput : status
+    case .golden(.missing): self = .verdict
+    case .golden: self = .badInput
+    case .unsteady: self = .ownMistake
+    }
+  }
+
+  /// The status for goldens that cannot be read or written.
+  init(_ error: StoreError) {
+    switch error {
+    case .file(let error): self.init(error as any Error)
+    case .link, .busy: self = .cannotCreate
+    case .unsteady: self = .inputOutput
+    case .damaged, .badRun: self = .badInput
+    }
+  }
+}
+
+extension GoldenFailure {
+  /// The line of the script that it is about.
+  var line: Int? {
+    switch self {
+    case .clip(.script(let diagnostics)), .clip(.verdict(let diagnostics)):
+      diagnostics.first { $0.severity == .error && !$0.isSetting }?.span.line
+    default: nil
+    }
+  }
+}

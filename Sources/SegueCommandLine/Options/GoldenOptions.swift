@@ -1,0 +1,47 @@
+import ArgumentParser
+import SegueGolden
+import SegueKit
+
+/// Scripts, where their goldens are, and which of them are meant.
+struct GoldenOptions: ParsableArguments, Sendable {
+  @Argument(
+    help: ArgumentHelp(
+      "Scripts, and folders for every script below them.", valueName: "script"))
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep goldens in this folder instead of `goldens` beside each script.", valueName: "dir"))
+  var goldens: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only clips with such names, or paths if it has a /; may be repeated.", valueName: "glob"))
+  var only: [String] = []
+
+  /// The clips that are meant; the script's path, or its golden's name, matches `--only`.
+  func clips() throws -> [GoldenClip] {
+    guard !inputs.isEmpty else {
+      throw Refusal("no script is given", help: "a folder stands for every script below it")
+    }
+    let clips = chosen(try GoldenClipFinder(goldens: goldens).clips(in: inputs))
+    if clips.isEmpty {
+      throw Refusal("no clip is called \(only.map { "`\($0)`" }.joined(separator: " or "))")
+    }
+    return clips
+  }
+
+  /// Those of some clips that `--only` names; all without it.
+  func chosen(_ clips: [GoldenClip]) -> [GoldenClip] {
+    let patterns = only.map { NamePattern($0) }
+    if patterns.isEmpty { return clips }
+    return clips.filter { clip in
+      patterns.contains { $0.matches(clip.place.path) || $0.matches(clip.script) }
+    }
+  }
+
+  /// The arguments with which the same goldens are found again, for a shell.
+  func arguments(for script: String) -> String {
+    ShellWord.text(script) + (goldens.map { " --goldens " + ShellWord.text($0) } ?? "")
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import SegueGolden
+import SegueScript
+
+/// How much a clip may differ from another; exact by default.
+struct ToleranceOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "Forgive differences up to a limit; may be repeated: channel=LEVELS, pixels=COUNT, "
+        + "percent=SHARE (of a frame, besides pixels), window=COUNT (of the 64 pixels of the densest "
+        + "8 x 8), drift=TIME, delay=HUNDREDTHS.", valueName: "limit"))
+  var tolerate: [String] = []
+
+  /// The tolerance that was asked for.
+  func tolerance() throws(Refusal) -> Tolerance {
+    var tolerance = Tolerance.exact
+    for text in tolerate.flatMap({ $0.split(separator: ",") }) {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw Refusal("`--tolerate \(text)` has no value", help: "write `--tolerate channel=2`")
+      }
+      try set(parts[0], parts[1], in: &tolerance)
+    }
+    if tolerance.pixels.percent != nil, tolerance.pixels.count == 0 {
+      throw Refusal(
+        "`--tolerate percent` needs a number of pixels besides",
+        help: "a share alone forgives more the larger the picture: add `--tolerate pixels=COUNT`")
+    }
+    return tolerance
+  }
+
+  private func set(
+    _ name: String, _ value: String, in tolerance: inout Tolerance
+  ) throws(Refusal) {
+    switch name {
+    case "channel": tolerance.channel = try number(value, of: name, atMost: 255)
+    case "pixels": tolerance.pixels.count = try number(value, of: name, atMost: 1_000_000_000)
+    case "window": tolerance.window = try number(value, of: name, atMost: 64)
+    case "delay": tolerance.delay = try number(value, of: name, atMost: 10_000)
+    case "percent":
+      guard let share = Double(value.hasSuffix("%") ? String(value.dropLast()) : value),
+        share > 0, share <= 100
+      else { throw Refusal("`--tolerate percent=\(value)` is no share, more than 0, up to 100") }
+      tolerance.pixels.percent = share
+    case "drift":
+      do throws(LiteralError) {
+        tolerance.drift = try TimeLiteral.seconds(value)
+      } catch { throw Refusal("`--tolerate drift=\(value)`: \(error.message)") }
+    default:
+      throw Refusal(
+        "there is no tolerance `\(name)`",
+        help: "there are channel, pixels, percent, window, drift and delay")
+    }
+  }
+
+  private func number(
+    _ text: String, of name: String, atMost most: Int
+  ) throws(Refusal) -> Int {
+    guard let number = Int(text), (0...most).contains(number) else {
+      throw Refusal("`--tolerate \(name)=\(text)` is no whole number from 0 to \(most)")
+    }
+    return number
+  }
+}

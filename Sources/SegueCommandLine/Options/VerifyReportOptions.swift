@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Where a verification is reported, beside what it says.
+struct VerifyReportOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "Write a page and JSON into this folder, and keep what differs for `approve --run`.",
+      valueName: "dir"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("Write JUnit XML.", valueName: "file"))
+  var junit: String?
+}

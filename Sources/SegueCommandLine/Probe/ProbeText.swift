@@ -1,0 +1,156 @@
+import SegueCodecs
+import SegueKit
+
+/// What was found in a file, as people read it.
+struct ProbeText {
+  /// The most groups of delays that are shown, unless all are asked for.
+  private static let shownRuns = 8
+
+  /// The file's name.
+  var name: String
+  /// What was found.
+  var probe: ClipProbe
+  /// Whether every frame has its line.
+  var isLong: Bool
+  /// The colours.
+  var style: TextStyle
+
+  /// The report: a line about the whole, a line each for what else is known, and warnings.
+  var lines: [String] {
+    var lines = [headline] + TextTable.lines(facts, indent: "  ")
+    if isLong, probe.isAnimated { lines += TextTable.lines(frameRows, indent: "  ") }
+    return lines + probe.warnings.map { "  \(style.warning("warning:")) \($0)" }
+  }
+
+  private var headline: String {
+    var parts = [name, probe.clip.format.title, Quantities.pixels(probe.clip.size)]
+    if probe.isAnimated {
+      parts += [
+        Quantities.count(probe.frames.count, "frame"), Quantities.duration(probe.duration),
+      ]
+    }
+    if let bytes = probe.byteCount { parts.append(Quantities.bytes(bytes)) }
+    return parts.joined(separator: "  ")
+  }
+
+  private var facts: [[String]] {
+    (probe.isAnimated ? timeFacts : []) + colorFacts + (probe.isAnimated ? storageFacts : [])
+  }
+
+  private var timeFacts: [[String]] {
+    let delays = probe.frames.map(\.delay)
+    let least = Self.milliseconds(delays.min() ?? 0)
+    let most = Self.milliseconds(delays.max() ?? 0)
+    var rows = [["loop", Self.loop(probe.clip.plays)]]
+    rows.append([
+      "duration",
+      Self.seconds(probe.duration) + " as stored, "
+        + Self.seconds(probe.shownDuration) + " in browsers",
+    ])
+    if least == most {
+      rows.append(["delays", "\(least) each"])
+    } else {
+      let median = Self.milliseconds(probe.medianDelay)
+      rows.append(["delays", "\(least) to \(most), median \(median): \(runs)"])
+    }
+    return rows
+  }
+
+  private var runs: String {
+    let runs = probe.delayRuns.map { run in
+      (run.count == 1 ? "" : "\(run.count) × ") + Self.milliseconds(run.delay)
+    }
+    let shown = isLong ? runs : Array(runs.prefix(Self.shownRuns))
+    let rest = runs.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private var colorFacts: [[String]] {
+    let local = probe.localPalettes
+    var palettes = probe.clip.globalPaletteCount.map { ["global of \($0) colours"] } ?? []
+    if let least = local.min(), let most = local.max() {
+      let range = least == most ? "\(least)" : "\(least) to \(most)"
+      palettes.append("\(local.count) local of \(range) colours")
+    }
+    let clear = probe.frames.count(where: \.isTransparent)
+    var shown = "every frame is opaque"
+    if clear > 0 {
+      shown = "\(Quantities.count(clear, "frame")) of \(probe.frames.count) not opaque"
+    }
+    return [
+      ["palettes", palettes.isEmpty ? "none, true colour" : palettes.joined(separator: ", ")],
+      ["shown", shown],
+    ]
+  }
+
+  private var storageFacts: [[String]] {
+    let frames = probe.frames
+    let bytes = frames.map(\.byteCount)
+    let mean = bytes.reduce(0, +) / max(1, bytes.count)
+    let disposals: [StoredFrame.Disposal] = [.keep, .background, .previous]
+    let disposal = disposals.compactMap { kind in
+      let count = frames.count { $0.disposal == kind }
+      return count == 0 ? nil : "\(kind.rawValue) \(count)"
+    }
+    return [
+      ["stored", "\(Self.percent(probe.storedShare)) of the canvas a frame on average"],
+      [
+        "pixels",
+        "\(Quantities.bytes(mean)) a frame on average, "
+          + "\(Quantities.bytes(bytes.max() ?? 0)) at most",
+      ],
+      ["disposal", disposal.joined(separator: ", ")],
+      ["blended", "\(frames.count(where: \.isBlended)) of \(frames.count) frames leave pixels"],
+      ["duplicates", probe.duplicates.isEmpty ? "none" : Self.list(probe.duplicates)],
+    ]
+  }
+
+  private var frameRows: [[String]] {
+    let duplicates = Set(probe.duplicates)
+    var time = 0.0
+    let head = [
+      "frame", "time", "delay", "stored", "share", "palette", "disposal", "blended", "pixels",
+    ]
+    return [head]
+      + probe.frames.enumerated().map { index, frame in
+        defer { time += frame.delay }
+        let rect = frame.rect
+        let share = Double(rect.size.area) / Double(probe.clip.size.area)
+        return [
+          "\(index)", Self.seconds(time), Self.milliseconds(frame.delay),
+          "\(Quantities.pixels(rect.size)) at (\(rect.x), \(rect.y))", Self.percent(share),
+          Self.palette(frame.palette), frame.disposal.rawValue, frame.isBlended ? "yes" : "no",
+          Quantities.bytes(frame.byteCount),
+        ] + (duplicates.contains(index) ? ["duplicate"] : [])
+      }
+  }
+
+  private static func palette(_ palette: StoredFrame.Palette?) -> String {
+    switch palette {
+    case .global(let count): "global \(count)"
+    case .local(let count): "local \(count)"
+    case nil: "none"
+    }
+  }
+
+  private static func loop(_ plays: Int?) -> String {
+    guard let plays else { return "forever" }
+    return plays == 1 ? "plays once" : "plays \(plays) times"
+  }
+
+  /// Numbers of frames, the first few of them.
+  private static func list(_ numbers: [Int]) -> String {
+    let rest = numbers.count - shownRuns
+    return Quantities.count(numbers.count, "frame") + ": "
+      + numbers.prefix(shownRuns).map(String.init).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    (seconds * 1000).fixed(3) + " ms"
+  }
+
+  private static func seconds(_ seconds: Double) -> String { Quantities.duration(seconds) }
+
+  private static func percent(_ share: Double) -> String { (share * 100).fixed(1) + " %" }
+}

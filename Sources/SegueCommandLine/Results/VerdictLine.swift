@@ -1,0 +1,33 @@
+import SegueGolden
+import SegueKit
+
+/// The line about a clip that is not equal to its golden.
+struct VerdictLine: Sendable {
+  /// What became of the clip.
+  var result: GoldenVerdict
+  /// Its colours.
+  var style: TextStyle
+
+  /// Such as `different  clips/goldens/kugou: 33 ms late from 0.42 s`, then other causes below.
+  var text: String {
+    let word = result.verdict.rawValue
+    let padded = word + String(repeating: " ", count: max(0, 9 - word.count))
+    let colored = result.verdict.isFailure ? style.error(padded) : style.name(padded)
+    var lines = ["\(colored)  \(result.clip.script): \(result.sentence)"]
+    if let comparison = result.comparison {
+      lines += comparison.causes.dropFirst().map { "           \($0.sentence)" }
+      if let counts = Self.counts(comparison) { lines.append("           " + counts) }
+      lines += comparison.warnings.map { "           warning: \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// How much differs in numbers.
+  private static func counts(_ comparison: ClipComparison) -> String? {
+    guard let worst = comparison.worstFrame else { return nil }
+    let frames = Quantities.count(comparison.frames.count, "frame")
+    let pixels = Quantities.count(worst.pixels.differingPixels, "pixel")
+    return "\(frames) \(comparison.frames.count == 1 ? "differs" : "differ"); the worst is frame "
+      + "\(worst.expectedFrame), in \(pixels)"
+  }
+}

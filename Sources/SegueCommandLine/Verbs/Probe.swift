@@ -1,0 +1,79 @@
+import ArgumentParser
+import SegueCodecs
+import SegueKit
+
+/// Looks into animations and pictures that exist already, whoever made them.
+struct Probe: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what is in GIF, APNG, PNG and WebP files, and what browsers make of it.",
+    discussion: """
+      Examples:
+        segue probe clip.gif
+        segue probe -v clip.gif          every frame: place, palette, disposal, bytes
+        segue probe --json *.gif         for programs; times are in seconds
+        curl -s https://example.org/a.gif | segue probe -
+
+      The file's first bytes tell its kind, not its name. Shown are the size, the frames and their \
+      delays, the duration as stored and as browsers play it (they show a delay of 10 ms or less for \
+      100 ms), the loop, the palettes, the stored area and bytes of frames, frames that repeat the one \
+      before, and warnings. Of a file that is cut off or damaged everything before that place is shown.
+
+      The JSON document has a version (1), a status and files. A file has its path, format, bytes, \
+      size, plays (0 is without end), duration, shownDuration (as browsers play it), globalColors, \
+      storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
+      delay, shownDelay, rect, palette, colors, disposal, blended, transparent, bytes, digest (XXH64 \
+      of the premultiplied RGBA that is shown) and duplicate. What does not apply is left out.
+
+      Every file is read; the exit status is that of the first one that failed.
+      """)
+
+  @Argument(help: ArgumentHelp("The files; - is standard input.", valueName: "file"))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
+  var maxPixels: Int?
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Looks into every file.
+  func run(_ console: Console) async throws -> ExitStatus {
+    var limits = ImageLimits()
+    if let maxPixels {
+      guard maxPixels > 0 else { throw Refusal("--max-pixels must be at least 1") }
+      limits.pixels = maxPixels
+    }
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw Refusal("standard input can be read once, and `-` is given more than once")
+    }
+    var document = ProbeDocument()
+    for path in files {
+      document.add(try probe(path, limits, console, isFirst: document.files.isEmpty))
+      if Task.isCancelled { return .interrupted }
+    }
+    if console.isJSON { try console.product(json: document) }
+    return document.exitStatus
+  }
+
+  private func probe(
+    _ path: String, _ limits: ImageLimits, _ console: Console, isFirst: Bool
+  ) throws -> ProbeReport {
+    var report = ProbeReport(path: path)
+    do throws(CodecError) {
+      let probe = try ClipProbe(file: path, limits: limits)
+      report.add(probe)
+      if !console.isJSON {
+        let text = ProbeText(
+          name: path == "-" ? "standard input" : path, probe: probe,
+          isLong: console.isVerbose, style: console.outputStyle)
+        try console.product(((isFirst ? [] : [""]) + text.lines).joined(separator: "\n"))
+      }
+      if let failure = probe.failure { throw failure }
+    } catch {
+      // Standard output that cannot be written to ends everything.
+      if case .writeFailed = error { throw error }
+      console.describe(error)
+      report.add(error)
+    }
+    return report
+  }
+}

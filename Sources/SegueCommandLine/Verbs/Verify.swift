@@ -1,0 +1,83 @@
+import ArgumentParser
+import SegueGolden
+import SegueKit
+
+/// Holds clips against their goldens, and writes none.
+struct Verify: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare clips with their goldens; say what moved, when, and by how much.",
+    discussion: """
+      Examples:
+        segue verify clip.yaml
+        segue verify clips --report out          every script below clips, and a page about them
+        segue verify clips --only 'k*' -j 4
+        segue verify clips --shard 2/5 --junit junit.xml
+
+      The golden of clips/kugou.yaml is clips/goldens/kugou.trace, with pictures in kugou.apng. \
+      With --goldens DIR it is DIR/kugou.trace, and scripts in folders below a folder that is named \
+      have theirs in folders of the same names: the golden of clips/cards/flip.yaml is \
+      DIR/cards/flip.trace. `segue approve` writes goldens; this verb never does.
+
+      Every clip is verified, whatever becomes of the others. Status: 0 all are equal, 1 a clip \
+      differs or has no golden, 65 a golden or a script is damaged, 66 a script is missing; of \
+      several the highest.
+      """)
+
+  @OptionGroup var golden: GoldenOptions
+
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
+
+  @OptionGroup(title: "Reports") var reports: VerifyReportOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the i-th of n parts of the clips, about equal in work.", valueName: "i/n"))
+  var shard: String?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("Render every clip n times, which must be the same.", valueName: "n"))
+  var rounds = 1
+
+  @OptionGroup(title: "Limits") var loading: LoadingOptions
+
+  @OptionGroup var parallel: JobOptions
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Verifies every clip and reports on all of them.
+  func run(_ console: Console) async throws -> ExitStatus {
+    guard (1...1000).contains(rounds) else {
+      throw Refusal("--repeat must be from 1 to 1000")
+    }
+    let tolerance = try tolerances.tolerance()
+    let verifier = GoldenVerifier(
+      options: try loading.loadOptions([]), tolerance: tolerance, rounds: rounds,
+      jobs: try parallel.count())
+    let clips = try sharded(try golden.clips())
+    if let failure = ComparisonSelfTest.failure {
+      throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
+    }
+    var verification = try Verification(
+      title: "segue verify", shard: shard, tolerances: tolerances.tolerate, options: golden,
+      reports: reports, jobs: verifier.jobs, console: console)
+    for clip in clips {
+      let result = try await ProgressReporter(console: console).during {
+        progress throws(SegueError) in
+        try await verifier.verify(clip, progress: progress)
+      }
+      try await verification.add(result)
+    }
+    return try verification.finish()
+  }
+
+  /// The clips of this shard.
+  private func sharded(_ clips: [GoldenClip]) throws -> [GoldenClip] {
+    guard let shard else { return clips }
+    guard let part = Shard(shard) else {
+      throw Refusal("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
+    }
+    let reader = GoldenReader()
+    return part.indices(of: clips.map { ($0.script, reader.weight($0.place)) }).map { clips[$0] }
+  }
+}

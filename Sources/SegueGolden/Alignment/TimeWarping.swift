@@ -1,0 +1,62 @@
+/// The cheapest way to lay the frames of one clip along those of another, in order of both.
+///
+/// Dynamic time warping (Sakoe and Chiba 1978) over frame signatures, within a band about the
+/// diagonal: time and memory grow with length · band.
+struct TimeWarping {
+  /// Frames laid on each other, both never falling.
+  private(set) var pairs: [(expected: Int, actual: Int)] = []
+  /// The sum of the distances along the way.
+  private(set) var cost = 0
+  /// The same along the diagonal: every frame on the one of the same index.
+  private(set) var diagonalCost = 0
+
+  private static let band = 24
+  /// The most cells of the table; longer clips are not warped.
+  private static let cellLimit = 1 << 24
+
+  /// Lays signatures of a clip along those of its golden; neither may be empty.
+  init(_ expected: [FrameSignature], _ actual: [FrameSignature]) {
+    let (n, m) = (expected.count, actual.count)
+    guard n > 0, m > 0 else { return }
+    let half = Self.band + abs(n - m)
+    let width = 2 * half + 1
+    guard n * width <= Self.cellLimit else { return }
+    let far = Int.max / 4
+    var costs = [Int](repeating: far, count: n * width)
+    func cost(_ i: Int, _ j: Int) -> Int {
+      guard i >= 0, j >= 0, abs(j - i) <= half else { return i == -1 && j == -1 ? 0 : far }
+      return costs[i * width + j - i + half]
+    }
+    for i in 0..<n {
+      for j in max(0, i - half)...max(0, min(m - 1, i + half)) where j < m && abs(j - i) <= half {
+        let distance = expected[i].distance(to: actual[j])
+        // A step aside costs a little, so that equal frames are laid straight.
+        let before = min(cost(i - 1, j - 1), cost(i - 1, j) + 16, cost(i, j - 1) + 16)
+        costs[i * width + j - i + half] = min(far, before + distance)
+      }
+    }
+    self.cost = cost(n - 1, m - 1)
+    diagonalCost = (0..<max(n, m)).reduce(0) { sum, index in
+      sum + expected[min(index, n - 1)].distance(to: actual[min(index, m - 1)])
+    }
+    pairs = Self.walk(n, m, cost)
+  }
+
+  private static func walk(_ n: Int, _ m: Int, _ cost: (Int, Int) -> Int) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var (i, j) = (n - 1, m - 1)
+    while i >= 0, j >= 0 {
+      pairs.append((i, j))
+      if i == 0 && j == 0 { break }
+      let (straight, up, left) = (cost(i - 1, j - 1), cost(i - 1, j) + 16, cost(i, j - 1) + 16)
+      if straight <= min(up, left) {
+        (i, j) = (i - 1, j - 1)
+      } else if up <= left {
+        i -= 1
+      } else {
+        j -= 1
+      }
+    }
+    return pairs.reversed()
+  }
+}

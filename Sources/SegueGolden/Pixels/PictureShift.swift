@@ -1,0 +1,75 @@
+import SegueGraphics
+
+/// How far a picture is moved beside another, told from their pixels alone.
+struct PictureShift {
+  /// To the right, in pixels.
+  let x: Double
+  /// Downward, in pixels.
+  let y: Double
+
+  /// The farthest whole shift that is looked for, in pixels.
+  private static let reach = 12
+
+  /// The whole shift that explains at least 95 % of the differing pixels in a rectangle.
+  ///
+  /// Wrong shifts are given up after a few pixels, so that all of them cost about one pass.
+  init?(whole bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap) {
+    let points = Self.differing(bounds, expected, actual)
+    guard points.count >= 16 else { return nil }
+    let shifts = (-Self.reach...Self.reach).flatMap { dy in
+      (-Self.reach...Self.reach).map { dx in (dx, dy) }
+    }.sorted { abs($0.0) + abs($0.1) < abs($1.0) + abs($1.1) }
+    for (dx, dy) in shifts where dx != 0 || dy != 0 {
+      if Self.explains(dx, dy, points, expected, actual) {
+        (x, y) = (Double(dx), Double(dy))
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The fraction of a pixel that explains most of the difference in a rectangle.
+  ///
+  /// A picture that is drawn moved by (x, y), each below one pixel, bilinearly, differs by about
+  /// x and y times its own differences against the pixel that it came from. The x and y of least
+  /// squares are taken, for each of the four diagonals; three quarters must be explained.
+  init?(fraction bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap) {
+    var best: (x: Double, y: Double, share: Double)?
+    for (signX, signY) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
+      let sums = ShiftSums(bounds, expected, actual, signX, signY)
+      guard let (dx, dy, share) = sums.solution, share > best?.share ?? 0.75 else { continue }
+      best = (dx * Double(signX), dy * Double(signY), share)
+    }
+    guard let best, max(abs(best.x), abs(best.y)) >= 0.02 else { return nil }
+    (x, y) = (best.x, best.y)
+  }
+
+  /// Differing pixels, at most 4096 of them, evenly taken.
+  private static func differing(
+    _ bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap
+  ) -> [(x: Int, y: Int)] {
+    var points: [(x: Int, y: Int)] = []
+    for y in bounds.y..<bounds.maxY {
+      for x in bounds.x..<bounds.maxX where expected[x, y] != actual[x, y] {
+        points.append((x, y))
+      }
+    }
+    let step = max(1, points.count / 4096)
+    return stride(from: 0, to: points.count, by: step).map { points[$0] }
+  }
+
+  private static func explains(
+    _ dx: Int, _ dy: Int, _ points: [(x: Int, y: Int)], _ expected: Pixmap, _ actual: Pixmap
+  ) -> Bool {
+    let allowed = points.count / 20
+    var wrong = 0
+    for point in points {
+      let (x, y) = (point.x - dx, point.y - dy)
+      let isInside = x >= 0 && y >= 0 && x < expected.width && y < expected.height
+      if isInside, expected[x, y] == actual[point.x, point.y] { continue }
+      wrong += 1
+      if wrong > allowed { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,134 @@
+/// The page's program: plain JavaScript without libraries, in the order in which it is read.
+///
+/// Everything from files reaches the page as text nodes or attribute values, never as markup.
+enum PageScript {
+  /// The program as one block, wrapped so that it leaves no global names.
+  static var text: String {
+    let parts = [foundation, pictures, list, moments, player, stage, strip, charts, sections, keys]
+    return "(() => {\n\"use strict\";\n" + parts.joined(separator: "\n") + "\n})();\n"
+  }
+
+  /// Elements, words and the state that everything shares.
+  static let foundation = #"""
+    const $ = (id) => document.getElementById(id);
+    const report = JSON.parse($("report").textContent);
+    const verdicts = ["broken", "missing", "different", "forgiven", "equal"];
+    const calm = matchMedia("(prefers-reduced-motion: reduce)");
+    const state = {
+      clip: null, time: 0, playing: false, speed: 1, loop: true,
+      mode: "side", amount: 50, zoom: 0, boxes: true, aligned: false, second: false,
+    };
+    // What the clip that is open has on the page; null while it has no pictures.
+    let view = null;
+
+    function fill(node, attributes, children) {
+      for (const [name, value] of Object.entries(attributes ?? {})) {
+        if (value === undefined || value === null || value === false) continue;
+        if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+        else node.setAttribute(name, value === true ? "" : value);
+      }
+      node.append(...children.flat().filter((child) => child !== null && child !== undefined));
+      return node;
+    }
+    const el = (name, attributes, ...children) =>
+      fill(document.createElement(name), attributes, children);
+    const svg = (name, attributes, ...children) =>
+      fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+
+    const number = (value, digits = 3) => Number(value.toFixed(digits)).toLocaleString("en", {
+      maximumFractionDigits: digits,
+    });
+    const seconds = (value) => number(value) + " s";
+    const counted = (count, noun) => number(count) + " " + noun + (count === 1 ? "" : "s");
+    const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+    const say = (text) => { $("status").textContent = text; };
+    const badge = (verdict) => el("span", { class: "verdict " + verdict }, verdict);
+    """#
+
+  /// Pictures: stored as text, decoded when they are first shown, kept while there is room.
+  static let pictures = #"""
+    const bitmaps = new Map();
+    const differences = new Map();
+    const pictureRoom = 48e6;
+
+    async function decode(key) {
+      // The browser may still be reading the page, whose end is the pictures: an element is there
+      // before its text is, and has all of it once something follows it.
+      let block = $("p-" + key), isWhole = document.readyState !== "loading";
+      while (!block?.nextSibling && !isWhole) {
+        await new Promise((done) => setTimeout(done, 30));
+        isWhole = document.readyState !== "loading";
+        block = $("p-" + key);
+      }
+      if (!block) return null;
+      const text = atob(block.textContent);
+      const bytes = new Uint8Array(text.length);
+      for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+      try {
+        return await createImageBitmap(new Blob([bytes], { type: "image/png" }), {
+          colorSpaceConversion: "none",
+        });
+      } catch {
+        return null;
+      }
+    }
+
+    // Keeps what was used last; the oldest goes when there are too many.
+    function kept(cache, key, area, make) {
+      const found = cache.get(key) ?? make();
+      cache.delete(key);
+      cache.set(key, found);
+      const limit = Math.max(16, pictureRoom / Math.max(1, area));
+      if (cache.size > limit) cache.delete(cache.keys().next().value);
+      return found;
+    }
+    function bitmap(side, index) {
+      const frame = side?.frames[index];
+      if (!frame?.picture) return Promise.resolve(null);
+      return kept(bitmaps, frame.picture, side.width * side.height, () => decode(frame.picture));
+    }
+
+    function pixels(picture, width, height) {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      context.drawImage(picture, 0, 0);
+      return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+    }
+    const apart = (a, b, shift) => Math.abs((a >>> shift & 255) - (b >>> shift & 255));
+
+    // The colours of PixmapDifference.picture: the golden pale and grey, what differs from yellow
+    // (one level) to red.
+    function paleGrey(pixel) {
+      const white = 255 - (pixel >>> 24);
+      const luma = (((pixel & 255) + white) * 54 + ((pixel >>> 8 & 255) + white) * 183
+        + ((pixel >>> 16 & 255) + white) * 19) >>> 8;
+      return Math.min(255, 191 + (luma >>> 2)) * 0x010101;
+    }
+    const heatOf = (level) =>
+      0x0000e6 | 200 - Math.min(200, level * 2 + Math.min(level, 16) * 3) << 8;
+    function contrast(golden, actual) {
+      const width = Math.max(golden.width, actual.width);
+      const height = Math.max(golden.height, actual.height);
+      const a = pixels(golden, width, height);
+      const b = pixels(actual, width, height);
+      const image = new ImageData(width, height);
+      const out = new Uint32Array(image.data.buffer);
+      for (let i = 0; i < a.length; i++) {
+        const p = a[i], q = b[i];
+        if (p === q) {
+          out[i] = (0xff000000 | paleGrey(p)) >>> 0;
+        } else {
+          const level = Math.max(apart(p, q, 0), apart(p, q, 8), apart(p, q, 16), apart(p, q, 24));
+          out[i] = (0xff000000 | heatOf(level)) >>> 0;
+        }
+      }
+      return createImageBitmap(image);
+    }
+    function differencePicture(now, golden, actual) {
+      const stored = now.difference?.picture;
+      if (stored) return kept(bitmaps, stored, golden.width * golden.height, () => decode(stored));
+      const key = state.clip.index + "/" + now.expected + "/" + now.actual;
+      return kept(differences, key, golden.width * golden.height, () => contrast(golden, actual));
+    }
+    """#
+}

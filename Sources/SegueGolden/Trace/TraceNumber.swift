@@ -1,0 +1,42 @@
+/// Numbers as traces spell them: decimal digits, a point, no exponent, no plus sign.
+enum TraceNumber {
+  /// A whole number >= 0, of at most 15 digits.
+  static func whole(_ text: some StringProtocol) -> Int? {
+    guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(isDigit) else { return nil }
+    return Int(text)
+  }
+
+  /// A decimal number, of at most 15 digits before the point and 3 after it.
+  static func decimal(_ text: some StringProtocol) -> Double? {
+    thousandths(text).map { Double($0) / 1000 }
+  }
+
+  /// A time >= 0 in seconds, as milliseconds.
+  static func milliseconds(_ text: some StringProtocol) -> Int? {
+    guard let value = thousandths(text), value >= 0, value < 1 << 50 else { return nil }
+    return value
+  }
+
+  /// A digest: 16 hexadecimal digits in lower case.
+  static func digest(_ text: some StringProtocol) -> UInt64? {
+    let isValid = text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
+    guard text.utf8.count == 16, isValid else { return nil }
+    return UInt64(text, radix: 16)
+  }
+
+  /// Exact: three decimals are all that a trace has.
+  private static func thousandths(_ text: some StringProtocol) -> Int? {
+    let isNegative = text.utf8.first == 0x2D
+    let parts = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = whole(parts[0]) else { return nil }
+    var fraction = 0
+    if parts.count == 2 {
+      guard parts[1].utf8.count <= 3, let digits = self.whole(parts[1]) else { return nil }
+      fraction = digits * [1, 100, 10, 1][parts[1].utf8.count]
+    }
+    return (isNegative ? -1 : 1) * (whole * 1000 + fraction)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

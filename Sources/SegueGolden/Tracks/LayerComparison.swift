@@ -1,0 +1,90 @@
+/// What changed in each layer during one step, frame by frame from the step's start.
+struct LayerComparison {
+  /// Which change of which layer.
+  private struct Key: Hashable {
+    let layer: String
+    let change: TrackChange.Change
+  }
+
+  /// Where one change was seen so far.
+  private struct Sighting {
+    var frames: [Int] = []
+    var worstFrame = 0
+    var expected: [Double] = []
+    var actual: [Double] = []
+    var largest = -1.0
+  }
+
+  /// The changes, the most telling first.
+  private(set) var changes: [TrackChange] = []
+  private var sightings: [Key: Sighting] = [:]
+
+  /// Compares a step of two clips.
+  ///
+  /// Frames stand beside those that show at the same time; where the clip's step is shorter, its
+  /// last frame stands for those that are missing.
+  init(
+    _ expected: ClipEvidence, _ passage: StepPassage, _ actual: ClipEvidence, _ other: StepPassage
+  ) {
+    for (offset, frame) in passage.frames.enumerated() {
+      let partner = min(other.frames.lowerBound + offset, other.frames.upperBound - 1)
+      let (layers, others) = (expected.frames[frame].layers, actual.frames[partner].layers)
+      if layers != others { compare(layers ?? [], others ?? [], frame: frame) }
+    }
+    let made = sightings.map { key, sighting in
+      TrackChange(
+        layer: key.layer, step: passage.number, change: key.change,
+        spans: FrameSpan.spans(of: sighting.frames, in: expected),
+        worstFrame: sighting.worstFrame, expected: sighting.expected, actual: sighting.actual,
+        largestDifference: max(0, sighting.largest))
+    }
+    changes = made.sorted { ($1.weight, $0.layer, $0.order) < ($0.weight, $1.layer, $1.order) }
+  }
+
+  private mutating func compare(
+    _ layers: [LayerSample], _ others: [LayerSample], frame: Int
+  ) {
+    let known = Dictionary(layers.map { ($0.path, $0) }) { first, _ in first }
+    let there = Dictionary(others.map { ($0.path, $0) }) { first, _ in first }
+    for layer in layers {
+      guard let other = there[layer.path] else {
+        note(Key(layer: layer.path, change: .disappeared), frame, [], [], 0)
+        continue
+      }
+      if layer != other { compare(layer, other, frame: frame) }
+    }
+    for other in others where known[other.path] == nil {
+      note(Key(layer: other.path, change: .appeared), frame, [], [], 0)
+    }
+    let order = layers.map(\.path).filter { there[$0] != nil }
+    let otherOrder = others.map(\.path).filter { known[$0] != nil }
+    if let moved = zip(order, otherOrder).first(where: { $0 != $1 }) {
+      note(Key(layer: moved.0, change: .order), frame, [], [], 0)
+    }
+  }
+
+  private mutating func compare(_ layer: LayerSample, _ other: LayerSample, frame: Int) {
+    for property in LayerProperty.allCases {
+      let (values, otherValues) = (layer.values(of: property), other.values(of: property))
+      guard values != otherValues else { continue }
+      let differences = zip(values, otherValues).map { abs($0 - $1) }
+      note(
+        Key(layer: layer.path, change: .property(property)), frame, values, otherValues,
+        differences.max() ?? 0)
+    }
+  }
+
+  private mutating func note(
+    _ key: Key, _ frame: Int, _ expected: [Double], _ actual: [Double], _ difference: Double
+  ) {
+    var sighting = sightings[key] ?? Sighting()
+    sighting.frames.append(frame)
+    if difference > sighting.largest {
+      sighting.worstFrame = frame
+      sighting.expected = expected
+      sighting.actual = actual
+      sighting.largest = difference
+    }
+    sightings[key] = sighting
+  }
+}

@@ -1,0 +1,162 @@
+/// What changed in the tracks of two clips, step by step.
+struct TrackComparison {
+  /// What changed in the pace of steps, in their order.
+  private(set) var steps: [StepChange] = []
+  /// What changed in layers, in the order of steps.
+  private(set) var tracks: [TrackChange] = []
+  /// The steps whose layers go another way, and not only at another pace.
+  private(set) var otherWays: Set<Int?> = []
+
+  private let expected: ClipEvidence
+  private let actual: ClipEvidence
+
+  /// How much later each step of the golden starts, as well as it is known, in their order.
+  private var delays: [(step: Int?, seconds: Double)] = []
+
+  /// Compares the tracks of two clips that both have some.
+  init(_ expected: ClipEvidence, _ actual: ClipEvidence) {
+    self.expected = expected
+    self.actual = actual
+    let passages = StepPassage.passages(of: expected)
+    var others = StepPassage.passages(of: actual)
+    for passage in passages {
+      guard let index = others.firstIndex(where: { $0.number == passage.number }) else {
+        note(passage.number, .missing(passage.text))
+        continue
+      }
+      compare(passage, others.remove(at: index))
+    }
+    for other in others { note(other.number, .added(other.text)) }
+    refineStills()
+  }
+
+  /// Whether nothing changed.
+  var isEmpty: Bool { steps.isEmpty && tracks.isEmpty }
+
+  private mutating func note(_ step: Int?, _ effect: StepChange.Effect) {
+    steps.append(StepChange(step: step ?? 0, effect: effect))
+  }
+
+  private mutating func compare(_ passage: StepPassage, _ other: StepPassage) {
+    if passage.text != other.text {
+      note(passage.number, .replaced(expected: passage.text, actual: other.text))
+    }
+    let start = other.start - passage.start
+    delays.append((passage.number, start))
+    if isSame(passage, other) {
+      if abs(start) > 0.0005 { note(passage.number, .shifted(by: start)) }
+      return
+    }
+    let changes = LayerComparison(expected, passage, actual, other).changes
+    tracks += changes
+    if let effect = pace(passage, other) {
+      if case .shifted(let seconds) = effect { delays[delays.count - 1].seconds = seconds }
+      note(passage.number, effect)
+      return
+    }
+    if !changes.isEmpty { otherWays.insert(passage.number) }
+    if abs(other.duration - passage.duration) > 0.0005 {
+      note(passage.number, .duration(expected: passage.duration, actual: other.duration))
+    }
+  }
+
+  /// Tells by the step after it, whose pace is known between frames, how long a still takes.
+  ///
+  /// A still's own frames tell its length only to a frame.
+  private mutating func refineStills() {
+    let passages = StepPassage.passages(of: expected)
+    steps = steps.compactMap { change in
+      guard case .duration(let length, let actual) = change.effect,
+        let index = delays.firstIndex(where: { $0.step == change.step }),
+        let passage = passages.first(where: { $0.number == change.step }),
+        isStill(passage, expected)
+      else { return change }
+      let start = startDelay(of: index)
+      let end =
+        index + 1 < delays.count
+        ? delays[index + 1].seconds : delays[index].seconds + actual - length
+      let longer = end - start
+      guard abs(longer) > 0.0005 else { return nil }
+      return StepChange(
+        step: change.step, effect: .duration(expected: length, actual: length + longer))
+    }
+  }
+
+  /// How much later a still starts: as much as the step before it, where that is only moved.
+  private func startDelay(of index: Int) -> Double {
+    let isMoved = steps.contains { change in
+      guard index > 0, change.step == delays[index - 1].step, case .shifted = change.effect else {
+        return false
+      }
+      return true
+    }
+    return delays[isMoved ? index - 1 : index].seconds
+  }
+
+  /// Whether two passages have the same frames, maybe at another time.
+  private func isSame(_ passage: StepPassage, _ other: StepPassage) -> Bool {
+    guard passage.frames.count == other.frames.count,
+      abs(passage.duration - other.duration) <= 0.0005
+    else { return false }
+    return zip(passage.frames, other.frames).allSatisfy { index, otherIndex in
+      let (a, b) = (expected.frames[index], actual.frames[otherIndex])
+      return a.layers == b.layers && a.progress == b.progress
+    }
+  }
+
+  /// What changed in the pace, if that is all that changed.
+  private func pace(_ passage: StepPassage, _ other: StepPassage) -> StepChange.Effect? {
+    if isStill(passage, expected), isStill(other, actual), sameStill(passage, other) {
+      return .duration(expected: passage.duration, actual: other.duration)
+    }
+    let table = TrackTable(passage, of: expected)
+    let otherTable = TrackTable(other, of: actual)
+    guard let signal = PaceSignal(table, otherTable),
+      PacePath(signal).leads(otherTable, like: table)
+    else { return nil }
+    let start = other.start - passage.start
+    let delays = signal.delays
+    if let shift = Self.shift(delays), abs(shift) > 0.003 { return .shifted(by: shift) }
+    if let spring = spring(signal, start: start) { return spring }
+    if abs(other.duration - passage.duration) > 0.0005 {
+      return .duration(expected: passage.duration, actual: other.duration)
+    }
+    let largest = delays.max { abs($0.seconds - start) < abs($1.seconds - start) }
+    guard let largest, abs(largest.seconds - start) > 0.0001 else { return nil }
+    return .curve(delay: largest.seconds - start, at: largest.time)
+  }
+
+  /// The delay that a whole step has alike; nil where it varies.
+  ///
+  /// Lines between frames stand for curves: a delay of no whole frame is known to a tenth.
+  private static func shift(_ delays: [PaceSignal.Delay]) -> Double? {
+    let ordered = delays.map(\.seconds).sorted()
+    guard let low = ordered.first, let high = ordered.last else { return nil }
+    let median = ordered[ordered.count / 2]
+    return high - low <= 0.0015 + 0.25 * abs(median) ? median : nil
+  }
+
+  /// What changed in how far the end is overshot, where it is.
+  private func spring(_ signal: PaceSignal, start: Double) -> StepChange.Effect? {
+    let expected = PaceSignal.overshoot(signal.expected.values)
+    let actual = PaceSignal.overshoot(signal.actual.values)
+    let smallest = max(1.5 * signal.precision, 0.0002)
+    guard max(expected, actual) > 0.0005, abs(expected - actual) > smallest else { return nil }
+    let later = PaceSignal.settling(signal.actual) - PaceSignal.settling(signal.expected) - start
+    return .spring(
+      expected: expected * signal.length, actual: actual * signal.length, unit: signal.unit,
+      settlesLater: later)
+  }
+
+  private func isStill(_ passage: StepPassage, _ clip: ClipEvidence) -> Bool {
+    let first = clip.frames[passage.frames.lowerBound]
+    return passage.frames.allSatisfy {
+      clip.frames[$0].layers == first.layers && clip.frames[$0].progress == first.progress
+    }
+  }
+
+  private func sameStill(_ passage: StepPassage, _ other: StepPassage) -> Bool {
+    expected.frames[passage.frames.lowerBound].layers
+      == actual.frames[other.frames.lowerBound].layers
+  }
+}

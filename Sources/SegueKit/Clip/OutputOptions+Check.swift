@@ -1,0 +1,33 @@
+import SegueStage
+
+extension OutputOptions {
+  /// Finds out whether the values are in their ranges and go together.
+  ///
+  /// - Throws: a sentence about the first that is wrong.
+  func check() throws(SegueError) {
+    let numbers: [(OutputOption, Int?)] = [
+      (.quality, quality), (.colors, colors), (.pngEffort, pngEffort),
+    ]
+    for case (let option, let number?) in numbers {
+      guard let range = option.range, !range.contains(number) else { continue }
+      throw .usage(
+        "`\(option.rawValue)` must be a whole number within "
+          + "\(range.lowerBound)...\(range.upperBound)")
+    }
+    if let background, background.alpha < 255 {
+      throw .usage("the background of an output must be opaque")
+    }
+    if let lastFrame, !(lastFrame > 0 && lastFrame <= 86_400) {
+      throw .usage("the last frame shows for some time, and for a day at most")
+    }
+    if let maxSize, maxSize < 1 { throw .usage("`max-size` must be at least one byte") }
+    if lossless == true, let option = OutputOption.lossy.first(where: has) {
+      throw .usage("`\(option.rawValue)` says nothing about a file that is `lossless`")
+    }
+  }
+}
+
+extension OutputOption {
+  /// Whether an output of this kind knows the option.
+  func isKnown(to output: Output) -> Bool { kinds.contains(output.format.kind) }
+}

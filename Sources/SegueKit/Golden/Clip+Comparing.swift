@@ -1,0 +1,47 @@
+import SegueCodecs
+package import SegueGolden
+import SegueGraphics
+
+extension Clip {
+  /// What is known of a golden; its pictures are decoded when they are asked for.
+  package static func evidence(
+    _ golden: StoredGolden, at place: GoldenPlace
+  ) throws(GoldenError) -> ClipEvidence {
+    let trace = try TraceDocument(golden.trace, named: place.path(.trace))
+    guard let bytes = golden.pictures else { return trace.evidence() }
+    let name = place.path(.pictures)
+    let pictures = GoldenPictures(
+      bytes, named: name, decoder: APNGDecoder())
+    let digests = trace.frames.map(\.digest)
+    try check(pictures, named: name, against: digests)
+    return trace.evidence { index throws(GoldenError) in
+      guard digests.indices.contains(index), let digest = digests[index] else { return nil }
+      do throws(CodecError) {
+        return try pictures.picture(digest)
+      } catch { throw .pictures(error) }
+    }
+  }
+
+  /// What is known of the clip as it was recorded; its pictures are drawn when they are asked for.
+  package func evidence(_ recording: ClipRecording) throws(GoldenError) -> ClipEvidence {
+    let trace = try TraceDocument(recording.trace, named: "the trace of \(name)")
+    let schedule = recorder(jobs: 1) { _ in }.traceSchedule
+    return trace.evidence { index throws(GoldenError) in
+      guard schedule.entries.indices.contains(index) else { return nil }
+      return pixmap(at: schedule.entries[index].sampleTime)
+    }
+  }
+
+  /// Makes sure that every picture of a golden is of one of its trace's frames.
+  private static func check(
+    _ pictures: GoldenPictures, named name: String, against digests: [UInt64?]
+  ) throws(GoldenError) {
+    let kept: [UInt64]
+    do throws(CodecError) {
+      kept = try pictures.digests()
+    } catch { throw .pictures(error) }
+    guard let stray = kept.firstIndex(where: { !digests.contains($0) }) else { return }
+    throw .otherClip(
+      name: name, reason: "its picture \(stray + 1) is that of no frame of the trace beside it")
+  }
+}

@@ -1,0 +1,152 @@
+import SegueCodecs
+import SegueGolden
+
+/// Finds the scripts that a command line names, and the places of their goldens.
+///
+/// A folder stands for every script below it, in the order of their paths; hidden folders and
+/// symbolic links in it are not entered. The golden of `clips/kugou.yaml` is
+/// `clips/goldens/kugou.trace`. With a folder of goldens it is `DIR/kugou.trace`, and that of
+/// `clips/cards/flip.yaml`, found below `clips`, is `DIR/cards/flip.trace`.
+package struct GoldenClipFinder: Sendable {
+  /// The folder beside a script in which its golden is.
+  package static let folderName = "goldens"
+
+  /// The folder of all goldens; nil for one beside each script.
+  package var goldens: String?
+
+  private static let extensions = [".yaml", ".yml"]
+  private static let deepest = 32
+  /// The beginning of a file that is searched for the key of a script, in bytes.
+  private static let searched = 1 << 16
+
+  /// A finder; by default goldens are beside their scripts.
+  package init(goldens: String? = nil) { self.goldens = goldens }
+
+  /// The clips of scripts and folders, each once.
+  ///
+  /// - Throws: `codec` for a path that is not there, `usage` for a name that no golden may have, two
+  ///   scripts with the same golden, and a folder without any script.
+  package func clips(
+    in paths: [String], isEmptyAllowed: Bool = false
+  ) throws(SegueError) -> [GoldenClip] {
+    var clips: [GoldenClip] = []
+    for path in paths {
+      if let folder = try folder(path) {
+        let found = try scripts(in: folder, below: "", depth: 0)
+        if found.isEmpty, !isEmptyAllowed { throw .usage("there is no script below \(path)") }
+        for script in found { clips.append(try clip(script, below: Self.plain(path))) }
+      } else {
+        let parts = Self.parts(Self.plain(path))
+        clips.append(try clip(parts.name, below: parts.folder))
+      }
+    }
+    return try unique(clips)
+  }
+
+  /// The folder at a path, or nil for a file.
+  func folder(_ path: String) throws(SegueError) -> Folder? {
+    if path == "-" {
+      throw .usage("a script on standard input has no golden", help: ["name a file"])
+    }
+    do throws(CodecError) {
+      return try Folder(path)
+    } catch {
+      // What is not a folder is a script, and a script that is not there is said of that clip.
+      return nil
+    }
+  }
+
+  /// The paths of all scripts below a folder, seen from the outermost one.
+  private func scripts(
+    in folder: Folder, below way: String, depth: Int
+  ) throws(SegueError) -> [String] {
+    var found: [String] = []
+    do throws(CodecError) {
+      for name in try folder.names() where !name.hasPrefix(".") {
+        switch folder.entry(named: name)?.kind {
+        case .folder where depth < Self.deepest:
+          guard let inner = try folder.folder(named: name) else { continue }
+          do throws(SegueError) {
+            found += try scripts(in: inner, below: way + name + "/", depth: depth + 1)
+          } catch { throw error.codec ?? .missing(path: inner.path) }
+        case .file where Self.extensions.contains(where: name.hasSuffix):
+          if try Self.isScript(folder.path(of: name)) { found.append(way + name) }
+        default: continue
+        }
+      }
+    } catch { throw .codec(error) }
+    return found
+  }
+
+  /// Whether a file has the key that every script begins with.
+  private static func isScript(_ path: String) throws(CodecError) -> Bool {
+    let text = String(decoding: try InputFile(path).read(atMost: searched), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).contains { line in
+      ["segue:", "\"segue\":", "'segue':", "{\"segue\"", "{ \"segue\""].contains {
+        line.hasPrefix($0)
+      }
+    }
+  }
+
+  private func clip(_ way: String, below root: String) throws(SegueError) -> GoldenClip {
+    let script = root.isEmpty ? way : root.hasSuffix("/") ? root + way : "\(root)/\(way)"
+    let parts = Self.parts(way)
+    let stem =
+      Self.extensions.first { parts.name.hasSuffix($0) }
+      .map { String(parts.name.dropLast($0.count)) } ?? parts.name
+    let folders = parts.folder.split(separator: "/").map(String.init)
+    let isPlain = goldens == nil || folders.allSatisfy { GoldenName($0) != nil }
+    guard let name = GoldenName(stem), isPlain else {
+      throw .usage(
+        "\(script) cannot have a golden: its name has other characters than letters, digits, "
+          + "`.`, `_` and `-`", help: ["rename it"])
+    }
+    if let goldens {
+      return GoldenClip(
+        script: script, place: GoldenPlace(root: goldens, subfolder: parts.folder, name: name))
+    }
+    return GoldenClip(
+      script: script,
+      place: GoldenPlace(
+        root: Self.parts(script).folder, subfolder: Self.folderName, name: name))
+  }
+
+  /// A folder's path without slashes at its end; empty for the working folder.
+  static func plain(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    return path == "." ? "" : path
+  }
+
+  private func unique(_ clips: [GoldenClip]) throws(SegueError) -> [GoldenClip] {
+    var scripts: [String: String] = [:]
+    var unique: [GoldenClip] = []
+    for clip in clips {
+      if let other = scripts[clip.place.path] {
+        if other == clip.script { continue }
+        throw .usage(
+          "\(other) and \(clip.script) would have the same golden, \(clip.place.path)",
+          help: ["rename one of them", "`--goldens` keeps the folders below a folder apart"])
+      }
+      scripts[clip.place.path] = clip.script
+      unique.append(clip)
+    }
+    return unique
+  }
+
+  /// The folder of a path, without a slash at its end, and the name.
+  private static func parts(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+}
+
+extension SegueError {
+  /// The error about a file that it is.
+  fileprivate var codec: CodecError? {
+    if case .codec(let error) = self { return error }
+    return nil
+  }
+}

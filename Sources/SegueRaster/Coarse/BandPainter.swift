@@ -1,0 +1,102 @@
+import SegueGraphics
+
+/// Draws commands band by band: coverage of a band's rows first, then its tiles one by one.
+///
+/// A band's coverage and a tile's pixels and texels stay in the nearest caches while everything in
+/// them is drawn. Tiles serve turned images, whose rows cross many rows of texels: measured on a
+/// rotated screen of 1170 columns, 320 columns take 0.8 of the time of whole rows.
+struct BandPainter {
+  private let images: ImageTable
+  private let kernels: RunKernels
+  private let picture: PixelSize
+
+  private static let bandHeight = 32
+  private static let tileWidth = 320
+  /// What a tile of a band without a turned image may be wide: shorter than ``SamplePath/longest``.
+  private static let widestTile = 4096
+  /// How many times the picture's pixels may be in pictures made ready before they are drawn.
+  private static let readyPictures = 4
+
+  /// A painter of parts of a picture of a size.
+  init(images: ImageTable, kernels: RunKernels, picture: PixelSize) {
+    self.images = images
+    self.kernels = kernels
+    self.picture = picture
+  }
+
+  /// Draws commands inside a clip that lies in the canvas, over a background or what is there.
+  func draw(
+    _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
+  ) {
+    var list = PaintList(images: images, kernels: kernels, picture: picture)
+    var background = background
+    for command in commands {
+      list.append(command, clip: clip)
+      if list.readyPixels > Self.readyPictures * picture.area {
+        draw(&list, onto: &canvas, clip: clip, background: background)
+        list.removeAll()
+        background = nil
+      }
+    }
+    draw(&list, onto: &canvas, clip: clip, background: background)
+  }
+
+  private func draw(
+    _ list: inout PaintList, onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
+  ) {
+    var band = CoverageBand(width: clip.width)
+    var painter = TilePainter(kernels: kernels, width: clip.width)
+    for top in stride(from: clip.y, to: clip.maxY, by: Self.bandHeight) {
+      let rows = top..<min(top + Self.bandHeight, clip.maxY)
+      band.removeAll()
+      list.scan(rows, into: &band)
+      hide(list, rows, in: &band, clip: clip) { columns, y in
+        guard let background else { return }
+        kernels.fill(&canvas.pixels, canvas.indices(columns, y), background)
+      }
+      let isTiled = list.items.contains { $0.isTurned && $0.isIn(rows) }
+      let width = isTiled ? Self.tileWidth : Self.widestTile
+      let tiles = (clip.width + width - 1) / width
+      var left = clip.x
+      for tile in 1...tiles {
+        // On whole blocks, so that none is sampled in two parts.
+        let border = (clip.x + clip.width * tile / tiles) & ~(TexelMap.block - 1)
+        let right = tile == tiles ? clip.maxX : max(left, border)
+        let area = PixelRect(left, top, right - left, rows.count)
+        left = right
+        painter.paint(list.roots, of: list, band, in: area, onto: &canvas)
+      }
+    }
+  }
+
+  /// Finds what opaque items hide, row by row, and gives the columns in which the background shows.
+  private func hide(
+    _ list: PaintList, _ rows: Range<Int>, in band: inout CoverageBand, clip: PixelRect,
+    background: (Range<Int>, Int) -> Void
+  ) {
+    var hidden = HiddenColumns()
+    var pieces: [Range<Int>] = []
+    let shown = list.roots.reversed().compactMap { number -> Shown? in
+      let bounds = list.items[number].bounds
+      let own = bounds.y..<bounds.maxY
+      guard own.overlaps(rows) else { return nil }
+      return Shown(list.items[number])
+    }
+    for y in rows {
+      hidden.removeAll()
+      for item in shown where item.rows.contains(y) {
+        let row = band.rows[item.rowBase + y]
+        if !hidden.isEmpty, hidden.visible(in: row.columns, into: &pieces) {
+          band.show(pieces, ofRow: item.rowBase + y)
+        }
+        if item.isHiding, row.solid == 255 { hidden.insert(row.solidColumns) }
+        if !item.children.isEmpty { band.showDirectly(item, y, among: list) }
+      }
+      if !hidden.visible(in: clip.x..<clip.maxX, into: &pieces) {
+        background(clip.x..<clip.maxX, y)
+      } else {
+        for columns in pieces { background(columns, y) }
+      }
+    }
+  }
+}

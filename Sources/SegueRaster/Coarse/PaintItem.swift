@@ -1,0 +1,54 @@
+import SegueGraphics
+
+/// One command made ready to be drawn: where it covers pixels, and what it shows there.
+struct PaintItem {
+  /// What an item shows.
+  enum Paint {
+    /// The same premultiplied pixel everywhere.
+    case pixel(UInt32)
+    /// An image without perspective, its colours times a brightness of 255.
+    case image(ImageSampler, brightness: UInt8)
+    /// An image in perspective, its colours times a brightness of 255.
+    case perspective(PerspectiveSampler, brightness: UInt8)
+    /// A picture that is ready.
+    case canvas(Canvas)
+    /// The items of some numbers, drawn over each other or added up on a transparent ground.
+    case group([Int], addsUp: Bool)
+  }
+
+  /// What it shows.
+  let paint: Paint
+  /// The factor on everything, 1...255.
+  let opacity: UInt8
+  /// Whether it replaces what is below wherever it covers pixels wholly.
+  let isHiding: Bool
+  /// Where it covers pixels; has been asked for the rows above the current band.
+  var scanner: CoverageScanner
+  /// The index of the row y in the current band is this plus y.
+  var rowBase = 0
+
+  /// What a shape shows.
+  init(_ paint: Paint, opacity: UInt8, isHiding: Bool, scanner: CoverageScanner) {
+    self.paint = paint
+    self.opacity = opacity
+    self.isHiding = isHiding
+    self.scanner = scanner
+  }
+
+  /// Whether its rows cross rows of an image.
+  var isTurned: Bool {
+    switch paint {
+    case .perspective: true
+    case .image(let sampler, _): sampler.isTurned
+    case .pixel, .canvas, .group: false
+    }
+  }
+
+  /// Whether it has some of the rows.
+  func isIn(_ rows: Range<Int>) -> Bool {
+    bounds.y < rows.upperBound && bounds.maxY > rows.lowerBound
+  }
+
+  /// The pixels outside which it changes nothing.
+  var bounds: PixelRect { scanner.bounds }
+}

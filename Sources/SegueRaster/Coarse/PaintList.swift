@@ -1,0 +1,146 @@
+import SegueGraphics
+
+/// Display commands as items on the pixel grid: those of groups before the groups themselves.
+struct PaintList {
+  /// All items, whatever group they are in.
+  private(set) var items: [PaintItem] = []
+  /// The numbers of the items that are in no group, bottom first.
+  private(set) var roots: [Int] = []
+  /// The pixels that pictures made ready take up.
+  private(set) var readyPixels = 0
+
+  private let images: ImageTable
+  private let kernels: RunKernels
+  private let picture: PixelSize
+
+  /// An empty list of items for a picture of a size.
+  init(images: ImageTable, kernels: RunKernels, picture: PixelSize) {
+    self.images = images
+    self.kernels = kernels
+    self.picture = picture
+  }
+
+  /// Adds a command, as far as it shows inside a clip.
+  mutating func append(_ command: DrawCommand, clip: PixelRect) {
+    roots += add([command], clip: clip, isAdded: false)
+  }
+
+  /// Forgets all items.
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    roots.removeAll(keepingCapacity: true)
+    readyPixels = 0
+  }
+
+  /// Reads the coverage of the rows of a band, for every item.
+  mutating func scan(_ rows: Range<Int>, into band: inout CoverageBand) {
+    for index in items.indices {
+      let bounds = items[index].bounds
+      let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
+      guard top < bottom else { continue }
+      items[index].rowBase = band.rows.count - top
+      for y in top..<bottom { band.append(y, of: &items[index].scanner) }
+    }
+  }
+
+  /// Adds commands and gives the numbers of their items; what shows nothing has none.
+  ///
+  /// `isAdded` says that the items are added up instead of drawn over each other.
+  private mutating func add(
+    _ commands: [DrawCommand], clip: PixelRect, isAdded: Bool
+  ) -> [Int] {
+    var numbers: [Int] = []
+    for command in commands {
+      switch command {
+      case .fill(let fill): add(fill, clip: clip, to: &numbers)
+      case .image(let draw): add(draw, clip: clip, to: &numbers)
+      case .mesh(let mesh): add(mesh, clip: clip, to: &numbers)
+      case .group(let group): add(group, clip: clip, isAdded: isAdded, to: &numbers)
+      }
+    }
+    return numbers
+  }
+
+  private mutating func add(
+    _ paint: PaintItem.Paint, opacity: UInt8, isOpaque: Bool, inside polygon: DevicePolygon,
+    clip: PixelRect, to numbers: inout [Int]
+  ) {
+    let scanner = CoverageScanner(polygon, clip: clip)
+    guard opacity > 0, !scanner.bounds.isEmpty else { return }
+    numbers.append(items.count)
+    items.append(
+      PaintItem(paint, opacity: opacity, isHiding: isOpaque && opacity == 255, scanner: scanner))
+  }
+
+  private mutating func add(_ fill: Fill, clip: PixelRect, to numbers: inout [Int]) {
+    guard let polygon = fill.polygon(in: picture) else { return }
+    let pixel = PixelKernel.dimmed(
+      fill.color.premultiplied, by: PixelKernel.quantised(opacity: fill.brightness))
+    add(
+      .pixel(pixel), opacity: PixelKernel.quantised(opacity: fill.opacity),
+      isOpaque: pixel >> 24 == 255, inside: polygon, clip: clip, to: &numbers)
+  }
+
+  private mutating func add(_ draw: ImageDraw, clip: PixelRect, to numbers: inout [Int]) {
+    guard let image = images[draw.image], let map = TexelMap(draw, imageSize: image.size),
+      let polygon = draw.polygon(in: picture)
+    else { return }
+    let brightness = PixelKernel.quantised(opacity: draw.brightness)
+    let paint: PaintItem.Paint
+    if let affine = map.map.affine {
+      let anchor = (polygon.bounds.x, polygon.bounds.y)
+      paint = .image(
+        ImageSampler(image, map: affine, anchor: anchor, kernels: kernels),
+        brightness: brightness)
+    } else {
+      paint = .perspective(
+        PerspectiveSampler(image, map: map, kernels: kernels), brightness: brightness)
+    }
+    add(
+      paint, opacity: PixelKernel.quantised(opacity: draw.opacity), isOpaque: image.isOpaque,
+      inside: polygon, clip: clip, to: &numbers)
+  }
+
+  /// Adds a group, with a ground of its own where its children's picture can be told apart.
+  ///
+  /// It cannot when the group is opaque, clipped at whole pixels only, and its children and what is
+  /// below are drawn over each other alike.
+  private mutating func add(
+    _ group: Group, clip: PixelRect, isAdded: Bool, to numbers: inout [Int]
+  ) {
+    let opacity = PixelKernel.quantised(opacity: group.opacity)
+    let bounds = group.bounds(in: picture).intersection(clip)
+    guard opacity > 0, !bounds.isEmpty else { return }
+    let cut = group.clip?.polygon(in: picture)
+    let isPlain = opacity == 255 && !group.addsUp && !isAdded
+    if isPlain, cut?.isWholePixels ?? true {
+      numbers += add(group.commands, clip: bounds, isAdded: false)
+      return
+    }
+    guard let shape = cut ?? DevicePolygon(bounds) else { return }
+    let children = add(group.commands, clip: bounds, isAdded: group.addsUp)
+    add(
+      .group(children, addsUp: group.addsUp), opacity: opacity, isOpaque: false, inside: shape,
+      clip: bounds, to: &numbers)
+  }
+
+  /// Adds a mesh, whose picture is drawn flat, then bent, before anything else.
+  private mutating func add(_ draw: MeshDraw, clip: PixelRect, to numbers: inout [Int]) {
+    let opacity = PixelKernel.quantised(opacity: draw.opacity)
+    let bounds = draw.bounds(in: picture).intersection(clip)
+    let source = draw.source.intersection(PixelRect(picture))
+    guard opacity > 0, !source.isEmpty, let shape = DevicePolygon(bounds) else { return }
+    var flat = Canvas(source)
+    BandPainter(images: images, kernels: kernels, picture: picture)
+      .draw(draw.commands, onto: &flat, clip: source, background: nil)
+    let triangles = draw.triangles(origin: source)
+    let last = triangles.map(\.minification).max { $0.step < $1.step } ?? Minification(step: 0)
+    let image = MipmappedImage(Pixmap(source.size, pixels: flat.pixels), through: last)
+    var mesh = MeshCanvas(bounds)
+    for triangle in triangles { mesh.paint(triangle, image: image, picture: picture) }
+    readyPixels += bounds.size.area
+    add(
+      .canvas(mesh.resolved()), opacity: opacity, isOpaque: false, inside: shape, clip: bounds,
+      to: &numbers)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import SegueGolden
+import SegueKit
+
+/// The commands that record or approve the golden of a clip, where the command line can.
+struct RecordingCommand {
+  private let clip: Clip
+  private let pictures: KeptPictures
+
+  /// The commands for a clip whose goldens are as a trait says.
+  init(_ clip: Clip, _ trait: GoldenTrait) {
+    self.clip = clip
+    pictures = trait.pictures
+  }
+
+  /// How a golden that is missing is recorded.
+  func sentence(_ place: GoldenPlace) -> String {
+    if let arguments = arguments(place) {
+      let kept = pictures == .full ? "" : " --pictures \(pictures.rawValue)"
+      return "`segue approve \(arguments)\(kept)` records it"
+    }
+    return "no script alone makes this clip under this name, so put the attached "
+      + "\(place.name.text).trace into \(place.folder): "
+      + "`swift test --attachments-path DIR` writes it to DIR"
+  }
+
+  /// How a clip that differs is looked at and approved, a line each.
+  func approval(_ place: GoldenPlace) -> [String] {
+    guard let arguments = arguments(place) else { return [] }
+    return [
+      "see it: `segue verify \(arguments) --report out`",
+      "approve it: `segue approve \(arguments) --run out`",
+    ]
+  }
+
+  /// The arguments by which `segue` finds the clip and its golden; nil when it cannot.
+  private func arguments(_ place: GoldenPlace) -> String? {
+    let script = clip.name as NSString
+    guard (script.lastPathComponent as NSString).deletingPathExtension == place.name.text,
+      FileManager.default.fileExists(atPath: clip.name), let folder = allowedFolder
+    else { return nil }
+    var words = [clip.name]
+    let beside = GoldenPlace(
+      root: script.deletingLastPathComponent, subfolder: GoldenClipFinder.folderName,
+      name: place.name)
+    if place.path != beside.path {
+      words += ["--goldens", place.folder]
+    }
+    if !folder.isEmpty { words += ["--allow-dir", folder] }
+    return words.map(Self.word).joined(separator: " ")
+  }
+
+  /// The folder that must be allowed to read the script, empty for none; nil when the script alone
+  /// is not this clip, such as with settings or transitions written in Swift.
+  private var allowedFolder: String? {
+    var folder = ""
+    for _ in 0..<4 {
+      let options = LoadOptions(allowedFolders: folder.isEmpty ? [] : [folder])
+      if let other = try? Clip.load(script: clip.name, options: options) {
+        return other.explained() == clip.explained() ? folder : nil
+      }
+      folder = ((folder.isEmpty ? clip.name : folder) as NSString).deletingLastPathComponent
+      if folder.isEmpty || folder == "/" { return nil }
+    }
+    return nil
+  }
+
+  /// A word as a shell takes it.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-", "+", "=", ":", "@": true
+      default: !scalar.isASCII
+      }
+    }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

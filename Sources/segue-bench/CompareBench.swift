@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import SegueCodecs
+import SegueGolden
+import SegueGraphics
+
+/// Times the comparison of two folders of PNG frames, as `scripts/bench compare` asks for it.
+struct CompareBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "The comparison of two clips, frame by frame and aligned.")
+
+  @Argument(help: "A folder with the golden's frames, frame_*.png.")
+  var expected: String
+
+  @Argument(help: "A folder with the clip's frames.")
+  var actual: String
+
+  func run() throws {
+    let frames = try (Self.frames(of: expected), Self.frames(of: actual))
+    guard !frames.0.isEmpty, frames.0.count == frames.1.count else {
+      throw ValidationError("Both folders need as many frame_*.png, at least one.")
+    }
+    let clock = ContinuousClock()
+    var differing = 0
+    let pixels = clock.measure {
+      for (a, b) in zip(frames.0, frames.1) {
+        differing += PixmapDifference(a, b)?.differingPixels ?? 0
+      }
+    }
+    let evidence = (Self.evidence(frames.0), Self.evidence(frames.1))
+    var sentence = ""
+    let aligned = try clock.measure {
+      sentence = try ClipComparison.compare(expected: evidence.0, actual: evidence.1).sentence
+    }
+    let times = (pixels / .milliseconds(1), aligned / .milliseconds(1))
+    print(
+      """
+      {"frames": \(frames.0.count), "differingPixels": \(differing), \
+      "pixelMilliseconds": \(times.0), "alignedMilliseconds": \(times.1)}
+      """)
+    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+  }
+
+  private static func frames(of folder: String) throws -> [Pixmap] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("frame_") && $0.hasSuffix(".png") }.sorted()
+      .map { try PNGDecoder().decode(file: "\(folder)/\($0)") }
+  }
+
+  private static func evidence(_ pictures: [Pixmap]) -> ClipEvidence {
+    let frames = pictures.enumerated().map {
+      FrameEvidence(start: $0.offset * 2, delay: 2, digest: $0.element.digest)
+    }
+    return ClipEvidence(size: pictures[0].size, frames: frames) { pictures[$0] }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import SegueGraphics
+
+/// The scenes that are drawn beside other rasterizers, on a screen of 390 x 844 points.
+enum BenchScene: String, CaseIterable, ExpressibleByArgument {
+  /// A push round a far pivot: screen A, and B turning in from 45 degrees.
+  case push = "S1"
+  /// A zoom: screen A, a black cover that fades in, and a photograph that grows.
+  case zoom = "S2"
+  /// 120 rounded views that move, scale and turn, 40 of them photographs.
+  case composite = "S3"
+  /// Two faces of a cube that turns by 90 degrees, seen in perspective.
+  case cube = "S4"
+
+  private static let width = 390.0
+  private static let height = 844.0
+
+  /// The pictures of all frames: frame f shows the time f / (frames - 1).
+  func displayLists(_ size: PixelSize, frames: Int) -> [DisplayList] {
+    let base = AffineTransform.scale(
+      Double(size.width) / Self.width, Double(size.height) / Self.height)
+    return (0..<frames).map { frame in
+      let time = frames > 1 ? Double(frame) / Double(frames - 1) : 0
+      let commands =
+        switch self {
+        case .push: Self.push(time, base)
+        case .zoom: Self.zoom(time, base)
+        case .composite: Self.composite(time, base)
+        case .cube: Self.cube(time, base)
+        }
+      return DisplayList(size: size, background: .black, commands: commands)
+    }
+  }
+
+  private static let screen = RoundedRect(Rect(0, 0, width, height))
+
+  private static func picture(
+    _ image: SceneImage, _ transform: AffineTransform, _ rect: RoundedRect = screen
+  ) -> DrawCommand {
+    .image(ImageDraw(layer: image.rawValue, image: image.id, shape: rect, transform: transform))
+  }
+
+  private static func fill(
+    _ color: Color, _ base: AffineTransform, opacity: Double = 1
+  ) -> DrawCommand {
+    .fill(Fill(layer: "fill", shape: screen, transform: base, color: color, opacity: opacity))
+  }
+
+  private static func push(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
+    let pivot = Point(0.5 * width, 1.8 * height)
+    let turn =
+      .translation(-pivot.x, -pivot.y)
+      * AffineTransform.rotation(Angle(degrees: 45 * (1 - time)))
+      * .translation(pivot.x, pivot.y) * base
+    return [picture(.screenA, base), picture(.screenB, turn)]
+  }
+
+  private static func zoom(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
+    let start = Rect(70, 100, 120, 80)
+    let frame = start.interpolated(
+      to: Rect(0, (height - 260) / 2, width, 260), progress: time)
+    return [
+      picture(.screenA, base), fill(.black, base, opacity: time),
+      picture(.coffee, base, RoundedRect(frame)),
+    ]
+  }
+
+  private static func composite(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
+    [fill(Color(red: 242, green: 242, blue: 247), base)]
+      + SceneView.all().map { $0.command(at: time, base) }
+  }
+
+  private static func cube(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
+    let faces: [(SceneImage, Double)] = [(.screenA, -90 * time), (.screenB, 90 * (1 - time))]
+    let shown = faces.compactMap { image, degrees -> DrawCommand? in
+      let transform = face(Angle(degrees: degrees), base)
+      guard isTurnedToTheEye(transform) else { return nil }
+      return .image(
+        ImageDraw(layer: image.rawValue, image: image.id, shape: screen, transform: transform))
+    }
+    return [fill(.black, base), .group(Group(layer: "cube", addsUp: true, commands: shown))]
+  }
+
+  /// The front of the cube turned about the vertical axis through its centre, as it is seen.
+  private static func face(_ angle: Angle, _ base: AffineTransform) -> ProjectiveTransform {
+    let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
+    let half = width / 2
+    let depth = -1 / (2 * height)
+    return ProjectiveTransform(.translation(-half, -height / 2))
+      * ProjectiveTransform(
+        [cosine, 0, -sine * depth], [0, 1, 0], [half * sine, 0, 1 + depth * half * (cosine - 1)])
+      * ProjectiveTransform(.translation(half, height / 2) * base)
+  }
+
+  private static func isTurnedToTheEye(_ transform: ProjectiveTransform) -> Bool {
+    let corners = screen.rect.corners.compactMap(transform.apply)
+    var doubled = 0.0
+    for (p, q) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      doubled += p.x * q.y - q.x * p.y
+    }
+    return doubled > 2e-6
+  }
+}

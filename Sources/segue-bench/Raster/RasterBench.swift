@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import SegueRaster
+
+/// Draws every frame of a scene whole, one after the other on one thread, and says how long it took.
+///
+/// What it prints and the variables that it reads are those of `scripts/bench raster`, which runs
+/// other rasterizers beside it.
+struct RasterBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "raster", abstract: "The rasterizer on whole scenes; see `scripts/bench raster`.")
+
+  @Argument(help: "The scene: S1, S2, S3 or S4.")
+  var scene: BenchScene
+
+  @Argument(help: "The width of the frames in pixels.")
+  var width: Int
+
+  @Argument(help: "The height of the frames in pixels.")
+  var height: Int
+
+  @Argument(help: "The number of frames.")
+  var frames: Int
+
+  @Flag(help: "Print what the frames draw, as JSON, and draw nothing.")
+  var lists = false
+
+  /// The frames that are written as pictures when `RASTER_DUMP` names a folder.
+  private static let dumped = [0, 15, 30, 45, 59]
+
+  func validate() throws {
+    guard (1...10_000).contains(width), (1...10_000).contains(height),
+      (1...100_000).contains(frames)
+    else { throw ValidationError("Sides are 1 to 10000 pixels, frames 1 to 100000.") }
+  }
+
+  func run() throws {
+    if lists {
+      let draws = scene.displayLists(PixelSize(width, height), frames: frames)
+        .map { SceneDraw.draws($0.commands) }
+      print(String(decoding: try JSONEncoder().encode(draws), as: UTF8.self))
+      return
+    }
+    try measure()
+  }
+
+  private func measure() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let rasterizer = Rasterizer(
+      images: try SceneImage.table(
+        screens: environment["RASTER_SCREENS"] ?? ".", photos: environment["RASTER_PHOTOS"] ?? "."))
+    let size = PixelSize(width, height)
+    let lists = scene.displayLists(size, frames: frames)
+    var pixmap = Pixmap(size)
+    for frame in [0, frames / 2, frames - 1] {
+      rasterizer.render(lists[frame], in: PixelRect(size), onto: &pixmap)
+    }
+    let wall = ContinuousClock()
+    let processorTime = clock()
+    let times = lists.map { list in
+      let time = wall.measure {
+        rasterizer.render(list, in: PixelRect(size), onto: &pixmap)
+      }.components
+      return Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15
+    }
+    print("ms_per_frame=\(times.sorted()[times.count / 2])")
+    print("mean_ms=\(times.reduce(0, +) / Double(times.count))")
+    // Less disturbed by what else the machine does.
+    let ticks = Double(clock() - processorTime) * 1e3 / Double(CLOCKS_PER_SEC)
+    print("processor_ms=\(ticks / Double(times.count))")
+    guard let folder = environment["RASTER_DUMP"] else { return }
+    for frame in Self.dumped where frame < frames {
+      try write(rasterizer.render(lists[frame]), frame: frame, into: folder)
+    }
+  }
+
+  private func write(_ pixmap: Pixmap, frame: Int, into folder: String) throws {
+    let name = "\(scene.rawValue)-\(width)x\(height)-\(String(format: "%03d", frame)).png"
+    let png = try PNGEncoder().encode(pixmap)
+    try Data(png).write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
+  }
+}

@@ -1,0 +1,65 @@
+import SegueGraphics
+
+/// One thing that a scene draws, in the words of `scripts/rasterizers`, which draws it with others.
+struct SceneDraw: Encodable {
+  /// From points to output pixels: the rows of a matrix that is multiplied with a column.
+  let matrix: [Double]
+  /// The rectangle in points: left, top, width, height.
+  let rect: [Double]
+  /// The radius of its corners in points.
+  let radius: Double
+  /// The opacity, 0...1.
+  let alpha: Double
+  /// Red, green and blue, 0...255, or nothing where there is an image.
+  let color: [UInt8]?
+  /// The name of the image.
+  let image: String?
+  /// The part of the image that fills the rectangle, in its pixels.
+  let source: [Double]?
+
+  /// What the commands of a scene draw; groups are drawn command by command.
+  static func draws(_ commands: [DrawCommand]) -> [SceneDraw] {
+    commands.flatMap { command -> [SceneDraw] in
+      switch command {
+      case .fill(let fill): [SceneDraw(fill)]
+      case .image(let draw): [SceneDraw(draw)]
+      case .group(let group): draws(group.commands)
+      case .mesh: []
+      }
+    }
+  }
+
+  private init(_ fill: Fill) {
+    matrix = Self.rows(fill.transform)
+    rect = Self.numbers(fill.shape.rect)
+    radius = fill.shape.cornerRadius
+    alpha = fill.opacity
+    color = [fill.color.red, fill.color.green, fill.color.blue]
+    image = nil
+    source = nil
+  }
+
+  private init(_ draw: ImageDraw) {
+    matrix = Self.rows(draw.transform)
+    rect = Self.numbers(draw.shape.rect)
+    radius = draw.shape.cornerRadius
+    alpha = draw.opacity
+    color = nil
+    let own = SceneImage.allCases[draw.image.index]
+    image = own.rawValue
+    let (whole, shown) = (draw.imageRect, draw.shape.rect)
+    let (x, y) = (own.size.width / whole.width, own.size.height / whole.height)
+    source = [
+      (shown.minX - whole.minX) * x, (shown.minY - whole.minY) * y, shown.width * x,
+      shown.height * y,
+    ]
+  }
+
+  private static func rows(_ m: ProjectiveTransform) -> [Double] {
+    [m.m11, m.m21, m.m31, m.m12, m.m22, m.m32, m.m13, m.m23, m.m33]
+  }
+
+  private static func numbers(_ rect: Rect) -> [Double] {
+    [rect.minX, rect.minY, rect.width, rect.height]
+  }
+}

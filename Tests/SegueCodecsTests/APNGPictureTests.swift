@@ -1,0 +1,104 @@
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+@Suite struct APNGPictureTests {
+  /// The frames that are stored, the ones like the one before left out.
+  private func stored(_ frames: [Pixmap]) -> [Pixmap] {
+    frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
+  }
+
+  @Test(arguments: RandomClip.all)
+  func clipsAreTheSameInFourDecoders(_ clip: RandomClip) throws {
+    let frames = clip.frames()
+    let file = try APNGFile(frames, delays: frames.map { _ in 4 })
+    let expected = stored(frames)
+    #expect(try file.decoded().frames.map(\.pixmap) == expected, "\(clip.testDescription)")
+    #expect(try file.shownByFFmpeg(size: frames[0].size) == expected, "\(clip.testDescription)")
+    #expect(try file.shownByApngdis() == expected, "\(clip.testDescription)")
+    // Pillow does not take an APNG of one frame for an animation.
+    if expected.count > 1 {
+      #expect(try file.shownByPillow().frames == expected, "\(clip.testDescription)")
+    }
+  }
+
+  @Test func manyRandomClipsComeBackAsTheyWere() throws {
+    for clip in (0..<40).flatMap({ _ in RandomClip.all }) {
+      let frames = clip.frames()
+      let file = try APNGFile(frames, delays: frames.map { _ in 4 }, effort: .fast)
+      #expect(try file.decoded().frames.map(\.pixmap) == stored(frames), "\(clip.testDescription)")
+      // Readers that do not know animations show the first frame.
+      #expect(try PNGDecoder().decode(file.bytes, named: "a.png") == frames[0])
+    }
+  }
+
+  @Test func storesOnlyTheRectangleThatChanged() throws {
+    let first = picture(40, 30) { x, y in gray(x + y) }
+    var second = first
+    for (x, y) in [(5, 7), (11, 9), (8, 21)] { second[x, y] = Color.white.premultiplied }
+    let file = try APNGFile([first, second], delays: [2, 2])
+    let frames = try file.decoded().frames
+    #expect(frames.map(\.rect) == [PixelRect(0, 0, 40, 30), PixelRect(5, 7, 7, 15)])
+    // Damage that is too small hides changes; damage that is too large, or sticks out, does not.
+    let part = try APNGFile(
+      [first, second], delays: [2, 2], damage: [1: PixelRect(10, 0, 900, 900)])
+    #expect(try part.decoded().frames.last?.rect == PixelRect(11, 9, 1, 1))
+  }
+
+  @Test func whatPassesOverAStillPictureGoesAwayByItself() throws {
+    // A square of noise over noise: to draw again what was under it would cost as much as itself.
+    var random = SeededGenerator(seed: 4)
+    let still = picture(60, 40) { _, _ in
+      Color(red: .random(in: 0...255, using: &random), green: 9, blue: 200)
+    }
+    let frames =
+      [still]
+      + (0..<5).map { step in
+        var frame = still
+        for y in 10..<20 {
+          for x in 10 * step..<10 * step + 10 {
+            frame[x, y] = .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000
+          }
+        }
+        return frame
+      } + [still]
+    let file = try APNGFile(frames, delays: frames.map { _ in 4 })
+    let shown = try file.decoded().frames
+    #expect(shown.map(\.disposal) == [.keep] + Array(repeating: .previous, count: 5) + [.keep])
+    #expect(shown[2].rect == PixelRect(10, 10, 10, 10))
+    #expect(shown[6].rect.size == PixelSize(1, 1))
+    #expect(try file.shownByFFmpeg(size: still.size) == frames)
+    #expect(try file.shownByApngdis() == frames)
+    #expect(try file.shownByPillow().frames == frames)
+  }
+
+  @Test func theHeaderHasTheNarrowestColors() throws {
+    let kinds: [RandomClip.Colors: PNGHeader.ColorType] = [
+      .flat: .palette, .gray: .palette, .fewWithAlpha: .palette, .translucent: .rgba,
+    ]
+    for (colors, type) in kinds {
+      // The same clip for all, large and long enough to have many colours.
+      let frames = (0..<3).map { step in
+        picture(80, 60) { x, y in
+          let value = UInt8((x * 3 + y * 7 + step * 11) % 256)
+          switch colors {
+          case .flat: return Color(red: value & 0xC0, green: 7, blue: 9)
+          case .gray: return gray(Int(value & 3) * 85)
+          case .fewWithAlpha: return Color(red: 255, green: 0, blue: 0, alpha: value & 0xC0)
+          default: return Color(red: UInt8(x), green: UInt8(y), blue: value, alpha: UInt8(x + y))
+          }
+        }
+      }
+      let file = try APNGFile(frames, delays: [2, 2, 2])
+      #expect(try PNGHeader(file.bytes, path: "a.png").colorType == type, "\(colors)")
+      #expect(try file.decoded().frames.map(\.pixmap) == frames, "\(colors)")
+    }
+  }
+
+  @Test func bytesAreTheSameEachTime() throws {
+    let frames = RandomClip(colors: .photographic, seed: 12).frames()
+    let delays = frames.map { _ in 3 }
+    #expect(try APNGFile(frames, delays: delays).bytes == APNGFile(frames, delays: delays).bytes)
+  }
+}

@@ -1,0 +1,182 @@
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+/// What the encoder promises about pictures of many colours, seen through Pillow.
+@Suite struct GIFEncoderTests {
+  /// A photograph's texture that moves by `offset`, between a black and a blue bar that stand still.
+  private func clip(_ count: Int, seed: UInt64 = 5) -> [Pixmap] {
+    var random = SeededGenerator(seed: seed)
+    let grain = (0..<120 * 90).map { _ in Int.random(in: -14...14, using: &random) }
+    return (0..<count).map { offset in
+      picture(120, 90) { x, y in
+        if y < 20 { return .black }
+        if y >= 75 { return Color(red: 10, green: 132, blue: 255) }
+        let u = x + 3 * offset
+        let noise = grain[(y * 120 + u) % grain.count]
+        func level(_ value: Int) -> UInt8 { UInt8(max(0, min(255, value + noise))) }
+        return Color(
+          red: level(u * 2 % 200), green: level(40 + y * 2), blue: level(220 - (u + y) % 180))
+      }
+    }
+  }
+
+  private func options(quality: Int) -> GIFOptions {
+    var options = GIFOptions()
+    options.quality = quality
+    return options
+  }
+
+  @Test func largeColorsAreExactAndWhatStandsStillIsNotTouched() throws {
+    let frames = clip(6)
+    for quality in [20, 60, 90] {
+      let shown = try GIFFile(
+        frames, delays: Array(repeating: 4, count: 6), options: options(quality: quality)
+      ).shownByPillow().frames
+      try #require(shown.count == 6)
+      for (frame, picture) in zip(frames, shown) {
+        #expect(picture.pixels[..<2400] == frame.pixels[..<2400], "quality \(quality)")
+        #expect(picture.pixels[9000...] == frame.pixels[9000...], "quality \(quality)")
+      }
+    }
+  }
+
+  @Test func nothingMovesWhereTheSourceDoesNot() throws {
+    // The left half of the texture stops after three frames, the right half moves on.
+    let moving = clip(8)
+    var frames = moving
+    for index in 3..<8 {
+      for y in 0..<90 { for x in 0..<60 { frames[index][x, y] = moving[2][x, y] } }
+    }
+    let shown = try GIFFile(frames, delays: Array(repeating: 3, count: 8)).shownByPillow().frames
+    try #require(shown.count == 8)
+    for index in 3..<8 {
+      let still = (0..<10_800).filter {
+        frames[index].pixels[$0] == frames[index - 1].pixels[$0]
+          && shown[index].pixels[$0] != shown[index - 1].pixels[$0]
+      }
+      #expect(still.isEmpty, "frame \(index)")
+    }
+  }
+
+  @Test(arguments: [1, 7, 23])
+  func lowerQualityIsNeverLarger(seed: UInt64) throws {
+    let frames = clip(5, seed: seed)
+    var last = 0
+    for quality in [1, 10, 20, 30, 40, 50, 60, 70, 80, 85, 90, 95, 100] {
+      let size = try GIFFile(
+        frames, delays: Array(repeating: 4, count: 5), options: options(quality: quality)
+      ).bytes.count
+      #expect(size >= last, "quality \(quality)")
+      last = size
+    }
+  }
+
+  @Test func betterQualityIsNearerToTheSource() throws {
+    let frames = clip(4)
+    var last = Int.max
+    for quality in [30, 60, 90, 100] {
+      let shown = try GIFFile(
+        frames, delays: [4, 4, 4, 4], options: options(quality: quality)
+      ).shownByPillow().frames
+      let error = zip(frames, shown).map { squaredError($0, $1) }.reduce(0, +)
+      #expect(error < last, "quality \(quality)")
+      last = error
+    }
+  }
+
+  @Test func losslessNamesTheFrameThatHasTooManyColors() throws {
+    var options = GIFOptions()
+    options.isLossless = true
+    let flat = picture(120, 90) { x, _ in gray(x) }
+    #expect(throws: CodecError.tooManyColors(frame: 2, limit: 256)) {
+      _ = try GIFFile([flat, flat, clip(1)[0]], delays: [4, 4, 4], options: options)
+    }
+    let shown = try GIFFile([flat], delays: [4], options: options).shownByPillow().frames
+    #expect(shown == [flat])
+  }
+
+  @Test(arguments: [2, 3, 16, 100, 256])
+  func noPictureHasMoreColorsThanAllowed(limit: Int) throws {
+    var options = GIFOptions()
+    options.colors = limit
+    let shown = try GIFFile(clip(3), delays: [4, 4, 4], options: options).shownByPillow().frames
+    #expect(shown.count == 3)
+    #expect(Set(shown[0].pixels).count <= limit)
+  }
+
+  @Test func transparentPixelsAreClearAndDisappearingOnesAreClearedAway() throws {
+    var options = GIFOptions()
+    options.background = nil
+    // A square that moves over nothing.
+    let frames = (0..<5).map { step in
+      picture(40, 30) { x, y in
+        (4 + 6 * step..<12 + 6 * step).contains(x) && (8..<20).contains(y)
+          ? Color(red: 200, green: UInt8(x * 5), blue: 9) : .clear
+      }
+    }
+    let file = try GIFFile(frames, delays: [4, 4, 4, 4, 4], options: options)
+    let shown = try file.shownByFFmpeg(size: PixelSize(40, 30))
+    #expect(shown == frames)
+  }
+
+  @Test func aClipOfOnePixelAndOneThatIsClearAreFiles() throws {
+    let dot = picture(1, 1) { _, _ in gray(7) }
+    #expect(try GIFFile([dot], delays: [4]).shownByPillow().frames == [dot])
+    var options = GIFOptions()
+    options.background = nil
+    let nothing = picture(3, 2) { _, _ in .clear }
+    let file = try GIFFile([nothing], delays: [4], options: options)
+    #expect(try file.shownByFFmpeg(size: PixelSize(3, 2)) == [nothing])
+  }
+
+  @Test(arguments: [GIFOptions.Dither.none, .auto, .ordered])
+  func gradientsKeepTheirMeanLevel(dither: GIFOptions.Dither) throws {
+    var options = GIFOptions()
+    options.dither = dither
+    options.colors = 16
+    options.quality = 100
+    let frame = picture(256, 64) { x, _ in gray(40 + x / 2) }
+    let shown = try #require(
+      GIFFile([frame], delays: [4], options: options).shownByPillow().frames.first)
+    // Sums over blocks of 8 x 8, in levels: a pattern keeps them, bands do not. The ends lie outside
+    // of the palette, which a pattern cannot help.
+    var worst = 0
+    for block in 0..<256 where (4..<28).contains(block % 32) {
+      var sum = 0
+      for place in 0..<64 {
+        let x = block % 32 * 8 + place % 8
+        let y = block / 32 * 8 + place / 8
+        sum += Int(frame[x, y] & 255) - Int(shown[x, y] & 255)
+      }
+      worst = max(worst, abs(sum))
+    }
+    #expect(dither == .none ? worst > 192 : worst < 192, "a block is off by \(worst) / 64")
+  }
+
+  @Test func oneGlobalPaletteIsTheOnlyOne() throws {
+    let frames = clip(4)
+    var colors = GIFPaletteCollector(background: .black)
+    frames.forEach { colors.add($0) }
+    let palette = colors.palette(of: 64)
+    var encoder = try GIFEncoder(
+      canvas: frames[0].size, loop: .once, options: GIFOptions(), palette: palette,
+      to: MemorySink())
+    for frame in frames { try encoder.append(frame, damage: nil, delay: 4) }
+    let file = try GIFFile(bytes: encoder.finish().takeSink().bytes)
+    #expect(!(try file.describedByGiftext().contains("Image Has Color Map")))
+    let shown = Set(try file.shownByPillow().frames.flatMap { $0.pixels.map { $0 & 0xFF_FFFF } })
+    #expect(shown.isSubset(of: palette))
+  }
+
+  private func squaredError(_ a: Pixmap, _ b: Pixmap) -> Int {
+    zip(a.pixels, b.pixels).reduce(0) { sum, pair in
+      sum
+        + [0, 8, 16].reduce(0) { part, shift in
+          let step = Int(pair.0 >> UInt32(shift) & 255) - Int(pair.1 >> UInt32(shift) & 255)
+          return part + step * step
+        }
+    }
+  }
+}

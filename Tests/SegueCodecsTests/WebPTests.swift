@@ -1,0 +1,209 @@
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: WebPOptions.isAvailable)) struct WebPTests {
+  /// Frames of a square that moves over a gradient, with alpha if asked for.
+  private static func frames(_ count: Int, isOpaque: Bool = true) -> [Pixmap] {
+    (0..<count).map { index in
+      picture(40, 30) { x, y in
+        if x >= index * 3, x < index * 3 + 9, y > 8, y < 20 { return .white }
+        let alpha = isOpaque ? 255 : UInt8((x * 7 + index) % 256)
+        return Color(red: UInt8(x * 6), green: UInt8(y * 8), blue: 90, alpha: alpha)
+      }
+    }
+  }
+
+  private static func lossless() -> WebPOptions {
+    var options = WebPOptions()
+    options.isLossless = true
+    return options
+  }
+
+  private static func encode(
+    _ frames: [Pixmap?], delay: Int = 4, ticksPerSecond: Int = 100, plays: Int? = nil,
+    options: WebPOptions = lossless()
+  ) throws -> [UInt8] {
+    var writer = try WebPWriter(
+      canvas: frames[0]?.size ?? PixelSize(1, 1), plays: plays, ticksPerSecond: ticksPerSecond,
+      options: options, to: MemorySink())
+    for frame in frames { try writer.append(frame, delay: delay) }
+    return try writer.finish().bytes
+  }
+
+  /// Writes a file and returns its path.
+  private static func file(_ bytes: [UInt8], in folder: TemporaryFolder) throws -> String {
+    let path = folder.path("clip.webp")
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test(arguments: [true, false])
+  func losslessClipsComeBackExactly(isOpaque: Bool) throws {
+    let frames = Self.frames(9, isOpaque: isOpaque)
+    let read = DecodedClip(try Self.encode(frames, plays: 3))
+    #expect(read.error == nil)
+    #expect(read.frames.map(\.pixmap) == frames)
+    #expect(read.frames.map(\.delay) == [Int](repeating: 40, count: 9))
+    #expect(read.clip == StoredClip(format: .webp, size: PixelSize(40, 30), plays: 3))
+  }
+
+  @Test func randomLosslessClipsComeBackExactly() throws {
+    var random = SeededGenerator(seed: .random(in: .min ... .max))
+    for _ in 0..<30 {
+      let size = PixelSize(
+        .random(in: 1...20, using: &random), .random(in: 1...20, using: &random))
+      var frames: [Pixmap] = []
+      for index in 0..<Int.random(in: 1...6, using: &random) {
+        var frame = index == 0 ? Pixmap(size) : frames[index - 1]
+        for place in frame.pixels.indices where Int.random(in: 0..<3, using: &random) == 0 {
+          let bits = UInt32.random(in: .min ... .max, using: &random)
+          frame.pixels[place] =
+            Color(
+              red: UInt8(bits & 255), green: UInt8(bits >> 8 & 255), blue: UInt8(bits >> 16 & 255),
+              alpha: [0, 255, 255, UInt8(bits >> 24)].randomElement(using: &random) ?? 0
+            ).premultiplied
+        }
+        if frame != frames.last { frames.append(frame) }
+      }
+      let read = DecodedClip(try Self.encode(frames))
+      #expect(read.frames.map(\.pixmap) == frames, "seed \(random.seed)")
+    }
+  }
+
+  @Test func lossyClipsComeClose() throws {
+    let frames = Self.frames(6)
+    var options = WebPOptions()
+    var sizes: [Int] = []
+    for quality in [20, 60, 95] {
+      options.quality = quality
+      let bytes = try Self.encode(frames, options: options)
+      sizes.append(bytes.count)
+      let read = DecodedClip(bytes)
+      #expect(read.frames.count == 6)
+      var sum = 0
+      for (shown, frame) in zip(read.frames, frames) {
+        for (a, b) in zip(shown.pixmap.pixels, frame.pixels) {
+          for shift: UInt32 in [0, 8, 16] {
+            sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+          }
+        }
+      }
+      #expect(sum / (6 * 40 * 30 * 3) < 12, "quality \(quality)")
+    }
+    #expect(sizes == sizes.sorted())
+  }
+
+  @Test func thirtiethsOfASecondNeverDrift() throws {
+    let read = DecodedClip(try Self.encode(Self.frames(10), delay: 1, ticksPerSecond: 30))
+    #expect(read.frames.map(\.delay) == [33, 34, 33, 33, 34, 33, 33, 34, 33, 33])
+    #expect(read.frames.reduce(0) { $0 + $1.delay } == 333)
+  }
+
+  @Test func framesThatShowTheSameAreOne() throws {
+    let frames = Self.frames(2)
+    let read = DecodedClip(
+      try Self.encode([frames[0], frames[0], nil, frames[1], frames[1]], delay: 5))
+    #expect(read.frames.map(\.pixmap) == frames)
+    #expect(read.frames.map(\.delay) == [150, 100])
+  }
+
+  @Test func aSinglePictureIsAStill() throws {
+    let frame = Self.frames(1, isOpaque: false)
+    let read = DecodedClip(try Self.encode(frame))
+    #expect(read.frames.map(\.pixmap) == frame && read.clip?.plays == 1)
+  }
+
+  @Test func otherDecodersShowTheSame() throws {
+    let folder = try TemporaryFolder()
+    let frames = Self.frames(7, isOpaque: false)
+    let path = try Self.file(Self.encode(frames), in: folder)
+    #expect(try shownByPillow(path, size: PixelSize(40, 30)) == frames.map(\.pixels))
+    let info = try ExternalTool.run(["webpinfo", path])
+    #expect(info.status == 0 && info.text.contains("No error detected."), "\(info.text)")
+    #expect(info.text.contains("Loop count      : 0"))
+    #expect(info.text.matches(of: /ANMF/).count == 7)
+  }
+
+  @Test(arguments: ["-lossless", "-lossy -q 70", "-mixed"])
+  func foreignClipsShowWhatPillowShows(options: String) throws {
+    let folder = try TemporaryFolder()
+    for (index, frame) in Self.frames(5).enumerated() {
+      try Data(PNGEncoder().encode(frame)).write(to: URL(filePath: folder.path("\(index).png")))
+    }
+    let path = folder.path("clip.webp")
+    let images = (0..<5).map { folder.path("\($0).png") }
+    let made = try ExternalTool.run(
+      ["img2webp", "-loop", "2"] + options.split(separator: " ").map(String.init) + ["-d", "70"]
+        + images + ["-o", path])
+    try #require(made.status == 0, "\(made.errors)")
+    let read = DecodedClip(try fileBytes(path))
+    #expect(read.clip?.plays == 2 && read.frames.map(\.delay) == [70, 70, 70, 70, 70])
+    #expect(
+      try read.frames.map(\.pixmap.pixels) == shownByPillow(path, size: PixelSize(40, 30)))
+  }
+
+  @Test func everyTruncationIsAnErrorThatSaysSo() throws {
+    let bytes = try Self.encode(Self.frames(3))
+    for count in 4..<bytes.count {
+      let read = DecodedClip(Array(bytes[..<count]))
+      #expect(read.frames.isEmpty, "\(count) bytes")
+      if count >= 12 {
+        #expect(read.error == .truncated(path: "a.gif", format: "WebP"), "\(count) bytes")
+      }
+    }
+    #expect(DecodedClip(bytes + [0, 0]).clip?.trailingByteCount == 2)
+  }
+
+  @Test func randomDamageNeverTraps() throws {
+    let whole = try Self.encode(Self.frames(4, isOpaque: false))
+    var random = SeededGenerator(seed: .random(in: .min ... .max))
+    let limits = ImageLimits(pixels: 1 << 18, framePixels: 1 << 22)
+    for round in 0..<500 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 12..<bytes.count, using: &random)
+        bytes[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      let read = DecodedClip(bytes, limits: limits)
+      #expect(
+        read.frames.allSatisfy { $0.pixmap.size.area <= limits.pixels },
+        "seed \(random.seed), file \(round)")
+    }
+  }
+
+  @Test func aHugeCanvasIsRefused() throws {
+    var bytes = try Self.encode(Self.frames(2))
+    try #require(bytes[12..<16].elementsEqual("VP8X".utf8))
+    bytes.replaceSubrange(24..<30, with: [255, 255, 0, 255, 31, 0])
+    #expect(
+      DecodedClip(bytes).error
+        == .sideTooLong(path: "a.gif", size: PixelSize(65_536, 8_192), limit: 32_767))
+  }
+
+  @Test func aCanvasThatNoWebPCanHaveIsRefused() {
+    #expect(
+      throws: CodecError.canvasTooLarge(
+        size: PixelSize(16_384, 1), limit: 16_383, format: "WebP")
+    ) {
+      _ = try WebPWriter(
+        canvas: PixelSize(16_384, 1), plays: nil, options: WebPOptions(), to: MemorySink()
+      ).finish()
+    }
+  }
+}
+
+@Suite(.enabled(if: !WebPOptions.isAvailable)) struct WebPMissingTests {
+  @Test func aBuildWithoutTheLibrarySaysSo() {
+    let error = DecodedClip(Array("RIFF\u{8}\0\0\0WEBPVP8 ".utf8)).error
+    #expect(
+      error?.description == "this segue reads and writes no WebP: it was built without libwebp")
+    #expect(throws: CodecError.formatUnavailable(format: "WebP", library: "libwebp")) {
+      _ = try WebPWriter(
+        canvas: PixelSize(1, 1), plays: nil, options: WebPOptions(), to: MemorySink()
+      ).finish()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct MaxSizeTests {
+  /// The bytes of the workspace's clip as a GIF.
+  private func size(_ workspace: Workspace) throws -> Int {
+    try workspace.segue("clip.yaml", "-q", "-o", "-").output.count
+  }
+
+  @Test func aFileWithinItsSizeIsWrittenAsItIs() throws {
+    let workspace = try Workspace()
+    let size = try size(workspace)
+    for target in ["x.gif", "-"] {
+      let result = try workspace.segue("clip.yaml", "-q", "-o", target, "--max-size", "\(size)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect((target == "-" ? result.output.count : workspace.bytes(of: target)?.count) == size)
+    }
+  }
+
+  @Test func aFileOverItsSizeIsAVerdictWithWhatFits() throws {
+    let workspace = try Workspace()
+    try workspace.write("older", to: "clip.gif")
+    let limit = try size(workspace) * 7 / 10
+    let result = try workspace.segue(
+      "clip.yaml", "--progress", "none", "--max-size", "\(limit)")
+    #expect(result.status == 1)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("segue: error: clip.gif would have "), "\(result.errors)")
+    #expect(
+      lines[1] == "      = help: these fit; `--fit`, or `fit: true` in the script, takes the first")
+    let row = #/      = help:   [\d.]+ fps  \d+x\d+  (quality \d+  )?[\d.]+ K?B/#
+    #expect(lines.count > 2)
+    for line in lines.dropFirst(2) { #expect(try row.wholeMatch(in: line) != nil, "\(line)") }
+    #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.gif", "clip.yaml"])
+    let piped = try workspace.segue("clip.yaml", "-q", "-o", "-", "--max-size", "\(limit)")
+    #expect(piped.status == 1)
+    #expect(piped.output.isEmpty)
+  }
+
+  @Test func itsVerdictIsJSONToo() throws {
+    let workspace = try Workspace()
+    let limit = try size(workspace) * 7 / 10
+    let refused = try ClipsDocument(
+      workspace.segue("clip.yaml", "--json", "--max-size", "\(limit)"))
+    #expect(refused.status == 1)
+    let fitting = try #require(refused.clips.first?.fitting)
+    #expect(!fitting.isEmpty && fitting.allSatisfy { $0.bytes <= limit })
+    let fitted = try ClipsDocument(
+      workspace.segue("clip.yaml", "--json", "--max-size", "\(limit)", "--fit"))
+    #expect(fitted.status == 0)
+    let output = try #require(fitted.clips.first?.outputs.first)
+    #expect(output.fitted == fitting.first)
+    #expect(output.bytes == output.fitted?.bytes)
+    #expect(workspace.bytes(of: "clip.gif")?.count == output.bytes)
+  }
+
+  @Test func fitTakesTheFirstThatFitsAndSaysSo() throws {
+    let workspace = try Workspace()
+    let limit = try size(workspace) / 2
+    let script = Workspace.script.replacing(
+      "[clip.gif]", with: "{ file: clip.gif, max-size: \(limit), fit: true }")
+    try workspace.write(script, to: "clip.yaml")
+    let result = try workspace.segue("clip.yaml", "--progress", "none")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("  made to fit: "), "\(result.errors)")
+    let bytes = try #require(workspace.bytes(of: "clip.gif"))
+    #expect(bytes.count <= limit)
+    #expect(bytes.starts(with: "GIF89a".utf8))
+  }
+
+  @Test func whenNothingFitsTheSmallestIsTold() throws {
+    let workspace = try Workspace()
+    for format in ["gif", "webp"] {
+      let result = try workspace.segue(
+        "clip.yaml", "--progress", "none", "-o", "x." + format, "--max-size", "20", "--fit")
+      #expect(result.status == 1)
+      #expect(
+        result.errors.contains("= help: nothing that was tried fits; the smallest is "),
+        "\(result.errors)")
+    }
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+}

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+/// What may be asked of outputs, and what is said when it makes no sense.
+@Suite struct OutputOptionTests {
+  /// Flags, and the sentence that refuses them.
+  static let refused: [(flags: String, sentence: String)] = [
+    ("-o x.gif --quality 0", "`quality` must be a whole number within 1...100"),
+    ("-o x.gif --quality 101", "`quality` must be a whole number within 1...100"),
+    ("-o x.gif --quality high", "the value 'high' is invalid for '--quality <n>'"),
+    ("-o x.gif --colors 1", "`colors` must be a whole number within 2...256"),
+    ("-o x/ --png-effort 10", "`png-effort` must be a whole number within 1...9"),
+    ("-o x.gif --last-frame 0s", "the last frame shows for some time, and for a day at most"),
+    (
+      "-o x.gif --last-frame 800",
+      "--last-frame: `800` has no unit, which makes it seconds; are milliseconds meant?"
+    ),
+    ("-o x.gif --max-size big", "--max-size: `big` is not a size of a file"),
+    ("-o x.gif --max-size 2TB", "--max-size: `TB` is no unit of a file's size"),
+    ("-o x.gif --fit", "`fit` goes with `max-size`"),
+    (
+      "-o x.gif --lossless --colors 5",
+      "`colors` says nothing about a file that is `lossless`"
+    ),
+    ("-o x.apng --quality 5", "`quality` goes with `gif` and `webp`, not with `apng`"),
+    ("-o x.trace -o y/ --colors 5", "`colors` goes with `gif`, not with `sequence` and `trace`"),
+    ("-o x.y4m --max-size 1MB", "`max-size` goes with `gif`, `apng` and `webp`, not with `y4m`"),
+    ("--format moving -o x", "there is no format `moving`"),
+  ]
+
+  @Test(arguments: refused)
+  func whatMakesNoSenseIsRefused(_ flags: String, _ sentence: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell("$SEGUE clip.yaml \(flags)")
+    #expect(result.status == 64)
+    #expect(result.errors.split(separator: "\n").first == "segue: error: \(sentence)")
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
+  @Test(arguments: ["--dither wild", "--palette local"])
+  func wordsThatThereAreNotAreRefusedWithThoseThatThereAre(_ flags: String) throws {
+    let result = try Workspace().shell("$SEGUE clip.yaml \(flags)")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("auto"))
+  }
+
+  @Test func aFlagHoldsForThoseOutputsThatKnowIt() throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue(
+      "clip.yaml", "-q", "-o", "x.gif", "-o", "x.trace", "--quality", "50")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml", "x.gif", "x.trace"])
+  }
+
+  @Test func flagsReplaceWhatTheScriptAsks() throws {
+    let workspace = try Workspace()
+    let script = Workspace.script.replacing(
+      "[clip.gif]", with: "[{ file: clip.gif, last-frame: 2s, max-size: 10 }]")
+    try workspace.write(script, to: "clip.yaml")
+    let result = try workspace.segue(
+      "clip.yaml", "-q", "--last-frame", "1s", "--max-size", "1MB")
+    #expect(result.status == 0, "\(result.errors)")
+    let clip = try ShownClip(workspace.folder.path("clip.gif"))
+    let duration: Int = clip.durations.reduce(0, +)
+    #expect(duration == 1760)
+  }
+
+  @Test func allPlacesAreCheckedBeforeTheFirstFileIsWritten() throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue(
+      "clip.yaml", "--progress", "none", "-o", "x.gif", "-o", "nowhere/y.gif")
+    #expect(result.status == 73)
+    #expect(
+      result.errors
+        == "segue: error: nowhere/y.gif cannot be created: the folder nowhere does not exist\n")
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
+  @Test func anEffortMakesPNGFilesSmallerAndKeepsThePixels() throws {
+    let workspace = try Workspace()
+    for effort in ["1", "9"] {
+      let result = try workspace.segue(
+        "still", "clip.yaml", "--png-effort", effort, "-o", "e\(effort).png", "-q")
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let fast = try #require(workspace.bytes(of: "e1.png"))
+    let best = try #require(workspace.bytes(of: "e9.png"))
+    #expect(best.count <= fast.count)
+    #expect(
+      try ShownClip(workspace.folder.path("e1.png")).frames
+        == ShownClip(workspace.folder.path("e9.png")).frames)
+  }
+}

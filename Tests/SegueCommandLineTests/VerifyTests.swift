@@ -1,0 +1,195 @@
+import Foundation
+import SegueGraphics
+import TestSupport
+import Testing
+
+@Suite struct VerifyTests {
+  @Test func anEqualClipIsOneLine() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    let golden = workspace.bytes(of: "goldens/clip.trace")
+    #expect(golden == (try workspace.segue("trace", "clip.yaml", "-q").output))
+    let result = try workspace.segue("verify", "clip.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.wholeMatch(of: #/ok  1 clip is equal  20 frames  in \d+\.\d s\n/#) != nil)
+    #expect(result.errors == "")
+    #expect(try workspace.segue("verify", "clip.yaml", "-q", "--repeat", "3").output == [])
+  }
+
+  @Test func aMissingGoldenSaysHowItIsRecorded() throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue("verify", "clip.yaml")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("missing    clip.yaml: there is no golden goldens/clip.trace"))
+    #expect(result.errors.contains("`segue approve clip.yaml` records it"))
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
+  @Test(arguments: ["full", "key", "none"])
+  func aChangedClipIsSeenWhateverPicturesAreKept(pictures: String) throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml", "--pictures", pictures).status == 0)
+    #expect((workspace.bytes(of: "goldens/clip.apng") == nil) == (pictures == "none"))
+    var screen = Workspace.screen(seed: 2)
+    screen[20, 32] ^= 1
+    try workspace.write(Workspace.png(of: screen), to: "b.png")
+    let result = try workspace.segue("verify", "clip.yaml")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.text.hasPrefix("different  clip.yaml: "), "\(result.text)")
+  }
+
+  /// What a golden may look like after an accident, and what is said of it.
+  private static let accidents: [(file: String, content: String?, status: Int32, words: String)] = [
+    ("clip.trace", nil, 1, "there is no golden"),
+    ("clip.trace", "", 65, "is empty"),
+    ("clip.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
+    ("clip.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
+    ("clip.trace", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n", 65, "Git LFS"),
+    ("clip.trace", "segue trace 1\n<<<<<<< HEAD\n", 65, "merge conflict"),
+    ("clip.apng", "", 65, "it is empty"),
+    ("clip.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "Git LFS"),
+    ("clip.apng", "hello", 65, "looks like text"),
+    ("clip.apng", "\u{89}PNG", 65, "clip.apng"),
+  ]
+
+  @Test(arguments: accidents.indices)
+  func aDamagedGoldenIsASentenceAndTheOthersAreVerified(index: Int) throws {
+    let (file, content, status, words) = Self.accidents[index]
+    let workspace = try Workspace()
+    try workspace.write(Workspace.script, to: "other.yaml")
+    #expect(try workspace.segue("approve", ".").status == 0)
+    if let content {
+      try workspace.write(Array(content.utf8), to: "goldens/\(file)")
+    } else {
+      try FileManager.default.removeItem(atPath: workspace.folder.path("goldens/\(file)"))
+    }
+    let result = try workspace.segue("verify", ".")
+    #expect(result.status == status, "\(result.text)\(result.errors)")
+    #expect((result.text + result.errors).contains(words), "\(result.text)\(result.errors)")
+    #expect(result.text.contains("1 equal"))
+  }
+
+  @Test func picturesThatAreCutOffAreNoticedThoughDigestsAreEqual() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    let pictures = try #require(workspace.bytes(of: "goldens/clip.apng"))
+    for length in [pictures.count - 1, pictures.count - 13, pictures.count / 2, 20] {
+      try workspace.write(Array(pictures.prefix(length)), to: "goldens/clip.apng")
+      let result = try workspace.segue("verify", "clip.yaml")
+      #expect(result.status == 65 && result.errors.contains("is cut off"), "\(result.errors)")
+    }
+  }
+
+  @Test func picturesOfAnotherClipAreNoticedWhenTheyAreNeeded() throws {
+    let workspace = try Workspace()
+    let other = Workspace.script.replacing("kugou", with: "fade")
+    try workspace.write(other, to: "other.yaml")
+    #expect(try workspace.segue("approve", ".").status == 0)
+    let pictures = try #require(workspace.bytes(of: "goldens/other.apng"))
+    try workspace.write(pictures, to: "goldens/clip.apng")
+    try workspace.write(other, to: "clip.yaml")
+    let result = try workspace.segue("verify", "clip.yaml")
+    #expect(result.status == 65, "\(result.text)\(result.errors)")
+    #expect(result.errors.contains("goldens/clip.apng belongs to another clip"))
+  }
+
+  @Test func theWorstStatusIsTheRuns() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    try workspace.write(Workspace.script, to: "missing.yaml")
+    #expect(try workspace.segue("verify", ".").status == 1)
+    try workspace.write("segue: 1\ntimeline: 7\n", to: "broken.yaml")
+    let broken = try workspace.segue("verify", ".")
+    #expect(broken.status == 65)
+    #expect(broken.text.contains("3 clips: 1 broken, 1 missing, 1 equal"), "\(broken.text)")
+    #expect(try workspace.segue("verify", ".", "none.yaml").status == 66)
+  }
+
+  @Test func goldensOfFoldersStayApartInOneFolder() throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("scripts/cards")
+    for folder in ["scripts", "scripts/cards"] {
+      for name in ["a.png", "b.png"] {
+        try workspace.write(try #require(workspace.bytes(of: name)), to: "\(folder)/\(name)")
+      }
+      try workspace.write(Workspace.script, to: "\(folder)/clip.yaml")
+    }
+    try workspace.write("touches: []\n", to: "scripts/notes.yaml")
+    let approved = try workspace.segue("approve", "scripts/", "--goldens", "made/goldens")
+    #expect(approved.status == 0, "\(approved.errors)")
+    for name in ["clip.trace", "clip.apng", "cards/clip.trace", "cards/clip.apng"] {
+      #expect(workspace.bytes(of: "made/goldens/\(name)") != nil, "\(name)")
+    }
+    let verified = try workspace.segue("verify", "./scripts", "--goldens", "made/goldens")
+    #expect(verified.status == 0 && verified.text.hasPrefix("ok  2 clips are equal"))
+    let clash = try workspace.segue(
+      "verify", "scripts/clip.yaml", "scripts/cards/clip.yaml", "--goldens", "made/goldens")
+    #expect(clash.status == 64 && clash.errors.contains("would have the same golden"))
+  }
+
+  @Test func linksInFoldersAreNotEntered() throws {
+    let workspace = try Workspace()
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write(Workspace.script, to: "far.yaml")
+    try workspace.makeFolder("scripts")
+    for (link, target) in [
+      ("scripts/away", elsewhere.path), ("scripts/far.yaml", elsewhere.path("far.yaml")),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: workspace.folder.path(link), withDestinationPath: target)
+    }
+    let result = try workspace.segue("verify", "scripts")
+    #expect(result.status == 64 && result.errors.contains("there is no script below scripts"))
+  }
+
+  @Test func annotationsAndSummaryAreWrittenForGitHub() throws {
+    let workspace = try Workspace()
+    try workspace.write("old\n", to: "summary.md")
+    let result = try workspace.segue(
+      "verify", "clip.yaml", "--json", "--junit", "junit.xml",
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": workspace.folder.path("summary.md"),
+      ])
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "::error file=clip.yaml,line=1,title=clip is missing::there is no golden "
+          + "goldens/clip.trace\n"))
+    #expect(result.text.contains("\"segue-report\" : 1"))
+    let summary = String(decoding: workspace.bytes(of: "summary.md") ?? [], as: UTF8.self)
+    #expect(summary.hasPrefix("old\n### segue verify"))
+    let junit = String(decoding: workspace.bytes(of: "junit.xml") ?? [], as: UTF8.self)
+    #expect(junit.contains(#"<failure message="there is no golden"#))
+  }
+
+  @Test(arguments: [
+    ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--only", "nothing"],
+    ["--tolerate", "channel"], ["--tolerate", "channel=256"], ["--tolerate", "percent=1"],
+    ["--tolerate", "shape=1"], ["--tolerate", "drift=soon"], ["--tolerate", "window=65"],
+  ])
+  func badOptionsAreRefused(options: [String]) throws {
+    let workspace = try Workspace()
+    let result = try workspace.run(["verify", "clip.yaml"] + options)
+    #expect(result.status == 64, "\(result.text)\(result.errors)")
+  }
+
+  @Test(arguments: ["two words.yaml", "ümlaut.yaml", "a..b.yaml"])
+  func aNameThatNoGoldenMayHaveIsRefused(name: String) throws {
+    let workspace = try Workspace()
+    try workspace.write(Workspace.script, to: name)
+    let result = try workspace.segue("verify", name)
+    #expect(result.status == 64 && result.errors.contains("cannot have a golden"))
+  }
+
+  @Test func aReadOnlyFolderIsVerified() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    let before = try workspace.shell("ls -laR --time-style=full-iso . | grep -v '^total'").text
+    #expect(
+      try workspace.shell("chmod -R a-w . && \"$SEGUE\" verify .; s=$?; chmod -R u+w .; exit $s")
+        .status == 0)
+    let after = try workspace.shell("ls -laR --time-style=full-iso . | grep -v '^total'").text
+    #expect(before == after)
+  }
+}

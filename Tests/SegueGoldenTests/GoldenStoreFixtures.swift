@@ -1,0 +1,87 @@
+import Foundation
+import SegueGolden
+import TestSupport
+
+/// Two folders of goldens, of which one set replaces another.
+struct GoldenStoreFixtures {
+  /// Where the folders are; removed with the value.
+  let folder: TemporaryFolder
+
+  /// The goldens before, by the way to their folder and their name; nil marks no pictures.
+  static let old: [String: StoredGolden] = [
+    "a/one": golden("old one", pictures: "old pictures"),
+    "a/two": golden("old two", pictures: "old pictures"),
+    "b/three": golden("old three", pictures: nil),
+    "b/gone": golden("old, and to be removed", pictures: "old pictures"),
+  ]
+
+  /// The goldens after: changed, without pictures, with pictures, removed, and new in a new folder.
+  static let new: [String: StoredGolden] = [
+    "a/one": golden("new one", pictures: "new pictures"),
+    "a/two": golden("new two", pictures: nil),
+    "b/three": golden("new three", pictures: "new pictures"),
+    "c/deep/four": golden("new four", pictures: "new pictures"),
+  ]
+
+  /// The old goldens on the disk.
+  init() throws {
+    folder = try TemporaryFolder()
+    for (path, golden) in Self.old {
+      try write(golden.trace, to: path + ".trace")
+      if let pictures = golden.pictures { try write(pictures, to: path + ".apng") }
+    }
+  }
+
+  /// A golden of two texts.
+  static func golden(_ trace: String, pictures: String?) -> StoredGolden {
+    StoredGolden(trace: Array(trace.utf8), pictures: pictures.map { Array($0.utf8) })
+  }
+
+  /// Replaces the old set by the new one.
+  func approve(step: @escaping ApprovalStep = { _ throws(StoreError) in }) throws {
+    var approval = GoldenApproval(step: step)
+    do {
+      for (path, golden) in Self.new.sorted(by: { $0.key < $1.key }) {
+        try approval.add(golden, at: try place(path))
+      }
+      for part in GoldenPart.allCases { try approval.remove(try place("b/gone"), part) }
+    } catch {
+      try approval.discard()
+      throw error
+    }
+    try approval.commit()
+  }
+
+  /// What a reader sees: every golden of either set.
+  func visible() throws -> [String: StoredGolden] {
+    var goldens: [String: StoredGolden] = [:]
+    for path in Set(Self.old.keys).union(Self.new.keys) {
+      goldens[path] = try GoldenReader().read(try place(path))
+    }
+    return goldens
+  }
+
+  /// The place of a golden such as `a/one`.
+  func place(_ path: String) throws -> GoldenPlace {
+    let parts = path.split(separator: "/").map(String.init)
+    guard let last = parts.last, let name = GoldenName(last) else { throw BadPlace(path: path) }
+    return GoldenPlace(
+      root: folder.path, subfolder: parts.dropLast().joined(separator: "/"), name: name)
+  }
+
+  /// All files and folders on the disk, hidden ones too.
+  var files: [String] {
+    (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []).sorted()
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let url = URL(filePath: folder.path(path))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  private struct BadPlace: Error {
+    var path: String
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SegueGolden
+import Testing
+
+@Suite("The report as data")
+struct ReportDocumentTests {
+  @Test
+  func jsonReadsBackAsTheSameReport() throws {
+    let document = try ReportFixture.sample().document
+    let json = try document.json()
+    #expect(try ReportDocument(json: json, named: "report.json") == document)
+    #expect(try document.json() == json)
+  }
+
+  @Test
+  func jsonBeginsWithNothingThatDependsOnTheRun() throws {
+    let text = String(decoding: try ReportFixture.sample().document.json(), as: UTF8.self)
+    #expect(text.contains(#""segue-report" : 1"#))
+    for word in ["\"date", "\"host", "\"machine", "\"seconds"] { #expect(!text.contains(word)) }
+  }
+
+  @Test(arguments: [
+    ("", "r.json is not a report: it has no number `segue-report`"),
+    ("{\"clips\": []}", "r.json is not a report: it has no number `segue-report`"),
+    ("{\"segue-report\": 2}", "r.json is a report of version 2, and version 1 is needed"),
+    (
+      "{\"segue-report\": 1, \"clips\": 3}",
+      "r.json is a damaged report: parts of it are missing or misspelt"
+    ),
+  ])
+  func refusesWhatIsNoReport(text: String, sentence: String) {
+    do {
+      _ = try ReportDocument(json: Array(text.utf8), named: "r.json")
+      Issue.record("\(text) was read")
+    } catch {
+      #expect(error.description == sentence)
+    }
+  }
+
+  @Test
+  func numbersThatJSONCannotTellAreRefused() {
+    var clip = ReportClip(name: "a", script: "a.yaml", verdict: .equal, sentence: "equal")
+    clip.budgets = [ReportBudget("pixels", limit: .infinity, used: 0)]
+    #expect(throws: (any Error).self) { try ReportDocument(title: "", clips: [clip]).json() }
+  }
+
+  @Test
+  func countsNameTheWorstFirst() throws {
+    let document = try ReportFixture.sample().document
+    #expect(
+      document.counts.map { "\($0.verdict) \($0.count)" } == [
+        "broken 1", "missing 1", "different 3", "forgiven 1", "equal 2",
+      ])
+    #expect(document.failures == 5)
+  }
+
+  @Test
+  func picturesOfEqualFramesAreKeptOnce() throws {
+    let keys = try ReportFixture.sample().document.pictureKeys
+    #expect(Set(keys).count == keys.count)
+    // 30 frames of the card, of which the late clip has 28 too; the still one, and its one pixel.
+    #expect(keys.count < 70)
+  }
+
+  @Test
+  func heatNeverHidesASmallDifference() {
+    let heat = ReportHeat([[0, 0.000_1], [1], []])
+    #expect(heat.bands == 2)
+    #expect(heat.levels == ["0001", "ff00", "0000"])
+  }
+
+  @Test
+  func budgetsWarnAboveFourFifths() {
+    #expect(!ReportBudget("pixels", limit: 10, used: 8).isNearlyUsed)
+    #expect(ReportBudget("pixels", limit: 10, used: 9).isNearlyUsed)
+    #expect(!ReportBudget("pixels", limit: 0, used: 0).isNearlyUsed)
+    #expect(ReportBudget("pixels", limit: 0, used: 1).isExceeded)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import SegueCodecs
+import SegueGolden
+import TestSupport
+import Testing
+
+@Suite("The report as a page")
+struct ReportPageTests {
+  @Test
+  func namesNeverBecomeMarkup() throws {
+    var fixture = try ReportFixture.sample()
+    fixture.document.title = ReportFixture.hostileName
+    let text = String(decoding: try fixture.page, as: UTF8.self)
+    let hasImage = text.contains("<img")
+    #expect(!hasImage)
+    // The data, the program and one element for each picture; nothing else opens or ends one.
+    #expect(text.components(separatedBy: "<script").count == 3 + fixture.pictures.count)
+    #expect(text.components(separatedBy: "</script").count == 3 + fixture.pictures.count)
+  }
+
+  @Test
+  func pageAsksForNothingOutsideItself() throws {
+    var fixture = try ReportFixture.sample()
+    fixture.document.clips.removeAll { $0.name == ReportFixture.hostileName }
+    let text = String(decoding: try fixture.page, as: UTF8.self)
+    let known = text.replacing("http://www.w3.org/2000/svg", with: "")
+    for address in ["http:", "https:", "src=", "@import", "url("] {
+      let isThere = known.contains(address)
+      #expect(!isThere, "the page has \(address)")
+    }
+  }
+
+  @Test
+  func everyPictureIsAskedForAndStoredOnce() throws {
+    let fixture = try ReportFixture.sample()
+    var asked: [String] = []
+    let page = try ReportPage.html(fixture.document) { key in
+      asked.append(key)
+      return key == asked.first ? nil : fixture.pictures[key]
+    }
+    #expect(asked == fixture.document.pictureKeys)
+    let text = String(decoding: page, as: UTF8.self)
+    #expect(text.components(separatedBy: #" id="p-"#).count == asked.count)
+  }
+
+  @Test
+  func pageIsTheSameForTheSameReport() throws {
+    let isSame = try ReportFixture.sample().page == ReportFixture.sample().page
+    #expect(isSame)
+  }
+
+  /// With `SEGUE_SCREENSHOTS` set to a folder, the page and pictures of it are left there.
+  @Test
+  func pageWorksInABrowser() throws {
+    let folder = try TemporaryFolder()
+    let kept = ProcessInfo.processInfo.environment["SEGUE_SCREENSHOTS"]
+    let path = (kept ?? folder.path) + "/report.html"
+    try Data(ReportFixture.sample().page).write(to: URL(filePath: path))
+    let options = kept.map { ["--screenshots", $0] } ?? []
+    let result = try ExternalTool.run(
+      [ExternalTool.python, "scripts/browser/report.py", path] + options)
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+  }
+
+  /// The time is a machine's and therefore not asserted closely; the check prints it.
+  @Test
+  func reportOfAThousandClipsOpensSoon() throws {
+    let folder = try TemporaryFolder()
+    let fixture = try ReportFixture.large(equal: 950, different: 50, frames: 30)
+    let path =
+      (ProcessInfo.processInfo.environment["SEGUE_SCREENSHOTS"] ?? folder.path)
+      + "/large.html"
+    var file = try OutputFile(at: path)
+    try ReportPage.write(fixture.document, to: &file) { fixture.pictures[$0] }
+    try file.commit()
+    let result = try ExternalTool.run(
+      [ExternalTool.python, "scripts/browser/report.py", path, "--opens-within", "20"])
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+    print(result.text, terminator: "")
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import SegueGolden
+import TestSupport
+import Testing
+
+@Suite("The report for CI services")
+struct ReportTextTests {
+  @Test
+  func junitIsReadByAnXMLParser() throws {
+    let document = try ReportFixture.sample().document
+    let script = """
+      import sys, xml.etree.ElementTree as tree
+      root = tree.parse(sys.stdin.buffer).getroot()
+      suite = root[0]
+      print(root.tag, suite.attrib["tests"], suite.attrib["failures"], suite.attrib["errors"])
+      for case in suite:
+          kinds = [f"{c.tag}/{c.attrib.get('type')}" for c in case]
+          print(ascii(case.attrib["name"]), *kinds)
+      """
+    let result = try ExternalTool.run(
+      [ExternalTool.python, "-c", script], input: Array(JUnitReport.text(document).utf8))
+    #expect(result.errors == "")
+    let lines = result.text.split(separator: "\n").map(String.init)
+    #expect(lines.first == "testsuites 8 4 1")
+    #expect(lines.dropFirst().first == "'fade'")
+    #expect(lines.contains("'push/cube' failure/tracks"))
+    #expect(lines.contains("'torn' error/broken"))
+    #expect(lines.contains("'ripple' system-out/None"))
+    let hostile = ReportFixture.hostileName.replacing("é", with: #"\xe9"#)
+      .replacing("'", with: #"\'"#)
+    #expect(lines.contains("'\(hostile)' failure/structure"))
+  }
+
+  @Test(arguments: [
+    ("a & b", "a &amp; b"), ("<x y=\"1\" z='2'>", "&lt;x y=&quot;1&quot; z=&#39;2&#39;&gt;"),
+    ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("\u{0}\u{B}\u{1B}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"), ("é \u{1F600}", "é \u{1F600}"),
+  ])
+  func xmlIsEscaped(text: String, expected: String) {
+    #expect(MarkupText.xml(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("a|b", "a&#124;b"), ("`code`", "&#96;code&#96;"), ("two\nlines", "two lines"),
+    ("<img>", "&#60;img&#62;"), ("[x](http://y)", "&#91;x&#93;(http&#58;//y)"),
+    ("@team #1", "&#64;team &#35;1"), ("a_b*c", "a&#95;b&#42;c"),
+  ])
+  func markdownIsEscaped(text: String, expected: String) {
+    #expect(MarkupText.markdown(text) == expected)
+  }
+
+  @Test
+  func jsonCannotLeaveItsElement() throws {
+    let text = String(
+      decoding: MarkupText.script(json: Array(#"{"a":"</script><!--&"}"#.utf8)), as: UTF8.self)
+    #expect(text == #"{"a":"\u003c/script\u003e\u003c!--\u0026"}"#)
+    #expect(
+      try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) == [
+        "a": "</script><!--&"
+      ])
+  }
+
+  @Test
+  func summaryHasCountsARowForEachFailureAndTheCommands() throws {
+    var document = try ReportFixture.sample().document
+    document.clips.removeAll { $0.name == ReportFixture.hostileName }
+    #expect(
+      MarkdownSummary.text(document) == """
+        ### segue verify (1/2)
+
+        1 broken, 1 missing, 2 different, 1 forgiven, 2 equal.
+
+        | verdict | clip | |
+        | --- | --- | --- |
+        | different | push/cube | timing&#58; 80 ms late from 0.08 s, pixels equal after alignment |
+        | different | gestures/drag-back | pixels&#58; 1 pixel differs by 1 level in frame 12 |
+        | missing | new | there is no golden new.trace |
+        | broken | torn | torn.trace&#58;12 has a conflict marker, and a trace was expected |
+
+        <details><summary>What tolerances forgave</summary>
+
+        | verdict | clip | |
+        | --- | --- | --- |
+        | forgiven | ripple | forgiven&#58; 18 pixels differ by up to 2 levels, 90 % of what is tolerated |
+
+        </details>
+
+        Compare again:
+
+        ```sh
+        segue verify fixtures/scripts/push/cube.yaml --report out/report
+        ```
+
+        Approve what was seen here:
+
+        ```sh
+        segue approve --run out/report
+        ```
+
+        """)
+  }
+
+  @Test
+  func summaryOfManyFailuresStaysShort() {
+    let clips = (0..<5000).map {
+      ReportClip(name: "clip-\($0)", script: "a.yaml", verdict: .missing, sentence: "no golden")
+    }
+    let text = MarkdownSummary.text(ReportDocument(title: "segue verify", clips: clips))
+    #expect(text.contains("| | and 4800 more | |"))
+    #expect(text.utf8.count < 100_000)
+  }
+
+  @Test
+  func fencesAreLongerThanTheBackticksInACommand() {
+    var clip = ReportClip(name: "a", script: "a.yaml", verdict: .missing, sentence: "no golden")
+    clip.commands = [ReportCommand("Run", "echo '````'")]
+    let text = MarkdownSummary.text(ReportDocument(title: "segue verify", clips: [clip]))
+    #expect(text.contains("\n`````sh\necho '````'\n`````\n"))
+  }
+}

@@ -1,0 +1,262 @@
+"""Drives a headless Chromium through its DevTools protocol, with nothing but Python's own library.
+
+The browser talks over two pipes (`--remote-debugging-pipe`): messages are JSON, each ended by a
+zero byte. So there is no port, no web socket and no driver to install.
+
+    with Chromium() as browser:
+        page = browser.open(pathlib.Path("report.html").resolve().as_uri(), width=1280, height=900)
+        page.wait("document.title")
+        page.press("j")
+        page.screenshot("page.png")
+        print(page.problems, page.requests)
+"""
+
+import base64
+import fcntl
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+FLAGS = [
+    "--headless", "--remote-debugging-pipe", "--no-first-run", "--no-default-browser-check",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-extensions", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
+    "--force-color-profile=srgb", "--mute-audio", "--allow-file-access-from-files=false",
+]
+NAMES = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"]
+
+
+class BrowserError(Exception):
+    """Something that the browser refused, or did not do in time."""
+
+
+def find_browser():
+    """The browser that SEGUE_CHROMIUM names, or the first one on the PATH."""
+    for name in [os.environ.get("SEGUE_CHROMIUM")] if "SEGUE_CHROMIUM" in os.environ else NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    raise BrowserError("there is no Chromium: scripts/setup --tests installs it")
+
+
+class Chromium:
+    """A running browser; a context manager that ends it."""
+
+    def __init__(self, flags=()):
+        self.profile = tempfile.mkdtemp(prefix="segue-chromium-")
+        command = [find_browser(), *FLAGS, *flags, f"--user-data-dir={self.profile}"]
+        # A container's root has no user namespaces for the sandbox; the pages are our own.
+        if os.geteuid() == 0:
+            command.append("--no-sandbox")
+        self.log = open(os.path.join(self.profile, "stderr.txt"), "w+b")
+        theirs_in, self.output = os.pipe()
+        self.input, theirs_out = os.pipe()
+        # Out of the way of 3 and 4, where the browser expects them.
+        high = [fcntl.fcntl(number, fcntl.F_DUPFD, 10) for number in (theirs_in, theirs_out)]
+
+        def place():
+            os.dup2(high[0], 3)
+            os.dup2(high[1], 4)
+
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.log,
+            preexec_fn=place, close_fds=False, start_new_session=True)
+        for number in (theirs_in, theirs_out, *high):
+            os.close(number)
+        self.buffer = bytearray()
+        self.number = 0
+        self.pages = {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self.call("Browser.close", timeout=5)
+            self.process.wait(5)
+        except (BrowserError, OSError, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
+        os.close(self.output)
+        os.close(self.input)
+        self.log.close()
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+    def call(self, method, session=None, timeout=30, **parameters):
+        """The result of one command; events that come meanwhile reach their pages."""
+        self.number += 1
+        number = self.number
+        message = {"id": number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.output, data):]
+        limit = time.monotonic() + timeout
+        while True:
+            answer = self.receive(limit, method)
+            if answer.get("id") != number:
+                continue
+            if "error" in answer:
+                raise BrowserError(f"{method}: {answer['error']['message']}")
+            return answer["result"]
+
+    def receive(self, limit, purpose):
+        """The next message; an event is handed to its page first."""
+        while b"\0" not in self.buffer:
+            left = limit - time.monotonic()
+            if left <= 0 or not select.select([self.input], [], [], left)[0]:
+                raise BrowserError(f"{purpose}: no answer in time")
+            chunk = os.read(self.input, 1 << 16)
+            if not chunk:
+                self.log.seek(0)
+                said = self.log.read().decode(errors="replace").strip()
+                raise BrowserError(f"the browser ended: {said or 'it said nothing'}")
+            self.buffer += chunk
+        end = self.buffer.index(b"\0")
+        message = json.loads(self.buffer[:end])
+        del self.buffer[:end + 1]
+        page = self.pages.get(message.get("sessionId"))
+        if page and "method" in message:
+            page.take(message["method"], message["params"])
+        return message
+
+    def open(
+            self, address, width=1280, height=900, scale=1, dark=False, reduced=False, phone=False):
+        """A new page that has begun to load an address, seen as the options say."""
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        page = Page(self, target, session)
+        self.pages[session] = page
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            page.call(domain + ".enable")
+        page.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height,
+            deviceScaleFactor=scale, mobile=phone)
+        if phone:
+            page.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        page.media(dark, reduced)
+        page.go(address)
+        return page
+
+
+class Page:
+    """One tab: what it shows, and what went wrong in it."""
+
+    def __init__(self, browser, target, session):
+        self.browser = browser
+        self.target = target
+        self.session = session
+        #: Errors and warnings of the console, exceptions, and what policies refused.
+        self.problems = []
+        #: The addresses that were asked for.
+        self.requests = []
+
+    def call(self, method, **parameters):
+        return self.browser.call(method, self.session, **parameters)
+
+    def take(self, event, data):
+        if event == "Runtime.exceptionThrown":
+            details = data["exceptionDetails"]
+            self.problems.append(details.get("exception", {}).get("description", details["text"]))
+        elif event == "Runtime.consoleAPICalled" and data["type"] in ("error", "warning", "assert"):
+            self.problems.append(" ".join(str(each.get("value", "")) for each in data["args"]))
+        elif event == "Log.entryAdded" and data["entry"]["level"] in ("error", "warning"):
+            self.problems.append(data["entry"]["text"])
+        elif event == "Network.requestWillBeSent":
+            self.requests.append(data["request"]["url"])
+
+    def media(self, dark, reduced):
+        """Sets the colour scheme and whether motion is reduced."""
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"},
+        ])
+
+    def go(self, address):
+        """Begins to load an address and does not wait for its end."""
+        self.call("Page.navigate", url=address)
+
+    def run(self, script):
+        """The value of a JavaScript expression, awaited if it is a promise."""
+        answer = self.call(
+            "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True,
+            userGesture=True)
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            raise BrowserError(details.get("exception", {}).get("description", details["text"]))
+        return answer["result"].get("value")
+
+    def wait(self, script, timeout=20):
+        """Waits until an expression is true, and returns its value."""
+        limit = time.monotonic() + timeout
+        while True:
+            try:
+                value = self.run(script)
+            except BrowserError:
+                # The page may be between two documents.
+                value = None
+            if value:
+                return value
+            if time.monotonic() > limit:
+                raise BrowserError(f"not true in {timeout} s: {script}")
+            time.sleep(0.02)
+
+    def press(self, key, shift=False):
+        """Presses and releases a key, named as KeyboardEvent.key names it."""
+        codes = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9,
+                 "Enter": 13, "Escape": 27, "Home": 36, "End": 35}
+        event = {"key": key, "modifiers": 8 if shift else 0,
+                 "windowsVirtualKeyCode": codes.get(key, ord(key.upper()[0]))}
+        text = key if len(key) == 1 else "\r" if key == "Enter" else None
+        down = {"type": "keyDown", "text": text} if text else {"type": "rawKeyDown"}
+        self.call("Input.dispatchKeyEvent", **down, **event)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **event)
+
+    def box(self, selector):
+        """The rectangle of an element in the window: x, y, width, height."""
+        area = self.run(f"(() => {{ const e = document.querySelector({json.dumps(selector)});"
+                        "if (!e) return null; e.scrollIntoView({ block: 'center' });"
+                        "const r = e.getBoundingClientRect();"
+                        "return [r.x, r.y, r.width, r.height]; })()")
+        if area is None:
+            raise BrowserError(f"there is no element {selector}")
+        return area
+
+    def click(self, selector, across=0.5, down=0.5, end=None):
+        """Clicks at shares of an element's width and height; with `end`, drags across to there."""
+        x, y, width, height = self.box(selector)
+        place = {"x": x + width * across, "y": y + height * down}
+        self.mouse("mouseMoved", place)
+        self.mouse("mousePressed", place)
+        if end is not None:
+            place["x"] = x + width * end
+            self.mouse("mouseMoved", place, isDown=True)
+        self.mouse("mouseReleased", place)
+
+    def hover(self, selector, across=0.5, down=0.5):
+        """Moves the pointer to shares of an element's width and height."""
+        x, y, width, height = self.box(selector)
+        self.mouse("mouseMoved", {"x": x + width * across, "y": y + height * down})
+
+    def mouse(self, kind, place, isDown=False):
+        """One event of the mouse's left button, or of its moving."""
+        isDown = isDown or kind == "mousePressed"
+        button = "none" if kind == "mouseMoved" and not isDown else "left"
+        self.call("Input.dispatchMouseEvent", type=kind, button=button, buttons=int(isDown),
+                  clickCount=0 if kind == "mouseMoved" else 1, **place)
+
+    def screenshot(self, path, whole=False):
+        """Writes what the window shows, or the whole page, as a PNG file."""
+        answer = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(answer["data"]))
+
+    def close(self):
+        """Closes the tab."""
+        self.browser.pages.pop(self.session, None)
+        self.browser.call("Target.closeTarget", targetId=self.target)

@@ -1,0 +1,75 @@
+"""Blend2D with its compiled pipelines, on one thread. It has no perspective."""
+
+import ctypes
+import os
+import pathlib
+import subprocess
+import sysconfig
+
+import numpy
+
+SHIM = pathlib.Path(__file__).with_name("blend2d.c")
+
+
+class Step(ctypes.Structure):
+    _fields_ = [
+        ("matrix", ctypes.c_double * 6), ("pattern", ctypes.c_double * 6),
+        ("shape", ctypes.c_double * 6), ("alpha", ctypes.c_double), ("image", ctypes.c_void_p),
+        ("color", ctypes.c_uint32), ("is_whole", ctypes.c_uint32)]
+
+
+def library():
+    """The shim with the wheel's library in it, kept beside the wheel."""
+    wheel = pathlib.Path(sysconfig.get_paths()["platlib"], "blend2d")
+    made = wheel / "libsegue.so"
+    if not made.exists() or made.stat().st_mtime < SHIM.stat().st_mtime:
+        fresh = wheel / f"libsegue.{os.getpid()}"
+        subprocess.run(
+            ["cc", "-O2", "-shared", "-fPIC", SHIM, "-o", fresh, wheel / "libblend2d.a",
+             "-lstdc++", "-lpthread", "-lrt", "-lm"], check=True)
+        fresh.replace(made)
+    loaded = ctypes.CDLL(made)
+    loaded.segue_image.restype = ctypes.c_void_p
+    loaded.segue_image.argtypes = [ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_void_p]
+    loaded.segue_draw.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
+    return loaded
+
+
+class Rasterizer:
+    def __init__(self):
+        self.library = library()
+
+    def image(self, pixels, is_target=0):
+        height, width = pixels.shape[:2]
+        return self.library.segue_image(width, height, is_target, pixels.ctypes.data)
+
+    def ready(self, lists, images, width, height):
+        if any(draw["matrix"][6:] != [0, 0, 1] for draws in lists for draw in draws):
+            raise NotImplementedError
+        self.pixels = numpy.zeros((height, width, 4), numpy.uint8)
+        self.target = self.image(self.pixels, 1)
+        return [(Step * len(draws))(*(self.step(draw, images) for draw in draws))
+                for draws in lists]
+
+    def step(self, draw, images):
+        m, radius = draw["matrix"], draw["radius"]
+        step = Step(alpha=draw["alpha"])
+        step.matrix = (m[0], m[3], m[1], m[4], m[2], m[5])
+        step.shape = (*draw["rect"], radius, radius)
+        if not draw.get("image"):
+            red, green, blue = draw["color"]
+            step.color = 0xFF000000 | red << 16 | green << 8 | blue
+            return step
+        step.image, source, size = images.level(draw)
+        x, y, w, h = draw["rect"]
+        scale = w / source[2], h / source[3]
+        step.pattern = (
+            scale[0], 0, 0, scale[1], x - source[0] * scale[0], y - source[1] * scale[1])
+        step.is_whole = not radius and source == [0, 0, *size]
+        return step
+
+    def draw(self, steps):
+        self.library.segue_draw(self.target, steps, len(steps))
+
+    def rgb(self):
+        return self.pixels[:, :, 2::-1]

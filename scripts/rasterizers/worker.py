@@ -1,0 +1,109 @@
+"""Draws the scenes of `segue-bench raster` with another rasterizer; `scripts/bench raster` runs it.
+
+    worker.py NAME          NAME is one of the keys of RASTERIZERS
+
+Reads one JSON request a line, {"lists": FILE, "images": FOLDER, "width", "height", "dump": PREFIX or
+null}, and answers each with {"ms": [a number for each frame]}, or {"unsupported": true}. Timed is
+the drawing of a frame from its list; images, their halvings and the lists are made ready before.
+An image shown small is sampled from the halving that is just larger than what is shown.
+"""
+
+import importlib
+import json
+import math
+import sys
+import time
+
+import numpy
+from PIL import Image
+
+RASTERIZERS = {
+    "skia": "with_skia", "qt": "with_qt", "cairo": "with_cairo", "opencv": "with_opencv",
+    "blend2d": "with_blend2d",
+}
+DUMPED = (0, 15, 30, 45, 59)
+
+
+def halved(pixels):
+    """An image of half the size, each pixel the mean of four."""
+    height, width = (side // 2 * 2 for side in pixels.shape[:2])
+    quads = pixels[:height, :width].astype(numpy.uint16).reshape(height // 2, 2, width // 2, 2, -1)
+    return ((quads.sum(axis=(1, 3)) + 2) // 4).astype(numpy.uint8)
+
+
+def corners(draw):
+    """Where the corners of a draw's rectangle lie in the frame."""
+    m, (x, y, w, h) = draw["matrix"], draw["rect"]
+    places = []
+    for px, py in ((x, y), (x + w, y), (x + w, y + h), (x, y + h)):
+        k = m[6] * px + m[7] * py + m[8]
+        places.append(((m[0] * px + m[1] * py + m[2]) / k, (m[3] * px + m[4] * py + m[5]) / k))
+    return places
+
+
+class Images:
+    """The images of a folder and their halvings, each made by `make` from BGRA bytes."""
+
+    def __init__(self, folder, make):
+        self.folder, self.make, self.made, self.pixels = folder, make, {}, {}
+
+    def level(self, draw):
+        """What to sample for a draw, its part of that, and the size in pixels."""
+        area, places = 0, corners(draw)
+        for (x0, y0), (x1, y1) in zip(places, places[1:] + places[:1]):
+            area += (x0 * y1 - x1 * y0) / 2
+        shown = math.sqrt(abs(area) / (draw["source"][2] * draw["source"][3]))
+        level = max(0, math.floor(1e-6 - math.log2(shown))) if shown > 0 else 0
+        key = draw["image"], level
+        if key not in self.made:
+            self.made[key] = self.make(self.bytes(*key)), self.bytes(*key).shape[1::-1]
+        made, size = self.made[key]
+        return made, [value / 2**level for value in draw["source"]], size
+
+    def bytes(self, name, level):
+        if (name, level) not in self.pixels:
+            if level:
+                pixels = halved(self.bytes(name, level - 1))
+            else:
+                pixels = numpy.asarray(Image.open(f"{self.folder}/{name}.png").convert("RGBA"))
+                pixels = pixels[:, :, [2, 1, 0, 3]]
+            self.pixels[name, level] = numpy.ascontiguousarray(pixels)
+        return self.pixels[name, level]
+
+
+def frame_times(draw, frames):
+    for frame in (frames[0], frames[len(frames) // 2], frames[-1]):
+        draw(frame)
+    times = []
+    for frame in frames:
+        start = time.perf_counter_ns()
+        draw(frame)
+        times.append((time.perf_counter_ns() - start) / 1e6)
+    return times
+
+
+def main():
+    rasterizer = importlib.import_module(RASTERIZERS[sys.argv[1]]).Rasterizer()
+    images = {}
+    for line in sys.stdin:
+        request = json.loads(line)
+        with open(request["lists"]) as file:
+            lists = json.load(file)
+        folder = request["images"]
+        images.setdefault(folder, Images(folder, rasterizer.image))
+        try:
+            frames = rasterizer.ready(lists, images[folder], request["width"], request["height"])
+        except NotImplementedError:
+            print(json.dumps({"unsupported": True}), flush=True)
+            continue
+        answer = {"ms": frame_times(rasterizer.draw, frames)}
+        for frame in DUMPED if request["dump"] else ():
+            if frame < len(frames):
+                rasterizer.draw(frames[frame])
+                picture = Image.fromarray(numpy.ascontiguousarray(rasterizer.rgb()))
+                picture.save(f"{request['dump']}-{frame:03d}.png", compress_level=1)
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()
