@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aPushComesFromTheRightAndNeverTurnsBack() throws {
-    let to = try clip("push").track("to")
+    let to = try clip("{ type: push, from: right }").track("to")
     #expect(to.x.isMonotonic && to.x.isDecreasing && !to.x.isIncreasing)
     #expect(to.x.last == 50)
     #expect(to.x.overshoot == 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aStepIsLookedAtAlone() throws {
-    let clip = try clip("push", back: true)
+    let clip = try clip("{ type: push, from: right }", back: true)
     #expect(try !clip.track("to").x.isMonotonic)
     #expect(try clip.track("to", step: 2).x.isDecreasing)
     #expect(try clip.track("from", step: 4).x.isIncreasing)
@@ -64,20 +64,20 @@ import Testing
   }
 
   @Test func aClipSettlesWhenItsSlowestStepDoes() throws {
-    let clip = try clip("push")
+    let clip = try clip("{ type: push, from: right }")
     #expect(try clip.settles(within: 0.4))
     #expect(try !clip.settles(within: 0.3))
   }
 
   @Test func whatHoldsIsStill() throws {
-    let clip = try clip("push")
+    let clip = try clip("{ type: push, from: right }")
     #expect(try clip.isStill(from: 0, to: 0.09))
     #expect(try !clip.isStill(from: 0.1, to: 0.2))
     #expect(try clip.isStill(from: 0.52, to: 0.68))
   }
 
   @Test func aLayerThatIsNotThereIsNamedWithThoseThatAre() throws {
-    let clip = try clip("push")
+    let clip = try clip("{ type: push, from: right }")
     #expect(throws: MotionError.noLayer(name: "card", known: try clip.motion().layers)) {
       try clip.track("card")
     }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func aJumpIsTheLargestStep() throws {
-    let to = try clip("push").track("to")
+    let to = try clip("{ type: push, from: right }").track("to")
     // 400 ms are 20 frames: five points a frame.
     #expect((4.99...5.01).contains(to.x.largestStep))
   }

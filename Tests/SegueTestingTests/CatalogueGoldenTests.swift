@@ -1,0 +1,33 @@
+import SegueKit
+import SegueTesting
+import TestSupport
+import Testing
+
+/// The whole catalogue shows today what it showed when its goldens were approved.
+///
+/// A changed pixel is a breaking change: `segue verify fixtures/scripts --goldens fixtures/goldens
+/// --allow-dir fixtures --report out/verify` shows what moved, and `segue approve` with `--run`
+/// approves it.
+@Suite(.goldens("../../fixtures/goldens", pictures: .none))
+struct CatalogueGoldenTests {
+  @Test(arguments: FixtureScripts.names)
+  func everyScriptMatchesItsGolden(name: String) async throws {
+    let clip = try Clip.load(
+      script: "\(FixtureScripts.folder)/\(name)",
+      options: LoadOptions(allowedFolders: [ExternalTool.repository + "fixtures"]))
+    await expectClip(clip, matches: String(name.dropLast(".yaml".count)))
+  }
+
+  /// Each transition is seen in some script, alone in its step: where it begins and ends.
+  @Test(arguments: ["kugou", "base-push", "fade", "catransition/cube", "catransition/push"])
+  func whatHoldsIsStillAndWhatMovesArrives(name: String) throws {
+    let clip = try Clip.load(
+      script: "\(FixtureScripts.folder)/\(name).yaml",
+      options: LoadOptions(allowedFolders: [ExternalTool.repository + "fixtures"]))
+    let motion = try clip.motion()
+    let push = try motion.step(2).track("to")
+    #expect(try clip.isStill(from: 0, to: 0.1))
+    #expect(push.x.isMonotonic && push.y.isMonotonic)
+    #expect(push.x.overshoot == 0 && push.y.overshoot == 0)
+  }
+}
