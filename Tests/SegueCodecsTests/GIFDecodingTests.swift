@@ -53,20 +53,27 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  /// Pillow shows the background colour where browsers show what is behind the picture.
-  @Test(
-    arguments: [
-      "gifsicle -U --disposal=background in.gif -o out.gif",
-      "gifsicle --logical-screen 200x260 --position 31,17 in.gif -o out.gif",
-    ])
-  func whereNoPictureIsItIsTransparent(command: String) throws {
-    let (folder, path) = try Self.made(by: command)
+  /// Pillow leaves the colours of what ffmpeg and browsers clear.
+  @Test func whatIsDisposedOfIsTransparent() throws {
+    let (folder, path) = try Self.made(
+      by: "gifsicle in.gif --disposal=asis '#0' --disposal=background '#1-' -o out.gif")
+    let read = DecodedClip(try fileBytes(path))
+    let size = try #require(read.clip?.size, "\(read.error?.description ?? "")")
+    #expect(read.frames.contains(where: { $0.pixmap.pixels.contains(0) }))
+    #expect(try read.frames.map(\.pixmap.pixels) == shownByFFmpeg(path, size: size))
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Pillow and ffmpeg show the background colour where browsers show what is behind the picture.
+  @Test func whereNoPictureIsItIsTransparent() throws {
+    let (folder, path) = try Self.made(
+      by: "gifsicle --logical-screen 200x260 --position 31,17 in.gif -o out.gif")
     let bytes = try fileBytes(path)
     let read = DecodedClip(bytes)
     let size = try #require(read.clip?.size, "\(read.error?.description ?? "")")
-    #expect(read.frames.contains { $0.pixmap.pixels.contains(0) })
-    let background = Color(red: bytes[13], green: bytes[14], blue: bytes[15]).premultiplied
+    #expect(read.frames.allSatisfy { $0.pixmap.pixels.contains(0) })
     try #require(bytes[11] == 0)
+    let background = Color(red: bytes[13], green: bytes[14], blue: bytes[15]).premultiplied
     let filled = read.frames.map { $0.pixmap.pixels.map { $0 == 0 ? background : $0 } }
     #expect(try filled == shownByPillow(path, size: size))
     withExtendedLifetime(folder) {}

@@ -74,15 +74,19 @@ import Testing
 
   @Test func aStillHasNoTimes() throws {
     let workspace = try Workspace()
-    let bytes = try #require(workspace.bytes(of: "a.png")).count
-    let result = try workspace.segue("probe", "a.png")
-    #expect(
-      result.text == """
-        a.png  PNG  40x64  \(bytes) B
-          palettes  global of 4 colours
-          shown     every frame is opaque
+    for (name, palettes) in [("rgb-8", "none"), ("palette-2", "global of 4 colours")] {
+      let path = ExternalTool.repository + "fixtures/images/png/\(name).png"
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      try workspace.write(bytes, to: "still.png")
+      let result = try workspace.segue("probe", "still.png")
+      #expect(
+        result.text == """
+          still.png  PNG  19x13  \(bytes.count) B
+            palettes  \(palettes)
+            shown     every frame is opaque
 
-        """)
+          """)
+    }
   }
 
   @Test func jsonHasDelaysAsStoredAndAsShown() throws {

@@ -82,7 +82,7 @@ struct ProbeReport: Encodable, Sendable {
     plays = clip.plays ?? 0
     duration = Self.rounded(probe.duration)
     shownDuration = Self.rounded(probe.shownDuration)
-    globalColors = clip.globalPaletteCount
+    globalColors = probe.globalPalette
     storedShare = Self.rounded(probe.storedShare)
     trailingBytes = clip.trailingByteCount
     warnings = probe.warnings

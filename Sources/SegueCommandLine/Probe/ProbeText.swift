@@ -67,7 +67,7 @@ struct ProbeText {
 
   private var colorFacts: [[String]] {
     let local = probe.localPalettes
-    var palettes = probe.clip.globalPaletteCount.map { ["global of \($0) colours"] } ?? []
+    var palettes = probe.globalPalette.map { ["global of \($0) colours"] } ?? []
     if let least = local.min(), let most = local.max() {
       let range = least == most ? "\(least)" : "\(least) to \(most)"
       palettes.append("\(local.count) local of \(range) colours")
@@ -78,7 +78,7 @@ struct ProbeText {
       shown = "\(Quantities.count(clear, "frame")) of \(probe.frames.count) not opaque"
     }
     return [
-      ["palettes", palettes.isEmpty ? "none, true colour" : palettes.joined(separator: ", ")],
+      ["palettes", palettes.isEmpty ? "none" : palettes.joined(separator: ", ")],
       ["shown", shown],
     ]
   }

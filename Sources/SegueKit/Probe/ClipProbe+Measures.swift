@@ -42,6 +42,13 @@ extension ClipProbe {
     return area / Double(clip.size.area) / Double(frames.count)
   }
 
+  /// The entries of the palette of the whole file; nil without one.
+  package var globalPalette: Int? {
+    if let count = clip.globalPaletteCount { return count }
+    if case .global(let count) = frames.first?.palette { return count }
+    return nil
+  }
+
   /// The sizes of the frames' own palettes, in order.
   package var localPalettes: [Int] {
     frames.compactMap { frame in
