@@ -21,10 +21,14 @@ package struct FrameFolder {
 
   /// What is in a folder, of whose pictures only the first one's header is read.
   ///
-  /// Throws as ``decode(folder:each:)`` does, but for delays that are not there.
+  /// Throws as ``decode(folder:each:)`` does, but for delays that are not there, and `badSequence`
+  /// about a folder without frames.
   package func listing(of path: String) throws(CodecError) -> Listing {
     let names = try frameNames(in: path)
-    guard let first = names.first else { throw .inputIsFolder(path: path) }
+    guard let first = names.first else {
+      throw .badSequence(
+        path: path, reason: "it has no \(PNGSequenceWriter.name(ofFrame: 0))")
+    }
     var delays: [Int]?
     do {
       delays = try self.delays(in: path, count: names.count)
@@ -71,7 +75,9 @@ package struct FrameFolder {
 
   /// The names of the pictures, in the order of their numbers.
   private func frameNames(in path: String) throws(CodecError) -> [String] {
-    guard let listing = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
+    guard let listing = unsafe opendir(path) else {
+      throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, code: errno)
+    }
     defer { unsafe closedir(listing) }
     var names: [String] = []
     while let entry = unsafe readdir(listing) {

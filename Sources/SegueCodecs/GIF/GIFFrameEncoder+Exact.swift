@@ -11,17 +11,31 @@ extension GIFFrameEncoder {
     let limit = min(colorLimit, leavesPixels ? 255 : 256)
     guard let exact = ExactPalette.index(change.pixels, colorLimit: limit),
       fixedPalette == nil || shared.entries(of: exact.palette, leavesOneFree: true) != nil
-    else { return nil }
+    else { return options.isLossless && change.leavesPixels ? redrawn(showing: change) : nil }
     let rect = change.rect
-    let pixels = change.pixels.span
-    update(rect) { place, old in
-      let pixel = pixels[place]
-      return pixel & FrameChange.unchanged != 0 ? old : pixel & 0xFF_FFFF
-    }
+    show(change)
     pin(exact)
     let sparse = picture(rect, exact, leavesPixels: leavesPixels)
     guard change.leavesPixels, let plain = redrawn(rect) else { return sparse }
     return plain.byteCount < sparse.byteCount ? plain : sparse
+  }
+
+  /// The picture without holes, whose index may be the one that its colours need.
+  private mutating func redrawn(showing change: FrameChange) -> EncodedGIFFrame? {
+    let before = shown
+    show(change)
+    let picture = redrawn(change.rect)
+    if picture == nil { shown = before }
+    return picture
+  }
+
+  /// Shows the pixels that changed.
+  private mutating func show(_ change: FrameChange) {
+    let pixels = change.pixels.span
+    update(change.rect) { place, old in
+      let pixel = pixels[place]
+      return pixel & FrameChange.unchanged != 0 ? old : pixel & 0xFF_FFFF
+    }
   }
 
   /// All that is shown in a rectangle, if it has few enough colours and no holes.

@@ -6,7 +6,7 @@ extension GIFFrameEncoder {
     // Without anything shown there is nothing to keep.
     let keeps = change.leavesPixels || !isBlank || hasClear
     let samples = ColorSamples(
-      change.pixels, pinned: pinned, stayWeight: UInt32(budget.stayWeight))
+      change.pixels, pinned: pinned, stayWeight: budget.stayWeight)
     let built =
       if let fixedPalette {
         PaletteBuilder(samples, palette: fixedPalette)

@@ -38,7 +38,7 @@ struct GIFFrameEncoder: Sendable {
       shared = SharedPalette(palette)
       shared.close()
     }
-    budget = options.budget
+    budget = LossBudget(quality: options.quality)
     shown = Array(repeating: FlatFrame.clear, count: size.area)
     source = Array(
       repeating: options.background == nil ? FlatFrame.clear : .max, count: size.area)
@@ -64,7 +64,7 @@ struct GIFFrameEncoder: Sendable {
     source = frame
     let exact = encodeExactly(change)
     if exact == nil, options.isLossless {
-      throw .tooManyColors(frame: index, limit: colorLimit)
+      throw .tooManyColors(frame: index, limit: hasClear ? min(255, colorLimit) : colorLimit)
     }
     var picture = exact ?? encodeNearly(change, frame)
     isBlank = false

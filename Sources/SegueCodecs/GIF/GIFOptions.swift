@@ -21,7 +21,7 @@ package struct GIFOptions: Hashable, Sendable {
   }
 
   /// How good the pictures are, 1...100; a lower one never gives a larger file.
-  package var quality = 90 { didSet { budget = LossBudget(quality: quality) } }
+  package var quality = 90
   /// The most colours that a frame's palette has, 2...256.
   package var colors = 256
   /// The pattern for colours that the palette has not.
@@ -34,9 +34,6 @@ package struct GIFOptions: Hashable, Sendable {
   package var background: Color? = .black
   /// Whether a frame whose colours do not fit into a palette is an error.
   package var isLossless = false
-
-  /// What the quality allows.
-  package var budget = LossBudget(quality: 90)
 
   /// The defaults.
   package init() {}

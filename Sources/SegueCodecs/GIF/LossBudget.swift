@@ -2,24 +2,24 @@
 ///
 /// The deviation allowed from the best colour grows with a pixel's activity, which is the change of
 /// colour to its neighbours in levels; it is 0 where that is 0, so flat colours are never touched.
-package struct LossBudget: Hashable, Sendable {
+struct LossBudget: Hashable, Sendable {
   /// The deviation for each level of activity, in 16ths of a level, for pixels that move on.
-  package var slope: Int
+  let slope: Int
   /// The greatest deviation, in levels.
-  package var ceiling: Int
+  let ceiling: Int
   /// The first for pixels that stay.
-  package var stillSlope: Int
+  let stillSlope: Int
   /// The second for pixels that stay.
-  package var stillCeiling: Int
+  let stillCeiling: Int
   /// The error that one pixel more in a string is worth.
-  package var gain: Int
+  let gain: Int
   /// The same in a picture that stays.
-  package var stillGain: Int
+  let stillGain: Int
   /// How many pixels that move on one that stays counts for in the choice of colours.
-  package var stayWeight = 4
+  let stayWeight: UInt32 = 4
 
   /// The budget of a quality 1...100.
-  package init(quality: Int) {
+  init(quality: Int) {
     let loss = 100 - max(1, min(100, quality))
     slope = loss * 16 / 10
     ceiling = loss * 14 / 10

@@ -7,22 +7,31 @@
 /// The table is thrown away when it is full: kept full it costs 5 to 10 % more, for what is near is
 /// alike. Only the encoder's choice of strings differs from
 /// plain LZW; every decoder reads the result.
-struct LossyLZW {
+package struct LossyLZW {
   /// What a pixel asks for.
-  struct Pixel {
+  package struct Pixel {
     /// The colour, 0xBBGGRR.
-    var color: UInt32
+    package var color: UInt32
     /// The nearest entry of the palette.
-    var nearest: UInt8
+    package var nearest: UInt8
     /// The nearest entry's error.
-    var error: Int32
+    package var error: Int32
     /// The greatest error that is allowed; below 0 when only what is shown will do.
-    var limit: Int32
+    package var limit: Int32
     /// The error of what is shown; `Int32.max` when nothing is.
-    var keptError: Int32
+    package var keptError: Int32
 
     /// A pixel that keeps what is shown.
-    static let keep = Pixel(color: 0, nearest: 0, error: -1, limit: -1, keptError: -1)
+    package static let keep = Pixel(color: 0, nearest: 0, error: -1, limit: -1, keptError: -1)
+
+    /// A pixel with its errors, as ``PaletteColor/distance(to:)-(PaletteColor)`` has them.
+    package init(color: UInt32, nearest: UInt8, error: Int32, limit: Int32, keptError: Int32) {
+      self.color = color
+      self.nearest = nearest
+      self.error = error
+      self.limit = limit
+      self.keptError = keptError
+    }
   }
 
   /// A string under consideration: its node, its first index, and the error that it adds.
@@ -53,7 +62,7 @@ struct LossyLZW {
   /// A compressor for a palette, whose entry `keep` stands for what is shown.
   ///
   /// - Parameter gain: the error that one pixel more in a string is worth.
-  init(palette: [PaletteColor], keep: Int, minimumCodeSize: Int, gain: Int32) {
+  package init(palette: [PaletteColor], keep: Int, minimumCodeSize: Int, gain: Int32) {
     self.palette = palette
     self.keep = keep
     self.gain = gain
@@ -67,7 +76,7 @@ struct LossyLZW {
   }
 
   /// Compresses pixels into sub-blocks; sets `indices` to what a decoder will see.
-  mutating func blocks(_ pixels: [Pixel], indices: inout [UInt8]) -> [UInt8] {
+  package mutating func blocks(_ pixels: [Pixel], indices: inout [UInt8]) -> [UInt8] {
     let minimum = clearCode.trailingZeroBitCount
     var output = BitPacker(byteCapacity: pixels.count / 4 + 16)
     var width = minimum + 1

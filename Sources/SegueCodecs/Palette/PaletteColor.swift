@@ -1,5 +1,5 @@
 /// A colour of a palette, in levels 0...255 a channel, wide enough to compute with.
-struct PaletteColor: Hashable, Sendable {
+package struct PaletteColor: Hashable, Sendable {
   var red: Int32
   var green: Int32
   var blue: Int32
@@ -14,7 +14,7 @@ struct PaletteColor: Hashable, Sendable {
 
   /// The colour 0xBBGGRR.
   @inline(__always)
-  init(_ color: UInt32) {
+  package init(_ color: UInt32) {
     self.init(
       red: Int32(color & 255), green: Int32(color >> 8 & 255), blue: Int32(color >> 16 & 255))
   }
@@ -26,7 +26,7 @@ struct PaletteColor: Hashable, Sendable {
   ///
   /// At most 455,175, for black and white.
   @inline(__always)
-  func distance(to other: PaletteColor) -> Int32 {
+  package func distance(to other: PaletteColor) -> Int32 {
     let r = red &- other.red
     let g = green &- other.green
     let b = blue &- other.blue
