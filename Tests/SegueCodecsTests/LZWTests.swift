@@ -3,43 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct LZWTests {
-  /// An obvious decoder that follows the specification step by step; nil where it is broken.
-  private func decoded(_ blocks: [UInt8], minimumCodeSize: Int) -> [UInt8]? {
-    var bits: [UInt8] = []
-    var start = 0
-    while start < blocks.count {
-      let end = start + 1 + Int(blocks[start])
-      guard blocks[start] > 0, end <= blocks.count else { return nil }
-      for byte in blocks[start + 1..<end] { bits += (0..<8).map { byte >> $0 & 1 } }
-      start = end
-    }
-    let clear = 1 << minimumCodeSize
-    let roots = (0..<clear).map { [UInt8($0)] } + [[], []]
-    var table = roots
-    var width = minimumCodeSize + 1
-    var last: [UInt8]?
-    var output: [UInt8] = []
-    var place = 0
-    while place + width <= bits.count {
-      let code = (0..<width).reduce(0) { $0 | Int(bits[place + $1]) << $1 }
-      place += width
-      if code == clear + 1 { return bits.count - place < 8 ? output : nil }
-      if code == clear {
-        table = roots
-        width = minimumCodeSize + 1
-        last = nil
-        continue
-      }
-      guard code < table.count || code == table.count && last != nil else { return nil }
-      let text = code < table.count ? table[code] : (last ?? []) + [last?.first ?? 0]
-      output += text
-      if let last, table.count < 4096 { table.append(last + [text[0]]) }
-      if table.count == 1 << width, width < 12 { width += 1 }
-      last = text
-    }
-    return nil
-  }
-
   @Test(arguments: 2...8)
   func randomStreamsComeBack(minimumCodeSize: Int) {
     var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
@@ -49,7 +12,7 @@ import Testing
       }
       let blocks = LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize)
       #expect(
-        decoded(blocks, minimumCodeSize: minimumCodeSize) == indices,
+        LZWStream.decoded(blocks, minimumCodeSize: minimumCodeSize) == indices,
         "seed \(random.seed), \(count) indices")
     }
   }
@@ -62,7 +25,9 @@ import Testing
       let steps = (0..<count).map { UInt8(($0 * $0 / 3) % (1 << minimumCodeSize)) }
       for indices in [flat, steps] {
         let blocks = LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize)
-        #expect(decoded(blocks, minimumCodeSize: minimumCodeSize) == indices, "\(count) indices")
+        #expect(
+          LZWStream.decoded(blocks, minimumCodeSize: minimumCodeSize) == indices, "\(count) indices"
+        )
       }
     }
   }
@@ -73,14 +38,14 @@ import Testing
     for count in 3_820...3_860 {
       let indices = Array(noise[..<count])
       let blocks = LZWEncoder.blocks(indices, minimumCodeSize: 8)
-      #expect(decoded(blocks, minimumCodeSize: 8) == indices, "\(count) indices")
+      #expect(LZWStream.decoded(blocks, minimumCodeSize: 8) == indices, "\(count) indices")
     }
   }
 
   @Test func longRunsOfOneIndexComeBack() {
     let indices = [UInt8](repeating: 3, count: 12_000_000)
     let blocks = LZWEncoder.blocks(indices, minimumCodeSize: 2)
-    #expect(decoded(blocks, minimumCodeSize: 2) == indices)
+    #expect(LZWStream.decoded(blocks, minimumCodeSize: 2) == indices)
     #expect(blocks.count < 12_000)
   }
 }

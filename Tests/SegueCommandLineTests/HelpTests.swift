@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     [], ["render"], ["still"], ["check"], ["verify"], ["approve"], ["probe"], ["new"], ["list"],
-    ["explain"],
+    ["explain"], ["encode"],
   ])
   func leadsWithExamples(_ verb: [String]) throws {
     let workspace = try Workspace()

@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  @Test(arguments: ["kugou", "catransition/cube"])
+  func jobsDoNotChangeTheBytesOfClips(_ name: String) throws {
+    let workspace = try Workspace()
+    let fixtures = ExternalTool.repository + "fixtures"
+    for jobs in [1, 2, 5] {
+      let result = try workspace.segue(
+        "\(fixtures)/scripts/\(name).yaml", "--allow-dir", fixtures, "-q", "-j", "\(jobs)",
+        "--canvas", "98x211", "--scale", "1", "--fps", "20", "-o", "\(jobs).gif", "-o",
+        "\(jobs).apng")
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    for ending in ["gif", "apng"] {
+      let one = try #require(workspace.bytes(of: "1.\(ending)"))
+      #expect(one.count > 10_000)
+      #expect(workspace.bytes(of: "2.\(ending)") == one)
+      #expect(workspace.bytes(of: "5.\(ending)") == one)
+    }
+  }
+
   @Test func flagsReplaceKeysOfTheScript() throws {
     let workspace = try Workspace()
     let result = try workspace.segue(

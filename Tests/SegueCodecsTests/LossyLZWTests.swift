@@ -1,0 +1,133 @@
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+/// What lossy compression may do to pixels, on random pictures, palettes and bounds.
+@Suite struct LossyLZWTests {
+  /// A random picture of shapes over grain, with the errors of its colours.
+  private struct Picture {
+    var palette: [PaletteColor] = []
+    var pixels: [LossyLZW.Pixel] = []
+    /// What is shown before, if anything is.
+    var shown: [PaletteColor?] = []
+    var keep: Int
+    var minimumCodeSize: Int
+
+    init(_ random: inout SeededGenerator, slack: Int32, area: Int? = nil) {
+      let count = Int.random(in: (area == nil ? 1 : 40)...255, using: &random)
+      let area = area ?? .random(in: 1...6_000, using: &random)
+      keep = count
+      minimumCodeSize = max(2, Int.bitWidth - count.leadingZeroBitCount)
+      for _ in 0..<count {
+        palette.append(PaletteColor(.random(in: 0...0xFF_FFFF, using: &random)))
+      }
+      let grain = UInt32.random(in: 0...3, using: &random)
+      var color: UInt32 = 0
+      for _ in 0..<area {
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          color = .random(in: 0...0xFF_FFFF, using: &random)
+        }
+        append(color ^ UInt32.random(in: 0...grain, using: &random) * 0x01_0101, &random, slack)
+      }
+    }
+
+    private mutating func append(
+      _ color: UInt32, _ random: inout SeededGenerator, _ slack: Int32
+    ) {
+      var pixel = LossyLZW.Pixel.keep
+      var old: PaletteColor? = PaletteColor(color ^ .random(in: 0...0x0F_0F0F, using: &random))
+      if Int.random(in: 0..<9, using: &random) > 0 {
+        let errors = palette.map { $0.distance(to: PaletteColor(color)) }
+        let error = errors.min() ?? 0
+        if Bool.random(using: &random) { old = nil }
+        pixel = LossyLZW.Pixel(
+          color: color, nearest: UInt8(errors.firstIndex(of: error) ?? 0), error: error,
+          limit: error + (slack > 0 ? .random(in: 0...slack, using: &random) : 0),
+          keptError: old?.distance(to: PaletteColor(color)) ?? .max)
+      }
+      pixels.append(pixel)
+      shown.append(old)
+    }
+
+    /// The first pixel whose index is not allowed for it, with a sentence.
+    func fault(in indices: [UInt8]) -> String? {
+      for (place, (pixel, index)) in zip(pixels, indices).enumerated() {
+        if pixel.limit < 0 {
+          if Int(index) != keep { return "pixel \(place) does not keep what is shown" }
+          continue
+        }
+        let color = Int(index) == keep ? shown[place] : palette[Int(index)]
+        guard let color else { return "pixel \(place) keeps what is not there" }
+        let error = color.distance(to: PaletteColor(pixel.color))
+        if error > pixel.limit { return "pixel \(place) is off by \(error), not \(pixel.limit)" }
+      }
+      return nil
+    }
+  }
+
+  @Test(arguments: [0, 1, 50, 2_000, 100_000] as [Int32])
+  func noPixelIsFartherOffThanItsLimit(slack: Int32) {
+    var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
+    for round in 0..<8 {
+      let picture = Picture(&random, slack: slack)
+      var coder = LossyLZW(
+        palette: picture.palette, keep: picture.keep, minimumCodeSize: picture.minimumCodeSize,
+        gain: .random(in: 0...3000, using: &random))
+      var indices = [UInt8](repeating: 0, count: picture.pixels.count)
+      let blocks = coder.blocks(picture.pixels, indices: &indices)
+      let told: Comment = "seed \(random.seed), round \(round)"
+      #expect(
+        LZWStream.decoded(blocks, minimumCodeSize: picture.minimumCodeSize) == indices, told)
+      #expect(picture.fault(in: indices) == nil, told)
+    }
+  }
+
+  @Test func whatIsAllowedMakesFilesSmaller() {
+    let seed = UInt64.random(in: .min ... .max)
+    var sizes: [Int] = []
+    for slack in [0, 100_000] as [Int32] {
+      var random = SeededGenerator(seed: seed)
+      let picture = Picture(&random, slack: slack, area: 20_000)
+      var coder = LossyLZW(
+        palette: picture.palette, keep: picture.keep, minimumCodeSize: picture.minimumCodeSize,
+        gain: 3_000)
+      var indices = [UInt8](repeating: 0, count: picture.pixels.count)
+      sizes.append(coder.blocks(picture.pixels, indices: &indices).count)
+    }
+    #expect(sizes[1] < sizes[0], "seed \(seed)")
+  }
+
+  @Test(arguments: RandomClip.all.filter { [.flat, .gray, .manyGrays].contains($0.colors) })
+  func losslessClipsComeBackExactly(_ clip: RandomClip) throws {
+    let frames = clip.frames().map { frame in
+      // Pixels of half an alpha have no exact form in a GIF.
+      Pixmap(frame.size, pixels: frame.pixels.map { $0 >> 24 == 255 ? $0 : 0 })
+    }
+    var options = GIFOptions()
+    options.isLossless = true
+    options.background = nil
+    let delays = Array(repeating: 4, count: frames.count)
+    do {
+      let file = try GIFFile(frames, delays: delays, options: options)
+      var changes: [Pixmap] = []
+      for frame in frames where frame != changes.last { changes.append(frame) }
+      #expect(try file.shownByFFmpeg(size: frames[0].size) == changes, "\(clip)")
+    } catch CodecError.tooManyColors(let index, let limit) {
+      let isClear = frames[index].pixels.contains(0)
+      #expect(limit == (isClear ? 255 : 256), "\(clip)")
+      let colors = Set(frames[index].pixels).count
+      #expect(colors > limit, "\(clip): frame \(index) has \(colors)")
+    }
+  }
+
+  @Test func aFrameOfAllColoursOfAPaletteIsLosslessWhateverStays() throws {
+    // 256 grays change beside one that stays: there is no index to spare for what stays.
+    let first = picture(256, 3) { x, y in gray(y == 0 ? x : 0) }
+    let second = picture(256, 3) { x, y in gray(y == 0 ? 255 - x : y == 1 ? x : 0) }
+    var options = GIFOptions()
+    options.isLossless = true
+    let file = try GIFFile([first, second], delays: [4, 4], options: options)
+    #expect(try file.shownByPillow().frames == [first, second])
+  }
+}

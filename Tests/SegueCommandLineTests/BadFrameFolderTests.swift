@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+/// Folders and flags that `segue encode` refuses; nothing is written then.
+@Suite struct BadFrameFolderTests {
+  /// What a shell does to a folder of frames, the exit status, and the sentence about it.
+  static let folders: [(damage: String, status: Int32, sentence: String)] = [
+    (
+      "rm frames/frame_0002.png && echo '4 4 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
+      "frames is not a sequence of frames: frame_0002.png is missing, and there is a "
+        + "frame_0003.png"
+    ),
+    (
+      "mv frames/frame_0000.png frames/frame_0009.png", 65,
+      "frames is not a sequence of frames: frame_0000.png is missing, and there is a "
+        + "frame_0001.png"
+    ),
+    (
+      "echo '4 4 1 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
+      "frames is not a sequence of frames: frame 2 shows for 1 hundredths of a second, and "
+        + "browsers show less than 2 as 10"
+    ),
+    (
+      "echo '4 4 4 4 360001' | tr ' ' '\\n' > frames/delays.txt", 65,
+      "frames is not a sequence of frames: frame 4 shows for 360001 hundredths of a second, and "
+        + "at most an hour is believed"
+    ),
+    (
+      "echo 4 > frames/delays.txt", 65,
+      "frames is not a sequence of frames: delays.txt has 1 delays for 5 frames"
+    ),
+    (
+      "echo 4 >> frames/delays.txt", 65,
+      "frames is not a sequence of frames: delays.txt has 6 delays for 5 frames"
+    ),
+    (
+      "echo four > frames/delays.txt", 65,
+      "frames is not a sequence of frames: `four` in delays.txt is not a number of centiseconds"
+    ),
+    (
+      "cp a.png frames/frame_0003.png", 65,
+      "frames is not a sequence of frames: frame_0003.png has 40 × 64 pixels, and the first frame "
+        + "40 × 30"
+    ),
+    (
+      "echo hello > frames/frame_0003.png", 65,
+      "frames/frame_0003.png is not a PNG image: it looks like text"
+    ),
+    ("rm frames/*", 65, "frames is not a sequence of frames: it has no frame_0000.png"),
+    ("rm -r frames", 66, "frames does not exist"),
+    ("rm -r frames && cp a.png frames", 66, "frames cannot be read: Not a directory"),
+    ("rm frames/delays.txt", 64, "frames has no delays.txt"),
+  ]
+
+  @Test(arguments: folders)
+  func isRefusedAndTheOlderFileStays(
+    _ damage: String, _ status: Int32, _ sentence: String
+  ) throws {
+    let fixture = try FrameFolderFixture()
+    try fixture.workspace.write("older", to: "x.gif")
+    let result = try fixture.workspace.shell("\(damage); $SEGUE encode frames x.gif")
+    #expect(result.status == status)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").first == "segue: error: \(sentence)")
+    #expect(fixture.workspace.bytes(of: "x.gif") == Array("older".utf8))
+    #expect(!fixture.workspace.folder.names.contains { $0.contains("x.gif") && $0 != "x.gif" })
+  }
+
+  /// What follows `segue encode`, the exit status, and the sentence about it.
+  static let commands: [(arguments: String, status: Int32, sentence: String)] = [
+    ("frames", 64, "no file is given"),
+    ("frames x.gif -o y.gif", 64, "both x.gif and y.gif are given as the file"),
+    ("frames x.png", 64, "x.png is not named as a GIF"),
+    ("frames x.gif --fps 25", 64, "frames has a delays.txt, which a rate cannot replace"),
+    (
+      "frames x.gif --fps 51", 64,
+      "--fps must be more than 0 and at most 50, which is all that a GIF can show"
+    ),
+    (
+      "frames x.gif --fps 0", 64,
+      "--fps must be more than 0 and at most 50, which is all that a GIF can show"
+    ),
+    (
+      "frames x.gif --loop 0", 64,
+      "--loop takes `forever`, `once` or a number within 1...65535, not `0`"
+    ),
+    ("frames x.gif --quality 0", 64, "`quality` must be a whole number within 1...100"),
+    ("frames x.gif --colors 257", 64, "`colors` must be a whole number within 2...256"),
+    (
+      "frames x.gif --last-frame 0s", 64,
+      "the last frame shows for some time, and for a day at most"
+    ),
+    (
+      "frames x.gif --lossless --quality 5", 64,
+      "`quality` says nothing about a file that is `lossless`"
+    ),
+    ("frames x.gif --background reddish", 64, "--background: `reddish` is not a colour"),
+    (
+      "frames x.gif --dither wild", 64,
+      "the value 'wild' is invalid for '--dither <how>': it takes `none`, `auto`, `ordered`"
+    ),
+    (
+      "frames x.gif --palette local", 64,
+      "the value 'local' is invalid for '--palette <which>': it takes `auto`, `global`"
+    ),
+    (
+      "frames no/x.gif", 73, "no/x.gif cannot be created: the folder no does not exist"
+    ),
+  ]
+
+  @Test(arguments: commands)
+  func isRefusedBeforeAnythingIsWritten(
+    _ arguments: String, _ status: Int32, _ sentence: String
+  ) throws {
+    let fixture = try FrameFolderFixture()
+    let before = fixture.workspace.folder.names
+    let result = try fixture.workspace.shell("$SEGUE encode \(arguments)")
+    #expect(result.status == status)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").first == "segue: error: \(sentence)")
+    #expect(fixture.workspace.folder.names == before)
+  }
+}

@@ -1,0 +1,113 @@
+"""Opens animations in a headless Chromium and checks that they play as `segue probe` tells.
+
+    clips.py SEGUE FILE...
+
+For each GIF, APNG or WebP the browser's own decoder says how many pictures there are, how long each
+shows and how often all play. A page with one that plays without end must change, too. A line for
+each file; the status is 1 if one failed.
+"""
+
+import base64
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from chromium import BrowserError, Chromium
+
+TYPES = {".gif": "image/gif", ".apng": "image/apng", ".png": "image/apng", ".webp": "image/webp"}
+
+# Reads with the decoder of the browser; durations are in microseconds, Infinity is no JSON.
+DECODE = """(async () => {
+  const data = Uint8Array.from(atob("%s"), (c) => c.charCodeAt(0));
+  const decoder = new ImageDecoder({ data, type: "%s" });
+  await decoder.completed;
+  await decoder.tracks.ready;
+  const track = decoder.tracks.selectedTrack;
+  const durations = [], sizes = new Set();
+  for (let frameIndex = 0; frameIndex < track.frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    durations.push(image.duration);
+    sizes.add(`${image.displayWidth}x${image.displayHeight}`);
+    image.close();
+  }
+  return { durations, sizes: [...sizes], animated: track.animated,
+    repeats: track.repetitionCount === Infinity ? null : track.repetitionCount };
+})()"""
+
+# Shows the file in the page.
+SHOW = """(async () => {
+  const image = new Image();
+  image.src = "data:%s;base64,%s";
+  document.body.replaceChildren(image);
+  await image.decode();
+})()"""
+
+
+def probe(segue, path):
+    """What Segue tells of a file."""
+    done = subprocess.run([segue, "probe", "--json", path], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise BrowserError(f"segue probe {path}: {done.stderr}")
+    return json.loads(done.stdout)["files"][0]
+
+
+def moves(page, kind, data):
+    """Whether the page looks different after a while, with the file in it."""
+    page.run(SHOW % (kind, data))
+    looks = set()
+    limit = time.monotonic() + 20
+    while len(looks) < 2 and time.monotonic() < limit:
+        looks.add(page.call("Page.captureScreenshot", format="png")["data"])
+    return len(looks) > 1
+
+
+def differences(page, segue, path):
+    """What the browser and Segue tell differently of a file, and what they agree on."""
+    told = probe(segue, path)
+    data = base64.b64encode(path.read_bytes()).decode()
+    kind = TYPES[path.suffix]
+    found = page.run(DECODE % (data, kind))
+    shown = [round(each / 1000) for each in found["durations"]]
+    stored = [round(each["delay"] * 1000) for each in told["frames"]]
+    # A repetition is a play after the first; 0 plays are endless.
+    plays = 0 if found["repeats"] is None else found["repeats"] + 1
+    size = f"{told['size']['width']}x{told['size']['height']}"
+    pairs = {
+        "the number of pictures": (len(shown), len(stored)),
+        "how long each shows": (shown, stored),
+        "the whole duration": (sum(shown), round(told["duration"] * 1000)),
+        "how often it plays": (plays, told["plays"]),
+        "the size of each picture": (found["sizes"], [size]),
+        "that it is an animation": (found["animated"], len(stored) > 1),
+    }
+    if plays == 0:
+        pairs["that it moves in a page"] = (moves(page, kind, data), len(stored) > 1)
+    wrong = [f"{what} is {here} here and {there} there"
+             for what, (here, there) in pairs.items() if here != there]
+    return wrong, f"{len(shown)} pictures in {sum(shown)} ms, {plays or 'endless'} plays"
+
+
+def main():
+    segue, *files = sys.argv[1:]
+    failed = False
+    try:
+        with Chromium() as browser, tempfile.NamedTemporaryFile(suffix=".html") as empty:
+            # A file's page has the decoder; about:blank has not, being no secure context.
+            page = browser.open(pathlib.Path(empty.name).as_uri())
+            page.wait("document.body && isSecureContext")
+            for path in map(pathlib.Path, files):
+                wrong, summary = differences(page, segue, path)
+                failed = failed or bool(wrong)
+                print(f"FAILED: {path.name}: {'; '.join(wrong)}" if wrong
+                      else f"ok: {path.name}: {summary}")
+    except BrowserError as error:
+        print(f"FAILED: {error}")
+        return 1
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
