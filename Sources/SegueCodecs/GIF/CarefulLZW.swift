@@ -4,11 +4,11 @@
 /// the next one then reaches further: 1.5 % smaller on a clip of flat cards. And the table is
 /// thrown away at the places, out of a few, that cost the least: 0.7 % more. Every string
 /// that is cut wastes an entry of the table, so it must be worth a few indices: without that
-/// margin the clip grows by 0.5 %.
+/// margin the clip grows by 0.7 %.
 package struct CarefulLZW {
-  /// By how many indices a string may be cut short; 10 gain no more than 6.
+  /// By how many indices a string may be cut short; 10 gains as much as 6.
   private static let greatestCut = 6
-  /// How many indices further two strings must reach; 3 and 8 gain half a percent less.
+  /// How many indices further two strings must reach; 3 to 8 differ by 0.3 %.
   private static let margin = 4
   /// The number of parts at whose ends the table may be thrown away early.
   private static let partCount = 10
