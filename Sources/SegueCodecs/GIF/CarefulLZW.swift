@@ -1,4 +1,4 @@
-/// LZW compression for flat pictures that looks ahead, at about ten times the work of ``LZWEncoder``.
+/// LZW compression for flat pictures that looks ahead, at ten times the work of ``LZWEncoder``.
 ///
 /// It differs in two choices that the format leaves to an encoder. A string is cut short where
 /// the next one then reaches further: 1.5 % smaller on a clip of flat cards. And the table is
