@@ -16,8 +16,8 @@ extension GIFFrameEncoder {
     show(change)
     pin(exact)
     let sparse = picture(rect, exact, leavesPixels: leavesPixels)
-    guard change.leavesPixels, let plain = redrawn(rect) else { return sparse }
-    return plain.byteCount < sparse.byteCount ? plain : sparse
+    guard change.leavesPixels, let plain = redrawn(rect) else { return sparse.careful }
+    return plain.frame.byteCount < sparse.frame.byteCount ? plain.careful : sparse.careful
   }
 
   /// The picture without holes, whose index may be the one that its colours need.
@@ -39,7 +39,7 @@ extension GIFFrameEncoder {
   }
 
   /// All that is shown in a rectangle, if it has few enough colours and no holes.
-  private mutating func redrawn(_ rect: PixelRect) -> EncodedGIFFrame? {
+  private mutating func redrawn(_ rect: PixelRect) -> ExactPicture? {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.width * rect.height)
     for y in rect.y..<rect.maxY {
@@ -56,16 +56,16 @@ extension GIFFrameEncoder {
   /// Compresses with the file's palette if all colours fit into it, or with one of its own.
   private mutating func picture(
     _ rect: PixelRect, _ exact: IndexedPixels, leavesPixels: Bool
-  ) -> EncodedGIFFrame {
+  ) -> ExactPicture {
     guard let entries = shared.entries(of: exact.palette, leavesOneFree: leavesPixels) else {
       let count = exact.palette.count
-      return EncodedGIFFrame(
+      return ExactPicture(
         rect: rect, palette: exact.palette, transparentIndex: leavesPixels ? UInt8(count) : nil,
         indices: exact.indices)
     }
     let keep = UInt8(truncatingIfNeeded: shared.colors.count)
     let all = entries + Array(repeating: keep, count: 256 - entries.count)
-    return EncodedGIFFrame(
+    return ExactPicture(
       rect: rect, palette: shared.colors, transparentIndex: leavesPixels ? keep : nil,
       indices: exact.indices.map { all[Int($0)] }, isShared: true)
   }
