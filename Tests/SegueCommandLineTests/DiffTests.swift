@@ -154,7 +154,7 @@ import Testing
     ("cut.gif", "GIF89a", 65, "cut.gif"),
     ("cut.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
     ("new.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
-    ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "Git LFS"),
+    ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "looks like text"),
     (".", "", 66, ""),
   ]
 

@@ -22,8 +22,8 @@ struct FrameSignature: Hashable {
         for y in rows {
           for x in columns { sum &+= Self.luminance(pixels[y * picture.width + x]) }
         }
-        // A shift binds tighter than a division.
-        means.append(UInt8((sum / UInt32(max(1, rows.count * columns.count))) >> 8))
+        let mean = sum / UInt32(max(1, rows.count * columns.count))
+        means.append(UInt8(mean >> 8))
       }
     }
   }

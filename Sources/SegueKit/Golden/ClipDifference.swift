@@ -21,6 +21,10 @@ package struct ClipDifference: Sendable {
     var (one, other) = (expected, actual)
     one.takeUnsaid(from: actual)
     other.takeUnsaid(from: expected)
+    if one.keepsRepeats != other.keepsRepeats {
+      one.joinRepeats()
+      other.joinRepeats()
+    }
     self.expected = one
     self.actual = other
     isOfLayersOnly = LayersOnly.isNeeded(one.evidence, other.evidence)
@@ -104,5 +108,27 @@ extension ComparedClip {
     }
     evidence.ticksPerSecond = other.evidence.ticksPerSecond
     evidence.frames[0].delay = other.evidence.frames[0].delay
+  }
+
+  /// Whether a picture that stays is written again for every frame; other files show it longer.
+  fileprivate var keepsRepeats: Bool { format == nil || format == .folder }
+
+  /// Makes one frame of those that follow one another and show the same.
+  fileprivate mutating func joinRepeats() {
+    var frames: [FrameEvidence] = []
+    var places: [Int] = []
+    for (index, frame) in evidence.frames.enumerated() {
+      if let last = frames.last, last.digest != nil, last.digest == frame.digest {
+        frames[frames.count - 1].delay += frame.delay
+      } else {
+        frames.append(frame)
+        places.append(index)
+      }
+    }
+    let picture = evidence.picture
+    evidence.frames = frames
+    evidence.picture = { [places] index throws(GoldenError) in
+      places.indices.contains(index) ? try picture(places[index]) : nil
+    }
   }
 }
