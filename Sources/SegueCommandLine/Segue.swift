@@ -18,6 +18,7 @@ struct Segue: ParsableCommand {
         segue probe clip.gif                      what is in a file, whoever made it
         segue verify clips                        compare clips with their goldens
         segue approve clips                       record the goldens that are missing
+        segue diff before.gif after.gif           what differs between two clips
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb
@@ -30,7 +31,7 @@ struct Segue: ParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       Render.self, Still.self, Sheet.self, Trace.self, Encode.self, Check.self, Verify.self,
-      Approve.self, Probe.self, New.self, List.self, Explain.self,
+      Approve.self, Diff.self, Probe.self, New.self, List.self, Explain.self,
     ],
     defaultSubcommand: Render.self)
 

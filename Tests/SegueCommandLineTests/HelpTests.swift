@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    [], ["render"], ["still"], ["check"], ["verify"], ["approve"], ["probe"], ["new"], ["list"],
-    ["explain"], ["encode"],
+    [], ["render"], ["still"], ["encode"], ["check"], ["verify"], ["approve"], ["diff"],
+    ["probe"], ["new"], ["list"], ["explain"],
   ])
   func leadsWithExamples(_ verb: [String]) throws {
     let workspace = try Workspace()

@@ -69,12 +69,7 @@ struct Verification: ~Copyable {
   consuming func finish() throws -> ExitStatus {
     let seconds = (ContinuousClock().now - start).seconds
     if let folder = reports.folder {
-      try Self.write(try document.json(), to: "\(folder)/report.json")
-      var page = try OutputFile(at: "\(folder)/index.html")
-      try ReportPage.write(document, to: &page) { key throws(CodecError) in
-        try pictures.png(key)
-      }
-      try page.commit()
+      try ReportFolder.write(document, pictures: pictures, to: folder)
       if let kept = try run.take()?.finish() {
         console.detail("\(Quantities.count(kept, "clip")) kept in \(folder) for `segue approve`")
       }

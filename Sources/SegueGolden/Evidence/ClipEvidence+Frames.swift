@@ -2,6 +2,23 @@ package import SegueCodecs
 import SegueGraphics
 
 extension ClipEvidence {
+  /// What is remembered of a decoded frame when its picture is let go.
+  package struct Moment: Hashable, Sendable {
+    /// How long it shows, in ticks.
+    package var delay: Int
+    /// The ticks in a second.
+    package var ticksPerSecond: Int
+    /// The digest of its pixels.
+    package var digest: UInt64
+
+    /// What a frame leaves; its picture is digested, about a third of a nanosecond a pixel.
+    package init(_ frame: StoredFrame) {
+      delay = frame.delay
+      ticksPerSecond = max(1, frame.ticksPerSecond)
+      digest = frame.pixmap.digest
+    }
+  }
+
   /// The evidence of a decoded clip, which has pictures and no tracks.
   ///
   /// Every picture is digested once: about a third of a nanosecond a pixel.
@@ -9,19 +26,25 @@ extension ClipEvidence {
   /// - Parameters:
   ///   - frames: the pictures in order; their values share the storage of the caller's.
   package init(_ clip: StoredClip, frames: [StoredFrame]) {
-    let clocks = Set(frames.map { max(1, $0.ticksPerSecond) })
+    let pictures = frames.map(\.pixmap)
+    self.init(clip, moments: frames.map(Moment.init)) { index in
+      pictures.indices.contains(index) ? pictures[index] : nil
+    }
+  }
+
+  /// The evidence of a decoded clip whose pictures are found again when they are asked for.
+  package init(_ clip: StoredClip, moments: [Moment], picture: @escaping Pictures) {
+    let clocks = Set(moments.map(\.ticksPerSecond))
     let ticksPerSecond = clocks.count == 1 ? clocks.first ?? 100 : 1_000_000
     var start = 0
-    let evidence = frames.map { frame in
-      let delay = Self.rescaled(
-        frame.delay, from: max(1, frame.ticksPerSecond), to: ticksPerSecond)
+    let frames = moments.map { moment in
+      let delay = Self.rescaled(moment.delay, from: moment.ticksPerSecond, to: ticksPerSecond)
       defer { start += delay }
-      return FrameEvidence(start: start, delay: delay, digest: frame.pixmap.digest)
+      return FrameEvidence(start: start, delay: delay, digest: moment.digest)
     }
-    let pictures = frames.map(\.pixmap)
     self.init(
-      size: clip.size, plays: clip.plays, ticksPerSecond: ticksPerSecond, frames: evidence
-    ) { index in pictures.indices.contains(index) ? pictures[index] : nil }
+      size: clip.size, plays: clip.plays, ticksPerSecond: ticksPerSecond, frames: frames,
+      picture: picture)
   }
 
   /// Ticks of one clock as those of another, rounded to nearest.

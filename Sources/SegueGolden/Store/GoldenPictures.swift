@@ -15,22 +15,34 @@ package final class GoldenPictures: Sendable {
     var order: [UInt64]?
   }
 
-  private let bytes: [UInt8]
-  private let name: String
-  private let decoder: any ClipDecoder
+  /// Reads the file from its start, and hands over frames until it is told to stop.
+  package typealias Frames =
+    @Sendable (_ each: (StoredClip, StoredFrame) -> Bool) throws(CodecError) -> Void
+
+  private let frames: Frames
   private let budget: Int
   private let cache = Mutex(Cache())
 
   /// Pictures in the bytes of a file, which sentences call `name`.
   ///
   /// - Parameter budget: how many pixels are kept decoded; by default 128 million, 512 MB.
-  package init(
+  package convenience init(
     _ bytes: [UInt8], named name: String, decoder: any ClipDecoder, budget: Int = 128_000_000
   ) {
-    self.bytes = bytes
-    self.name = name
-    self.decoder = decoder
+    self.init(digests: nil, budget: budget) { each throws(CodecError) in
+      try decoder.decode(bytes, named: name, each: each)
+    }
+  }
+
+  /// Pictures that are read again from wherever they are.
+  ///
+  /// - Parameters:
+  ///   - digests: the digests of all pictures in their order, if they are known already.
+  ///   - budget: how many pixels are kept decoded.
+  package init(digests: [UInt64]?, budget: Int, frames: @escaping Frames) {
+    self.frames = frames
     self.budget = budget
+    cache.withLock { $0.order = digests }
   }
 
   /// The picture with a digest, or nil when the golden does not keep it.
@@ -57,7 +69,7 @@ package final class GoldenPictures: Sendable {
     var order: [UInt64] = []
     var pictures: [UInt64: Pixmap] = [:]
     var kept = 0
-    try decoder.decode(bytes, named: name) { _, frame in
+    try frames { _, frame in
       let digest = frame.pixmap.digest
       if isFirst { order.append(digest) }
       let isAhead = wanted == nil || !pictures.isEmpty || digest == wanted
@@ -65,7 +77,7 @@ package final class GoldenPictures: Sendable {
         kept += frame.pixmap.size.area
         pictures[digest] = frame.pixmap
       }
-      return isFirst || kept < budget
+      return isFirst || pictures.isEmpty || kept + frame.pixmap.size.area <= budget
     }
     if isFirst { cache.order = order }
     cache.pictures = pictures

@@ -1,0 +1,157 @@
+import ArgumentParser
+import SegueCodecs
+import SegueGolden
+import SegueKit
+
+/// Compares two clips that exist already.
+struct Diff: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare two clips of any kind; say what moved, when, and by how much.",
+    discussion: """
+      Examples:
+        segue diff before.apng after.apng
+        segue diff before.gif after.gif -o diff.png     the worst frame: before, difference, after
+        segue diff before.trace after.trace             layer by layer
+        segue diff frames clip.apng --report out        a page that plays both in step
+        segue diff a.gif b.gif --tolerate channel=2,pixels=40
+
+      A clip is a GIF, APNG, PNG or WebP file, a folder of PNG frames with its delays.txt, or a text \
+      that `segue trace` wrote; its first bytes tell which. The first clip takes the place of the \
+      golden, and both may be of different kinds. A trace has digests instead of pictures: against \
+      a file of pictures only sizes, times and digests are compared. A GIF has few colours, and so \
+      differs from the APNG of the same script.
+
+      The picture of -o has three panes: on the left the first clip's frame, on the right the second \
+      clip's, and between them the first one pale, with what differs in yellow (little) to red (much), \
+      or blue where it looks like an antialiased rim. The frame is the one with the most differing \
+      pixels, or the first when none differ.
+
+      Status: 0 the clips are equal or what differs is forgiven, 1 they differ, 65 one is damaged or \
+      no clip, 66 one is missing.
+      """)
+
+  @Argument(help: ArgumentHelp("The clip as it should be; - is standard input.", valueName: "a"))
+  var expected: String
+
+  @Argument(help: ArgumentHelp("The clip as it is; - is standard input.", valueName: "b"))
+  var actual: String
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write a PNG of the worst frame: expected, difference, actual; - is standard output.",
+      valueName: "file"))
+  var output: String?
+
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp("Write a page and JSON into this folder.", valueName: "dir"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
+  var maxPixels: Int?
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Compares the clips, and reports as it is asked to.
+  func run(_ console: Console) async throws -> ExitStatus {
+    let tolerance = try tolerances.tolerance()
+    let limits = try limits()
+    try checkOutput(console)
+    if let failure = ComparisonSelfTest.failure {
+      throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
+    }
+    let first = try ComparedClip(at: expected, limits: limits)
+    let second = try ComparedClip(at: actual, limits: limits)
+    if output != nil, let trace = [first, second].first(where: { !$0.hasPictures }) {
+      throw Refusal(
+        "\(trace.name) is a trace, which has no pictures for -o",
+        help: "the APNG beside it, if there is one, has them")
+    }
+    let difference = try ClipDifference(expected: first, actual: second, tolerance: tolerance)
+    if Task.isCancelled { return .interrupted }
+    try write(difference, console)
+    try say(difference, console)
+    return difference.verdict.isFailure ? .verdict : .done
+  }
+
+  private func limits() throws(Refusal) -> ImageLimits {
+    var limits = ImageLimits()
+    guard let maxPixels else { return limits }
+    guard maxPixels > 0 else { throw Refusal("--max-pixels must be at least 1") }
+    limits.pixels = maxPixels
+    return limits
+  }
+
+  private func checkOutput(_ console: Console) throws(Refusal) {
+    if expected == "-", actual == "-" {
+      throw Refusal("standard input can be read once, and `-` is given twice")
+    }
+    guard let output else { return }
+    try console.checkStandardOutput([output])
+    guard output == "-" || FileName(output).fileExtension.lowercased() == "png" else {
+      throw Refusal("\(output) is not named as a PNG", help: "`-o diff.png` is a picture of panes")
+    }
+  }
+
+  /// Writes the picture and the report that are wanted.
+  private func write(_ difference: ClipDifference, _ console: Console) throws {
+    if let output, let panes = try difference.panes() {
+      var file = try OutputFile(at: output)
+      try file.write(try PNGEncoder().encode(panes))
+      try file.commit()
+      let name = output == "-" ? "standard output" : output
+      if !console.isJSON {
+        console.remark(
+          "\(name)  \(Quantities.pixels(panes.size))  frame \(difference.shownFrame): expected, "
+            + "difference, actual")
+      }
+    }
+    guard folder != nil || console.isJSON else { return }
+    let document = document(difference)
+    if let folder {
+      try ReportFolder.prepare(folder)
+      var pictures = ReportPictures()
+      pictures.add(difference.expected.evidence)
+      pictures.add(difference.actual.evidence)
+      try ReportFolder.write(document, pictures: pictures, to: folder)
+      if !console.isJSON { console.remark("\(folder)/\(ReportFolder.page) shows both in step") }
+    }
+    if console.isJSON { try console.product(String(decoding: try document.json(), as: UTF8.self)) }
+  }
+
+  private func document(_ difference: ClipDifference) -> ReportDocument {
+    let words =
+      ["segue", "diff", expected, actual] + tolerances.tolerate.flatMap { ["--tolerate", $0] }
+    let command = ReportCommand("Reproduce", words.map(ShellWord.text).joined(separator: " "))
+    return ReportDocument(
+      title: "segue diff", tolerances: tolerances.tolerate,
+      clips: [difference.report(command: command)])
+  }
+
+  /// Says what differs: on standard output, or beside it where that takes the picture.
+  private func say(_ difference: ClipDifference, _ console: Console) throws {
+    if console.isJSON { return }
+    let isBeside = output == "-"
+    let style = isBeside ? console.errorStyle : console.outputStyle
+    let text: String
+    if difference.verdict == .equal {
+      if console.isQuiet { return }
+      let size = Quantities.pixels(difference.expected.evidence.size)
+      let frames = Quantities.count(difference.expected.evidence.frames.count, "frame")
+      text =
+        style.success("ok") + "  \(difference.actual.name) is equal to \(difference.expected.name)"
+        + "  \(frames)  \(size)" + difference.notes.map { "\n    note: \($0)" }.joined()
+    } else {
+      text =
+        VerdictLine(
+          verdict: difference.verdict, name: difference.actual.name,
+          sentence: difference.comparison.sentence, comparison: difference.comparison,
+          notes: difference.notes, style: style
+        ).text
+    }
+    if isBeside { console.remark(text) } else { try console.product(text) }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+@Suite struct DiffTests {
+  /// A workspace in which the clip is rendered to `one.FORMAT`, or the folder `one`.
+  private func workspace(_ outputs: String...) throws -> Workspace {
+    let workspace = try Workspace()
+    let result = try workspace.run(
+      ["clip.yaml", "-q"] + outputs.flatMap { ["-o", $0] })
+    #expect(result.status == 0, "\(result.errors)")
+    return workspace
+  }
+
+  @Test(arguments: [
+    ("one.gif", "one.gif"), ("one.apng", "one.apng"), ("one.trace", "one.trace"),
+    ("one/", "one.apng"), ("one.apng", "one/"),
+  ])
+  func equalClipsAreOneLine(expected: String, actual: String) throws {
+    let workspace = try workspace("one.gif", "one.apng", "one.trace", "one/")
+    let result = try workspace.segue("diff", expected, actual)
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+    #expect(result.text.hasPrefix("ok  \(actual) is equal to \(expected)"), "\(result.text)")
+    #expect(result.text.hasSuffix("  40x64\n"), "\(result.text)")
+    #expect(result.errors == "")
+    #expect(try workspace.segue("diff", expected, actual, "-q").output == [])
+  }
+
+  /// Copies the folder `one` to `two`, and changes it.
+  private func change(_ workspace: Workspace, _ line: String) throws {
+    let result = try workspace.shell("cp -r one two && cd two && \(line)")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  /// The name of a frame of the folder `one`, whose frames are in order.
+  private func frame(_ index: Int, of workspace: Workspace) throws -> String {
+    let names = workspace.folder.names(in: "one").filter { $0.hasSuffix(".png") }.sorted()
+    return try #require(names.indices.contains(index) ? names[index] : nil)
+  }
+
+  @Test func onePixelIsFoundAndShownInThreePanes() throws {
+    let workspace = try workspace("one/")
+    let name = try frame(7, of: workspace)
+    try change(workspace, "true")
+    let decoder = PNGDecoder()
+    let before = try decoder.decode(file: workspace.folder.path("one/\(name)"))
+    var after = before
+    after[30, 50] ^= 0xFF
+    try workspace.write(Workspace.png(of: after), to: "two/\(name)")
+    let result = try workspace.segue("diff", "one", "two", "-o", "panes.png")
+    #expect(result.status == 1)
+    #expect(
+      result.text.hasPrefix("different  two: pixels: 1 pixel differ in frame 7 at 0.28 s"),
+      "\(result.text)")
+    #expect(result.text.contains("1 × 1 px at (30, 50)"), "\(result.text)")
+    #expect(result.errors == "panes.png  136x64  frame 7: expected, difference, actual\n")
+    let panes = try decoder.decode(file: workspace.folder.path("panes.png"))
+    let pane = { (index: Int) in
+      panes.cropped(to: PixelRect(x: index * 48, y: 0, width: 40, height: 64))
+    }
+    #expect(panes.size == PixelSize(136, 64))
+    #expect(pane(0) == before && pane(2) == after)
+    // All is gray but the pixel.
+    let colored = pane(1).pixels.indices.filter { index in
+      let pixel = pane(1).pixels[index]
+      return pixel & 0xFF != pixel >> 16 & 0xFF
+    }
+    #expect(colored == [50 * 40 + 30])
+    let forgiven = try workspace.segue(
+      "diff", "one", "two", "--tolerate", "channel=255,pixels=1,window=1")
+    #expect(forgiven.status == 0 && forgiven.text.hasPrefix("forgiven   two: "), "\(forgiven.text)")
+  }
+
+  @Test func aDelayIsAMatterOfTheFile() throws {
+    let workspace = try workspace("one/")
+    try change(workspace, "sed -i '3s/.*/9/' delays.txt")
+    let result = try workspace.segue("diff", "one", "two")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("file: frame 2 shows for 9 instead of 4 ticks of 1/100 s"),
+      "\(result.text)")
+  }
+
+  @Test(arguments: ["apng", "gif"])
+  func anotherLoopIsAllThatDiffers(format: String) throws {
+    let workspace = try workspace("one.\(format)")
+    #expect(try workspace.segue("clip.yaml", "--loop", "3", "-qo", "two.\(format)").status == 0)
+    let result = try workspace.segue("diff", "one.\(format)", "two.\(format)")
+    #expect(result.status == 1)
+    #expect(
+      result.text == "different  two.\(format): file: the clip plays 3 times instead of forever\n")
+  }
+
+  @Test func anotherSizeIsSaidAndStillShown() throws {
+    let workspace = try workspace("one.apng")
+    #expect(
+      try workspace.segue("clip.yaml", "--canvas", "44x60", "-qo", "two.apng").status == 0)
+    let result = try workspace.segue("diff", "one.apng", "two.apng", "-o", "panes.png")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("the canvas is 44 × 60 px instead of 40 × 64"), "\(result.text)")
+    let panes = try PNGDecoder().decode(file: workspace.folder.path("panes.png"))
+    #expect(panes.size == PixelSize(3 * 44 + 16, 64))
+  }
+
+  @Test func aGIFIsNotTheAPNGOfTheSameClipAndSaysWhy() throws {
+    let workspace = try workspace("one.apng", "one.trace")
+    #expect(try workspace.segue("clip.yaml", "--colors", "8", "-qo", "one.gif").status == 0)
+    let result = try workspace.segue("diff", "one.apng", "one.gif")
+    #expect(result.status == 1)
+    #expect(result.text.contains("one.gif is a GIF, which has at most 256 colours"))
+    let trace = try workspace.segue("diff", "one.trace", "one.gif")
+    #expect(trace.status == 1)
+    #expect(trace.text.contains("one.trace is a trace, which has digests and no pictures"))
+  }
+
+  @Test(arguments: ["", "--no-pixels"])
+  func aChangedPlaceNamesTheLayer(flag: String) throws {
+    let workspace = try Workspace()
+    let moved = Workspace.script.replacing(
+      "transition: kugou", with: "transition: kugou\n    pivot: [50%, 150%]")
+    try workspace.write(moved, to: "moved.yaml")
+    for name in ["clip", "moved"] {
+      #expect(
+        try workspace.shell("$SEGUE trace \(name).yaml -q \(flag) > \(name).trace").status == 0)
+    }
+    let result = try workspace.segue("diff", "clip.trace", "moved.trace")
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("different  moved.trace: "), "\(result.text)")
+    #expect(result.text.contains("`to`"), "\(result.text)")
+    #expect(result.text.contains("only layers are compared") == !flag.isEmpty)
+    let same = try workspace.segue("diff", "clip.trace", "clip.trace")
+    #expect(same.status == 0, "\(same.text)")
+    #expect(same.text.contains("only layers are compared") == !flag.isEmpty)
+  }
+
+  @Test func aTraceAndItsPicturesAreEqual() throws {
+    let workspace = try workspace("one/", "one.trace")
+    let result = try workspace.segue("diff", "one.trace", "one")
+    #expect(result.status == 0, "\(result.text)")
+    let refused = try workspace.segue("diff", "one.trace", "one", "-o", "panes.png")
+    #expect(refused.status == 64 && refused.errors.contains("has no pictures for -o"))
+    #expect(workspace.bytes(of: "panes.png") == nil)
+  }
+
+  /// What is no clip, and what becomes of it.
+  private static let accidents: [(name: String, content: String?, status: Int32, words: String)] = [
+    ("none.gif", nil, 66, "none.gif does not exist"),
+    ("empty.gif", "", 65, "empty.gif"),
+    ("empty.trace", "", 65, "empty.trace is empty"),
+    ("text.gif", "hello", 65, "looks like text"),
+    ("cut.gif", "GIF89a", 65, "cut.gif"),
+    ("cut.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
+    ("new.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
+    ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "looks like text"),
+    (".", "", 66, ""),
+  ]
+
+  @Test(arguments: accidents.indices)
+  func whatIsNoClipIsASentence(index: Int) throws {
+    let (name, content, status, words) = Self.accidents[index]
+    let workspace = try workspace("one.apng")
+    if let content, name != "." { try workspace.write(Array(content.utf8), to: name) }
+    for pair in [["one.apng", name], [name, "one.apng"]] {
+      let result = try workspace.run(["diff"] + pair)
+      // A folder that has no frames is no missing file; any folder has one of both statuses.
+      #expect(result.status == status || (name == "." && result.status == 65), "\(result.errors)")
+      #expect(result.errors.contains(words), "\(result.errors)")
+      #expect(result.output == [])
+    }
+  }
+
+  @Test(arguments: [
+    ["one.apng"], ["one.apng", "one.apng", "one.apng"], ["-", "-"],
+    ["one.apng", "one.apng", "-o", "x.gif"], ["one.apng", "one.apng", "--json", "-o", "-"],
+    ["one.apng", "one.apng", "--tolerate", "shape=1"],
+    ["one.apng", "one.apng", "--max-pixels", "0"],
+  ])
+  func badCommandLinesAreRefused(arguments: [String]) throws {
+    let result = try workspace("one.apng").run(["diff"] + arguments)
+    #expect(result.status == 64, "\(result.text)\(result.errors)")
+  }
+
+  @Test func aReportIsAPageWithPicturesAndJSON() throws {
+    let workspace = try workspace("one.apng")
+    #expect(try workspace.segue("clip.yaml", "--fps", "20", "-qo", "two.apng").status == 0)
+    let result = try workspace.segue(
+      "diff", "one.apng", "two.apng", "--report", "made/out", "--json")
+    #expect(result.status == 1, "\(result.errors)")
+    let json = try #require(workspace.bytes(of: "made/out/report.json"))
+    #expect(result.text == String(decoding: json, as: UTF8.self) + "\n")
+    #expect(result.text.contains(#""title" : "segue diff""#))
+    #expect(result.text.contains(#""text" : "segue diff one.apng two.apng""#))
+    let page = String(
+      decoding: try #require(workspace.bytes(of: "made/out/index.html")), as: UTF8.self)
+    #expect(page.contains("<title>segue diff</title>"))
+    #expect(page.contains(#"<script type="text/plain" id="p-"#))
+  }
+
+  @Test func standardInputAndOutputWork() throws {
+    let workspace = try workspace("one.apng")
+    let result = try workspace.shell("$SEGUE diff one.apng - -o - < one.apng | head -c 4")
+    #expect(result.output == [0x89, 0x50, 0x4E, 0x47], "\(result.errors)")
+    #expect(result.errors.contains("ok  standard input is equal to one.apng"))
+  }
+}
