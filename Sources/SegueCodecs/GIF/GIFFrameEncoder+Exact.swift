@@ -26,7 +26,7 @@ extension GIFFrameEncoder {
     show(change)
     let picture = redrawn(change.rect)
     if picture == nil { shown = before }
-    return picture
+    return picture?.careful
   }
 
   /// Shows the pixels that changed.
