@@ -47,7 +47,7 @@ import Testing
       for indices in [noise, rows, Array(half), [UInt8](repeating: top, count: count)] {
         let blocks = CarefulLZW.blocks(indices, minimumCodeSize: minimumCodeSize)
         #expect(
-          decoded(blocks, minimumCodeSize: minimumCodeSize) == indices,
+          LZWStream.decoded(blocks, minimumCodeSize: minimumCodeSize) == indices,
           "seed \(random.seed), \(count) indices")
       }
     }
@@ -69,7 +69,7 @@ import Testing
     }
     let plain = LZWEncoder.blocks(indices, minimumCodeSize: 4)
     let careful = CarefulLZW.blocks(indices, minimumCodeSize: 4)
-    #expect(decoded(careful, minimumCodeSize: 4) == indices)
+    #expect(LZWStream.decoded(careful, minimumCodeSize: 4) == indices)
     #expect(careful.count < plain.count)
   }
 

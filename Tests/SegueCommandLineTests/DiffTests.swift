@@ -36,8 +36,10 @@ import Testing
 
   /// The name of a frame of the folder `one`, whose frames are in order.
   private func frame(_ index: Int, of workspace: Workspace) throws -> String {
-    let names = workspace.folder.names(in: "one").filter { $0.hasSuffix(".png") }.sorted()
-    return try #require(names.indices.contains(index) ? names[index] : nil)
+    let listing = try workspace.shell("ls one")
+    let names = String(decoding: listing.output, as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasSuffix(".png") }
+    return String(try #require(names.indices.contains(index) ? names[index] : nil))
   }
 
   @Test func onePixelIsFoundAndShownInThreePanes() throws {
