@@ -60,7 +60,7 @@ import Testing
     #expect(result.errors == "panes.png  136x64  frame 7: expected, difference, actual\n")
     let panes = try decoder.decode(file: workspace.folder.path("panes.png"))
     let pane = { (index: Int) in
-      panes.cropped(to: PixelRect(x: index * 48, y: 0, width: 40, height: 64))
+      panes.cropped(to: PixelRect(index * 48, 0, 40, 64))
     }
     #expect(panes.size == PixelSize(136, 64))
     #expect(pane(0) == before && pane(2) == after)
@@ -122,7 +122,7 @@ import Testing
   func aChangedPlaceNamesTheLayer(flag: String) throws {
     let workspace = try Workspace()
     let moved = Workspace.script.replacing(
-      "transition: kugou", with: "transition: kugou\n    pivot: [50%, 150%]")
+      "transition: kugou", with: "transition: { type: kugou, angle: 30deg }")
     try workspace.write(moved, to: "moved.yaml")
     for name in ["clip", "moved"] {
       #expect(
@@ -157,7 +157,7 @@ import Testing
     ("cut.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
     ("new.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
     ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "looks like text"),
-    (".", "", 66, ""),
+    (".", "", 66, "folder"),
   ]
 
   @Test(arguments: accidents.indices)

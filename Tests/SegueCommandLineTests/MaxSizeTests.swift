@@ -29,7 +29,7 @@ import Testing
     #expect(lines[0].hasPrefix("segue: error: clip.gif would have "), "\(result.errors)")
     #expect(
       lines[1] == "      = help: these fit; `--fit`, or `fit: true` in the script, takes the first")
-    let row = #/      = help:   [\d.]+ fps  \d+x\d+  (quality \d+  )?[\d.]+ K?B/#
+    let row = #/      = help:   [\d.]+ fps +\d+x\d+  (quality \d+  )? *[\d.]+ K?B/#
     #expect(lines.count > 2)
     for line in lines.dropFirst(2) { #expect(try row.wholeMatch(in: line) != nil, "\(line)") }
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))

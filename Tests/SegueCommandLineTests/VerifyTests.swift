@@ -185,11 +185,11 @@ import Testing
   @Test func aReadOnlyFolderIsVerified() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
-    let before = try workspace.shell("ls -laR --time-style=full-iso . | grep -v '^total'").text
+    let before = try workspace.shell("ls -lAR --time-style=full-iso . | grep -v '^total'").text
     #expect(
       try workspace.shell("chmod -R a-w . && \"$SEGUE\" verify .; s=$?; chmod -R u+w .; exit $s")
         .status == 0)
-    let after = try workspace.shell("ls -laR --time-style=full-iso . | grep -v '^total'").text
+    let after = try workspace.shell("ls -lAR --time-style=full-iso . | grep -v '^total'").text
     #expect(before == after)
   }
 }
