@@ -56,8 +56,8 @@ import Testing
       let size = PixelSize(
         .random(in: 1...20, using: &random), .random(in: 1...20, using: &random))
       var frames: [Pixmap] = []
-      for index in 0..<Int.random(in: 1...6, using: &random) {
-        var frame = index == 0 ? Pixmap(size) : frames[index - 1]
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        var frame = frames.last ?? Pixmap(size)
         for place in frame.pixels.indices where Int.random(in: 0..<3, using: &random) == 0 {
           let bits = UInt32.random(in: .min ... .max, using: &random)
           frame.pixels[place] =
