@@ -70,7 +70,13 @@ import Testing
   static let commands: [(arguments: String, status: Int32, sentence: String)] = [
     ("frames", 64, "no file is given"),
     ("frames x.gif -o y.gif", 64, "both x.gif and y.gif are given as the file"),
-    ("frames x.png", 64, "x.png is not named as a GIF"),
+    ("frames x.png", 64, "x.png is not named as a GIF, APNG or WebP"),
+    ("frames x.gif --format y4m", 64, "`y4m` is no format that `segue encode` writes"),
+    ("frames x.apng --colors 8", 64, "`colors` goes with `gif`, not with `apng`"),
+    (
+      "frames x.gif --png-effort 8", 64,
+      "`png-effort` goes with `apng`, `png` and `sequence`, not with `gif`"
+    ),
     ("frames x.gif --fps 25", 64, "frames has a delays.txt, which a rate cannot replace"),
     (
       "frames x.gif --fps 51", 64,

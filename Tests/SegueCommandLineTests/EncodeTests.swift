@@ -2,7 +2,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// A GIF of frames that other programs drew, judged by Pillow.
+/// Clips of frames that other programs drew, judged by Pillow and ffmpeg.
 @Suite struct EncodeTests {
   @Test(arguments: ["", "--lossless", "--colors 2", "--palette global", "-j 1", "-j 5"])
   func fewColoursAreExactForTheirTime(_ flags: String) throws {
@@ -98,6 +98,38 @@ import Testing
       result.errors.contains("frame 3 has more colours than the 256 of a lossless GIF"),
       "\(result.errors)")
     #expect(fixture.workspace.bytes(of: "x.gif") == Array("older".utf8))
+  }
+
+  @Test(arguments: ["x.apng", "x.webp --lossless", "- --format apng", "- --format webp --lossless"])
+  func trueColourKeepsEveryPixelAndTime(_ target: String) throws {
+    let fixture = try FrameFolderFixture(FrameFolderFixture.photograph)
+    let name = target.contains("webp") ? "x.webp" : "x.apng"
+    let redirection = target.hasPrefix("-") ? " > \(name)" : ""
+    let result = try fixture.workspace.shell("$SEGUE encode frames \(target) -q\(redirection)")
+    #expect(result.status == 0, "\(result.errors)")
+    let clip = try ShownClip(fixture.workspace.folder.path(name))
+    #expect(clip.durations == FrameFolderFixture.delays.map { $0 * 10 })
+    #expect(clip.frames == fixture.frames.map(FrameFolderFixture.bytes))
+  }
+
+  @Test(arguments: ["apng", "webp"])
+  func repeatedFramesAreOneInTrueColour(_ format: String) throws {
+    let fixture = try FrameFolderFixture()
+    _ = try fixture.workspace.shell("cp frames/frame_0001.png frames/frame_0002.png")
+    let result = try fixture.workspace.shell("$SEGUE encode frames x.\(format) --json")
+    let output = try #require(ClipsDocument(result).clips.first?.outputs.first)
+    #expect(output.frames == 5 && output.storedFrames == 4)
+    let clip = try ShownClip(fixture.workspace.folder.path("x.\(format)"))
+    #expect(clip.durations == [40, 70, 70, 300])
+  }
+
+  @Test func anAPNGTakesTheBackgroundToo() throws {
+    let fixture = try FrameFolderFixture(FrameFolderFixture.clearCard)
+    let result = try fixture.workspace.shell(
+      "$SEGUE encode frames x.apng -q --background '#14141e'")
+    #expect(result.status == 0, "\(result.errors)")
+    let clip = try ShownClip(fixture.workspace.folder.path("x.apng"))
+    #expect(clip.frames == (0..<5).map { FrameFolderFixture.bytes(FrameFolderFixture.card($0)) })
   }
 
   @Test func aRenderedSequenceMakesTheGIFThatRenderMakes() throws {

@@ -3,33 +3,41 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Makes a GIF of frames that are there already, whoever drew them.
+/// Makes one file of frames that are there already, whoever drew them.
 struct Encode: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Make a GIF of a folder of PNG frames.",
+    abstract: "Make a GIF, APNG or WebP of a folder of PNG frames.",
     discussion: """
       Examples:
         segue encode frames clip.gif
         segue encode frames -o clip.gif --quality 80 --last-frame 1s
         segue encode frames clip.gif --fps 30    frames without a delays.txt
         segue encode frames clip.gif --lossless  every pixel, or an error that names the frame
+        segue encode frames clip.apng            true colour, every pixel as it is
+        segue encode frames - --format webp > clip.webp
 
       The folder has frame_0000.png, frame_0001.png and so on, all of one size, and delays.txt with \
       one delay in hundredths of a second a line, as `segue render -o frames/` writes it. Delays \
       below 2 are refused, since browsers show them as 10. Frames that repeat the one before only \
-      lengthen it. Pixels that are less than half opaque are clear, unless there is a --background.
+      lengthen it. Pixels of a GIF that are less than half opaque are clear, unless there is a \
+      --background.
       """)
 
   @Argument(help: ArgumentHelp("The folder of frames.", valueName: "folder"))
   var folder: String
 
-  @Argument(help: ArgumentHelp("The GIF; - is standard output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var file: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The GIF, said by a flag.", valueName: "file"))
+    help: ArgumentHelp("The file, said by a flag.", valueName: "file"))
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The format, where the extension does not say it: gif, apng or webp.", valueName: "name"))
+  var format: String?
 
   @Option(help: ArgumentHelp("Frames a second, where there is no delays.txt.", valueName: "n"))
   var fps: Double?
@@ -42,6 +50,8 @@ struct Encode: Verb {
 
   @OptionGroup(title: "Pictures") var picture: PictureFlags
 
+  @OptionGroup(title: "PNG data") var png: PNGFlags
+
   @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -49,9 +59,11 @@ struct Encode: Verb {
   /// Encodes the folder.
   func run(_ console: Console) async throws -> ExitStatus {
     let path = try target()
+    let kind = try kind(of: path)
     let jobs = try parallel.count()
     let plays = try plays()
     var options = try picture.options()
+    options.pngEffort = png.pngEffort
     options.background = try OutputFlags.value(
       of: "--background", background, ColorLiteral.color)
     if let fps, !(fps > 0 && fps <= 50) {
@@ -59,7 +71,7 @@ struct Encode: Verb {
     }
     try console.checkStandardOutput([path])
     var document = ClipsDocument()
-    document.add(await report(path, plays, options, jobs: jobs, console))
+    document.add(await report(path, kind, plays, options, jobs: jobs, console))
     if Task.isCancelled { return .interrupted }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
@@ -67,7 +79,8 @@ struct Encode: Verb {
 
   /// Encodes, says how it went, and returns the same as a report.
   private func report(
-    _ path: String, _ plays: Loop, _ options: OutputOptions, jobs: Int?, _ console: Console
+    _ path: String, _ kind: OutputKind, _ plays: Loop, _ options: OutputOptions, jobs: Int?,
+    _ console: Console
   ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
@@ -76,8 +89,8 @@ struct Encode: Verb {
       let frames = try FrameSequence(at: folder, framesPerSecond: fps)
       let file = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
-        try await frames.writeGIF(
-          to: path, loop: plays, options: options, jobs: jobs, progress: progress)
+        try await frames.write(
+          kind, to: path, loop: plays, options: options, jobs: jobs, progress: progress)
       }
       report.add([file])
       let seconds = (clock.now - start).seconds
@@ -95,18 +108,28 @@ struct Encode: Verb {
   /// The file to write, which is given one way or the other.
   private func target() throws(Refusal) -> String {
     switch (file, output) {
-    case (let path?, nil), (nil, let path?):
-      let ending = FileName(path).fileExtension.lowercased()
-      guard path == "-" || ending == "gif" else {
-        throw Refusal("\(path) is not named as a GIF", help: "`segue encode` writes .gif files")
-      }
-      return path
+    case (let path?, nil), (nil, let path?): return path
     case (nil, nil):
       throw Refusal("no file is given", help: "`segue encode \(folder) clip.gif` names one")
     case (let one?, let other?):
       throw Refusal("both \(one) and \(other) are given as the file")
     }
   }
+
+  /// The format that was asked for, or that the file's name says.
+  private func kind(of path: String) throws(Refusal) -> OutputKind {
+    let word = format ?? (path == "-" ? "gif" : FileName(path).fileExtension)
+    if let kind = OutputKind(rawValue: word.lowercased()), Self.kinds.contains(kind) {
+      return kind
+    }
+    let problem =
+      format == nil
+      ? "\(path) is not named as a GIF, APNG or WebP"
+      : "`\(word)` is no format that `segue encode` writes"
+    throw Refusal(problem, help: "it writes .gif, .apng and .webp files")
+  }
+
+  private static let kinds: Set<OutputKind> = [.gif, .apng, .webp]
 
   private func plays() throws(Refusal) -> Loop {
     switch loop {

@@ -45,11 +45,7 @@ extension Clip {
 
   /// Finds out whether all files can be created, before the first of them is.
   func checkPlaces(of outputs: [Output]) throws(SegueError) {
-    if let webP = outputs.first(where: { $0.format == .webp }), !WebPOptions.isAvailable {
-      throw .usage(
-        "\(webP.path) cannot be written: segue was built without WebP",
-        help: ["install libwebp-dev and build it again"])
-    }
+    for output in outputs where output.format == .webp { try Self.checkWebP(at: output.path) }
     do throws(CodecError) {
       for output in outputs {
         if output.format == .sequence {
@@ -61,16 +57,19 @@ extension Clip {
     } catch { throw .codec(error) }
   }
 
+  /// Refuses a WebP where Segue was built without libwebp.
+  static func checkWebP(at path: String) throws(SegueError) {
+    if WebPOptions.isAvailable { return }
+    throw .usage(
+      "\(path) cannot be written: segue was built without WebP",
+      help: ["install libwebp-dev and build it again"])
+  }
+
   /// The outputs with what a request asks of them.
   private func apply(
     _ options: OutputOptions, to outputs: [Output]
   ) throws(SegueError) -> [Output] {
-    for option in options.given where !outputs.contains(where: { option.isKnown(to: $0) }) {
-      let kinds = Set(outputs.map { "`\($0.format.kind.rawValue)`" }).sorted()
-      throw .usage(
-        "`\(option.rawValue)` goes with \(option.kindWords), not with "
-          + kinds.joined(separator: " and "))
-    }
+    try options.check(for: outputs.map(\.format.kind))
     var outputs = outputs
     for index in outputs.indices {
       let own = outputs[index].options

@@ -25,9 +25,14 @@ extension OutputOptions {
       throw .usage("`\(option.rawValue)` says nothing about a file that is `lossless`")
     }
   }
-}
 
-extension OutputOption {
-  /// Whether an output of this kind knows the option.
-  func isKnown(to output: Output) -> Bool { kinds.contains(output.format.kind) }
+  /// Refuses an option that none of the kinds of output knows.
+  func check(for kinds: [OutputKind]) throws(SegueError) {
+    for option in given where !kinds.contains(where: option.kinds.contains) {
+      let words = Set(kinds.map { "`\($0.rawValue)`" }).sorted()
+      throw .usage(
+        "`\(option.rawValue)` goes with \(option.kindWords), not with "
+          + words.joined(separator: " and "))
+    }
+  }
 }

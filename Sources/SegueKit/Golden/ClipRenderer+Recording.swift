@@ -17,6 +17,7 @@ extension ClipRenderer {
   ) async throws -> ClipRecording {
     let schedule = traceSchedule
     let trace = trace(schedule)
+    let output = self.writer(to: name)
     var writer = TraceWriter(trace: trace, sink: MemorySink())
     try writer.begin()
     try await pipeline(schedule).forEachFrame { frame in
@@ -25,7 +26,7 @@ extension ClipRenderer {
       try writer.append(
         frame: index, layers: made.0, digest: digest(made.1) ?? writer.previous?.digest)
       try consume(index, made.1)
-      report(name, index + 1, of: schedule, bytes: writer.bytes)
+      output.report(index + 1, of: schedule, bytes: writer.bytes)
     }
     let frames = schedule.entries.count
     return ClipRecording(trace: writer.finish().bytes, frames: frames)

@@ -29,66 +29,44 @@ struct ClipRenderer: Sendable {
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func write(_ format: OutputFormat, to path: String) async throws -> OutputReport {
-    switch format {
-    case .gif: try await writeGIF(to: path)
-    case .apng: try await writeAPNG(to: path)
-    case .webp: try await writeWebP(to: path)
-    case .y4m: try await writeY4M(to: path)
-    case .rgba: try await writeRGBA(to: path)
+    let writer = writer(to: path)
+    return switch format {
+    case .gif: try await writer.writeGIF(pipeline(schedule(.centiseconds)))
+    case .apng: try await writer.writeAPNG(pipeline(schedule(exactClock)))
+    case .webp: try await writer.writeWebP(pipeline(schedule(exactClock)))
+    case .y4m: try await writer.writeY4M(pipeline(videoSchedule), rate: framesPerSecond)
+    case .rgba: try await writer.writeRGBA(pipeline(videoSchedule), rate: framesPerSecond)
     case .still(let moment): try writeStill(of: moment, to: path)
     case .sheet(let sheet): try await writeSheet(sheet, to: path)
-    case .sequence: try await writeSequence(to: path)
+    case .sequence: try await writer.writeSequence(pipeline(schedule(exactClock)))
     case .trace(let pixels): try await writeTrace(pixels: pixels, to: path)
     }
-  }
-
-  private func writeSequence(to path: String) async throws -> OutputReport {
-    let schedule = schedule(exactClock)
-    var writer = try PNGSequenceWriter(at: path)
-    let encoder = pngEncoder
-    var png: [UInt8] = []
-    var bytes = 0
-    try await pipeline(schedule).forEachFrame { frame in
-      frame.isUnchanged ? nil : try encoder.encode(frame.pixmap)
-    } consume: { index, encoded in
-      png = encoded ?? png
-      try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
-      bytes += png.count
-      report(path, index + 1, of: schedule, bytes: bytes)
-    }
-    try writer.finish()
-    let frames = schedule.entries.count
-    return OutputReport(
-      path: path, format: "sequence", size: timeline.canvas.pixelSize, frames: frames,
-      storedFrames: frames, duration: schedule.seconds, bytes: bytes)
   }
 
   private func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let pixmap = rasterizer.render(
       timeline.displayList(at: try moment.seconds(in: timeline, schedule)))
-    let png = try pngEncoder.encode(pixmap)
-    try Task.checkCancellation()
-    var file = try file(at: path)
-    try file.write(png)
-    return OutputReport(
-      path: path, format: "png", size: pixmap.size, frames: 1, storedFrames: 1, duration: 0,
-      bytes: try file.commit())
+    return try writer(to: path).writePNG(pixmap, frames: 1)
   }
 
-  /// What makes PNG files.
-  var pngEncoder: PNGEncoder {
-    PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .standard)
-  }
-
-  /// The file to write; a trial only counts its bytes.
-  func file(at path: String) throws(CodecError) -> CountedFile {
-    try CountedFile(at: isTrial ? .nowhere : .path(path), limit: options.maxSize)
+  /// What writes the clip's frames to a path.
+  func writer(to path: String) -> FrameWriter {
+    FrameWriter(
+      path: path, loop: loop, options: options,
+      // An opaque background leaves nothing clear.
+      background: timeline.background.alpha == 0 ? nil : timeline.background, isTrial: isTrial,
+      progress: progress)
   }
 
   /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so
   /// that the frames are the same.
   var exactClock: FrameSchedule.Clock { framesPerSecond > 50 ? .microseconds : .centiseconds }
+
+  /// The frames of video, all of which show for the same time.
+  private var videoSchedule: FrameSchedule {
+    FrameSchedule(timeline, framesPerSecond: framesPerSecond, clock: .microseconds)
+  }
 
   /// The frames in time, the last of which shows as long as the options say.
   func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
@@ -99,24 +77,5 @@ struct ClipRenderer: Sendable {
   /// The clip's frames, rendered on as many tasks as there are jobs.
   func pipeline(_ schedule: FrameSchedule) -> FramePipeline {
     FramePipeline(timeline: timeline, schedule: schedule, rasterizer: rasterizer, jobs: jobs)
-  }
-
-  /// Tells how far an output has come.
-  func report(_ path: String, _ done: Int, of schedule: FrameSchedule, bytes: Int) {
-    progress(
-      RenderProgress(
-        name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
-  }
-}
-
-extension FrameSchedule {
-  /// The clip's duration in seconds.
-  var seconds: Double { Double(duration) / clock.ticksPerSecond }
-
-  /// How long a frame shows in centiseconds, from accumulated time.
-  fileprivate func centiseconds(ofFrame index: Int) -> Int {
-    let ticks = clock.rawValue / 100
-    let entry = entries[index]
-    return (entry.start + entry.duration + ticks / 2) / ticks - (entry.start + ticks / 2) / ticks
   }
 }

@@ -9,11 +9,11 @@ package struct Frame: Sendable {
   package let entry: FrameSchedule.Entry
   /// The picture.
   package let pixmap: Pixmap
-  /// The picture of the frame before, or nil for the first one.
+  /// The picture of the frame before where it is at hand; nil for the first one.
   package let previous: Pixmap?
   /// The pixels that can differ from the frame before; everything for the first one.
   package let damage: PixelRect
 
   /// Whether it is known to show the very pixels of the frame before.
-  package var isUnchanged: Bool { previous != nil && damage.isEmpty }
+  package var isUnchanged: Bool { index > 0 && damage.isEmpty }
 }

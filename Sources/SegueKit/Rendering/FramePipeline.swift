@@ -8,9 +8,9 @@ package import SegueStage
 /// first one whole, then redraws only what changed from frame to frame; drawing a region gives the
 /// same pixels as drawing everything, so the bytes do not depend on runs, jobs or timing. Memory
 /// grows with the canvas and the jobs, not with the number of frames.
-package struct FramePipeline: Sendable {
+package struct FramePipeline: FrameSource {
   private let timeline: Timeline
-  private let schedule: FrameSchedule
+  let schedule: FrameSchedule
   private let rasterizer: Rasterizer
   private let jobs: Int
 
@@ -24,6 +24,8 @@ package struct FramePipeline: Sendable {
     self.rasterizer = rasterizer
     self.jobs = max(1, jobs)
   }
+
+  var size: PixelSize { timeline.canvas.pixelSize }
 
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
@@ -46,6 +48,8 @@ package struct FramePipeline: Sendable {
       }
     }
   }
+
+  func picture(ofFrame index: Int) -> Pixmap { rasterizer.render(displayList(index)) }
 
   private func render<Output>(
     _ indices: Range<Int>, _ transform: (Frame) throws -> Output

@@ -14,13 +14,7 @@ extension ClipRenderer {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let times = try sheet.times(in: timeline, schedule)
     let picture = sheet.isOnion ? try await onion(times) : try await contacts(times, sheet)
-    let png = try pngEncoder.encode(picture)
-    try Task.checkCancellation()
-    var file = try file(at: path)
-    try file.write(png)
-    return OutputReport(
-      path: path, format: "png", size: picture.size, frames: times.count,
-      storedFrames: times.count, duration: 0, bytes: try file.commit())
+    return try writer(to: path).writePNG(picture, frames: times.count)
   }
 
   /// The frames side by side.

@@ -22,21 +22,22 @@ extension ClipRenderer {
   func writeTrace(pixels: Bool, to path: String) async throws -> OutputReport {
     let schedule = traceSchedule
     let trace = trace(schedule)
-    var writer = TraceWriter(trace: trace, sink: try file(at: path))
+    let output = writer(to: path)
+    var writer = TraceWriter(trace: trace, sink: try output.file())
     try writer.begin()
     if pixels {
       try await pipeline(schedule).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
       } consume: { index, made in
         try writer.append(frame: index, layers: made.0, digest: made.1 ?? writer.previous?.digest)
-        report(path, index + 1, of: schedule, bytes: writer.bytes)
+        output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     } else {
       try await OrderedMap(count: schedule.entries.count, jobs: jobs).run { index in
         (index, trace.layers(ofFrame: index))
       } consume: { index, layers in
         try writer.append(frame: index, layers: layers, digest: nil)
-        report(path, index + 1, of: schedule, bytes: writer.bytes)
+        output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     }
     let frames = schedule.entries.count

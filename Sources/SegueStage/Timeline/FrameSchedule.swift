@@ -57,6 +57,17 @@ package struct FrameSchedule: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// Frames that are there already, each of which shows for so many ticks, > 0.
+  package init(delays: [Int], clock: Clock = .centiseconds) {
+    var start = 0
+    let entries = delays.map { delay in
+      defer { start += delay }
+      return Entry(
+        start: start, duration: delay, sampleTime: Double(start) / clock.ticksPerSecond)
+    }
+    self.init(clock: clock, entries: entries)
+  }
+
   /// The same frames, the last of which shows for so many seconds, and for the shortest time at least.
   package func lastFrame(showing seconds: Double) -> FrameSchedule {
     guard var last = entries.last else { return self }

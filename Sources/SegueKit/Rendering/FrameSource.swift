@@ -1,0 +1,22 @@
+import SegueCodecs
+import SegueGraphics
+import SegueStage
+
+/// Where the frames of a file come from: a clip that is drawn, or pictures that are there already.
+protocol FrameSource: Sendable {
+  /// The size of every frame.
+  var size: PixelSize { get }
+  /// When each frame shows, and for how long.
+  var schedule: FrameSchedule { get }
+
+  /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
+  ///
+  /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
+  func forEachFrame<Output: Sendable>(
+    _ transform: @escaping @Sendable (Frame) throws -> Output,
+    consume: (Int, Output) throws -> Void
+  ) async throws
+
+  /// The picture of one frame, made anew; costs as much as the frame did.
+  func picture(ofFrame index: Int) throws(CodecError) -> Pixmap
+}

@@ -1,0 +1,92 @@
+import SegueCodecs
+import SegueGraphics
+import SegueStage
+
+/// Writes frames, wherever they come from, as one file or folder.
+struct FrameWriter: Sendable {
+  /// The file or folder; `-` is standard output.
+  let path: String
+  /// How often it plays.
+  let loop: Loop
+  /// What is asked of the file beside its format.
+  let options: OutputOptions
+  /// What lies behind pixels of a GIF that are not opaque; nil keeps them clear.
+  let background: Color?
+  /// Whether only the size of the file is wanted, and nothing is written.
+  var isTrial = false
+  /// Told after every frame.
+  let progress: @Sendable (RenderProgress) -> Void
+
+  /// Writes a PNG of each frame, with their delays in centiseconds.
+  ///
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  func writeSequence(_ frames: some FrameSource) async throws -> OutputReport {
+    let schedule = frames.schedule
+    var writer = try PNGSequenceWriter(at: path)
+    let encoder = pngEncoder
+    var png: [UInt8] = []
+    var bytes = 0
+    try await frames.forEachFrame { frame in
+      frame.isUnchanged ? nil : try encoder.encode(frame.pixmap)
+    } consume: { index, encoded in
+      png = encoded ?? png
+      try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
+      bytes += png.count
+      report(index + 1, of: schedule, bytes: bytes)
+    }
+    try writer.finish()
+    return summary(.sequence, frames, stored: schedule.entries.count, bytes: bytes)
+  }
+
+  /// Writes one picture as a PNG.
+  ///
+  /// - Parameter frames: how many frames of a clip it shows.
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  func writePNG(_ picture: Pixmap, frames: Int) throws -> OutputReport {
+    let png = try pngEncoder.encode(picture)
+    try Task.checkCancellation()
+    var file = try file()
+    try file.write(png)
+    return OutputReport(
+      path: path, format: OutputKind.png.rawValue, size: picture.size, frames: frames,
+      storedFrames: frames, duration: 0, bytes: try file.commit())
+  }
+
+  /// What makes PNG files.
+  var pngEncoder: PNGEncoder {
+    PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .standard)
+  }
+
+  /// The file to write; a trial only counts its bytes.
+  func file() throws(CodecError) -> CountedFile {
+    try CountedFile(at: isTrial ? .nowhere : .path(path), limit: options.maxSize)
+  }
+
+  /// Tells how far it has come.
+  func report(_ done: Int, of schedule: FrameSchedule, bytes: Int) {
+    progress(
+      RenderProgress(
+        name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
+  }
+
+  /// What was written in the end.
+  func summary(
+    _ kind: OutputKind, _ frames: some FrameSource, stored: Int, bytes: Int
+  ) -> OutputReport {
+    OutputReport(
+      path: path, format: kind.rawValue, size: frames.size, frames: frames.schedule.entries.count,
+      storedFrames: stored, duration: frames.schedule.seconds, bytes: bytes)
+  }
+}
+
+extension FrameSchedule {
+  /// The clip's duration in seconds.
+  var seconds: Double { Double(duration) / clock.ticksPerSecond }
+
+  /// How long a frame shows in centiseconds, from accumulated time.
+  fileprivate func centiseconds(ofFrame index: Int) -> Int {
+    let ticks = clock.rawValue / 100
+    let entry = entries[index]
+    return (entry.start + entry.duration + ticks / 2) / ticks - (entry.start + ticks / 2) / ticks
+  }
+}
