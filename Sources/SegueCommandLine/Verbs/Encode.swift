@@ -20,21 +20,28 @@ struct Encode: Verb {
       lengthen it. Pixels that are less than half opaque are clear, unless there is a --background.
       """)
 
-  @Argument(help: ArgumentHelp("The folder of frames.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder of frames.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
-  @Argument(help: ArgumentHelp("The GIF; - is standard output.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The GIF; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["gif"]))
   var file: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The GIF, said by a flag.", valueName: "file"))
+    help: ArgumentHelp("The GIF, said by a flag.", valueName: "file"),
+    completion: .file(extensions: ["gif"]))
   var output: String?
 
   @Option(help: ArgumentHelp("Frames a second, where there is no delays.txt.", valueName: "n"))
   var fps: Double?
 
-  @Option(help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"))
+  @Option(
+    help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"),
+    completion: .list(["forever", "once"]))
   var loop: String?
 
   @Option(help: ArgumentHelp("The colour behind what is not opaque.", valueName: "color"))
