@@ -52,7 +52,11 @@ extension CompletionScript {
         [[ -z "${breaks}" ]] || kept="${word%"${word##*[${breaks}]}"}"
         _segue "${1}" "${word}" "${COMP_WORDS[COMP_CWORD - 1]}"
         COMPREPLY=("${COMPREPLY[@]#"${kept}"}")
-        if ((${#COMPREPLY[@]} == 1)) && [[ "${COMPREPLY[0]}" = *= ]]; then compopt -o nospace; fi
+        # A key is followed by its value, without a blank, and its sign is not quoted as in a file's name.
+        if [[ "${COMPREPLY[0]}" = *= ]]; then
+            compopt +o filenames
+            if ((${#COMPREPLY[@]} == 1)); then compopt -o nospace; fi
+        fi
     }
 
     complete -o filenames -F _segue_with_verb segue
