@@ -4,7 +4,7 @@ import SegueKit
 import SegueScript
 
 /// What the process says to its caller when it ends; the numbers are those of `sysexits.h`.
-enum ExitStatus: Int32, Sendable {
+enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Everything was done.
   case done = 0
   /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`,

@@ -26,6 +26,10 @@ package enum SegueTool {
     }
     if let refusal = misspelledVerb(arguments) { return plain.report(refusal) }
     do {
+      if let completions = CompletionScript(arguments) {
+        try plain.product(completions.text)
+        return .done
+      }
       var command = try Segue.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
         try command.run()

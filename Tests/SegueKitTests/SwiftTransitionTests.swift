@@ -3,21 +3,7 @@ import SegueKit
 import TestSupport
 import Testing
 
-/// A door behind which the new screen waits: the example of the README.
-private struct DoorAnimator: TransitionAnimator {
-  let duration = 0.8
-  let perspective: Double? = 1000
-
-  func animate(_ context: TransitionContext) -> [LayerAnimation] {
-    let closed = LayerKeyframe(at: 0, anchorPoint: Point(0, 0.5))
-    let open = LayerKeyframe(at: 1, anchorPoint: Point(0, 0.5), turnY: Angle(degrees: -90))
-    return [
-      LayerAnimation(context.to, name: "to"),
-      LayerAnimation(context.from, name: "from", keyframes: [closed, open]),
-    ]
-  }
-}
-
+/// The door of the documentation, in scripts.
 @Suite struct SwiftTransitionTests {
   private let script = """
     segue: 1

@@ -56,6 +56,8 @@ struct ParameterEntry: Encodable, Sendable {
   var choices: [String]?
   /// What holds when it is not given.
   var defaultText: String
+  /// Whether that is a value as a script would write it, rather than words about one.
+  var isLiteral: Bool
   /// Whether it must be given.
   var isRequired: Bool
   /// What it does.
@@ -71,6 +73,7 @@ struct ParameterEntry: Encodable, Sendable {
   init(_ parameter: TransitionParameter) {
     name = parameter.name
     defaultText = parameter.defaultText
+    isLiteral = parameter.defaultValue != nil
     isRequired = parameter.isRequired
     summary = parameter.summary
     switch parameter.kind {

@@ -5,7 +5,8 @@ import SegueStage
 /// Scripts, or two pictures with a transition, and what changes them.
 struct ClipOptions: ParsableArguments, Sendable {
   @Argument(
-    help: ArgumentHelp("Scripts, or two PNG pictures; - reads a script.", valueName: "script"))
+    help: ArgumentHelp("Scripts, or two PNG pictures; - reads a script.", valueName: "script"),
+    completion: .file(extensions: fileExtensions))
   var inputs: [String] = []
 
   @OptionGroup(title: "Script keys")
@@ -16,6 +17,9 @@ struct ClipOptions: ParsableArguments, Sendable {
 
   @OptionGroup(title: "Limits")
   var loading: LoadingOptions
+
+  /// The extensions of files that can be meant, which shells complete.
+  static let fileExtensions = ["yaml", "yml", "json", "png"]
 
   /// The clips that the arguments name.
   func sources() throws(Refusal) -> [ClipSource] {

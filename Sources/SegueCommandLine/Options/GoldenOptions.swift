@@ -6,12 +6,14 @@ import SegueKit
 struct GoldenOptions: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp(
-      "Scripts, and folders for every script below them.", valueName: "script"))
+      "Scripts, and folders for every script below them.", valueName: "script"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var inputs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Keep goldens in this folder instead of `goldens` beside each script.", valueName: "dir"))
+      "Keep goldens in this folder instead of `goldens` beside each script.", valueName: "dir"),
+    completion: .directory)
   var goldens: String?
 
   @Option(

@@ -6,7 +6,8 @@ struct LoadingOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("allow-dir"),
     help: ArgumentHelp(
-      "Let scripts read pictures below this folder too; may be repeated.", valueName: "dir"))
+      "Let scripts read pictures below this folder too; may be repeated.", valueName: "dir"),
+    completion: .directory)
   var allowedFolders: [String] = []
 
   @Option(help: ArgumentHelp("The most pixels that a picture or canvas may have.", valueName: "n"))

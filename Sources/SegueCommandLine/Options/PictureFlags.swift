@@ -15,12 +15,12 @@ struct PictureFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
       "A GIF's pattern for colours between its own: none, auto or ordered.", valueName: "how"),
-    transform: choice)
+    completion: .list(OutputOptions.Dither.allCases.map(\.rawValue)), transform: choice)
   var dither: OutputOptions.Dither?
 
   @Option(
     help: ArgumentHelp("A GIF's palettes: auto, or global for one in all.", valueName: "which"),
-    transform: choice)
+    completion: .list(OutputOptions.Palette.allCases.map(\.rawValue)), transform: choice)
   var palette: OutputOptions.Palette?
 
   @Flag(help: "Keep every pixel of a GIF or WebP, or say which frame a GIF cannot keep.")

@@ -1,11 +1,13 @@
 import ArgumentParser
 import SegueKit
+import SegueStage
 
 /// The keys at the top of a script, as flags; they replace what a script says.
 struct SceneOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "The stage in points, and pixels per point: \"375x812 @2x\".", valueName: "size"))
+      "The stage in points, and pixels per point: \"375x812 @2x\".", valueName: "size"),
+    completion: .list(Device.all.map(\.name)))
   var canvas: String?
 
   @Option(help: ArgumentHelp("Pixels per point of the canvas.", valueName: "n"))
@@ -14,15 +16,20 @@ struct SceneOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Frames a second, at most 50 in a GIF.", valueName: "n"))
   var fps: String?
 
-  @Option(help: ArgumentHelp("The colour behind all screens.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("The colour behind all screens.", valueName: "color"),
+    completion: .list(["clear"]))
   var background: String?
 
-  @Option(help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"))
+  @Option(
+    help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"),
+    completion: .list(["forever", "once"]))
   var loop: String?
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Set any key of the script; may be repeated.", valueName: "key=value"))
+    help: ArgumentHelp("Set any key of the script; may be repeated.", valueName: "key=value"),
+    completion: .custom(ScriptCompletions.settings))
   var assignments: [String] = []
 
   /// What was given, in a form that the library takes.

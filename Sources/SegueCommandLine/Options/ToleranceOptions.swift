@@ -8,7 +8,8 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     help: ArgumentHelp(
       "Forgive differences up to a limit; may be repeated: channel=LEVELS, pixels=COUNT, "
         + "percent=SHARE (of a frame, besides pixels), window=COUNT (of the 64 pixels of the densest "
-        + "8 x 8), drift=TIME, delay=HUNDREDTHS.", valueName: "limit"))
+        + "8 x 8), drift=TIME, delay=HUNDREDTHS.", valueName: "limit"),
+    completion: .list(["channel=", "pixels=", "percent=", "window=", "drift=", "delay="]))
   var tolerate: [String] = []
 
   /// The tolerance that was asked for.

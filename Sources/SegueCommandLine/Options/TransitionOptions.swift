@@ -1,5 +1,7 @@
 import ArgumentParser
+import SegueGraphics
 import SegueKit
+import SegueStage
 
 /// The keys of a step, as flags: they describe the one transition between two pictures.
 ///
@@ -7,7 +9,8 @@ import SegueKit
 struct TransitionOptions: ParsableArguments, Sendable {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Its name; `segue list transitions` shows all.", valueName: "name"))
+    help: ArgumentHelp("Its name; `segue list transitions` shows all.", valueName: "name"),
+    completion: .list(TransitionCatalogue.all.map(\.name)))
   var transition: String?
 
   @Flag(help: "Present the second picture instead of pushing it.")
@@ -19,7 +22,9 @@ struct TransitionOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("How long it takes: 400ms, 0.4s.", valueName: "time"))
   var duration: String?
 
-  @Option(help: ArgumentHelp("Its curve; `segue list curves` shows all.", valueName: "curve"))
+  @Option(
+    help: ArgumentHelp("Its curve; `segue list curves` shows all.", valueName: "curve"),
+    completion: .list(TimingFunction.named.map(\.name)))
   var curve: String?
 
   @Option(
@@ -29,7 +34,8 @@ struct TransitionOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "How pictures fill the stage: scale-to-fill, aspect-fit or aspect-fill.", valueName: "mode"))
+      "How pictures fill the stage: scale-to-fill, aspect-fit or aspect-fill.", valueName: "mode"),
+    completion: .list(ContentMode.allCases.map(\.rawValue)))
   var contentMode: String?
 
   // A turn to the left begins with a minus sign, which must not look like another flag.
@@ -47,15 +53,20 @@ struct TransitionOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("kugou: the point it swings about: \"[50%, 180%]\".", valueName: "place"))
   var pivot: String?
 
-  @Option(help: ArgumentHelp("kugou: arc or decomposed.", valueName: "motion"))
+  @Option(
+    help: ArgumentHelp("kugou: arc or decomposed.", valueName: "motion"),
+    completion: .list(["arc", "decomposed"]))
   var motion: String?
 
   @Option(
     help: ArgumentHelp(
-      "wechat-zoom and others: the PNG of the picture that grows.", valueName: "file"))
+      "wechat-zoom and others: the PNG of the picture that grows.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var image: String?
 
-  @Option(help: ArgumentHelp("opening-page: the PNG of the cover.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("opening-page: the PNG of the cover.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var coverImage: String?
 
   @Option(
@@ -78,18 +89,21 @@ struct TransitionOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "The side it comes from, as the eye sees it: left, right, top or bottom.", valueName: "side"))
+      "The side it comes from, as the eye sees it: left, right, top or bottom.", valueName: "side"),
+    completion: .list(["left", "right", "top", "bottom"]))
   var from: String?
 
   @Option(
     help: ArgumentHelp(
       "The side as iOS names it: fromLeft, fromRight, fromTop (the bottom), fromBottom (the top).",
-      valueName: "subtype"))
+      valueName: "subtype"),
+    completion: .list(["fromLeft", "fromRight", "fromTop", "fromBottom"]))
   var subtype: String?
 
   @Option(
     help: ArgumentHelp(
-      "push, move-in, reveal: whether what moves also fades: true or false.", valueName: "flag"))
+      "push, move-in, reveal: whether what moves also fades: true or false.", valueName: "flag"),
+    completion: .list(["true", "false"]))
   var fade: String?
 
   @Option(

@@ -6,9 +6,12 @@ struct VerifyReportOptions: ParsableArguments, Sendable {
     name: .customLong("report"),
     help: ArgumentHelp(
       "Write a page and JSON into this folder, and keep what differs for `approve --run`.",
-      valueName: "dir"))
+      valueName: "dir"),
+    completion: .directory)
   var folder: String?
 
-  @Option(help: ArgumentHelp("Write JUnit XML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write JUnit XML.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
   var junit: String?
 }

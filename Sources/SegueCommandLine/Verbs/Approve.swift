@@ -28,7 +28,8 @@ struct Approve: Verb {
     name: .customLong("run"),
     help: ArgumentHelp(
       "Approve what `verify --report` kept in this folder; without scripts, all of it.",
-      valueName: "dir"))
+      valueName: "dir"),
+    completion: .directory)
   var runFolder: String?
 
   @Option(

@@ -30,24 +30,30 @@ struct Diff: Verb {
       no clip, 66 one is missing.
       """)
 
-  @Argument(help: ArgumentHelp("The clip as it should be; - is standard input.", valueName: "a"))
+  @Argument(
+    help: ArgumentHelp("The clip as it should be; - is standard input.", valueName: "a"),
+    completion: .file(extensions: ["gif", "apng", "png", "webp", "trace"]))
   var expected: String
 
-  @Argument(help: ArgumentHelp("The clip as it is; - is standard input.", valueName: "b"))
+  @Argument(
+    help: ArgumentHelp("The clip as it is; - is standard input.", valueName: "b"),
+    completion: .file(extensions: ["gif", "apng", "png", "webp", "trace"]))
   var actual: String
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
     help: ArgumentHelp(
       "Write a PNG of the worst frame: expected, difference, actual; - is standard output.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var output: String?
 
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
 
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp("Write a page and JSON into this folder.", valueName: "dir"))
+    help: ArgumentHelp("Write a page and JSON into this folder.", valueName: "dir"),
+    completion: .directory)
   var folder: String?
 
   @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))

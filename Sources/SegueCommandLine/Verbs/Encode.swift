@@ -23,26 +23,34 @@ struct Encode: Verb {
       --background.
       """)
 
-  @Argument(help: ArgumentHelp("The folder of frames.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder of frames.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
-  @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["gif", "apng", "webp"]))
   var file: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file, said by a flag.", valueName: "file"))
+    help: ArgumentHelp("The file, said by a flag.", valueName: "file"),
+    completion: .file(extensions: ["gif", "apng", "webp"]))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the extension does not say it: gif, apng or webp.", valueName: "name"))
+      "The format, where the extension does not say it: gif, apng or webp.", valueName: "name"),
+    completion: .list(["gif", "apng", "webp"]))
   var format: String?
 
   @Option(help: ArgumentHelp("Frames a second, where there is no delays.txt.", valueName: "n"))
   var fps: Double?
 
-  @Option(help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"))
+  @Option(
+    help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"),
+    completion: .list(["forever", "once"]))
   var loop: String?
 
   @Option(help: ArgumentHelp("The colour behind what is not opaque.", valueName: "color"))

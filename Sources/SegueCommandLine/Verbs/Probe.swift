@@ -27,7 +27,9 @@ struct Probe: Verb {
       Every file is read; the exit status is that of the first one that failed.
       """)
 
-  @Argument(help: ArgumentHelp("The files; - is standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The files; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["gif", "apng", "png", "webp"]))
   var files: [String]
 
   @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))

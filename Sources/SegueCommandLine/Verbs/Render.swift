@@ -34,15 +34,19 @@ struct Render: Verb {
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Write this file instead of the script's; may be repeated.", valueName: "file"))
+      "Write this file instead of the script's; may be repeated.", valueName: "file"),
+    completion: .file())
   var outputs: [String] = []
 
   @Option(
     name: .customLong("output-dir"),
-    help: ArgumentHelp("Put the outputs that scripts name into this folder.", valueName: "dir"))
+    help: ArgumentHelp("Put the outputs that scripts name into this folder.", valueName: "dir"),
+    completion: .directory)
   var outputFolder: String?
 
-  @Option(help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"),
+    completion: .list(OutputKind.allCases.map(\.rawValue)))
   var format: String?
 
   @OptionGroup(title: "Outputs") var flags: OutputFlags

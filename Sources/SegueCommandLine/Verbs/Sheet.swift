@@ -27,7 +27,8 @@ struct Sheet: Verb {
   var frames = 9
 
   @Option(
-    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"))
+    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"),
+    completion: .custom(ScriptCompletions.moments))
   var at: [String] = []
 
   @Option(help: ArgumentHelp("How many frames in a row.", valueName: "n"))
@@ -36,7 +37,9 @@ struct Sheet: Verb {
   @Option(help: ArgumentHelp("The pixels between frames and round them.", valueName: "n"))
   var gap = 8
 
-  @Option(help: ArgumentHelp("The colour of the gaps; clear for none.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("The colour of the gaps; clear for none.", valueName: "color"),
+    completion: .list(["clear"]))
   var gapColor: String?
 
   @Flag(help: "Put the frames over one another in one picture.")
@@ -44,7 +47,8 @@ struct Sheet: Verb {
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var output: String?
 
   @OptionGroup var png: PNGFlags

@@ -20,12 +20,14 @@ struct Still: Verb {
   @OptionGroup var clip: ClipOptions
 
   @Option(
-    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"))
+    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"),
+    completion: .custom(ScriptCompletions.moments))
   var at: [String] = []
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var output: String?
 
   @OptionGroup var png: PNGFlags

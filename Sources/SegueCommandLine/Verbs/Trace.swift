@@ -21,7 +21,8 @@ struct Trace: Verb {
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file; - is standard output, the default.", valueName: "file"))
+    help: ArgumentHelp("The file; - is standard output, the default.", valueName: "file"),
+    completion: .file(extensions: ["trace"]))
   var output = "-"
 
   @Flag(inversion: .prefixedNo, help: "Draw the frames and add digests of their pixels.")

@@ -25,7 +25,9 @@ public struct FrameSequence: Sendable {
 
   /// Opens a folder; no frame is decoded.
   ///
-  /// - Parameter framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 50.
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 50.
   /// - Throws: `SegueError.codec` about a folder that is no such sequence, and `SegueError.usage` when
   ///   there are neither delays nor a rate, or both.
   public init(at path: String, framesPerSecond: Double? = nil) throws(SegueError) {

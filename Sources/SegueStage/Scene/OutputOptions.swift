@@ -2,7 +2,7 @@ public import SegueGraphics
 
 /// What an author asks of an output beside its format; nil leaves an option to its default.
 ///
-/// Which kinds of output know an option is in ``OutputOption/kinds``.
+/// Which kinds of output know an option is in `OutputOption.kinds`.
 public struct OutputOptions: Hashable, Sendable {
   /// Whether colours between those of a GIF's palette are approached by a pattern.
   public enum Dither: String, CaseIterable, Hashable, Sendable {

@@ -1,7 +1,6 @@
 /// A transition written as code, in the shape of `UIViewControllerAnimatedTransitioning`.
 ///
-/// ``Transition/init(name:summary:animator:)`` makes an entry of the catalogue of it, and an
-/// ``OwnTransition`` among ``Scene/transitions`` lets steps name it. The first moment always shows
+/// Steps name it when a clip is loaded with it among its transitions. The first moment always shows
 /// exactly the leaving screen and the last one exactly the arriving screen, whatever the animator
 /// says; in between its layers show alone. For example, a door behind which the new screen waits:
 ///

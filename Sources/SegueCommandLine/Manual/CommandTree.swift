@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+
+/// A verb, or the program itself, as the argument parser knows it: its words, options and verbs.
+///
+/// Read from the parser's own description of itself, which `--experimental-dump-help` prints too.
+struct CommandTree: Decodable, Sendable {
+  /// An argument, an option or a flag.
+  struct Argument: Decodable, Sendable {
+    /// What kind of argument it is.
+    enum Kind: String, Decodable, Sendable {
+      case positional, option, flag
+    }
+
+    /// A spelling of an option.
+    struct Name: Decodable, Sendable {
+      /// `long` for two dashes, `short` for one.
+      var kind: String
+      /// The name without dashes.
+      var name: String
+    }
+
+    /// What kind of argument it is.
+    var kind: Kind
+    /// Whether help tells of it.
+    var shouldDisplay: Bool
+    /// The group in which help shows it.
+    var sectionTitle: String?
+    /// Whether it may be left out.
+    var isOptional: Bool
+    /// Whether it may be repeated.
+    var isRepeating: Bool
+    /// Its spellings; none for a positional argument.
+    var names: [Name]?
+    /// What stands for its value in help.
+    var valueName: String?
+    /// What holds without it, as it would be written.
+    var defaultValue: String?
+    /// What it is for, in one sentence.
+    var abstract: String?
+  }
+
+  /// Its name on the command line.
+  var commandName: String
+  /// Whether help tells of it.
+  var shouldDisplay: Bool
+  /// What it does, in one sentence.
+  var abstract: String?
+  /// Examples and paragraphs.
+  var discussion: String?
+  /// What it takes.
+  var arguments: [Argument]?
+  /// Its verbs.
+  var subcommands: [CommandTree]?
+
+  /// The program with all its verbs.
+  static func program() throws -> CommandTree {
+    struct Document: Decodable { var command: CommandTree }
+    return try JSONDecoder().decode(Document.self, from: Data(Segue._dumpHelp().utf8)).command
+  }
+
+  /// The verbs that help tells of; `help` itself is not among them.
+  var verbs: [CommandTree] {
+    (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+  }
+}

@@ -1,0 +1,114 @@
+/// The manual page of a verb, or of the program itself.
+///
+/// All that the help tells is in it, from the same tables; the page of the program tells besides
+/// what holds for all verbs: exit statuses, environment and files.
+struct ManualPage: Sendable {
+  /// The day of the version, which a page has to name; pages are the same whenever they are made.
+  private static let date = "November 21, 2026"
+
+  /// What the page is about.
+  var command: CommandTree
+  /// The program's name, if that is not the command itself.
+  var program: String?
+
+  /// The page's name: `segue-render`.
+  var name: String { (program.map { $0 + "-" } ?? "") + command.commandName }
+
+  /// The page as a file for section 1 of the manual.
+  var file: ReferenceFile {
+    var source = ManualSource()
+    let discussion = ManualDiscussion(command.discussion ?? "")
+    source.macro("Dd \(Self.date)")
+    source.macro("Dt \(name.uppercased()) 1")
+    source.macro("Os")
+    source.macro("Sh NAME")
+    source.macro("Nm \(ManualSource.argument(name))")
+    source.macro("Nd \(Self.summary(of: command))")
+    source.macro("Sh SYNOPSIS")
+    writeSynopsis(&source)
+    source.macro("Sh DESCRIPTION")
+    source.prose(command.abstract ?? "")
+    discussion.write(to: &source)
+    if program == nil { writeVerbs(&source) }
+    writeOptions(&source)
+    if program == nil { ManualFacts.write(to: &source) }
+    writeExamples(discussion.examples, &source)
+    writeNeighbours(&source)
+    return ReferenceFile(name: name + ".1", text: source.text)
+  }
+
+  /// The command's sentence as a page's title has it: no capital, no full stop.
+  static func summary(of command: CommandTree) -> String {
+    let sentence = command.abstract ?? ""
+    let trimmed = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return ManualSource.escaped(trimmed.prefix(1).lowercased() + trimmed.dropFirst())
+  }
+
+  private func writeSynopsis(_ source: inout ManualSource) {
+    guard let program else {
+      source.macro("Nm")
+      source.macro("Op Ar verb")
+      source.macro("Op Ar option ...")
+      source.macro("Ar script ...")
+      source.macro("Nm")
+      source.macro("Ar from.png to.png")
+      source.macro("Fl t Ar transition")
+      source.macro("Op Fl o Ar file")
+      return
+    }
+    source.macro("Nm \(program) \(command.commandName)")
+    source.macro("Op Ar option ...")
+    for argument in command.arguments ?? [] where argument.kind == .positional {
+      let name = ManualSource.argument(argument.valueName ?? "argument")
+      let isNeeded = !argument.isOptional
+      source.macro((isNeeded ? "Ar " : "Op Ar ") + name + (argument.isRepeating ? " ..." : ""))
+    }
+  }
+
+  private func writeVerbs(_ source: inout ManualSource) {
+    source.macro("Sh VERBS")
+    source.prose("The verb may be left out: then it is render. Each has a page of its own.")
+    source.macro("Bl -tag -width Ds")
+    for verb in command.verbs {
+      source.macro("It Xr \(name)\\-\(verb.commandName) 1")
+      source.prose(verb.abstract ?? "")
+    }
+    source.macro("El")
+  }
+
+  private func writeOptions(_ source: inout ManualSource) {
+    source.macro("Sh OPTIONS")
+    let arguments = (command.arguments ?? []).filter(\.shouldDisplay)
+    // As the help does: first what has no title, then the groups in the order of their first option.
+    var titles: [String?] = [nil]
+    for argument in arguments where !titles.contains(argument.sectionTitle) {
+      titles.append(argument.sectionTitle)
+    }
+    for title in titles {
+      let group = arguments.filter { $0.sectionTitle == title }
+      guard !group.isEmpty else { continue }
+      if let title { source.macro("Ss \(ManualSource.escaped(title))") }
+      source.macro("Bl -tag -width Ds")
+      for argument in group { argument.write(to: &source) }
+      source.macro("El")
+    }
+  }
+
+  private func writeExamples(_ lines: [String], _ source: inout ManualSource) {
+    guard !lines.isEmpty else { return }
+    source.macro("Sh EXAMPLES")
+    source.literal(lines)
+  }
+
+  private func writeNeighbours(_ source: inout ManualSource) {
+    source.macro("Sh SEE ALSO")
+    guard let program else {
+      let verbs = command.verbs.map { "\(name)\\-\($0.commandName)" }.sorted()
+      for (index, verb) in verbs.enumerated() {
+        source.macro("Xr \(verb) 1" + (index < verbs.count - 1 ? " ," : ""))
+      }
+      return
+    }
+    source.macro("Xr \(program) 1")
+  }
+}

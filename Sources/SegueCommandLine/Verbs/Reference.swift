@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import SegueCodecs
+
+/// Writes what is made from the tables of the command line: documentation, man pages, completions.
+///
+/// Hidden from help: it is for `scripts/docs` and `scripts/install`.
+struct Reference: Verb {
+  /// What is written.
+  enum Topic: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case pages, manual, completions
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Write pages for DocC, man pages or completions of shells into a folder.",
+    shouldDisplay: false)
+
+  @Argument(help: ArgumentHelp("pages, manual or completions.", valueName: "topic"))
+  var topic: Topic
+
+  @Argument(help: ArgumentHelp("The folder, which is made.", valueName: "folder"))
+  var folder: String
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Writes the files; others in the folder stay.
+  func run(_ console: Console) async throws -> ExitStatus {
+    let files = try Self.files(topic)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Refusal(.cannotCreate, "\(folder) cannot be made: \(error.localizedDescription)")
+    }
+    for file in files {
+      var output = try OutputFile(at: "\(folder)/\(file.name)")
+      try output.write(Array(file.text.utf8))
+      try output.commit()
+    }
+    console.remark("wrote \(Quantities.count(files.count, "file")) to \(folder)")
+    return .done
+  }
+
+  /// The files of a topic.
+  private static func files(_ topic: Topic) throws -> [ReferenceFile] {
+    switch topic {
+    case .pages: return ReferencePages.all.map(\.file)
+    case .manual:
+      let program = try CommandTree.program()
+      let verbs = program.verbs.map { ManualPage(command: $0, program: program.commandName) }
+      return ([ManualPage(command: program)] + verbs).map(\.file)
+    case .completions: return CompletionScript.all.map(\.file)
+    }
+  }
+}

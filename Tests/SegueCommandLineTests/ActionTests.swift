@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the GitHub action runs, with the variables that GitHub would set.
+@Suite struct ActionTests {
+  private static let action = ExternalTool.repository + ".github/actions/segue"
+
+  @Test func aClipWithoutGoldenFailsWithReportAndSummary() throws {
+    let workspace = try Workspace()
+    let result = try run(["SEGUE_SCRIPTS": "clip.yaml\n"], in: workspace)
+    #expect(result.status == 1, "\(result.text)\(result.errors)")
+    #expect(workspace.bytes(of: "report/index.html") != nil)
+    #expect(workspace.bytes(of: "report/junit.xml") != nil)
+    #expect(try text("summary", in: workspace).contains("clip"))
+    #expect(try text("output", in: workspace) == "status=1\n")
+  }
+
+  @Test func equalClipsPassWithOptions() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml", "--goldens", "kept ones").status == 0)
+    let result = try run(
+      ["SEGUE_SCRIPTS": "clip.yaml", "SEGUE_OPTIONS": "--goldens\nkept ones"], in: workspace)
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+    #expect(try text("output", in: workspace) == "status=0\n")
+  }
+
+  @Test(arguments: [(0, 0, 0), (0, 1, 1), (65, 1, 65), (1, 0, 1)])
+  func theFirstFailureDecides(_ clips: Int, _ docs: Int, _ status: Int) throws {
+    let workspace = try Workspace()
+    let stand =
+      "#!/bin/sh\necho \"$@\"\ncase $1 in verify) exit \(clips) ;; *) exit \(docs) ;; esac\n"
+    try workspace.write(stand, to: "stand-in")
+    #expect(try workspace.shell("chmod +x stand-in").status == 0)
+    let result = try run(
+      ["SEGUE": "./stand-in", "SEGUE_SCRIPTS": "clips", "SEGUE_DOCS": "a b.md\narticles"],
+      in: workspace)
+    #expect(result.status == Int32(status))
+    #expect(result.text.contains("docs --check a b.md articles"))
+    let summary = try text("summary", in: workspace)
+    #expect(summary.contains(docs == 0 ? "All pictures are current." : "docs --check a b.md"))
+  }
+
+  @Test func namesThatLookLikeCodeAreNames() throws {
+    let workspace = try Workspace()
+    let result = try run(["SEGUE_SCRIPTS": "$(touch taken); `touch taken`"], in: workspace)
+    #expect(result.status != 0)
+    #expect(workspace.bytes(of: "taken") == nil)
+  }
+
+  @Test(arguments: [
+    ("vendor.github-actions", ".github/actions/segue/action.yml"),
+    ("vendor.github-workflows", ".github/workflows/clips.yml"),
+    ("vendor.github-workflows", ".github/workflows/ci.yml"),
+  ])
+  func githubReadsIt(_ schema: String, _ file: String) throws {
+    let judged = try ExternalTool.run(
+      [
+        ExternalTool.python, "-m", "check_jsonschema", "--builtin-schema", schema,
+        ExternalTool.repository + file,
+      ])
+    #expect(judged.status == 0, "\(judged.text)\(judged.errors)")
+  }
+
+  private func run(
+    _ variables: [String: String], in workspace: Workspace
+  ) throws -> ToolResult {
+    let surroundings = [
+      "GITHUB_ACTIONS": "true", "CI": "true", "SEGUE_REPORT": "report",
+      "GITHUB_STEP_SUMMARY": workspace.folder.path("summary"),
+      "GITHUB_OUTPUT": workspace.folder.path("output"),
+    ]
+    return try workspace.shell(
+      "\(Self.action)/run", environment: surroundings.merging(variables) { $1 })
+  }
+
+  private func text(_ name: String, in workspace: Workspace) throws -> String {
+    String(decoding: try #require(workspace.bytes(of: name)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+import SegueKit
+
+// The Swift of the catalogue's articles, as it stands there: that it compiles is the test, and
+// DocumentationTests sees that no article has any other.
+
+/// A door behind which the new screen waits: the example of the README and the articles.
+struct DoorAnimator: TransitionAnimator {
+  let duration = 0.8
+  let perspective: Double? = 1000
+
+  func animate(_ context: TransitionContext) -> [LayerAnimation] {
+    let closed = LayerKeyframe(at: 0, anchorPoint: Point(0, 0.5))
+    let open = LayerKeyframe(at: 1, anchorPoint: Point(0, 0.5), turnY: Angle(degrees: -90))
+    return [
+      LayerAnimation(context.to, name: "to"),
+      LayerAnimation(context.from, name: "from", keyframes: [closed, open]),
+    ]
+  }
+}
+
+/// What the snippets take for given.
+private struct Surroundings: Sendable {
+  func show(_ done: Int, of count: Int) {}
+  func note(_ text: String) {}
+}
+
+private let bar = Surroundings()
+private let log = Surroundings()
+
+private enum DocumentationSnippets {
+  static func load() async throws {
+    let clip = try Clip.load(script: "kugou.yaml")
+    try await clip.render()
+  }
+
+  static func render(_ clip: Clip) async throws -> Int {
+    let request = RenderRequest(outputs: ["out/kugou.gif", "out/kugou.apng", "out/frames/"])
+    let reports = try await clip.render(request) { progress in
+      bar.show(progress.framesDone, of: progress.frameCount)
+    }
+    let bytes = reports.map(\.bytes).reduce(0, +)
+    return bytes
+  }
+
+  static func moments(_ clip: Clip) async throws -> UInt32 {
+    let half = clip.pixmap(at: clip.duration / 2)
+    let red = half[195, 422] & 0xFF
+    try await clip.render(RenderRequest(outputs: ["open.png"], at: ["mark:open"]))
+    try await clip.render(
+      RenderRequest(outputs: ["strip.png"], sheet: SheetRequest(frames: 5, columns: 5)))
+    return red
+  }
+
+  static func pictures() async throws {
+    var options = LoadOptions()
+    options.settings = [Setting(key: "duration", value: "300ms", origin: "the duration")]
+    let clip = try Clip.quick(
+      from: "list.png", to: "player.png", transition: "kugou", options: options, back: true)
+    try await clip.render(RenderRequest(outputs: ["kugou.gif"]))
+  }
+
+  static func problems(_ path: String) async {
+    do throws(SegueError) {
+      try await Clip.load(script: path).render()
+    } catch {
+      switch error {
+      case .verdict: log.note("a gesture came to something else:\n\(error)")
+      case .tooLarge(let verdict): log.note("the file would be too large: \(verdict)")
+      default: log.note("\(error)")
+      }
+    }
+  }
+
+  static func door() throws -> Clip {
+    var options = LoadOptions()
+    options.transitions["door"] = DoorAnimator()
+    let clip = try Clip.load(script: "door.yaml", options: options)
+    return clip
+  }
+}
