@@ -3,7 +3,7 @@ import SegueScript
 
 /// All pages of the library's documentation that are made from tables.
 enum ReferencePages {
-  /// The pages, in no order that matters: ``SegueKit.md`` lists them.
+  /// The pages, in no order that matters: `SegueKit.md` lists them.
   static var all: [ReferencePage] {
     let catalogue = Catalogue(List.Topic.allCases)
     let transitions = catalogue.transitions ?? []
