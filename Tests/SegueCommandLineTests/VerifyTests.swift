@@ -94,6 +94,73 @@ import Testing
     #expect(result.errors.contains("goldens/clip.apng belongs to another clip"))
   }
 
+  /// Which pictures a golden keeps, which are asked for, and which are kept of a clip that differs.
+  @Test(
+    arguments: [
+      ("full", nil, 10), ("key", nil, 5), ("none", nil, 0), ("none", "full", 10),
+      ("full", "none", 0),
+    ] as [(String, String?, Int)])
+  func aRunKeepsThePicturesThatTheGoldenHas(golden: String, asked: String?, count: Int) throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml", "--pictures", golden).status == 0)
+    try workspace.write(Workspace.png(of: Workspace.screen(seed: 3)), to: "b.png")
+    let result = try workspace.run(
+      ["verify", "clip.yaml", "--report", "out"] + (asked.map { ["--pictures", $0] } ?? []))
+    #expect(result.status == 1, "\(result.errors)")
+    let kept = try workspace.shell("ls out/rendered").text
+    #expect(kept.contains("0001-clip.trace"))
+    #expect(kept.contains("0001-clip.apng") == (count > 0), "\(kept)")
+    if count > 0 {
+      let probe = try workspace.segue("probe", "out/rendered/0001-clip.apng", "--json").text
+      #expect(probe.components(separatedBy: "\"duplicate\"").count - 1 == count, "\(probe)")
+    }
+    // The page shows the clip all the same.
+    let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
+    #expect((Int(page.split(separator: "\n")[0]) ?? 0) >= 10, "\(page)")
+    #expect(try workspace.segue("approve", "--run", "out").status == 0)
+    #expect(try workspace.segue("verify", "clip.yaml").status == 0)
+    #expect((workspace.bytes(of: "goldens/clip.apng") == nil) == (count == 0))
+  }
+
+  @Test func aForgivenClipShowsItsPictures() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    var screen = Workspace.screen(seed: 2)
+    screen[20, 32] ^= 1
+    try workspace.write(Workspace.png(of: screen), to: "b.png")
+    let limits = ["--tolerate", "channel=8,pixels=40,window=64,drift=1"]
+    let result = try workspace.run(["verify", "clip.yaml", "--report", "out"] + limits)
+    #expect(result.status == 0 && result.text.hasPrefix("forgiven "), "\(result.text)")
+    let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
+    // Those of the golden, and those of the clip that are others.
+    #expect((Int(page.split(separator: "\n")[0]) ?? 0) > 10, "\(page)")
+    #expect(try workspace.shell("ls out/rendered").text == "")
+  }
+
+  @Test func aChangedCurveIsToldByItsEffect() throws {
+    let workspace = try Workspace()
+    let script = Workspace.script.replacing(
+      "duration: 400ms", with: "duration: 800ms\n    curve: ease-in-out")
+    try workspace.write(script, to: "clip.yaml")
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    for (curve, words) in [("ease-in", "later"), ("ease-out", "earlier")] {
+      try workspace.write(script.replacing("ease-in-out", with: curve), to: "clip.yaml")
+      let result = try workspace.segue("verify", "clip.yaml", "--report", "out")
+      #expect(result.status == 1)
+      let sentence =
+        #/different  clip.yaml: timing: the curve of step 2 runs (\w+), by up to \d+ ms at /#
+      let match = try #require(result.text.prefixMatch(of: sentence), "\(result.text)")
+      #expect(match.1 == words)
+      let report = String(decoding: workspace.bytes(of: "out/report.json") ?? [], as: UTF8.self)
+      #expect(report.contains("timing: the curve of step 2 runs \(words), by up to "))
+    }
+    try workspace.write(script.replacing("800ms", with: "400ms"), to: "clip.yaml")
+    let result = try workspace.segue("verify", "clip.yaml")
+    #expect(
+      result.text.hasPrefix(
+        "different  clip.yaml: timing: step 2 takes 400 ms instead of 800 ms\n"), "\(result.text)")
+  }
+
   @Test func theWorstStatusIsTheRuns() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
