@@ -81,7 +81,9 @@ struct PacePath {
     let after = way.firstIndex { $0.station >= station } ?? way.count
     let near = way[max(0, after - 2)..<min(way.count, after + 2)].map(\.value)
     guard let low = near.min(), let high = near.max() else { return true }
-    return (low - 1...high + 1).contains(value)
+    // Beyond the golden's own range the way goes on as it did.
+    let reach = max(1, high - low)
+    return (low - reach...high + reach).contains(value)
   }
 
   /// Whether a value is what the golden had at a station.
