@@ -54,7 +54,7 @@ import Testing
     let result = try workspace.segue("diff", "one", "two", "-o", "panes.png")
     #expect(result.status == 1)
     #expect(
-      result.text.hasPrefix("different  two: pixels: 1 pixel differ in frame 7 at 0.28 s"),
+      result.text.hasPrefix("different  two: pixels: 1 pixel differs in frame 7 at 0.28 s"),
       "\(result.text)")
     #expect(result.text.contains("1 × 1 px at (30, 50)"), "\(result.text)")
     #expect(result.errors == "panes.png  136x64  frame 7: expected, difference, actual\n")
@@ -75,13 +75,64 @@ import Testing
     #expect(forgiven.status == 0 && forgiven.text.hasPrefix("forgiven   two: "), "\(forgiven.text)")
   }
 
+  /// Frames of the first still, of the move and of the last still, the first and last of the clip.
+  @Test(arguments: [0, 1, 3, 9, 17, 19])
+  func onePixelIsToldAsSuchWhicheverFrameItIsIn(index: Int) throws {
+    let workspace = try workspace("one/")
+    let name = try frame(index, of: workspace)
+    try change(workspace, "true")
+    var picture = try PNGDecoder().decode(file: workspace.folder.path("one/\(name)"))
+    picture[30, 50] ^= 0x04
+    try workspace.write(Workspace.png(of: picture), to: "two/\(name)")
+    for folder in ["one", "two"] {
+      let made = try workspace.segue("encode", folder, "-qo", "\(folder).gif")
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    for pair in [
+      ["one", "two"], ["two", "one"], ["one.gif", "two.gif"], ["two.gif", "one.gif"],
+    ] {
+      let result = try workspace.run(["diff"] + pair)
+      #expect(result.status == 1)
+      let time = (Double(index) * 0.04).fixed()
+      #expect(
+        result.text.contains(
+          #/different  \S+: pixels: 1 pixel differs in frame \d+ at (\S+) s, by up to 4 of 255/#
+        ) && result.text.contains(" at \(time) s,"), "\(pair): \(result.text)")
+      let forgiven = try workspace.run(
+        ["diff"] + pair + ["--tolerate", "channel=4,pixels=1,window=1"])
+      #expect(forgiven.status == 0 && forgiven.text.hasPrefix("forgiven  "), "\(forgiven.text)")
+    }
+  }
+
+  @Test func clipsWithOtherClocksTellTimesInMilliseconds() throws {
+    let workspace = try workspace("one.gif")
+    let apng = try workspace.segue("clip.yaml", "--fps", "30", "-qo", "two.apng")
+    #expect(apng.status == 0, "\(apng.errors)")
+    let result = try workspace.segue("diff", "two.apng", "one.gif")
+    #expect(result.status == 1)
+    #expect(!result.text.contains("1000000") && !result.text.contains("ticks"), "\(result.text)")
+  }
+
+  @Test func palettesAreAMatterOfTheFile() throws {
+    let workspace = try workspace("one/")
+    for (name, flag) in [("one", "--lossless"), ("two", "--colors=8")] {
+      let made = try workspace.segue("encode", "one", "-qo", "\(name).gif", flag)
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    let result = try workspace.segue("diff", "one.gif", "two.gif")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains(#/ file: frame \d+ has \d+ colours of .* instead of \d+ colours of /#),
+      "\(result.text)")
+  }
+
   @Test func aDelayIsAMatterOfTheFile() throws {
     let workspace = try workspace("one/")
     try change(workspace, "sed -i '3s/.*/9/' delays.txt")
     let result = try workspace.segue("diff", "one", "two")
     #expect(result.status == 1)
     #expect(
-      result.text.contains("file: frame 2 shows for 9 instead of 4 ticks of 1/100 s"),
+      result.text.contains("file: frame 2 shows for 90 ms instead of 40 ms"),
       "\(result.text)")
   }
 
@@ -156,7 +207,8 @@ import Testing
     ("cut.gif", "GIF89a", 65, "cut.gif"),
     ("cut.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
     ("new.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
-    ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "looks like text"),
+    ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "is a Git LFS pointer"),
+    ("lfs.gif", "version https://git-lfs.github.com/spec/v1\n", 65, "is a Git LFS pointer"),
     (".", "", 66, "folder"),
   ]
 

@@ -39,46 +39,66 @@ import Testing
     #expect(result.text.hasPrefix("different  clip.yaml: "), "\(result.text)")
   }
 
+  /// What may have happened to a file of a golden.
+  private enum Accident {
+    case missing
+    case text(String)
+    /// So many bytes are lost at its end.
+    case cut(Int)
+    /// The same file of another clip is there.
+    case ofAnother
+  }
+
   /// What a golden may look like after an accident, and what is said of it.
-  private static let accidents: [(file: String, content: String?, status: Int32, words: String)] = [
-    ("clip.trace", nil, 1, "there is no golden"),
-    ("clip.trace", "", 65, "is empty"),
-    ("clip.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
-    ("clip.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
-    ("clip.trace", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n", 65, "Git LFS"),
-    ("clip.trace", "segue trace 1\n<<<<<<< HEAD\n", 65, "merge conflict"),
-    ("clip.apng", "", 65, "it is empty"),
-    ("clip.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "Git LFS"),
-    ("clip.apng", "hello", 65, "looks like text"),
-    ("clip.apng", "\u{89}PNG", 65, "clip.apng"),
-  ]
+  private static let accidents: [(file: String, accident: Accident, status: Int32, words: String)] =
+    [
+      ("clip.trace", .missing, 1, "there is no golden goldens/clip.trace"),
+      ("clip.trace", .text(""), 65, "goldens/clip.trace is empty"),
+      ("clip.trace", .text("segue trace 1\ncanvas 40x64 @1x\n"), 65, "is cut off after line 2"),
+      ("clip.trace", .cut(1), 65, "goldens/clip.trace is cut off after line "),
+      ("clip.trace", .cut(700), 65, "goldens/clip.trace is cut off after line "),
+      ("clip.trace", .text("segue trace 9\n"), 65, "only `segue trace 1` is read"),
+      ("clip.trace", .text(pointer), 65, "goldens/clip.trace is a Git LFS pointer"),
+      (
+        "clip.trace", .text("segue trace 1\n<<<<<<< HEAD\n"), 65,
+        "goldens/clip.trace:2 holds the marks of a merge conflict"
+      ),
+      ("clip.trace", .text("hello\n"), 65, "a trace starts with `segue trace 1`"),
+      // The pictures beside it are those of the clip, and not of the trace.
+      ("clip.trace", .ofAnother, 65, "goldens/clip.apng belongs to another clip"),
+      ("clip.apng", .text(""), 65, "it is empty"),
+      ("clip.apng", .text(pointer), 65, "goldens/clip.apng is a Git LFS pointer"),
+      ("clip.apng", .text("hello"), 65, "looks like text"),
+      ("clip.apng", .text("<<<<<<< HEAD\n"), 65, "goldens/clip.apng is not a PNG image"),
+      ("clip.apng", .text("\u{89}PNG"), 65, "clip.apng"),
+      ("clip.apng", .cut(1), 65, "clip.apng is cut off"),
+      ("clip.apng", .cut(13), 65, "clip.apng is cut off"),
+      ("clip.apng", .cut(900), 65, "clip.apng is cut off"),
+    ]
+  private static let pointer =
+    "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
 
   @Test(arguments: accidents.indices)
   func aDamagedGoldenIsASentenceAndTheOthersAreVerified(index: Int) throws {
-    let (file, content, status, words) = Self.accidents[index]
+    let (file, accident, status, words) = Self.accidents[index]
     let workspace = try Workspace()
-    try workspace.write(Workspace.script, to: "other.yaml")
+    try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "other.yaml")
     #expect(try workspace.segue("approve", ".").status == 0)
-    if let content {
-      try workspace.write(Array(content.utf8), to: "goldens/\(file)")
-    } else {
+    let whole = try #require(workspace.bytes(of: "goldens/\(file)"))
+    switch accident {
+    case .missing:
       try FileManager.default.removeItem(atPath: workspace.folder.path("goldens/\(file)"))
+    case .text(let text): try workspace.write(Array(text.utf8), to: "goldens/\(file)")
+    case .cut(let count): try workspace.write(Array(whole.dropLast(count)), to: "goldens/\(file)")
+    case .ofAnother:
+      let name = file.replacing("clip", with: "other")
+      try workspace.write(
+        try #require(workspace.bytes(of: "goldens/\(name)")), to: "goldens/\(file)")
     }
     let result = try workspace.segue("verify", ".")
     #expect(result.status == status, "\(result.text)\(result.errors)")
     #expect((result.text + result.errors).contains(words), "\(result.text)\(result.errors)")
     #expect(result.text.contains("1 equal"))
-  }
-
-  @Test func picturesThatAreCutOffAreNoticedThoughDigestsAreEqual() throws {
-    let workspace = try Workspace()
-    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
-    let pictures = try #require(workspace.bytes(of: "goldens/clip.apng"))
-    for length in [pictures.count - 1, pictures.count - 13, pictures.count / 2, 20] {
-      try workspace.write(Array(pictures.prefix(length)), to: "goldens/clip.apng")
-      let result = try workspace.segue("verify", "clip.yaml")
-      #expect(result.status == 65 && result.errors.contains("is cut off"), "\(result.errors)")
-    }
   }
 
   @Test func picturesOfAnotherClipAreNoticedWhenTheyAreNeeded() throws {
@@ -92,6 +112,74 @@ import Testing
     let result = try workspace.segue("verify", "clip.yaml")
     #expect(result.status == 65, "\(result.text)\(result.errors)")
     #expect(result.errors.contains("goldens/clip.apng belongs to another clip"))
+  }
+
+  /// Which pictures a golden keeps, which are asked for, and how many are kept of a clip that
+  /// differs; the first two of five are the same.
+  @Test(
+    arguments: [
+      ("full", nil, 10), ("key", nil, 4), ("none", nil, 0), ("none", "full", 10),
+      ("full", "none", 0),
+    ] as [(String, String?, Int)])
+  func aRunKeepsThePicturesThatTheGoldenHas(golden: String, asked: String?, count: Int) throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml", "--pictures", golden).status == 0)
+    try workspace.write(Workspace.png(of: Workspace.screen(seed: 3)), to: "b.png")
+    let result = try workspace.run(
+      ["verify", "clip.yaml", "--report", "out"] + (asked.map { ["--pictures", $0] } ?? []))
+    #expect(result.status == 1, "\(result.errors)")
+    let kept = try workspace.shell("ls out/rendered").text
+    #expect(kept.contains("0001-clip.trace"))
+    #expect(kept.contains("0001-clip.apng") == (count > 0), "\(kept)")
+    if count > 0 {
+      let probe = try workspace.segue("probe", "out/rendered/0001-clip.apng", "--json").text
+      #expect(probe.components(separatedBy: "\"duplicate\"").count - 1 == count, "\(probe)")
+    }
+    // The page shows the clip all the same.
+    let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
+    #expect((Int(page.split(separator: "\n")[0]) ?? 0) >= 9, "\(page)")
+    #expect(try workspace.segue("approve", "--run", "out").status == 0)
+    #expect(try workspace.segue("verify", "clip.yaml").status == 0)
+    #expect((workspace.bytes(of: "goldens/clip.apng") == nil) == (count == 0))
+  }
+
+  @Test func aForgivenClipShowsItsPictures() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    var screen = Workspace.screen(seed: 2)
+    screen[20, 32] ^= 1
+    try workspace.write(Workspace.png(of: screen), to: "b.png")
+    let limits = ["--tolerate", "channel=8,pixels=40,window=64,drift=1"]
+    let result = try workspace.run(["verify", "clip.yaml", "--report", "out"] + limits)
+    #expect(result.status == 0 && result.text.hasPrefix("forgiven "), "\(result.text)")
+    let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
+    // Those of the golden, and those of the clip that are others.
+    #expect((Int(page.split(separator: "\n")[0]) ?? 0) > 10, "\(page)")
+    #expect(try workspace.shell("ls out/rendered").text == "")
+  }
+
+  @Test func aChangedCurveIsToldByItsEffect() throws {
+    let workspace = try Workspace()
+    let script = Workspace.script.replacing(
+      "duration: 400ms", with: "duration: 800ms\n    curve: ease-in-out")
+    try workspace.write(script, to: "clip.yaml")
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    for (curve, words) in [("ease-in", "later"), ("ease-out", "earlier")] {
+      try workspace.write(script.replacing("ease-in-out", with: curve), to: "clip.yaml")
+      let result = try workspace.segue("verify", "clip.yaml", "--report", "out")
+      #expect(result.status == 1)
+      let sentence =
+        #/different  clip.yaml: timing: the curve of step 2 runs (\w+), by up to \d+ ms at /#
+      let match = try #require(result.text.prefixMatch(of: sentence), "\(result.text)")
+      #expect(match.1 == words)
+      let report = String(decoding: workspace.bytes(of: "out/report.json") ?? [], as: UTF8.self)
+      #expect(report.contains("timing: the curve of step 2 runs \(words), by up to "))
+    }
+    try workspace.write(script.replacing("800ms", with: "400ms"), to: "clip.yaml")
+    let result = try workspace.segue("verify", "clip.yaml")
+    #expect(
+      result.text.hasPrefix(
+        "different  clip.yaml: timing: step 2 takes 400 ms instead of 800 ms\n"), "\(result.text)")
   }
 
   @Test func theWorstStatusIsTheRuns() throws {

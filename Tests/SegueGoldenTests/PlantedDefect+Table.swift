@@ -13,6 +13,11 @@ extension PlantedDefect {
       }
     }
     + both("one black pixel", [.drawing]) { $0.frames[20].picture[30, 90] = 0xFF00_0000 }
+    + both("one level of one pixel at the start", [.levels]) { $0.frames[0].picture[5, 5] += 1 }
+    + both("one level of one pixel of a still", [.levels]) { $0.frames[3].picture[5, 5] += 1 }
+    + both("one level of one pixel at the end", [.levels]) { clip in
+      clip.frames[clip.frames.count - 1].picture[5, 5] += 1
+    }
     + both("red and blue swapped", [.channelSwap]) { clip in
       clip.changePictures { picture in
         for index in picture.pixels.indices {

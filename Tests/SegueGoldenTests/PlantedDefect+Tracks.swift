@@ -58,6 +58,20 @@ extension PlantedDefect {
     }
     + tracked("a longer way", [.place]) { $0 = MadeClip(way: 41) }
 
+  /// A clip with a second layer beside the card, which is only there while the card is not beyond.
+  private static func hidden(_ clip: MadeClip, from: Double = 100, to: Double = 0) -> MadeClip {
+    var clip = clip
+    for index in clip.frames.indices {
+      guard let card = clip.frames[index].layers.last, let center = card.center,
+        center.x < from, center.x >= to
+      else { continue }
+      var back = card
+      back.path = "back"
+      clip.frames[index].layers.append(back)
+    }
+    return clip
+  }
+
   /// Defects of the pace.
   static let pace: [PlantedDefect] =
     tracked("a little more easing", [.curve]) { clip in
@@ -76,6 +90,19 @@ extension PlantedDefect {
       "a spring without overshoot, more damped", [.curve],
       golden: { MadeClip(move: 40, curve: MadeClip.spring(1)) }
     ) { $0 = MadeClip(move: 40, curve: MadeClip.spring(1.03)) }
+    + tracked(
+      "another easing of a layer that is out of sight half of the time", [.curve],
+      golden: { hidden(MadeClip { $0 }, from: 32) }
+    ) { $0 = hidden(MadeClip { $0 * $0 * (3 - 2 * $0) }, from: 32) }
+    + tracked(
+      "another easing of a layer that is in sight half of the time", [.curve],
+      golden: { hidden(MadeClip { $0 }, to: 24) }
+    ) { $0 = hidden(MadeClip { $0 * $0 }, to: 24) }
+    + tracked(
+      "a layer out of sight sooner", [.layerDisappeared], golden: { hidden(MadeClip(), from: 40) }
+    ) {
+      $0 = hidden(MadeClip(), from: 26)
+    }
     + tracked("a longer step", [.duration]) { $0 = MadeClip(move: 26) }
     + tracked("a shorter step", [.duration]) { $0 = MadeClip(move: 14) }
     + tracked("a longer still", [.duration]) { clip in

@@ -15,6 +15,34 @@ struct PlantedDefectTests {
     #expect(result.verdict == .different)
     let cause = try #require(result.causes.first)
     #expect(defect.causes.contains(cause.name), "\(cause.name.rawValue): \(cause.sentence)")
+    let details = result.causes.flatMap(\.details)
+    #expect(Set(details).count == details.count, "a detail is told twice: \(details)")
+  }
+
+  /// The golden is what differs by a pixel: so all that the clip shows is in the golden.
+  @Test(arguments: [0, 1, 4, 7, 30, 35], [true, false])
+  func aPixelOfAStillIsNoDroppedFrame(frame: Int, tracks: Bool) throws {
+    var golden = MadeClip()
+    golden.frames[frame].picture[5, 5] += 1
+    let result = try ClipComparison.compare(
+      expected: golden.evidence(tracks: tracks), actual: MadeClip().evidence(tracks: tracks),
+      tolerance: Tolerance(channel: 1, pixels: .init(count: 1), window: 1))
+    // The last frame before a move may be one that was dropped, for all that pictures tell.
+    guard tracks || frame != 7 else { return }
+    #expect(result.causes.map(\.name) == [.levels], "\(result.sentence)")
+    #expect(result.verdict == .forgiven)
+  }
+
+  /// Frames come each 20 ms, and the one that pictures the end of a move is a frame too many.
+  @Test(arguments: [
+    (21, 41, "step 2 takes 800 ms instead of 400 ms"),
+    (41, 21, "step 2 takes 400 ms instead of 800 ms"),
+  ])
+  func aStepTakesAsLongAsItsScriptSays(golden: Int, clip: Int, words: String) throws {
+    let result = try ClipComparison.compare(
+      expected: MadeClip(move: golden).evidence(tracks: true),
+      actual: MadeClip(move: clip).evidence(tracks: true))
+    #expect(result.sentence == "timing: \(words)")
   }
 
   @Test

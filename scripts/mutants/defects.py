@@ -219,7 +219,7 @@ def crop(golden, generator):
         frame.pixels = numpy.ascontiguousarray(frame.pixels[:-3, :-2])
 
 
-@pictures("1 cs", r"^file: frame \d+ shows for \d+ instead of \d+ ticks")
+@pictures("1 cs", r"^file: frame \d+ shows for \d+ ms instead of \d+ ms")
 def centisecond(golden, generator):
     frame = golden.frames[generator.randrange(len(golden.frames))]
     frame.delay = round(frame.delay + 0.01, 2)

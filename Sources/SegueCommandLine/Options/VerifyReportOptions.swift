@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueKit
 
 /// Where a verification is reported, beside what it says.
 struct VerifyReportOptions: ParsableArguments, Sendable {
@@ -9,6 +10,12 @@ struct VerifyReportOptions: ParsableArguments, Sendable {
       valueName: "dir"),
     completion: .directory)
   var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which pictures --report keeps for `approve --run`: full, key (five) or none; else those that "
+        + "the golden has, and all for a clip that has none.", valueName: "which"))
+  var pictures: PicturesKept?
 
   @Option(
     help: ArgumentHelp("Write JUnit XML.", valueName: "file"),

@@ -8,7 +8,7 @@ struct Verification: ~Copyable {
   private let console: Console
   private let options: GoldenOptions
   private let reports: VerifyReportOptions
-  private let jobs: Int?
+  private let verifier: GoldenVerifier
   private let start = ContinuousClock().now
   private var document: ReportDocument
   private var run: RunFolder?
@@ -20,12 +20,12 @@ struct Verification: ~Copyable {
   /// A run without verdicts; its report folder is made, so that it cannot fail at the end.
   init(
     title: String, shard: String?, tolerances: [String], options: GoldenOptions,
-    reports: VerifyReportOptions, jobs: Int?, console: Console
+    reports: VerifyReportOptions, verifier: GoldenVerifier, console: Console
   ) throws {
     self.console = console
     self.options = options
     self.reports = reports
-    self.jobs = jobs
+    self.verifier = verifier
     document = ReportDocument(title: title, shard: shard, tolerances: tolerances)
     run = try reports.folder.map { path throws(StoreError) in try RunFolder(at: path) }
   }
@@ -37,17 +37,25 @@ struct Verification: ~Copyable {
     document.clips.append(ReportClip(result, options, run: reports.folder))
     status = max(status, ExitStatus(result))
     if result.verdict != .equal { try say(result) }
-    if result.verdict.isFailure, run != nil { try await keep(result) }
+    if result.verdict != .equal, run != nil { try await keep(result) }
   }
 
-  /// Keeps a clip as it was rendered, and remembers where its pictures are found for the page.
+  /// Keeps a clip that may be approved, and remembers where its pictures are found for the page.
   private mutating func keep(_ result: GoldenVerdict) async throws {
     if let expected = result.expected {
       pictures.add(shelf.evidence(expected, at: result.clip.place))
     }
-    let place = try await run?.keep(result, pictures: .full, jobs: jobs)
-    if let actual = result.actual, let place = place ?? nil {
+    let kept = reports.pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
+    var place: GoldenPlace?
+    if result.verdict.isFailure {
+      place = try await run?.keep(result, pictures: kept, jobs: verifier.jobs) ?? nil
+    }
+    guard let actual = result.actual, let recording = result.recording else { return }
+    if let place, kept == .full {
       pictures.add(shelf.evidence(actual, at: place))
+    } else {
+      pictures.add(
+        shelf.evidence(actual, drawing: result.clip.script, verifier.options, as: recording))
     }
   }
 

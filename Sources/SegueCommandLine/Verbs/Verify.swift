@@ -60,7 +60,7 @@ struct Verify: Verb {
     }
     var verification = try Verification(
       title: "segue verify", shard: shard, tolerances: tolerances.tolerate, options: golden,
-      reports: reports, jobs: verifier.jobs, console: console)
+      reports: reports, verifier: verifier, console: console)
     for clip in clips {
       let result = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in

@@ -10,6 +10,14 @@ extension FrameEdit {
     }
   }
 
+  /// Whether all frames are there, only in another order.
+  var isRearrangement: Bool {
+    switch self {
+    case .swapped, .reversed: true
+    case .dropped, .doubled, .inserted: false
+    }
+  }
+
   /// The number of frames that it touches.
   var frameCount: Int {
     switch self {

@@ -19,9 +19,12 @@ extension ClipComparison {
       && zip(expected.frames, actual.frames).allSatisfy(isSame)
     let hasTracks = expected.hasTracks && actual.hasTracks
     let tracks = isSame || !hasTracks ? nil : TrackComparison(expected, actual)
-    let digests = isSame ? nil : ClipAlignment(expected, actual)
+    var digests = isSame ? nil : ClipAlignment(expected, actual)
+    let isInPlace = digests?.isInPlace(expected, actual, tracks: tracks) == true
+    if isInPlace { digests = .inPlace(expected, actual) }
     let pixels = try PixelComparison(
-      expected, actual, needsSignatures: !isSame && !hasTracks && digests?.isExact != true)
+      expected, actual,
+      needsSignatures: !isSame && !hasTracks && !isInPlace && digests?.isExact != true)
     let alignment =
       digests.flatMap { $0.isExact || pixels.signatures == nil ? $0 : nil }
       ?? pixels.signatures.flatMap {
@@ -82,19 +85,5 @@ extension ClipComparison {
       alignment: ClipAlignment(pairs: [], drifts: [], edits: [], isExact: false), frames: [],
       unseenFrames: expected.frames.count,
       heat: HeatStrip(frames: expected.frames.count, bands: PixmapDifference.bandCount), uses: [])
-  }
-}
-
-extension ClipAlignment {
-  /// Every frame beside the one of the same index.
-  static func inPlace(_ expected: ClipEvidence, _ actual: ClipEvidence) -> ClipAlignment {
-    let pairs = zip(expected.frames, actual.frames).enumerated().map { index, frames in
-      Pair(
-        expected: index, actual: index,
-        isEqual: frames.0.digest != nil && frames.0.digest == frames.1.digest)
-    }
-    return ClipAlignment(
-      pairs: pairs, drifts: [], edits: [],
-      isExact: pairs.allSatisfy(\.isEqual) && expected.frames.count == actual.frames.count)
   }
 }

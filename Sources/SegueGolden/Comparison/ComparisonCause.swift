@@ -20,7 +20,7 @@ package struct ComparisonCause: Hashable, Sendable {
     case drawing, levels, channelSwap = "channel-swap", alphaChannel = "alpha-channel"
     case shift, crop, unseen
     // File only.
-    case delay, loop
+    case delay, loop, palette
   }
 
   /// The kind of evidence.
@@ -30,7 +30,7 @@ package struct ComparisonCause: Hashable, Sendable {
   /// The cause in one sentence, without a full stop.
   package let sentence: String
   /// More about it, a sentence each, without full stops.
-  package let details: [String]
+  package internal(set) var details: [String]
 
   /// A cause.
   package init(_ kind: Kind, _ name: Name, _ sentence: String, details: [String] = []) {

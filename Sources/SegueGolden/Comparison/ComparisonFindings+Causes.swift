@@ -5,12 +5,7 @@ extension ComparisonFindings {
   var editCauses: [ComparisonCause] {
     let edits = alignment.edits
     let touched = edits.reduce(0) { $0 + $1.frameCount }
-    let isRearranged = edits.contains { edit in
-      switch edit {
-      case .swapped, .reversed: true
-      default: false
-      }
-    }
+    let isRearranged = edits.contains(where: \.isRearrangement)
     guard alignment.isExact, !edits.isEmpty,
       isRearranged || (edits.count <= 3 && touched <= max(3, expected.frames.count / 10))
     else { return [] }
@@ -31,15 +26,17 @@ extension ComparisonFindings {
     guard let tracks, !tracks.isEmpty else { return [] }
     let details = pixelSummary
     let steps = tracks.steps.sorted { $0.rank < $1.rank }.map { change in
-      ComparisonCause(
-        change.kind, change.causeName, change.prefix + change.sentence, details: details)
+      ComparisonCause(change.kind, change.causeName, change.prefix + change.sentence)
     }
     let layers = tracks.tracks.filter { tracks.otherWays.contains($0.step) }
       .sorted { $0.weight > $1.weight }
-      .map { ComparisonCause(.tracks, $0.causeName, $0.sentence, details: details) }
+      .map { ComparisonCause(.tracks, $0.causeName, $0.sentence) }
     // A layer that goes another way is the reason for what its step's pace looks like.
     let hasStepCause = tracks.steps.contains { $0.rank < 2 }
-    return hasStepCause ? steps + layers : layers + steps
+    var causes = hasStepCause ? steps + layers : layers + steps
+    // What the pixels say is said once.
+    if !causes.isEmpty { causes[0].details = details }
+    return causes
   }
 
   /// What the alignment tells, where there are no tracks to tell more.
@@ -82,38 +79,15 @@ extension ComparisonFindings {
       let look = worst.look.map { "; \($0.sentence)" } ?? ""
       return [
         ComparisonCause(
-          .pixels, name, "pixels: " + frameSentence(worst) + look, details: pixelSummary)
+          .pixels, name, "pixels: " + frameSentence(worst) + look, details: pixelSummaryBesides)
       ]
     }
     guard !pixels.unseen.isEmpty else { return [] }
     return [
       ComparisonCause(
         .pixels, .unseen,
-        "pixels: \(count(pixels.unseen.count, "frame")) differ from the golden or cannot be seen, "
+        "pixels: \(differing(pixels.unseen.count, "frame")) from the golden or cannot be seen, "
           + "and no picture tells how; the first is frame \(pixels.unseen[0])")
     ]
-  }
-
-  /// What only the file says: delays and the loop.
-  static func fileCauses(_ structure: StructureDifference) -> [ComparisonCause] {
-    var causes: [ComparisonCause] = []
-    if let first = structure.delays.first {
-      let others = structure.delays.count - 1
-      causes.append(
-        ComparisonCause(
-          .file, .delay,
-          "file: frame \(first.frame) shows for \(first.actual) instead of \(first.expected) "
-            + "ticks of 1/\(structure.ticksPerSecond) s"
-            + (others > 0 ? ", and \(others) more frames have another delay" : "")))
-    }
-    if !structure.plays.isEqual {
-      let text = { (plays: Int?) in plays.map { $0 == 1 ? "once" : "\($0) times" } ?? "forever" }
-      causes.append(
-        ComparisonCause(
-          .file, .loop,
-          "file: the clip plays \(text(structure.plays.actual)) instead of "
-            + text(structure.plays.expected)))
-    }
-    return causes
   }
 }

@@ -43,9 +43,12 @@ extension ComparisonFindings {
     guard let worst = worstFrame else {
       return pixels.unseen.isEmpty
         ? ["every pixel is equal"]
-        : ["\(count(pixels.unseen.count, "frame")) differ, and no picture tells how"]
+        : ["\(differing(pixels.unseen.count, "frame")), and no picture tells how"]
     }
-    let frames = "\(pixels.frames.count) of \(expected.frames.count) frames differ in place"
+    let differing = pixels.frames.count
+    let frames =
+      "\(differing) of \(expected.frames.count) frames "
+      + (differing == 1 ? "differs in place" : "differ in place")
     let rims = (worst.pixels.antialiasedShare * 100).fixed(0)
     return [
       frames, frameSentence(worst),
@@ -53,19 +56,24 @@ extension ComparisonFindings {
     ]
   }
 
+  /// The same for a cause whose own sentence is about the frame that differs most.
+  var pixelSummaryBesides: [String] {
+    pixelSummary.filter { $0 != worstFrame.map(frameSentence) }
+  }
+
   /// A frame's figures in words.
   func frameSentence(_ frame: FrameDifference) -> String {
     let pixels = frame.pixels
     let box = pixels.bounds
-    return "\(count(pixels.differingPixels, "pixel")) differ in frame \(frame.expectedFrame) "
+    return "\(differing(pixels.differingPixels, "pixel")) in frame \(frame.expectedFrame) "
       + "at \(expected.start(ofFrame: frame.expectedFrame).fixed()) s, by up to "
       + "\(pixels.largestChannelDifference) of 255, within \(box.width) × \(box.height) px "
       + "at (\(box.x), \(box.y))"
   }
 
-  /// A number with its noun.
-  func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  /// How many of something differ: `1 pixel differs`, `2 pixels differ`.
+  func differing(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun) differs" : "\(number) \(noun)s differ"
   }
 
   /// Whether an edit touches frames of a motion, and not a still that shows for a while.

@@ -38,7 +38,7 @@ struct ComparisonFindings {
       ToleranceUse(.window, used: most(\.densestWindow), budget: Double(tolerance.window)),
       ToleranceUse(.drift, used: alignment.largestDrift, budget: tolerance.drift),
       ToleranceUse(
-        .delay, used: Double(structure.largestDelayDifference), budget: Double(tolerance.delay)),
+        .delay, used: structure.largestDelayDifference, budget: Double(tolerance.delay)),
     ]
   }
 

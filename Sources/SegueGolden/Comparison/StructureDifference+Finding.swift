@@ -15,5 +15,11 @@ extension StructureDifference {
         actual: ClipEvidence.rescaled(frames.1.delay, from: actual.ticksPerSecond, to: clock))
       return delay.expected == delay.actual ? nil : delay
     }
+    palettes = zip(expected.frames, actual.frames).enumerated().compactMap { index, frames in
+      guard let palette = frames.0.palette, let other = frames.1.palette, palette != other else {
+        return nil
+      }
+      return Palette(frame: index, expected: palette, actual: other)
+    }
   }
 }

@@ -1,3 +1,4 @@
+package import SegueCodecs
 package import SegueGraphics
 
 /// What two clips say of themselves, and where that differs.
@@ -22,6 +23,16 @@ package struct StructureDifference: Hashable, Sendable {
     package let actual: Int
   }
 
+  /// A frame whose colours come from another palette than expected.
+  package struct Palette: Hashable, Sendable {
+    /// The frame's index.
+    package let frame: Int
+    /// What the golden's frame chooses from.
+    package let expected: StoredFrame.Palette
+    /// What the clip's frame chooses from.
+    package let actual: StoredFrame.Palette
+  }
+
   /// The canvas in pixels.
   package let size: Pair<PixelSize>
   /// The number of frames.
@@ -35,12 +46,21 @@ package struct StructureDifference: Hashable, Sendable {
   /// The frames, of those that both have, whose delays differ.
   package let delays: [Delay]
 
-  /// The largest difference of a delay, in ticks.
-  package var largestDelayDifference: Int {
-    delays.map { abs($0.expected - $0.actual) }.max() ?? 0
+  /// The frames, of those that both have and that have palettes, whose palettes differ in kind or
+  /// in the number of entries.
+  package let palettes: [Palette]
+
+  /// The largest difference of a delay, in hundredths of a second.
+  package var largestDelayDifference: Double {
+    let ticks = delays.map { abs($0.expected - $0.actual) }.max() ?? 0
+    return Double(ticks) * 100 / Double(ticksPerSecond)
+  }
+  /// Ticks in words, such as `40 ms`, as exactly as a clock of microseconds tells them.
+  func milliseconds(_ ticks: Int) -> String {
+    "\((Double(ticks) * 1000 / Double(ticksPerSecond)).fixed()) ms"
   }
   /// Whether nothing differs.
   package var isEqual: Bool {
-    size.isEqual && frameCount.isEqual && plays.isEqual && delays.isEmpty
+    size.isEqual && frameCount.isEqual && plays.isEqual && delays.isEmpty && palettes.isEmpty
   }
 }

@@ -32,7 +32,7 @@ package struct Tolerance: Hashable, Sendable {
   package var window: Int
   /// How far in time a picture may be from where it was expected, in seconds, >= 0.
   package var drift: Double
-  /// The largest difference of a frame's delay, in ticks of the slower clock, >= 0.
+  /// The largest difference of a frame's delay, in hundredths of a second, >= 0.
   package var delay: Int
 
   /// A tolerance; a limit that is not given is zero.

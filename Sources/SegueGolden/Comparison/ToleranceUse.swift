@@ -9,7 +9,7 @@ package struct ToleranceUse: Hashable, Sendable {
 
   /// What is limited.
   package let limit: Limit
-  /// The most that there was, in the limit's unit: levels, pixels, pixels, seconds, ticks.
+  /// The most that there was: in levels, pixels, pixels, seconds, hundredths of a second.
   package let used: Double
   /// The most that is allowed.
   package let budget: Double
@@ -35,7 +35,7 @@ package struct ToleranceUse: Hashable, Sendable {
     case .pixels: "\(used.fixed()) differing pixels in a frame of \(budget.fixed()) allowed"
     case .window: "\(used.fixed()) differing pixels in an 8 × 8 window of \(budget.fixed()) allowed"
     case .drift: "time drift \((used * 1000).fixed(1)) ms of \((budget * 1000).fixed(1)) allowed"
-    case .delay: "delay difference \(used.fixed()) ticks of \(budget.fixed()) allowed"
+    case .delay: "delay difference \((used * 10).fixed()) ms of \((budget * 10).fixed()) allowed"
     }
   }
 }

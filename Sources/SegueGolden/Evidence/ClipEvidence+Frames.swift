@@ -10,12 +10,15 @@ extension ClipEvidence {
     package var ticksPerSecond: Int
     /// The digest of its pixels.
     package var digest: UInt64
+    /// The palette that its colours are chosen from; nil for true colour.
+    package var palette: StoredFrame.Palette?
 
     /// What a frame leaves; its picture is digested, about a third of a nanosecond a pixel.
     package init(_ frame: StoredFrame) {
       delay = frame.delay
       ticksPerSecond = max(1, frame.ticksPerSecond)
       digest = frame.pixmap.digest
+      palette = frame.palette
     }
   }
 
@@ -40,7 +43,8 @@ extension ClipEvidence {
     let frames = moments.map { moment in
       let delay = Self.rescaled(moment.delay, from: moment.ticksPerSecond, to: ticksPerSecond)
       defer { start += delay }
-      return FrameEvidence(start: start, delay: delay, digest: moment.digest)
+      return FrameEvidence(
+        start: start, delay: delay, digest: moment.digest, palette: moment.palette)
     }
     self.init(
       size: clip.size, plays: clip.plays, ticksPerSecond: ticksPerSecond, frames: frames,

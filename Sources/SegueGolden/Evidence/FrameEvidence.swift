@@ -1,3 +1,5 @@
+package import SegueCodecs
+
 /// What is known of one frame of a clip.
 package struct FrameEvidence: Hashable, Sendable {
   /// When it starts to show, in ticks from the start of the clip.
@@ -14,11 +16,13 @@ package struct FrameEvidence: Hashable, Sendable {
   package var progress: Double?
   /// Its layers, bottom first, each before what it holds; nil where nothing tells of them.
   package var layers: [LayerSample]?
+  /// The palette that a file chooses its colours from; nil for true colour, or nothing says.
+  package var palette: StoredFrame.Palette?
 
   /// A frame's evidence.
   package init(
     start: Int, delay: Int, digest: UInt64? = nil, step: Int? = nil, stepText: String = "",
-    progress: Double? = nil, layers: [LayerSample]? = nil
+    progress: Double? = nil, layers: [LayerSample]? = nil, palette: StoredFrame.Palette? = nil
   ) {
     self.start = start
     self.delay = delay
@@ -27,5 +31,6 @@ package struct FrameEvidence: Hashable, Sendable {
     self.stepText = stepText
     self.progress = progress
     self.layers = layers
+    self.palette = palette
   }
 }

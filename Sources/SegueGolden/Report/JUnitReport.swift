@@ -50,6 +50,6 @@ package enum JUnitReport {
       ["\(cause.kind.rawValue): \(cause.sentence)"] + cause.details.map { "  " + $0.text }
     }
     let commands = clip.commands.map { "\($0.title): \($0.text)" }
-    return ([clip.sentence] + causes + commands).joined(separator: "\n")
+    return ((causes.isEmpty ? [clip.sentence] : causes) + commands).joined(separator: "\n")
   }
 }

@@ -8,11 +8,31 @@ extension ReportDocument {
   ///   - isIndented: whether it is laid out for people.
   /// - Throws: `cannotEncode`, for numbers that are not finite.
   package func json(isIndented: Bool = true) throws(CodecError) -> [UInt8] {
+    try Self.json(self, isIndented: isIndented)
+  }
+
+  /// The document without what is only shown of a clip that is opened, as one line of JSON.
+  func listJSON() throws(CodecError) -> [UInt8] {
+    var list = self
+    list.clips = clips.map { clip in
+      ReportClip(
+        name: clip.name, script: clip.script, verdict: clip.verdict, sentence: clip.sentence)
+    }
+    return try Self.json(list, isIndented: false)
+  }
+
+  /// One clip with all that is known of it, as one line of JSON.
+  func json(ofClip index: Int) throws(CodecError) -> [UInt8] {
+    try Self.json(clips[index], isIndented: false)
+  }
+
+  private static func json(_ value: some Encodable, isIndented: Bool) throws(CodecError) -> [UInt8]
+  {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
     do {
-      return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
+      return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
     } catch {
       throw .cannotEncode(reason: "the report has a number that JSON cannot tell")
     }

@@ -4,7 +4,8 @@ package import SegueCodecs
 /// A report as one HTML file that opens from disk: no network, no other files, any number of clips.
 ///
 /// Data, program and styles come first and pictures last, so that the page works before the browser
-/// has read its end. A picture is text inside an inert element until it is first shown.
+/// has read its end. A picture is text inside an inert element until it is first shown, and so is
+/// what is known of a clip until it is opened: the list needs its name, verdict and sentence.
 package enum ReportPage {
   /// The PNG file of a picture, for a key of the document; nil where there is none.
   package typealias Pictures = (String) throws(CodecError) -> [UInt8]?
@@ -21,8 +22,14 @@ package enum ReportPage {
     try sink.write(Array(head(title: title).utf8))
     try sink.write(Array(PageBody.text(title: title).utf8))
     try sink.write(Array(element("report", "application/json").utf8))
-    try sink.write(MarkupText.script(json: try document.json(isIndented: false)))
-    try sink.write(Array("</script>\n<script>\n\(PageScript.text)</script>\n".utf8))
+    try sink.write(MarkupText.script(json: try document.listJSON()))
+    try sink.write(Array("</script>\n".utf8))
+    for index in document.clips.indices {
+      try sink.write(Array(element("c-\(index)", "application/json").utf8))
+      try sink.write(MarkupText.script(json: try document.json(ofClip: index)))
+      try sink.write(Array("</script>\n".utf8))
+    }
+    try sink.write(Array("<script>\n\(PageScript.text)</script>\n".utf8))
     for key in document.pictureKeys {
       guard let bytes = try pictures(key) else { continue }
       try sink.write(Array(element("p-" + MarkupText.xml(key), "text/plain").utf8))

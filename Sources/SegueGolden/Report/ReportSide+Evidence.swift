@@ -77,7 +77,8 @@ extension ReportBudget {
         "differing pixels in 8 × 8", limit: use.budget, used: use.used, unit: "pixels")
     case .drift:
       self.init("time drift", limit: use.budget * 1000, used: use.used * 1000, unit: "ms")
-    case .delay: self.init("delay difference", limit: use.budget, used: use.used, unit: "ticks")
+    case .delay:
+      self.init("delay difference", limit: use.budget * 10, used: use.used * 10, unit: "ms")
     }
   }
 }

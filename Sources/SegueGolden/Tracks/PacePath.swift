@@ -5,6 +5,8 @@ struct PacePath {
   /// The golden's frames at those values.
   private let frames: [Int]
   private let signal: PaceSignal
+  /// The frames at either end of a step of which it does not matter which layers are there.
+  private static let margin = 2
 
   /// The way of a golden's step.
   init(_ signal: PaceSignal) {
@@ -23,29 +25,65 @@ struct PacePath {
 
   /// Whether all the clip's numbers are those of the golden when it was as far.
   func leads(_ actual: TrackTable, like expected: TrackTable) -> Bool {
-    guard stations.count >= 4, Set(actual.values.keys) == Set(expected.values.keys) else {
-      return false
-    }
+    guard stations.count >= 4 else { return false }
     // The same place at another progress is another way: a longer one, say, to the same end. And
     // other places at the same progress are another way, whatever it looks like.
     if let told = expected.progress, let others = actual.progress {
       guard told != others, follows(told, others) else { return false }
     }
-    return expected.values.allSatisfy { key, values in
-      actual.values[key].map { follows(values, $0) } ?? false
+    return Set(expected.values.keys).union(actual.values.keys).allSatisfy { key in
+      let (values, others) = (expected.all(key), actual.all(key))
+      return isThere(values, others) && follows(values, others, areCounts: key.property == .mesh)
+    }
+  }
+
+  /// Whether a number is there whenever the golden was as far and had it, and never else.
+  ///
+  /// The back of a turning cube is not there: so it comes and goes with how far the cube is. Only
+  /// the very start and end of a transition show the screens themselves, however far it seems then.
+  private func isThere(_ values: [Double], _ others: [Double]) -> Bool {
+    let known = stations.indices.filter { !values[frames[$0]].isNaN }
+    return others.indices.dropFirst(Self.margin).dropLast(Self.margin).allSatisfy { frame in
+      let station = signal.actual.values[frame]
+      let after = stations.firstIndex { $0 >= station } ?? stations.count
+      if others[frame].isNaN {
+        guard let first = known.first, let last = known.last else { return true }
+        return station <= stations[first] + signal.precision
+          || station >= stations[last] - signal.precision
+      }
+      // Rounding, and what lies between two frames, leave a station on either side.
+      return (max(0, after - 1)..<min(after + 2, stations.count)).contains {
+        !values[frames[$0]].isNaN
+      }
     }
   }
 
   /// Whether the clip's values are those of the golden at each station; missing ones are skipped.
-  private func follows(_ values: [Double], _ others: [Double]) -> Bool {
+  ///
+  /// - Parameter areCounts: whether values go in whole steps, and so jump between stations.
+  private func follows(_ values: [Double], _ others: [Double], areCounts: Bool = false) -> Bool {
     let known = stations.indices.filter { !values[frames[$0]].isNaN }
-    guard known.count >= 4 else { return false }
+    // What is there too shortly to tell its way is where it should be, or not.
+    guard known.count >= 4 else { return true }
     let way = known.map { (station: stations[$0], value: values[frames[$0]]) }
     let isStill = way.allSatisfy { $0.value == way[0].value }
     return zip(signal.actual.values, others).allSatisfy { station, value in
       if value.isNaN { return true }
-      return isStill ? value == way[0].value : isOn(station, value, way)
+      if isStill { return value == way[0].value }
+      return areCounts ? isNear(station, value, way) : isOn(station, value, way)
     }
+  }
+
+  /// Whether a count is one of those that the golden had about a station, or next to them.
+  private func isNear(
+    _ station: Double, _ value: Double, _ way: [(station: Double, value: Double)]
+  ) -> Bool {
+    let after = way.firstIndex { $0.station >= station } ?? way.count
+    let near = way[max(0, after - 2)..<min(way.count, after + 2)].map(\.value)
+    guard let low = near.min(), let high = near.max() else { return true }
+    // Beyond the golden's own range the way goes on as it did.
+    let reach = max(1, high - low)
+    return (low - reach...high + reach).contains(value)
   }
 
   /// Whether a value is what the golden had at a station.

@@ -21,9 +21,10 @@ extension StepChange {
       return
         "step \(step) starts \(Self.milliseconds(seconds)) \(seconds > 0 ? "later" : "earlier")"
         + ", and is the same in itself"
-    case .duration(let expected, let actual):
-      return "step \(step) takes \(Self.milliseconds(actual)) instead of "
-        + Self.milliseconds(expected)
+    case .duration(let expected, let actual, let isRounded):
+      let about = isRounded ? "about " : ""
+      return "step \(step) takes \(about)\(Self.milliseconds(actual)) instead of "
+        + about + Self.milliseconds(expected)
     case .curve(let delay, let time):
       return "the curve of step \(step) runs \(delay > 0 ? "later" : "earlier"), by up to "
         + "\(Self.milliseconds(delay)) at \(time.fixed()) s; start and end are the same"

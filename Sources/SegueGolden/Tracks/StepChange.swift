@@ -4,8 +4,8 @@ package struct StepChange: Hashable, Sendable {
   package enum Effect: Hashable, Sendable {
     /// It is the same, only later by so many seconds; earlier when negative.
     case shifted(by: Double)
-    /// It takes another time, in seconds.
-    case duration(expected: Double, actual: Double)
+    /// It takes another time, in seconds; known to a frame or better.
+    case duration(expected: Double, actual: Double, isRounded: Bool)
     /// It starts and ends as it did, and is later in between: by most at a time, both in seconds.
     case curve(delay: Double, at: Double)
     /// It overshoots its end by another length, and settles later; lengths in points or shares.

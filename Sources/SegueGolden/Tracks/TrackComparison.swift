@@ -55,9 +55,16 @@ struct TrackComparison {
       return
     }
     if !changes.isEmpty { otherWays.insert(passage.number) }
-    if abs(other.duration - passage.duration) > 0.0005 {
-      note(passage.number, .duration(expected: passage.duration, actual: other.duration))
+    if let effect = duration(passage, other) { note(passage.number, effect) }
+  }
+
+  /// Another length of a step; nil for the same.
+  private func duration(_ passage: StepPassage, _ other: StepPassage) -> StepChange.Effect? {
+    guard abs(other.duration - passage.duration) > 0.0005 else { return nil }
+    guard !passage.isRounded, !other.isRounded, passage.length != other.length else {
+      return .duration(expected: passage.duration, actual: other.duration, isRounded: true)
     }
+    return .duration(expected: passage.length, actual: other.length, isRounded: false)
   }
 
   /// Tells by the step after it, whose pace is known between frames, how long a still takes.
@@ -66,7 +73,7 @@ struct TrackComparison {
   private mutating func refineStills() {
     let passages = StepPassage.passages(of: expected)
     steps = steps.compactMap { change in
-      guard case .duration(let length, let actual) = change.effect,
+      guard case .duration(let length, let actual, let isRounded) = change.effect,
         let index = delays.firstIndex(where: { $0.step == change.step }),
         let passage = passages.first(where: { $0.number == change.step }),
         isStill(passage, expected)
@@ -78,7 +85,8 @@ struct TrackComparison {
       let longer = end - start
       guard abs(longer) > 0.0005 else { return nil }
       return StepChange(
-        step: change.step, effect: .duration(expected: length, actual: length + longer))
+        step: change.step,
+        effect: .duration(expected: length, actual: length + longer, isRounded: isRounded))
     }
   }
 
@@ -107,7 +115,7 @@ struct TrackComparison {
   /// What changed in the pace, if that is all that changed.
   private func pace(_ passage: StepPassage, _ other: StepPassage) -> StepChange.Effect? {
     if isStill(passage, expected), isStill(other, actual), sameStill(passage, other) {
-      return .duration(expected: passage.duration, actual: other.duration)
+      return duration(passage, other)
     }
     let table = TrackTable(passage, of: expected)
     let otherTable = TrackTable(other, of: actual)
@@ -118,9 +126,7 @@ struct TrackComparison {
     let delays = signal.delays
     if let shift = Self.shift(delays), abs(shift) > 0.003 { return .shifted(by: shift) }
     if let spring = spring(signal, start: start) { return spring }
-    if abs(other.duration - passage.duration) > 0.0005 {
-      return .duration(expected: passage.duration, actual: other.duration)
-    }
+    if let effect = duration(passage, other) { return effect }
     let largest = delays.max { abs($0.seconds - start) < abs($1.seconds - start) }
     guard let largest, abs(largest.seconds - start) > 0.0001 else { return nil }
     return .curve(delay: largest.seconds - start, at: largest.time)

@@ -18,13 +18,8 @@ struct TrackTable {
   /// The progress that the trace tells, where it does so for every frame.
   let progress: [Double]?
   /// For each number its value in each frame, NaN where it is not there; only those that are there
-  /// in nearly every frame.
+  /// for one stretch of time.
   let values: [Key: [Double]]
-
-  /// The frames at either end of a step that a layer may miss.
-  ///
-  /// Transitions show only the screens themselves at their very start and end.
-  private static let margin = 2
 
   /// The numbers of a passage of a clip.
   init(_ passage: StepPassage, of clip: ClipEvidence) {
@@ -51,12 +46,17 @@ struct TrackTable {
     values = sightings.compactMapValues { Self.filled($0, count: frames.count) }
   }
 
-  /// A value for each frame, or nil when too many are missing.
+  /// The values of a number; not there in any frame where the table has none.
+  func all(_ key: Key) -> [Double] {
+    values[key] ?? [Double](repeating: .nan, count: times.count)
+  }
+
+  /// A value for each frame, or nil for what comes and goes more than once.
   private static func filled(
     _ sightings: [(frame: Int, value: Double)], count: Int
   ) -> [Double]? {
-    guard let first = sightings.first, let last = sightings.last, first.frame <= margin,
-      last.frame >= count - 1 - margin, sightings.count == last.frame - first.frame + 1
+    guard let first = sightings.first, let last = sightings.last,
+      sightings.count == last.frame - first.frame + 1
     else { return nil }
     return [Double](repeating: .nan, count: first.frame) + sightings.map(\.value)
       + [Double](repeating: .nan, count: count - 1 - last.frame)

@@ -24,6 +24,18 @@ extension Clip {
     } catch { throw SegueError(recording: error) }
   }
 
+  /// Draws all frames and lets them go: what a recording costs besides is measured against it.
+  ///
+  /// - Throws: `cancelled`.
+  package func draw(jobs: Int? = nil) async throws(SegueError) {
+    let renderer = recorder(jobs: jobs) { _ in }
+    do {
+      try await renderer.pipeline(renderer.traceSchedule).forEachFrame { _ in
+      } consume: { _, _ in
+      }
+    } catch { throw SegueError(recording: error) }
+  }
+
   /// Renders the clip, and keeps pictures of its frames in a file.
   ///
   /// Drawn twice: what is stored of a frame follows from all of them.

@@ -13,6 +13,8 @@ package struct ClipDifference: Sendable {
 
   /// Whether digests are missing, so that only layers could be compared.
   package let isOfLayersOnly: Bool
+  /// Whether frames were split, so that those of both show at the same times.
+  package let isSplit: Bool
 
   /// Compares two clips; pictures are decoded only where digests differ.
   package init(
@@ -25,6 +27,7 @@ package struct ClipDifference: Sendable {
       one.joinRepeats()
       other.joinRepeats()
     }
+    isSplit = Self.split(&one, &other)
     self.expected = one
     self.actual = other
     isOfLayersOnly = LayersOnly.isNeeded(one.evidence, other.evidence)
@@ -55,6 +58,11 @@ package struct ClipDifference: Sendable {
     }
     guard comparison.verdict != .equal else { return [] }
     var notes: [String] = []
+    if isSplit {
+      notes.append(
+        "the files have other numbers of frames, as one picture stays where the other changes: "
+          + "frames are counted as if both changed")
+    }
     if expected.hasPictures != actual.hasPictures {
       let name = expected.hasPictures ? actual.name : expected.name
       notes.append(
@@ -68,6 +76,22 @@ package struct ClipDifference: Sendable {
           + "of another kind of file")
     }
     return notes
+  }
+
+  /// Splits frames at each other's starts, if the clips then differ only where one stands still.
+  ///
+  /// A single pixel in a still is else a frame too many, which moves all frames after it.
+  private static func split(_ one: inout ComparedClip, _ other: inout ComparedClip) -> Bool {
+    guard !one.evidence.hasTracks || !other.evidence.hasTracks,
+      one.evidence.frames.count != other.evidence.frames.count,
+      (one.evidence.frames + other.evidence.frames).allSatisfy({ $0.digest != nil }),
+      let (evidence, otherEvidence) = ClipEvidence.atSharedMoments(one.evidence, other.evidence),
+      evidence.frames.map(\.digest) != otherEvidence.frames.map(\.digest),
+      evidence.disturbsStillsOnly(of: otherEvidence)
+    else { return false }
+    one.evidence = evidence
+    other.evidence = otherEvidence
+    return true
   }
 
   /// Whether some frames could not be compared by their pixels.

@@ -1,12 +1,18 @@
 package import SegueGolden
 import Synchronization
 
-/// Opens stored clips again when their pictures are asked for, and holds one of them at a time.
+/// Opens clips again when their pictures are asked for, and holds one of them at a time.
 ///
 /// A report shows pictures of many clips, one clip after the other; so memory does not grow with
 /// their number.
 package final class PictureShelf: Sendable {
-  private let open = Mutex<(place: GoldenPlace, evidence: ClipEvidence)?>(nil)
+  /// Whose pictures are at hand: those of files, or those that a script is drawn to.
+  private enum Source: Hashable {
+    case files(GoldenPlace)
+    case script(String)
+  }
+
+  private let open = Mutex<(source: Source, evidence: ClipEvidence)?>(nil)
 
   /// A shelf from which nothing is taken yet.
   package init() {}
@@ -18,18 +24,40 @@ package final class PictureShelf: Sendable {
   package func evidence(_ evidence: ClipEvidence, at place: GoldenPlace) -> ClipEvidence {
     var shelved = evidence
     shelved.picture = { [self] index throws(GoldenError) in
-      try stored(place)?.picture(index)
+      try taken(.files(place)) { () throws(GoldenError) in
+        guard let files = try? GoldenReader().read(place) else { return nil }
+        return try Clip.evidence(files, at: place)
+      }?.picture(index)
     }
     return shelved
   }
 
-  private func stored(_ place: GoldenPlace) throws(GoldenError) -> ClipEvidence? {
+  /// The same evidence of a rendered clip, but with pictures that are drawn when they are asked for.
+  ///
+  /// The script is loaded again; a frame that has changed since is not shown.
+  package func evidence(
+    _ evidence: ClipEvidence, drawing script: String, _ options: LoadOptions,
+    as recording: ClipRecording
+  ) -> ClipEvidence {
+    var shelved = evidence
+    shelved.picture = { [self] index throws(GoldenError) in
+      let picture = try taken(.script(script)) { () throws(GoldenError) in
+        try (try? Clip.load(script: script, options: options))?.evidence(recording)
+      }?.picture(index)
+      guard let picture, picture.digest == evidence.frames[index].digest else { return nil }
+      return picture
+    }
+    return shelved
+  }
+
+  private func taken(
+    _ source: Source, _ make: () throws(GoldenError) -> ClipEvidence?
+  ) throws(GoldenError) -> ClipEvidence? {
     try open.withLock { open throws(GoldenError) -> ClipEvidence? in
-      if let open, open.place == place { return open.evidence }
+      if let open, open.source == source { return open.evidence }
       open = nil
-      guard let files = try? GoldenReader().read(place) else { return nil }
-      let evidence = try Clip.evidence(files, at: place)
-      open = (place, evidence)
+      guard let evidence = try make() else { return nil }
+      open = (source, evidence)
       return evidence
     }
   }

@@ -1,3 +1,5 @@
+package import SegueGolden
+
 /// Which pictures a golden keeps beside the digests of all frames.
 package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
   /// Those of all frames.
@@ -6,6 +8,15 @@ package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
   case key
   /// None.
   case none
+
+  /// Those that a golden has, as far as its files tell without being decoded.
+  package init(of golden: StoredGolden) {
+    guard golden.pictures != nil else {
+      self = .none
+      return
+    }
+    self = golden.pictureCount < golden.drawnFrameCount ? .key : .full
+  }
 
   /// The frames whose pictures are kept, in order.
   package func frames(of count: Int) -> [Int] {

@@ -30,8 +30,9 @@ package struct RunFolder: ~Copyable {
     } catch { throw .file(error) }
   }
 
-  /// Renders a clip once more and keeps it; it must come out as it was seen.
+  /// Keeps a clip; with pictures it is rendered once more, and must come out as it was seen.
   ///
+  /// - Parameter pictures: which pictures are kept beside the trace.
   /// - Returns: where it is kept; nil for a clip that was not rendered.
   @discardableResult
   package mutating func keep(
@@ -43,16 +44,18 @@ package struct RunFolder: ~Copyable {
     let padded = String(repeating: "0", count: max(0, 4 - number.count)) + number
     guard let name = GoldenName("\(padded)-\(place.name.text.suffix(GoldenName.longest - 20))")
     else { return nil }
-    let again: ClipRecording
-    do throws(SegueError) {
-      let file = try Self.file(name.file(.pictures), in: rendered)
-      again = try await clip.record(keeping: pictures, in: file, jobs: jobs)
-    } catch { throw .clip(error) }
-    guard again.trace == recording.trace else {
-      throw .unsteady(round: 2, line: recording.firstLine(otherThan: again))
+    if pictures != .none {
+      let again: ClipRecording
+      do throws(SegueError) {
+        let file = try Self.file(name.file(.pictures), in: rendered)
+        again = try await clip.record(keeping: pictures, in: file, jobs: jobs)
+      } catch { throw .clip(error) }
+      guard again.trace == recording.trace else {
+        throw .unsteady(round: 2, line: recording.firstLine(otherThan: again))
+      }
     }
     do throws(StoreError) {
-      try write(again.trace, to: name.file(.trace))
+      try write(recording.trace, to: name.file(.trace))
       let kept = GoldenPlace(root: path, subfolder: GoldenRun.folderName, name: name)
       guard let files = try GoldenReader().read(kept) else {
         throw StoreError.unsteady(path: kept.path)

@@ -13,9 +13,11 @@ struct ReportPageTests {
     let text = String(decoding: try fixture.page, as: UTF8.self)
     let hasImage = text.contains("<img")
     #expect(!hasImage)
-    // The data, the program and one element for each picture; nothing else opens or ends one.
-    #expect(text.components(separatedBy: "<script").count == 3 + fixture.pictures.count)
-    #expect(text.components(separatedBy: "</script").count == 3 + fixture.pictures.count)
+    // The list, the program, and one element for each clip and picture; nothing else opens or ends
+    // one.
+    let count = 2 + fixture.document.clips.count + fixture.pictures.count
+    #expect(text.components(separatedBy: "<script").count == count + 1)
+    #expect(text.components(separatedBy: "</script").count == count + 1)
   }
 
   @Test

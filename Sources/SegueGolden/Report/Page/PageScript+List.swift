@@ -64,11 +64,20 @@ extension PageScript {
       location.hash = "clip-" + entry.index;
     }
 
+    // What is known of a clip is read when it is opened first.
+    function readClip(entry) {
+      const block = $("c-" + entry.index);
+      if (!block) return;
+      Object.assign(entry, JSON.parse(block.textContent));
+      block.remove();
+    }
+
     function openClip(entry) {
       if (!entry) {
         $("main").replaceChildren(el("p", {}, "There are no clips."));
         return;
       }
+      readClip(entry);
       state.clip?.link.removeAttribute("aria-current");
       state.clip = entry;
       entry.link.setAttribute("aria-current", "true");
