@@ -81,9 +81,9 @@ void segue_raster_sample(
   SEGUE_CHOOSE(sample, target + start, count, image, path);
 }
 
-void segue_raster_sample_runs(
+void segue_raster_sample_curve(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
-    int32_t width, int32_t height, const segue_raster_path *runs, size_t first) {
+    int32_t width, int32_t height, segue_raster_curve curve, size_t first) {
   segue_raster_image image = {texels, width, height};
-  SEGUE_CHOOSE(sample_runs, target + start, count, image, runs, first);
+  SEGUE_CHOOSE(sample_curve, target + start, count, image, curve, first);
 }

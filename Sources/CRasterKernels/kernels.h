@@ -22,8 +22,8 @@
   void segue_##LEVEL##_dim(uint32_t *target, size_t count, uint8_t brightness);                  \
   void segue_##LEVEL##_sample(                                                                   \
       uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path);         \
-  void segue_##LEVEL##_sample_runs(                                                              \
-      uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,   \
+  void segue_##LEVEL##_sample_curve(                                                             \
+      uint32_t *target, size_t count, segue_raster_image image, segue_raster_curve curve,        \
       size_t first);
 
 SEGUE_RASTER_KERNELS(portable)

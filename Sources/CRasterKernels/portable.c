@@ -64,17 +64,15 @@ void segue_portable_sample(
   }
 }
 
-void segue_portable_sample_runs(
-    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *runs,
+void segue_portable_sample_curve(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_curve curve,
     size_t first) {
-  while (count > 0) {
-    segue_raster_path path = runs[first >> 3];
-    size_t from = first & 7, length = 8 - from < count ? 8 - from : count;
-    path.u += (int64_t)from * path.step_u;
-    path.v += (int64_t)from * path.step_v;
-    segue_portable_sample(target, length, image, path);
-    target += length;
-    count -= length;
-    first += length;
+  for (size_t i = 0; i < count; i++) {
+    int64_t n = (int64_t)(first + i), pairs = n * (n - 1) / 2;
+    // From 1/2^20 to 1/2^32 texel.
+    int64_t u = (curve.u + n * curve.step_u + pairs * curve.bend_u) * 4096;
+    int64_t v = (curve.v + n * curve.step_v + pairs * curve.bend_v) * 4096;
+    target[i] = segue_is_inside(image, u, v) ? segue_sample_inside(image, u, v)
+                                             : segue_sample_anywhere(image, u, v);
   }
 }

@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test func curvesAreTheSameAtEveryLevel() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let texels = Scenes.noise(PixelSize(40, 40), opaque: false, using: &generator).pixels
+    for _ in 0..<Self.runs {
+      let curve = RandomCurve(using: &generator)
+      let expected = curve.expected(texels)
+      for level in Self.levels where curve.drawn(texels, level) != expected {
+        Issue.record("seed \(seed), level \(level.rawValue): \(curve)")
+        return
+      }
+    }
+  }
+
   @Test(arguments: 0..<150)
   func picturesAreTheSameAtEveryLevel(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -38,19 +38,26 @@ struct RandomPath {
     for index in 0..<count {
       let u = Int(path.u) + index * Int(path.step_u)
       let v = Int(path.v) + index * Int(path.step_v)
-      let (right, down) = (u >> 24 & 255, v >> 24 & 255)
-      let both = (right * down + 128) >> 8
-      let weights = [256 - right - down + both, right - both, down - both, both]
-      let places = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
-        max(0, min(height - 1, (v >> 32) + dy)) * width + max(0, min(width - 1, (u >> 32) + dx))
-      }
-      pixels[index + 1] = ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in
-        let sum = zip(weights, places).reduce(128) {
-          $0 + $1.0 * Int(texels[$1.1] >> shift & 255)
-        }
-        return pixel | UInt32(sum >> 8) << shift
-      }
+      pixels[index + 1] = Self.sample(texels, width, height, u: u >> 24, v: v >> 24)
     }
     return pixels
+  }
+
+  /// What an image has at a place in 1/256 texel, from the formula.
+  static func sample(
+    _ texels: [UInt32], _ width: Int, _ height: Int, u: Int, v: Int
+  ) -> UInt32 {
+    let (right, down) = (u & 255, v & 255)
+    let both = (right * down + 128) >> 8
+    let weights = [256 - right - down + both, right - both, down - both, both]
+    let places = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
+      max(0, min(height - 1, (v >> 8) + dy)) * width + max(0, min(width - 1, (u >> 8) + dx))
+    }
+    return ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in
+      let sum = zip(weights, places).reduce(128) {
+        $0 + $1.0 * Int(texels[$1.1] >> shift & 255)
+      }
+      return pixel | UInt32(sum >> 8) << shift
+    }
   }
 }

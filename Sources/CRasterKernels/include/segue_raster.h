@@ -79,9 +79,20 @@ void segue_raster_sample(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
     int32_t width, int32_t height, segue_raster_path path);
 
-/// Samples an image along runs of eight pixels, from pixel `first` of the first run on.
-void segue_raster_sample_runs(
+/// Places of an image along up to 64 pixels of a row, in 1/2^20 texel from a texel's centre.
+///
+/// Pixel n lies at u + n step_u + n (n - 1) / 2 bend_u, and likewise for v: a parabola, of which 64
+/// pixels fit 32 bits beside the whole texels of the first. u and v lie within -2^50...2^50, steps
+/// within -2^24...2^24 and bends within -2^18...2^18.
+typedef struct {
+  int64_t u, v;
+  int32_t step_u, step_v;
+  int32_t bend_u, bend_v;
+} segue_raster_curve;
+
+/// Samples an image along a curve, from its pixel `first` on; `first` + `count` is at most 64.
+void segue_raster_sample_curve(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
-    int32_t width, int32_t height, const segue_raster_path *runs, size_t first);
+    int32_t width, int32_t height, segue_raster_curve curve, size_t first);
 
 #endif

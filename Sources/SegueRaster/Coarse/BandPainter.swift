@@ -2,17 +2,16 @@ import SegueGraphics
 
 /// Draws commands band by band: coverage of a band's rows first, then its tiles one by one.
 ///
-/// A band's coverage and a tile's pixels and texels stay in the nearest caches while everything in
-/// them is drawn. Tiles serve turned images, whose rows cross many rows of texels: measured on a
-/// rotated screen of 1170 columns, 320 columns take 0.8 of the time of whole rows.
+/// A band's coverage and its pixels stay in the nearer caches while everything in them is drawn.
+/// Narrower tiles for turned images gained 0.8 once, and nothing since the kernels ask for texels
+/// ahead of time.
 struct BandPainter {
   private let images: ImageTable
   private let kernels: RunKernels
   private let picture: PixelSize
 
   private static let bandHeight = 32
-  private static let tileWidth = 320
-  /// What a tile of a band without a turned image may be wide: shorter than ``SamplePath/longest``.
+  /// What a tile may be wide: shorter than ``SamplePath/longest``.
   private static let widestTile = 4096
   /// How many times the picture's pixels may be in pictures made ready before they are drawn.
   private static let readyPictures = 4
@@ -54,13 +53,11 @@ struct BandPainter {
         guard let background else { return }
         kernels.fill(&canvas.pixels, canvas.indices(columns, y), background)
       }
-      let isTiled = list.items.contains { $0.isTurned && $0.isIn(rows) }
-      let width = isTiled ? Self.tileWidth : Self.widestTile
-      let tiles = (clip.width + width - 1) / width
+      let tiles = (clip.width + Self.widestTile - 1) / Self.widestTile
       var left = clip.x
       for tile in 1...tiles {
         // On whole blocks, so that none is sampled in two parts.
-        let border = (clip.x + clip.width * tile / tiles) & ~(TexelMap.block - 1)
+        let border = (clip.x + clip.width * tile / tiles) & ~(TexelRow.Block.longest - 1)
         let right = tile == tiles ? clip.maxX : max(left, border)
         let area = PixelRect(left, top, right - left, rows.count)
         left = right
@@ -76,11 +73,8 @@ struct BandPainter {
   ) {
     var hidden = HiddenColumns()
     var pieces: [Range<Int>] = []
-    let shown = list.roots.reversed().compactMap { number -> Shown? in
-      let bounds = list.items[number].bounds
-      let own = bounds.y..<bounds.maxY
-      guard own.overlaps(rows) else { return nil }
-      return Shown(list.items[number])
+    let shown = list.roots.reversed().compactMap {
+      Shown(list.items[$0], of: list, in: rows)
     }
     for y in rows {
       hidden.removeAll()
@@ -90,7 +84,7 @@ struct BandPainter {
           band.show(pieces, ofRow: item.rowBase + y)
         }
         if item.isHiding, row.solid == 255 { hidden.insert(row.solidColumns) }
-        if !item.children.isEmpty { band.showDirectly(item, y, among: list) }
+        if !item.children.isEmpty { band.showDirectly(item, y, hiding: &hidden, &pieces) }
       }
       if !hidden.visible(in: clip.x..<clip.maxX, into: &pieces) {
         background(clip.x..<clip.maxX, y)

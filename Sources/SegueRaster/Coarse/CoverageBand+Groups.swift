@@ -4,27 +4,40 @@ extension CoverageBand {
   /// There the item is drawn onto what is below the group; only the rest is composed. The faces of a
   /// turning cube, which are added up, so cost no more than two images but for the pixels at their
   /// edges.
-  mutating func showDirectly(_ group: Shown, _ y: Int, among list: PaintList) {
+  ///
+  /// Those columns are hidden from what lies below; `pieces` is room to work in.
+  mutating func showDirectly(
+    _ group: Shown, _ y: Int, hiding hidden: inout HiddenColumns, _ pieces: inout [Range<Int>]
+  ) {
     let own = rows[group.rowBase + y]
     guard own.pieces == nil, own.solid == 255 else { return }
-    let children = group.children.map { Shown(list.items[$0]) }.filter { $0.rows.contains(y) }
     var direct = HiddenColumns()
-    for (index, child) in children.enumerated() where child.isHiding {
+    for (index, child) in group.children.enumerated() where child.isHiding {
+      guard child.rows.contains(y) else { continue }
       let row = rows[child.rowBase + y]
       guard row.solid == 255 else { continue }
       var alone = row.solidColumns.clamped(to: own.solidColumns)
-      for (other, sibling) in children.enumerated() where other != index {
+      for (other, sibling) in group.children.enumerated()
+      where other != index && sibling.rows.contains(y) {
         alone = Self.columns(alone, without: rows[sibling.rowBase + y].columns)
       }
       if alone.isEmpty { continue }
       showDirectly(alone, ofRow: child.rowBase + y)
       direct.insert(alone)
+      hidden.insert(alone)
     }
     if direct.isEmpty { return }
-    var pieces: [Range<Int>] = []
-    for index in [group.rowBase + y] + children.map({ $0.rowBase + y }) {
-      if direct.visible(in: rows[index].columns, into: &pieces) { show(pieces, ofRow: index) }
+    show(without: direct, ofRow: group.rowBase + y, &pieces)
+    for child in group.children where child.rows.contains(y) {
+      show(without: direct, ofRow: child.rowBase + y, &pieces)
     }
+  }
+
+  /// Hides columns of a row.
+  private mutating func show(
+    without hidden: HiddenColumns, ofRow index: Int, _ pieces: inout [Range<Int>]
+  ) {
+    if hidden.visible(in: rows[index].columns, into: &pieces) { show(pieces, ofRow: index) }
   }
 
   /// The columns before others, or after them when there are none before.

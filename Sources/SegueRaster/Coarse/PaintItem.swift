@@ -35,15 +35,6 @@ struct PaintItem {
     self.scanner = scanner
   }
 
-  /// Whether its rows cross rows of an image.
-  var isTurned: Bool {
-    switch paint {
-    case .perspective: true
-    case .image(let sampler, _): sampler.isTurned
-    case .pixel, .canvas, .group: false
-    }
-  }
-
   /// Whether it has some of the rows.
   func isIn(_ rows: Range<Int>) -> Bool {
     bounds.y < rows.upperBound && bounds.maxY > rows.lowerBound

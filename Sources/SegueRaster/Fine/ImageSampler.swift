@@ -35,9 +35,6 @@ struct ImageSampler: PixelSource {
     down = (SamplePath.step(map.c * k), SamplePath.step(map.d * k))
   }
 
-  /// Whether a row of the picture crosses rows of the image.
-  var isTurned: Bool { right.v != 0 }
-
   func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
     let (dx, dy) = (x &- anchor.x, y &- anchor.y)
     let path = SamplePath(

@@ -44,27 +44,38 @@ struct TilePainter {
     _ children: [Int], addsUp: Bool, as item: PaintItem, of list: PaintList,
     _ band: CoverageBand, in area: PixelRect, onto canvas: inout Canvas
   ) {
-    var (left, right) = (area.maxX, area.x)
-    for y in area.y..<area.maxY {
-      let row = band.rows[item.rowBase + y]
-      for piece in row.pieces.map({ band.pieces[Int($0.lowerBound)..<Int($0.upperBound)] })
-        ?? [row.columns]
-      {
-        let columns = piece.clamped(to: area.x..<area.maxX)
-        if columns.isEmpty { continue }
-        (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
-      }
-    }
+    let composed = columns(of: item, band, in: area)
     if !canvas.addsUp {
       isDirect = true
       paint(children, of: list, band, in: area, onto: &canvas)
       isDirect = false
     }
-    guard left < right else { return }
-    let area = PixelRect(left, area.y, right - left, area.height)
+    guard !composed.isEmpty else { return }
+    let area = PixelRect(composed.lowerBound, area.y, composed.count, area.height)
     var layer = Canvas(area, addsUp: addsUp)
     paint(children, of: list, band, in: area, onto: &layer)
     paint(layer, item, band, area, &canvas)
+  }
+
+  /// From the first to the last column of an area in which an item is not hidden.
+  private func columns(
+    of item: PaintItem, _ band: CoverageBand, in area: PixelRect
+  ) -> Range<Int> {
+    var (left, right) = (area.maxX, area.x)
+    func add(_ piece: Range<Int>) {
+      let columns = piece.clamped(to: area.x..<area.maxX)
+      if columns.isEmpty { return }
+      (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
+    }
+    for y in area.y..<area.maxY {
+      let row = band.rows[item.rowBase + y]
+      if let pieces = row.pieces {
+        for piece in pieces { add(band.pieces[Int(piece)]) }
+      } else {
+        add(row.columns)
+      }
+    }
+    return left..<max(left, right)
   }
 
   /// Draws a source's pixels, dimmed where it has to be.

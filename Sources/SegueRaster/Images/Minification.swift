@@ -20,6 +20,13 @@ struct Minification: Hashable, Sendable {
     return step % 2 == 0 ? whole : whole * 1.5
   }
 
+  /// The square of the factor of a step: 4^k, or 9·4^k / 4.
+  @inline(__always)
+  private static func square(ofFactor step: Int) -> Double {
+    let power = Double(bitPattern: UInt64(1023 &+ (step & ~1)) << 52)
+    return step & 1 == 0 ? power : power * 2.25
+  }
+
   /// The number of pixels that a side of so many image pixels has in the copy.
   ///
   /// The last one may reach beyond the image, whose edge is repeated there: so every copy lies on
@@ -37,23 +44,24 @@ struct Minification: Hashable, Sendable {
   /// the other direction, one for s alone skips more than every second texel along this one. A
   /// millionth is forgiven, so that a screenshot of 3 pixels a point shows its exact third on a
   /// canvas of 1 pixel a point.
-  init(_ map: AffineTransform) {
+  ///
+  /// Looks from a guess on, which does not change the result.
+  @inline(__always)
+  init(_ map: AffineTransform, guess: Minification = Minification(step: 0)) {
     // s² and l² are the zeros of z² - (s² + l²) z + (s l)²: comparing needs no root.
     let forgiven = 1.000_002
     let squares = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d) * forgiven
     let determinant = map.determinant * forgiven
     let product = determinant * determinant
-    func isSuited(_ z: Double) -> Bool {
+    func isSuited(_ step: Int) -> Bool {
+      let z = Self.square(ofFactor: step)
       let isAtMostSmaller = 2 * z <= squares && z * (z - squares) + product >= 0
       return isAtMostSmaller || 8 * z <= squares || 4 * z * (4 * z - squares) + product <= 0
     }
-    // The squares of the factors of the next two steps.
-    var (z, next) = (2.25, 4.0)
-    var step = 0
-    while step < Self.mostSteps, isSuited(z) {
-      (z, next) = (next, z * 4)
-      step += 1
-    }
+    // What is suited by a step is suited by all before it.
+    var step = guess.step
+    while step > 0, !isSuited(step) { step -= 1 }
+    while step < Self.mostSteps, isSuited(step + 1) { step += 1 }
     self.init(step: step)
   }
 }

@@ -101,19 +101,19 @@ struct RunKernels: Sendable {
         u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU), step_v: Int64(path.stepV)))
   }
 
-  /// Samples an image along runs, from a pixel of the first one on.
+  /// Samples an image along a curve, from a pixel of it on.
   func sample(
-    _ image: Pixmap, along paths: SamplePaths, from first: Int, to target: inout [UInt32],
+    _ image: Pixmap, along curve: SampleCurve, from first: Int, to target: inout [UInt32],
     _ range: Range<Int>
   ) {
     check(range, target.count)
     precondition(image.pixels.count == image.width * image.height && image.width > 0)
     precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
-    check(first..<first + range.count, paths.runs.count * SamplePaths.length)
-    unsafe segue_raster_sample_runs(
+    check(first..<first + range.count, SampleCurve.longest)
+    unsafe segue_raster_sample_curve(
       level, &target, range.lowerBound, range.count, image.pixels,
       Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
-      paths.runs, first)
+      curve.curve, first)
   }
 
   @inline(always)

@@ -17,10 +17,10 @@ package struct ReferenceRasterizer: Sendable {
   /// pictures of 1 to 4 nested commands, bent too, none was off by more.
   package static let tolerance = 6
 
-  /// The same for pictures in perspective, which the fast rasterizer divides at every eighth column.
+  /// The same for pictures in perspective, whose places lie on parabolas between divisions.
   ///
-  /// It may be off by 1/32 of a source pixel in between, which is 8 of 255 over a black and white
-  /// edge of the source. Turning cubes and pages in front of small screens are off by 8 in all.
+  /// They may be off by 1/32 of a source pixel, which is 8 of 255 over a black and white edge of the
+  /// source.
   package static let perspectiveTolerance = tolerance + 8
 
   private let images: [Pixmap]

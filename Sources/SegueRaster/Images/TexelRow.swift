@@ -1,0 +1,89 @@
+import SegueGraphics
+
+/// The places of an image that a row of the picture shows, in the image's own pixels.
+struct TexelRow {
+  /// x', y' and w' in column 0, and their steps from column to column.
+  private let start, step: (x: Double, y: Double, w: Double)
+  /// How x', y' and w' change from row to row.
+  private let down: (x: Double, y: Double, w: Double)
+  /// The smallest w' that is divided by.
+  private let least: Double
+
+  /// A place in the image, and 1 / w' there.
+  struct Place {
+    let x, y, k: Double
+  }
+
+  /// Pixels of the row that share a copy of the image and one parabola.
+  struct Block {
+    /// The first column.
+    let start: Int
+    /// Half of the columns are 2 to this power: 2 to 5.
+    let shift: Int
+    /// Whether the parabola through its ends and its middle lies near enough to the places.
+    let isCurved: Bool
+
+    /// Half of the columns.
+    @inline(__always) var half: Int { 1 &<< shift }
+    /// The column after the last one.
+    @inline(__always) var end: Int { start &+ 2 &<< shift }
+
+    /// The most columns of a block.
+    static let longest = 64
+  }
+
+  /// The row `y` under a map whose w' is kept from being less than `least`.
+  init(_ map: ProjectiveTransform, row y: Int, least: Double) {
+    // At the centres of pixels.
+    let middle = Double(y) + 0.5
+    step = (map.m11, map.m12, map.m13)
+    down = (map.m21, map.m22, map.m23)
+    start = (
+      map.m11 * 0.5 + map.m21 * middle + map.m31, map.m12 * 0.5 + map.m22 * middle + map.m32,
+      map.m13 * 0.5 + map.m23 * middle + map.m33
+    )
+    self.least = least
+  }
+
+  /// The place that the centre of a column shows.
+  @inline(__always)
+  func place(_ column: Int) -> Place {
+    let x = Double(column)
+    let k = 1 / max(start.w + step.w * x, least)
+    return Place(x: (start.x + step.x * x) * k, y: (start.y + step.y * x) * k, k: k)
+  }
+
+  /// The block that contains a column: the longest curved one of 64, 32, 16 or 8 columns, if any.
+  ///
+  /// Blocks are counted from the picture's left edge. From the middle of one the place runs as
+  /// s·x / (1 + ρ·x), with its derivative s and ρ the derivative of w' over w'. With r = ρ·half, the
+  /// parabola is off by at most 0.385·s·half·r² / (1 - r). A pixel steps over three texels of its copy
+  /// at most, so that is 1/32 texel when half·r² is 1/40.
+  @inline(__always)
+  func block(_ column: Int) -> Block {
+    var shift = 5
+    while true {
+      let first = column & ~((2 &<< shift) &- 1)
+      let half = Double(1 &<< shift)
+      let w = start.w + step.w * (Double(first) + half)
+      let rise = abs(step.w) * half
+      let isCurved = w - rise > least && rise * rise * half * 40 <= w * w
+      if isCurved || shift == 2 { return Block(start: first, shift: shift, isCurved: isCurved) }
+      shift &-= 1
+    }
+  }
+
+  /// The copy of the image for a block, by the sizes at which its middle is shown.
+  ///
+  /// `guess` is the likely one, which costs least.
+  @inline(__always)
+  func minification(_ middle: Place, guess: Minification) -> Minification {
+    // The derivative of the quotient.
+    Minification(
+      AffineTransform(
+        a: (step.x - middle.x * step.w) * middle.k, b: (step.y - middle.y * step.w) * middle.k,
+        c: (down.x - middle.x * down.w) * middle.k, d: (down.y - middle.y * down.w) * middle.k,
+        tx: 0, ty: 0),
+      guess: guess)
+  }
+}
