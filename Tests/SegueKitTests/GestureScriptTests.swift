@@ -14,8 +14,8 @@ struct GestureScriptTests {
     return (names ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
   }()
 
-  private func clip(_ name: String, scale: String = "1") throws -> SegueKit.Clip {
-    try SegueKit.Clip.load(
+  private func clip(_ name: String, scale: String = "1") throws -> Clip {
+    try Clip.load(
       script: Self.folder + name,
       options: LoadOptions(
         allowedFolders: [ExternalTool.repository + "fixtures"],
@@ -89,7 +89,7 @@ struct GestureScriptTests {
     try folder.write(Self.recorded, to: "clip.yaml")
     let lines = (0...30).map { "\(Double($0) * 16.5),\(10 + $0 * 5),100" }
     try folder.write("t_ms,x,y\n" + lines.joined(separator: "\n"), to: "way.csv")
-    let clip = try SegueKit.Clip.load(script: folder.path("clip.yaml"))
+    let clip = try Clip.load(script: folder.path("clip.yaml"))
     #expect(clip.failures.isEmpty)
     // 140 of 300 points: 160 points of 300 are left.
     #expect(abs(clip.duration - (0.5 + 0.495 + 0.5 * 160 / 300)) < 1e-9)
@@ -106,7 +106,7 @@ struct GestureScriptTests {
     try folder.write(Self.recorded, to: "clip.yaml")
     if let text { try folder.write(text, to: "way.csv") }
     do {
-      try SegueKit.Clip.load(script: folder.path("clip.yaml")).checkExpectations()
+      try Clip.load(script: folder.path("clip.yaml")).checkExpectations()
       Issue.record("nothing is told")
     } catch {
       #expect("\(error)".contains(message), "\(error)")

@@ -59,7 +59,7 @@ import Testing
       layer: "i", image: ImageID(0), shape: shape, transform: transform)
     let fill = Fill(layer: "f", shape: shape, transform: transform, color: .white)
     let clip = Group(
-      layer: "g", clip: Clip(shape, transform: transform),
+      layer: "g", clip: ClipShape(shape, transform: transform),
       commands: [
         .fill(
           Fill(

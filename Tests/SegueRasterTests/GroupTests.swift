@@ -28,7 +28,8 @@ import Testing
   @Test func clipOnWholePixelsCutsWithoutComposing() {
     // A faint child drawn straight onto the ground differs from a composed one in its rounding.
     let child = fill(Rect(0, 0, 4, 1), Color(red: 100, green: 50, blue: 3), opacity: 0.3)
-    let clip = Clip(RoundedRect(Rect(0, 0, 1, 1)), transform: .scale(2, 1) * .translation(1, 0))
+    let clip = ClipShape(
+      RoundedRect(Rect(0, 0, 1, 1)), transform: .scale(2, 1) * .translation(1, 0))
     let clipped = render(
       [.group(Group(layer: "g", clip: clip, commands: [child]))], PixelSize(4, 1))
     let plain = render([child], PixelSize(4, 1))
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func clipEdgeIsAntialiased() {
-    let clip = Clip(RoundedRect(Rect(0.5, 0, 2, 1)), transform: .identity)
+    let clip = ClipShape(RoundedRect(Rect(0.5, 0, 2, 1)), transform: .identity)
     let group = Group(layer: "g", clip: clip, commands: [fill(Rect(0, 0, 4, 1), .white)])
     let picture = render([.group(group)], PixelSize(4, 1))
     #expect(picture.pixels == [128, 255, 128, 0].map { Scenes.grey($0) })
@@ -53,7 +54,8 @@ import Testing
     Group(layer: "g", opacity: 0, commands: []),
     Group(layer: "g", opacity: 0.5, commands: []),
     Group(
-      layer: "g", clip: Clip(RoundedRect(Rect(0, 0, 0, 0)), transform: .identity), commands: []),
+      layer: "g", clip: ClipShape(RoundedRect(Rect(0, 0, 0, 0)), transform: .identity), commands: []
+    ),
   ])
   func groupThatShowsNothingChangesNothing(group: Group) {
     var group = group

@@ -154,7 +154,7 @@ import Testing
       let shape = RoundedRect(rect, cornerRadius: number())
       let draw = ImageDraw(layer: "i", image: ImageID(0), shape: shape, transform: transform)
       let clip = Group(
-        layer: "g", clip: Clip(shape, transform: transform), commands: [.image(draw)])
+        layer: "g", clip: ClipShape(shape, transform: transform), commands: [.image(draw)])
       let list = DisplayList(
         size: PixelSize(40, 30), background: .black, commands: [.image(draw), .group(clip)])
       let picture = rasterizer.render(list)

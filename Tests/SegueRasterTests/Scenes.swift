@@ -81,7 +81,7 @@ enum Scenes {
     default:
       let clip =
         Bool.random(using: &generator)
-        ? Clip(shape, transform: self.transform(size, using: &generator)) : nil
+        ? ClipShape(shape, transform: self.transform(size, using: &generator)) : nil
       return .group(
         Group(
           layer: "group", opacity: opacity, clip: clip,

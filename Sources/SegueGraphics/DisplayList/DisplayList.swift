@@ -162,7 +162,7 @@ public struct Group: Hashable, Sendable {
   /// The opacity of the whole, 0...1; values outside are clamped when drawn.
   public var opacity: Double
   /// The shape outside which nothing of the group shows, if there is one.
-  public var clip: Clip?
+  public var clip: ClipShape?
   /// Whether the commands are added up instead of drawn over each other.
   ///
   /// For faces that share edges and do not overlap, as those of a cube. Drawn over each other, an
@@ -175,7 +175,7 @@ public struct Group: Hashable, Sendable {
   /// A group; opaque and without a clip where nothing else is said.
   @inlinable
   public init(
-    layer: String, opacity: Double = 1, clip: Clip? = nil, addsUp: Bool = false,
+    layer: String, opacity: Double = 1, clip: ClipShape? = nil, addsUp: Bool = false,
     commands: [DrawCommand]
   ) {
     self.layer = layer
@@ -188,7 +188,7 @@ public struct Group: Hashable, Sendable {
 
 /// A shape that limits where a group shows; antialiased like a fill.
 @frozen
-public struct Clip: Hashable, Sendable {
+public struct ClipShape: Hashable, Sendable {
   /// The shape, in coordinates of its own.
   public var shape: RoundedRect
   /// From the shape's coordinates to output pixels.

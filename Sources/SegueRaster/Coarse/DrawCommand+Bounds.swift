@@ -14,7 +14,7 @@ extension ImageDraw {
   }
 }
 
-extension Clip {
+extension ClipShape {
   /// The polygon outside which nothing shows, or nil when nothing shows at all.
   func polygon(in picture: PixelSize) -> DevicePolygon? {
     DevicePolygon(shape, transform: transform, picture: picture)

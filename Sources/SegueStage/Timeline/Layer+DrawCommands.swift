@@ -23,7 +23,7 @@ extension Layer {
     var all = ownCommands(shape: shape, transform: toPixels) + held
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
     if masksToBounds, !held.isEmpty {
-      let clip = Clip(shape, transform: toPixels)
+      let clip = ClipShape(shape, transform: toPixels)
       let clipped = Group(
         layer: name, opacity: mesh == nil ? opacity : 1, clip: clip, commands: all)
       all = [.group(clipped)]
