@@ -180,7 +180,9 @@ import Testing
       return false
     }
     #expect(calls == 1)
-    #expect(clip == StoredClip(format: .apng, size: PixelSize(24, 18), plays: nil))
+    var expected = StoredClip(format: .apng, size: PixelSize(24, 18), plays: nil)
+    expected.globalPaletteCount = clip.globalPaletteCount
+    #expect(clip == expected)
   }
 
   @Test func aPlainPNGIsAnAnimationOfOneFrame() throws {
@@ -190,7 +192,11 @@ import Testing
         frames.append(frame)
         return true
       }
-      #expect(clip == StoredClip(format: .png, size: PixelSize(19, 13), plays: 1))
+      var expected = StoredClip(format: .png, size: PixelSize(19, 13), plays: 1)
+      expected.globalPaletteCount = frames.first?.palette.map { palette in
+        switch palette { case .global(let count), .local(let count): count }
+      }
+      #expect(clip == expected)
       #expect(try frames.map(\.pixmap.pixels) == [premultiplied(fixture.expected())])
       #expect(frames.first?.rect == PixelRect(0, 0, 19, 13))
     }
@@ -206,5 +212,36 @@ import Testing
     #expect(
       reading(bytes, limits: ImageLimits(fileBytes: 100)).error
         == .fileTooLong(path: "a.png", limit: 100))
+  }
+
+  @Test func bytesAfterTheEndAreCounted() throws {
+    let bytes = try file()
+    #expect(DecodedClip(bytes).clip?.trailingByteCount == 0)
+    #expect(DecodedClip(bytes + [1, 2, 3]).clip?.trailingByteCount == 3)
+    let still = try PNGEncoder().encode(Pixmap(PixelSize(2, 2), filledWith: 0xFF00_00FF))
+    #expect(DecodedClip(still + [0]).clip?.trailingByteCount == 1)
+  }
+
+  @Test func framesAreRefusedWhenTheyAreTooManyOrTooLargeTogether() throws {
+    let bytes = try file()
+    let many = DecodedClip(bytes, limits: ImageLimits(frames: 2))
+    #expect(many.frames.count == 2)
+    #expect(many.error == .tooManyFrames(path: "a.gif", limit: 2))
+    // Each frame costs the canvas of 24 x 18 pixels, though the later ones store little.
+    let large = DecodedClip(bytes, limits: ImageLimits(framePixels: 2 * 24 * 18))
+    #expect(large.frames.count == 2)
+    #expect(large.error == .tooManyFramePixels(path: "a.gif", limit: 2 * 24 * 18))
+    #expect(DecodedClip(bytes, limits: ImageLimits(framePixels: 3 * 24 * 18)).frames.count == 3)
+  }
+
+  @Test func thePaletteOfTheFileIsTold() throws {
+    let frames = [UInt32(0xFF00_0000), 0xFFFF_FFFF, 0xFF00_00FF].map {
+      var frame = Pixmap(PixelSize(24, 18), filledWith: 0xFFFF_0000)
+      frame[3, 4] = $0
+      return frame
+    }
+    let clip = try #require(DecodedClip(APNGFile(frames, delays: [4, 4, 4]).bytes).clip)
+    // Four colours, and one for the holes of later frames.
+    #expect(clip.globalPaletteCount == 5)
   }
 }

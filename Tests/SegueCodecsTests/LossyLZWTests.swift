@@ -97,37 +97,4 @@ import Testing
     }
     #expect(sizes[1] < sizes[0], "seed \(seed)")
   }
-
-  @Test(arguments: RandomClip.all.filter { [.flat, .gray, .manyGrays].contains($0.colors) })
-  func losslessClipsComeBackExactly(_ clip: RandomClip) throws {
-    let frames = clip.frames().map { frame in
-      // Pixels of half an alpha have no exact form in a GIF.
-      Pixmap(frame.size, pixels: frame.pixels.map { $0 >> 24 == 255 ? $0 : 0 })
-    }
-    var options = GIFOptions()
-    options.isLossless = true
-    options.background = nil
-    let delays = Array(repeating: 4, count: frames.count)
-    do {
-      let file = try GIFFile(frames, delays: delays, options: options)
-      var changes: [Pixmap] = []
-      for frame in frames where frame != changes.last { changes.append(frame) }
-      #expect(try file.shownByFFmpeg(size: frames[0].size) == changes, "\(clip)")
-    } catch CodecError.tooManyColors(let index, let limit) {
-      let isClear = frames[index].pixels.contains(0)
-      #expect(limit == (isClear ? 255 : 256), "\(clip)")
-      let colors = Set(frames[index].pixels).count
-      #expect(colors > limit, "\(clip): frame \(index) has \(colors)")
-    }
-  }
-
-  @Test func aFrameOfAllColoursOfAPaletteIsLosslessWhateverStays() throws {
-    // 256 grays change beside one that stays: there is no index to spare for what stays.
-    let first = picture(256, 3) { x, y in gray(y == 0 ? x : 0) }
-    let second = picture(256, 3) { x, y in gray(y == 0 ? 255 - x : y == 1 ? x : 0) }
-    var options = GIFOptions()
-    options.isLossless = true
-    let file = try GIFFile([first, second], delays: [4, 4], options: options)
-    #expect(try file.shownByPillow().frames == [first, second])
-  }
 }

@@ -38,8 +38,8 @@ package struct APNGDecoder: ClipDecoder {
         return try still(bytes, named: name, each: each)
       }
     }
-    guard let animation else { return try still(bytes, named: name, each: each) }
-    try animation.finish()
+    guard var animation else { return try still(bytes, named: name, each: each) }
+    try animation.finish(before: chunks.remaining)
     return animation.clip
   }
 
@@ -47,17 +47,18 @@ package struct APNGDecoder: ClipDecoder {
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
     let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: name)
-    let clip = StoredClip(format: .png, size: pixmap.size, plays: 1)
+    var clip = StoredClip(format: .png, size: pixmap.size, plays: 1)
     var count = 0
-    var palette: Int?
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try chunks.next() {
       if chunk.name == "IDAT" { count += chunk.content.count }
-      if chunk.name == "PLTE" { palette = chunk.content.count / 3 }
+      if chunk.name == "PLTE" { clip.globalPaletteCount = chunk.content.count / 3 }
     }
+    clip.trailingByteCount = chunks.remaining
     let frame = StoredFrame(
       pixmap: pixmap, delay: 0, ticksPerSecond: 100, rect: PixelRect(pixmap.size),
-      palette: palette.map { .global(count: $0) }, isBlended: false, byteCount: count)
+      palette: clip.globalPaletteCount.map { .global(count: $0) }, isBlended: false,
+      byteCount: count)
     _ = each(clip, frame)
     return clip
   }

@@ -3,7 +3,7 @@ import SegueGraphics
 /// An APNG file as far as it was read: the canvas, and the frame whose pixels are being gathered.
 struct APNGReading {
   /// What the file says as a whole.
-  let clip: StoredClip
+  private(set) var clip: StoredClip
 
   private let header: PNGHeader
   private let decoder: PNGDecoder
@@ -11,9 +11,9 @@ struct APNGReading {
   private let frameCount: Int
   private var head: PNGFrameHead
   private var canvas: APNGCanvas
+  private var budget: FrameBudget
   private var control: APNGControl?
   private var pixels: [ArraySlice<UInt8>] = []
-  private var paletteCount: Int?
   private var framesDone = 0
   private var nextNumber = 0
   private var lastName = ""
@@ -36,6 +36,7 @@ struct APNGReading {
     clip = StoredClip(format: .apng, size: header.size, plays: plays == 0 ? nil : plays)
     head = PNGFrameHead(header: bytes[16..<29])
     canvas = APNGCanvas(header.size)
+    budget = FrameBudget(limits, path: path)
     var chunks = PNGChunkReader(bytes, path: path)
     while let before = try chunks.next(), before.name != "acTL" { note(before) }
   }
@@ -59,14 +60,17 @@ struct APNGReading {
   }
 
   /// Checks, after IEND, that there was what the file said.
-  func finish() throws(CodecError) {
+  ///
+  /// - Parameter rest: the number of bytes after it.
+  mutating func finish(before rest: Int) throws(CodecError) {
+    clip.trailingByteCount = rest
     if framesDone != frameCount {
       throw corrupt("it says that it has \(frameCount) frames, and has \(framesDone)")
     }
   }
 
   private mutating func note(_ chunk: PNGChunkReader.Chunk) {
-    if chunk.name == "PLTE" { paletteCount = chunk.content.count / 3 }
+    if chunk.name == "PLTE" { clip.globalPaletteCount = chunk.content.count / 3 }
     head.note(chunk)
   }
 
@@ -114,6 +118,8 @@ struct APNGReading {
   ) throws(CodecError) -> StoredFrame? {
     guard let control, chunk.name == "fcTL" || chunk.name == "IEND" else { return nil }
     guard !pixels.isEmpty else { throw corrupt("fcTL: its frame has no pixels") }
+    // A frame costs its reader the whole canvas, however little it stores.
+    try budget.spend(header.size.area)
     let byteCount = pixels.reduce(0) { $0 + $1.count }
     let size = control.rect.size
     let file = try head.file(size, pixels)
@@ -124,7 +130,7 @@ struct APNGReading {
     framesDone += 1
     return StoredFrame(
       pixmap: canvas.shown, delay: control.delay, ticksPerSecond: control.ticksPerSecond,
-      rect: control.rect, palette: paletteCount.map { .global(count: $0) },
+      rect: control.rect, palette: clip.globalPaletteCount.map { .global(count: $0) },
       disposal: control.disposal, isBlended: control.isBlended, byteCount: byteCount)
   }
 

@@ -19,6 +19,9 @@ struct PNGChunkReader {
   private let bytes: [UInt8]
   private let path: String
   private var place = PNGHeader.signature.count
+  private var isAtEnd = false
+  /// The bytes after the chunks read so far.
+  var remaining: Int { bytes.count - place }
 
   /// A reader of a file that begins with the signature.
   init(_ bytes: [UInt8], path: String) {
@@ -30,7 +33,7 @@ struct PNGChunkReader {
   ///
   /// Throws `truncated` when the file ends before IEND, and `corrupt`.
   mutating func next() throws(CodecError) -> Chunk? {
-    if place < 0 { return nil }
+    if isAtEnd { return nil }
     guard bytes.count - place >= 12 else { throw .truncated(path: path) }
     let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
     let letters = bytes[place + 4..<place + 8]
@@ -45,7 +48,10 @@ struct PNGChunkReader {
     guard sum == checksum(place + 4..<end) else {
       throw .corrupt(path: path, reason: "\(name): CRC error")
     }
-    defer { place = name == "IEND" ? -1 : end + 4 }
+    defer {
+      place = end + 4
+      isAtEnd = name == "IEND"
+    }
     return Chunk(name: name, content: bytes[place + 8..<end])
   }
 

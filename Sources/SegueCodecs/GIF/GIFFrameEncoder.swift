@@ -17,9 +17,11 @@ struct GIFFrameEncoder: Sendable {
   var shown: [UInt32]
   /// Whether nothing has been shown yet.
   var isBlank = true
-  /// Whether the frame at hand is clear somewhere: then each picture has a transparent index, for
-  /// decoders fill what a picture leaves with a colour when it has none.
+  /// Whether the frame at hand is clear somewhere or cleared away afterwards: then its picture has a
+  /// transparent index, for decoders fill what it leaves with a colour when it has none.
   var hasClear = false
+  /// Whether the picture before was cleared away, so that this frame needs one to show its time.
+  private var isCleared = false
   /// The colours that were kept exactly so far.
   var pinned: Set<UInt32> = []
   /// The only palette that pictures may have, sorted as ``PaletteBuilder`` sorts.
@@ -57,7 +59,8 @@ struct GIFFrameEncoder: Sendable {
   ) throws(CodecError) -> EncodedGIFFrame? {
     let vanishing = next.flatMap { vanishes(from: frame, to: $0) }
     guard let rect = storedRect(frame, damage, vanishing) else { return nil }
-    hasClear = options.background == nil && frame.contains(FlatFrame.clear)
+    hasClear =
+      options.background == nil && (vanishing != nil || frame.contains(FlatFrame.clear))
     let change = FrameChange(
       from: source, to: frame, before: delay >= Self.lastingDelay ? nil : next, width: size.width,
       rect: rect)
@@ -68,7 +71,8 @@ struct GIFFrameEncoder: Sendable {
     }
     var picture = exact ?? encodeNearly(change, frame)
     isBlank = false
-    if vanishing != nil {
+    isCleared = vanishing != nil
+    if isCleared {
       picture.disposal = .background
       update(rect) { _, _ in FlatFrame.clear }
       for y in rect.y..<rect.maxY {
@@ -89,7 +93,9 @@ struct GIFFrameEncoder: Sendable {
     }
   }
 
-  /// The rectangle to store: what changed and what must be cleared away afterwards.
+  /// The rectangle to store: what changed and what must be cleared away afterwards; nil for neither.
+  ///
+  /// A picture that is cleared away cannot show any longer, so a pixel that stays is stored after it.
   private func storedRect(
     _ frame: [UInt32], _ damage: PixelRect, _ vanishing: PixelRect?
   ) -> PixelRect? {
@@ -97,7 +103,9 @@ struct GIFFrameEncoder: Sendable {
     let region = options.background == nil ? PixelRect(size) : damage
     let rect = FrameChange.bounds(source, frame, width: size.width, region: region) { $0 != $1 }
     if isBlank, options.background == nil { return PixelRect(size) }
-    guard let rect, let vanishing else { return rect ?? vanishing }
+    guard let rect, let vanishing else {
+      return rect ?? vanishing ?? (isCleared ? PixelRect(0, 0, 1, 1) : nil)
+    }
     return rect.union(vanishing)
   }
 

@@ -41,6 +41,13 @@ package struct LossyLZW {
     var added: Int32 = 0
   }
 
+  /// The string that saves the most so far: its length, and what it is worth less its error.
+  private struct Choice {
+    var candidate: Candidate
+    var length = 1
+    var score: Int32 = 0
+  }
+
   /// How many strings are followed at the same time.
   private static let beamWidth = 6
   /// The greatest number of codes a decoder's table can hold.
@@ -93,11 +100,7 @@ package struct LossyLZW {
       let (chosen, length) = choose(pixels, place, &beam)
       if let entry { settle(entry, chosen) }
       output.append(UInt32(chosen.node), width)
-      var node = chosen.node
-      for offset in stride(from: length - 1, through: 0, by: -1) {
-        indices[place + offset] = symbol[Int(node)]
-        node = parent[Int(node)]
-      }
+      spell(chosen.node, into: &indices, from: place, to: place + length)
       place += length
       last = chosen
       if free == Self.codeLimit {
@@ -110,6 +113,16 @@ package struct LossyLZW {
     if last != nil, free < Self.codeLimit, free == 1 << width { width += 1 }
     output.append(UInt32(clearCode) + 1, width)
     return output.blocks()
+  }
+
+  /// Writes the indices of a node's string, the last one first.
+  @inline(__always)
+  private func spell(_ node: UInt16, into indices: inout [UInt8], from start: Int, to end: Int) {
+    var node = Int(node)
+    for place in stride(from: end - 1, through: start, by: -1) {
+      indices[place] = symbol[node]
+      node = Int(parent[node])
+    }
   }
 
   private mutating func reset() {
@@ -144,63 +157,77 @@ package struct LossyLZW {
     _ pixels: [Pixel], _ start: Int, _ beam: inout [Candidate]
   ) -> (Candidate, Int) {
     let pixels = pixels.span
+    var beam = beam.mutableSpan
+    var live = begin(pixels[start], &beam)
+    var best = Choice(candidate: beam[0])
+    for slot in 1..<max(1, live) where beam[slot].added < best.candidate.added {
+      best.candidate = beam[slot]
+    }
+    best.score = -best.candidate.added
+    var from = 0
+    var place = start + 1
+    while live > 0 && place < pixels.count {
+      let length = place - start + 1
+      live = extend(from..<from + live, of: &beam, by: pixels[place], to: length, &best)
+      from = Self.beamWidth - from
+      place += 1
+    }
+    return (best.candidate, best.length)
+  }
+
+  /// Follows the strings in one half of the beam by a pixel more, into the other half.
+  ///
+  /// Returns the number of strings there.
+  @inline(__always)
+  private func extend(
+    _ slots: Range<Int>, of beam: inout MutableSpan<Candidate>, by pixel: Pixel, to length: Int,
+    _ best: inout Choice
+  ) -> Int {
     let palette = palette.span
     let firstChild = firstChild.span
     let sibling = sibling.span
     let symbol = symbol.span
-    var beam = beam.mutableSpan
-    let width = Self.beamWidth
-    var live = begin(pixels[start], &beam)
-    var best = beam[0]
-    for slot in 0..<live where beam[slot].added < best.added { best = beam[slot] }
-    var bestScore = -best.added
-    var bestLength = 1
-    var from = 0
-    var place = start + 1
-    var bonus = gain
-    while live > 0 && place < pixels.count {
-      let pixel = pixels[place]
-      let wanted = PaletteColor(pixel.color)
-      let to = width - from
-      var count = 0
-      for slot in from..<from + live {
-        let candidate = beam[slot]
-        var child = Int(firstChild[Int(candidate.node)])
-        while child != 0 {
-          let index = Int(symbol[child])
-          let error =
-            index == keep ? pixel.keptError : palette[index].distance(to: wanted)
-          if error <= pixel.limit {
-            let added = candidate.added &+ error &- pixel.error
-            var target = to + count
-            if count < width {
-              count += 1
-            } else {
-              target = to
-              for other in to + 1..<to + width where beam[other].added > beam[target].added {
-                target = other
-              }
-            }
-            if target == to + count - 1 || beam[target].added > added {
-              let next = Candidate(
-                node: UInt16(truncatingIfNeeded: child), first: candidate.first, added: added)
-              beam[target] = next
-              if bonus &- added > bestScore {
-                bestScore = bonus &- added
-                best = next
-                bestLength = place - start + 1
-              }
-            }
+    let wanted = PaletteColor(pixel.color)
+    let bonus = gain &* Int32(truncatingIfNeeded: length - 1)
+    let half = slots.lowerBound == 0 ? Self.beamWidth : 0
+    var count = 0
+    for slot in slots {
+      let candidate = beam[slot]
+      var child = Int(firstChild[Int(candidate.node)])
+      while child != 0 {
+        let index = Int(symbol[child])
+        let error = index == keep ? pixel.keptError : palette[index].distance(to: wanted)
+        if error <= pixel.limit {
+          var next = candidate
+          next.node = UInt16(truncatingIfNeeded: child)
+          next.added = candidate.added &+ error &- pixel.error
+          if Self.admit(next, to: &beam, half, &count), bonus &- next.added > best.score {
+            best = Choice(candidate: next, length: length, score: bonus &- next.added)
           }
-          child = Int(sibling[child])
         }
+        child = Int(sibling[child])
       }
-      from = to
-      live = count
-      place += 1
-      bonus &+= gain
     }
-    return (best, bestLength)
+    return count
+  }
+
+  /// Puts a string into a half of the beam, if it is one of the few with the smallest error.
+  @inline(__always)
+  private static func admit(
+    _ next: Candidate, to beam: inout MutableSpan<Candidate>, _ half: Int, _ count: inout Int
+  ) -> Bool {
+    if count < beamWidth {
+      beam[half + count] = next
+      count += 1
+      return true
+    }
+    var worst = half
+    for other in half + 1..<half + beamWidth where beam[other].added > beam[worst].added {
+      worst = other
+    }
+    if beam[worst].added <= next.added { return false }
+    beam[worst] = next
+    return true
   }
 
   /// Puts the indices that may stand for a pixel into the beam; returns their number, at least 1.

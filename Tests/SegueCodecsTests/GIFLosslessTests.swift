@@ -1,0 +1,95 @@
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+@Suite struct GIFLosslessTests {
+  /// New clips of each kind, and those whose clear pixels ffmpeg once showed in other colours or whose
+  /// clear frames had no time of their own.
+  static let clips =
+    RandomClip.all
+    + [16_172_121_247_367_897_573, 12_562_434_304_698_895_933, 10_859_421_579_689_545_917].map {
+      RandomClip(colors: .cutOut, seed: $0)
+    }
+    + [16_630_158_524_422_891_377, 5_546_973_179_552_165_247].map {
+      RandomClip(colors: .translucent, seed: $0)
+    }
+
+  /// The clip's frames with their pixels opaque or clear, as a GIF has them.
+  private func frames(_ clip: RandomClip) -> [Pixmap] {
+    clip.frames().map { frame in
+      Pixmap(frame.size, pixels: frame.pixels.map { $0 >> 24 == 255 ? $0 : 0 })
+    }
+  }
+
+  @Test(arguments: clips)
+  func losslessClipsComeBackExactly(_ clip: RandomClip) throws {
+    let frames = frames(clip)
+    var options = GIFOptions()
+    options.isLossless = true
+    options.background = nil
+    do {
+      let delays = Array(repeating: 4, count: frames.count)
+      let file = try GIFFile(frames, delays: delays, options: options)
+      try expect(file, shows: frames, clip)
+    } catch CodecError.tooManyColors(let index, let limit) {
+      let colors = Set(frames[index].pixels).subtracting([0]).count
+      #expect(colors > limit, "\(clip): frame \(index) has \(colors)")
+    }
+  }
+
+  /// Expects each frame that differs from the one before to be shown, for its time, by two decoders.
+  private func expect(_ file: GIFFile, shows frames: [Pixmap], _ clip: RandomClip) throws {
+    var changes: [Pixmap] = []
+    var delays: [Int] = []
+    for frame in frames {
+      if frame == changes.last {
+        delays[delays.count - 1] += 4
+      } else {
+        changes.append(frame)
+        delays.append(4)
+      }
+    }
+    #expect(try file.shownByFFmpeg(size: frames[0].size) == changes, "\(clip)")
+    let decoded = DecodedClip(file.bytes)
+    #expect(decoded.error == nil, "\(clip)")
+    #expect(decoded.frames.map(\.pixmap) == changes, "\(clip)")
+    #expect(decoded.frames.map(\.delay) == delays, "\(clip)")
+  }
+
+  @Test func manyRandomLosslessClipsComeBackInOurDecoder() throws {
+    for clip in (0..<60).flatMap({ _ in RandomClip.all }) {
+      let frames = frames(clip)
+      var options = GIFOptions()
+      options.isLossless = true
+      options.background = nil
+      let delays = Array(repeating: 4, count: frames.count)
+      guard let file = try? GIFFile(frames, delays: delays, options: options) else { continue }
+      var changes: [Pixmap] = []
+      for frame in frames where frame != changes.last { changes.append(frame) }
+      #expect(DecodedClip(file.bytes).frames.map(\.pixmap) == changes, "\(clip)")
+    }
+  }
+
+  @Test func aClearFrameAfterAPictureHasATimeOfItsOwn() throws {
+    let size = PixelSize(5, 4)
+    let full = Pixmap(size, filledWith: 0xFF20_4060)
+    var options = GIFOptions()
+    options.background = nil
+    let file = try GIFFile([full, Pixmap(size), full], delays: [3, 4, 5], options: options)
+    let decoded = DecodedClip(file.bytes)
+    #expect(decoded.frames.map(\.pixmap) == [full, Pixmap(size), full])
+    #expect(decoded.frames.map(\.delay) == [3, 4, 5])
+    #expect(try file.shownByFFmpeg(size: size) == [full, Pixmap(size), full])
+  }
+
+  @Test func aFrameOfAllColoursOfAPaletteIsLosslessWhateverStays() throws {
+    // 256 grays change beside one that stays: there is no index to spare for what stays.
+    let first = picture(256, 3) { x, y in gray(y == 0 ? x : 0) }
+    let second = picture(256, 3) { x, y in gray(y == 0 ? 255 - x : y == 1 ? x : 0) }
+    var options = GIFOptions()
+    options.isLossless = true
+    let file = try GIFFile([first, second], delays: [4, 4], options: options)
+    #expect(try file.shownByPillow().frames == [first, second])
+  }
+}
