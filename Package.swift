@@ -79,13 +79,17 @@ let package = Package(
       [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
       ]),
+    // Pages: every transition on its own, and a clip that is being written.
+    library(
+      "SegueGallery",
+      ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden", "SegueKit"]),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     library(
       "SegueCommandLine",
       [
         "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
-        argumentParser,
+        "SegueGallery", argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
@@ -115,6 +119,7 @@ let package = Package(
     tests(
       "SegueTesting",
       ["SegueGraphics", "SegueCodecs", "SegueGolden", "SegueKit", "SegueTesting"]),
+    tests("SegueGallery", ["SegueStage", "SegueKit", "SegueGallery"]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )
