@@ -76,20 +76,8 @@ struct ParameterEntry: Encodable, Sendable {
     isLiteral = parameter.defaultValue != nil
     isRequired = parameter.isRequired
     summary = parameter.summary
-    switch parameter.kind {
-    case .angle: takes = "angle"
-    case .place: takes = "place"
-    case .frame: takes = "frame"
-    case .color: takes = "colour"
-    case .image: takes = "picture"
-    case .choice(let words):
-      takes = words.joined(separator: " or ")
-      choices = words
-    case .number(let range):
-      takes = "number from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
-    case .flag: takes = "true or false"
-    case .pictures: takes = "list of pictures with frames"
-    }
+    takes = parameter.kind.words
+    if case .choice(let words) = parameter.kind { choices = words }
   }
 
   /// Its two rows in a table: what it does, then what it takes.

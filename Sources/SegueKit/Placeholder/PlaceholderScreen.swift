@@ -1,17 +1,17 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// A drawn screen that stands in for a screenshot: plain shapes, few colours, no text.
-enum PlaceholderScreen: String, CaseIterable, Sendable {
+package enum PlaceholderScreen: String, CaseIterable, Sendable {
   /// A bar over rows with a picture and two lines of text each.
   case list
   /// A bar, a large picture and a paragraph.
   case detail
 
   /// The size in pixels, which is that of an iPhone X's screen in points.
-  static let size = PixelSize(375, 812)
+  package static let size = PixelSize(375, 812)
 
   /// The picture.
-  func pixmap() -> Pixmap {
+  package func pixmap() -> Pixmap {
     var pixmap = Pixmap(Self.size, filledWith: Palette.paper.premultiplied)
     pixmap.fill(x: 0, y: 0, width: 375, height: 88, Palette.bar)
     pixmap.fill(x: 128, y: 56, width: 119, height: 16, Palette.ink)
@@ -66,7 +66,7 @@ enum PlaceholderScreen: String, CaseIterable, Sendable {
 
 extension Pixmap {
   /// Fills a rectangle with a colour; what lies outside the picture is left out.
-  fileprivate mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
+  package mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
     let columns = max(0, x)..<max(0, min(self.width, x + width))
     for row in max(0, y)..<max(0, min(self.height, y + height)) {
       for column in columns { self[column, row] = color.premultiplied }

@@ -1,0 +1,137 @@
+import ArgumentParser
+import SegueGallery
+import SegueKit
+
+/// Makes a folder of pages that shows every transition.
+struct Gallery: Verb {
+  /// What was made, as a JSON document tells it.
+  struct Document: Encodable, Sendable {
+    /// The file to open.
+    var index: String
+    /// The entries, in order.
+    var entries: [String]
+    /// The entries whose clips were rendered.
+    var rendered: [String]
+    /// The files of an earlier gallery that were removed.
+    var removed: [String]
+    /// The exit status.
+    var status = ExitStatus.done.rawValue
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Make pages that show every transition: clip, moments, curves, parameters, script.",
+    discussion: """
+      Examples:
+        segue gallery out                          open out/index.html
+        segue gallery out --scripts clips          the scripts below clips, too
+        segue gallery docs/transitions --format markdown
+        segue gallery out --scripts clips --watch  again whenever a script or picture changes
+
+      The pages need no network and no server. Without --scripts each transition and container is \
+      shown by a script with placeholder screens, which is written into the folder; with it, by the \
+      script that has its name, if there is one. Only clips whose script or pictures changed are \
+      rendered again.
+
+      The folder has to be new, empty, or a gallery: anything else is left as it is (status 73).
+      """)
+
+  @Argument(help: ArgumentHelp("The folder to make.", valueName: "dir"))
+  var folder: String
+
+  @Option(help: ArgumentHelp("A folder of scripts to show.", valueName: "dir"))
+  var scripts: String?
+
+  @Option(help: ArgumentHelp("html or markdown.", valueName: "format"))
+  var format = GalleryFormat.html
+
+  @Option(help: ArgumentHelp("The heading of the first page.", valueName: "text"))
+  var title = "Transitions"
+
+  @Option(help: ArgumentHelp("The most pixels that a clip is wide.", valueName: "n"))
+  var width = 300
+
+  @Flag(help: "Render every clip, also those that are up to date.")
+  var force = false
+
+  @Flag(help: "Go on, and make the gallery again whenever a file of it changes.")
+  var watch = false
+
+  @OptionGroup(title: "Limits") var loading: LoadingOptions
+
+  @OptionGroup var parallel: JobOptions
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Makes the gallery, once or until it is interrupted.
+  func run(_ console: Console) async throws -> ExitStatus {
+    guard (16...4096).contains(width) else { throw Refusal("--width must be from 16 to 4096") }
+    if folder.isEmpty { throw Refusal("`` cannot be the name of a folder") }
+    var gallery = SegueGallery.Gallery(folder: folder)
+    gallery.scripts = scripts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    gallery.format = format
+    gallery.title = title
+    gallery.width = width
+    gallery.jobs = try parallel.count()
+    gallery.rendersAll = force
+    gallery.options = try loading.loadOptions([])
+    if watch { return try await follow(gallery, console) }
+    try await build(gallery, console)
+    return .done
+  }
+
+  private func build(_ gallery: SegueGallery.Gallery, _ console: Console) async throws {
+    let report: GalleryReport
+    do throws(GalleryError) {
+      report = try await gallery.build { entry in console.remark("rendering \(entry.name)") }
+    } catch { throw Self.cause(of: error) }
+    if console.isJSON {
+      try console.product(
+        json: Document(
+          index: report.index, entries: report.entries, rendered: report.rendered,
+          removed: report.removed))
+      return
+    }
+    let count = Quantities.count(report.entries.count, "clip")
+    console.remark(
+      "\(report.index): \(count), \(report.rendered.count) of them rendered"
+        + (report.removed.isEmpty ? "" : ", \(report.removed.count) old files removed"))
+  }
+
+  /// Makes the gallery whenever something changed; a mistake is told, and waited out.
+  private func follow(
+    _ gallery: SegueGallery.Gallery, _ console: Console
+  ) async throws -> ExitStatus {
+    if console.isJSON { throw Refusal("--watch goes on, and --json is one document") }
+    var gallery = gallery
+    var watch = FileWatch([])
+    repeat {
+      do { try await build(gallery, console) } catch {
+        if Task.isCancelled { return .interrupted }
+        console.describe(error)
+        if error is Refusal { return ExitStatus(error) }
+      }
+      gallery.rendersAll = false
+      watch.files = gallery.inputs
+      console.remark("watching \(Quantities.count(watch.files.count, "file"))")
+    } while await watch.next() != nil
+    return .interrupted
+  }
+
+  /// The error in the terms of the command line.
+  private static func cause(of error: GalleryError) -> any Error {
+    switch error {
+    case .clip(let error): error
+    case .foreignFolder(let folder):
+      Refusal(
+        .cannotCreate, "\(folder) holds something else than a gallery, and is left as it is",
+        help: "name a new or an empty folder")
+    case .sameName(let first, let second):
+      Refusal(
+        .badInput, "`\(first)` and `\(second)` would have the same page",
+        help: "rename one of the scripts")
+    }
+  }
+}
+
+extension GalleryFormat: ExpressibleByArgument {}

@@ -1,0 +1,85 @@
+import Foundation
+import SegueCodecs
+import SegueGolden
+import SegueGraphics
+import SegueKit
+
+/// The clip of an entry, and the files that are made of it.
+struct GalleryClip {
+  /// What decides its pictures: script, images, size and version.
+  let digest: String
+  private let clip: SegueKit.Clip
+  private let source: GallerySource
+  private let gallery: Gallery
+  private let text: String
+
+  /// Loads the script of an entry; a placeholder's has been written.
+  init(_ source: GallerySource, of gallery: Gallery) throws(GalleryError) {
+    self.source = source
+    self.gallery = gallery
+    let path = source.placeholder == nil ? source.path : "\(gallery.folder)/\(source.path)"
+    text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    var options = gallery.options
+    do throws(SegueError) {
+      let clip = try SegueKit.Clip.load(script: path, options: options)
+      let scale = min(
+        clip.scene.canvas.scale, Double(gallery.width) / clip.scene.canvas.size.width)
+      if scale < clip.scene.canvas.scale {
+        options.settings.append(
+          Setting(key: "canvas.scale", value: scale.fixed(6), origin: "--width"))
+        self.clip = try SegueKit.Clip.load(script: path, options: options)
+      } else {
+        self.clip = clip
+      }
+    } catch { throw .clip(error) }
+    digest = Self.digest(of: clip)
+  }
+
+  /// A digest of the script as it was understood, and of the bytes of all its files.
+  private static func digest(of clip: SegueKit.Clip) -> String {
+    var digest = ByteDigest()
+    digest.add(Array("\(clip.size) \(clip.explained())".utf8))
+    for path in clip.inputs {
+      digest.add([UInt8](FileManager.default.contents(atPath: path) ?? Data()))
+    }
+    return ByteDigest.text(digest.value)
+  }
+
+  /// Writes the clip, its still and its filmstrip.
+  func render(jobs: Int?) async throws(GalleryError) {
+    let stem = "\(gallery.folder)/\(source.entry.fileName)"
+    let moments = moments.map { "\($0.fixed(6))s" }
+    var sheet = SheetRequest(at: moments, columns: moments.count)
+    sheet.gap = 6
+    sheet.gapColor = .clear
+    let requests = [
+      RenderRequest(outputs: [stem + ".gif"], jobs: jobs),
+      RenderRequest(outputs: [stem + ".png"], at: [moments[5]], jobs: jobs),
+      RenderRequest(outputs: [stem + "-strip.png"], sheet: sheet, jobs: jobs),
+    ]
+    do throws(SegueError) {
+      for request in requests { try await clip.render(request) }
+    } catch { throw .clip(error) }
+  }
+
+  /// Nine moments that tell most: of a transition, from the start of its first motion to its end.
+  private var moments: [Double] {
+    let timeline = clip.timeline
+    let first = timeline.segments.first { $0.content.isMotion && $0.duration > 0 }
+    guard source.entry.kind == .transition, let first else { return timeline.spread(9) }
+    return (0..<9).map { min(timeline.duration, first.start + first.duration * Double($0) / 8) }
+  }
+
+  /// What pages tell of the clip.
+  func pictures() throws(GalleryError) -> EntryPictures {
+    let plots: ClipPlots
+    do throws(GoldenError) { plots = try ClipPlots(clip) } catch {
+      throw .clip(.usage("the tracks of \(source.path) cannot be told: \(error)"))
+    }
+    return EntryPictures(
+      size: clip.size, duration: clip.duration, script: text,
+      scriptPath: gallery.scripts.map { source.path.replacingOccurrences(of: $0 + "/", with: "") }
+        ?? source.path,
+      plots: plots)
+  }
+}

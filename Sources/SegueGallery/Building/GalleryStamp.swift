@@ -1,0 +1,60 @@
+import Foundation
+import SegueCodecs
+import SegueKit
+
+/// The file by which a folder is known as a gallery, and what its pictures were made of.
+struct GalleryStamp: Codable, Sendable {
+  /// The stamp's name in the folder.
+  static let fileName = "segue-gallery.json"
+  /// The version of pages and pictures; another one makes all of them anew.
+  static let currentVersion = 1
+
+  /// The version that wrote it.
+  var version = Self.currentVersion
+  /// For each clip, by its file name, a digest of all that decides its pictures.
+  var clips: [String: String] = [:]
+  /// Every file that was written, but for this one; only these are ever removed.
+  var files: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case version = "segue-gallery"
+    case clips, files
+  }
+
+  /// The stamp of a folder; an empty one for a folder that is empty or missing.
+  ///
+  /// - Throws: `foreignFolder` for a folder that holds anything else.
+  static func read(in folder: String) throws(GalleryError) -> GalleryStamp {
+    let manager = FileManager.default
+    guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
+      // What cannot be listed is a file, or not there: making the folder tells.
+      return GalleryStamp()
+    }
+    if names.isEmpty { return GalleryStamp() }
+    guard let data = manager.contents(atPath: "\(folder)/\(fileName)"), data.count < 16_000_000,
+      let stamp = try? JSONDecoder().decode(GalleryStamp.self, from: data)
+    else { throw .foreignFolder(folder) }
+    if stamp.version == currentVersion { return stamp }
+    return GalleryStamp(files: stamp.files)
+  }
+
+  /// The stamp as the bytes of its file.
+  func bytes() throws(CodecError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    do { return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")] } catch {
+      throw .cannotEncode(reason: "the stamp of the gallery cannot be told as JSON")
+    }
+  }
+
+  private init(
+    version: Int = Self.currentVersion, clips: [String: String] = [:], files: [String] = []
+  ) {
+    self.version = version
+    self.clips = clips
+    self.files = files
+  }
+
+  /// A stamp of nothing.
+  init() { self.init(clips: [:]) }
+}
