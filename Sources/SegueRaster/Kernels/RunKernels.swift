@@ -4,9 +4,8 @@ import SegueGraphics
 /// The loops over runs of pixels, in C, where a processor's wide instructions can be chosen.
 ///
 /// Each does what `PixelKernel` specifies for one pixel. Everything unsafe of the rasterizer is in
-/// this file: ranges are checked here, the C functions trust them. Measured with
-/// `segue-bench kernels` against the same loops in Swift, which know SSE2 only: a rotated screen
-/// takes 1.6 instead of 4 ns a pixel, a translucent fill 0.15 instead of 2.3.
+/// this file: ranges are checked here, the C functions trust them. On a Zen 3 the same C without and
+/// with AVX2 took 6.1 and 1.5 ns a pixel for a rotated run, 1.06 and 0.13 for a translucent fill.
 struct RunKernels: Sendable {
   private let level: segue_raster_level
 
