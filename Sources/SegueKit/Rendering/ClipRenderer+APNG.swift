@@ -13,7 +13,7 @@ extension ClipRenderer {
   func writeAPNG(to path: String) async throws -> OutputReport {
     let schedule = schedule(exactClock)
     let plan = try await plan(schedule)
-    let encoder = APNGFrameEncoder(plan, effort: pngEncoder.effort)
+    let encoder = APNGFrameEncoder(plan, effort: PNGEffort(options.pngEffort(of: .apng)))
     var writer = try APNGWriter(plan, plays: loop.plays, to: try file(at: path))
     var bytes = 0
     try await pipeline(schedule).forEachFrame { frame in
