@@ -194,7 +194,9 @@ import Testing
       }
       var expected = StoredClip(format: .png, size: PixelSize(19, 13), plays: 1)
       expected.globalPaletteCount = frames.first?.palette.map { palette in
-        switch palette { case .global(let count), .local(let count): count }
+        switch palette {
+        case .global(let count), .local(let count): count
+        }
       }
       #expect(clip == expected)
       #expect(try frames.map(\.pixmap.pixels) == [premultiplied(fixture.expected())])

@@ -9,7 +9,8 @@ extension FrameWriter {
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func writeAPNG(_ frames: some FrameSource) async throws -> OutputReport {
     let plan = try await plan(frames)
-    let encoder = APNGFrameEncoder(plan, effort: pngEncoder.effort)
+    let encoder = APNGFrameEncoder(
+      plan, effort: PNGEffort(options.pngEffort(of: .apng)))
     var writer = try APNGWriter(plan, plays: loop.plays, to: try file())
     let schedule = frames.schedule
     var bytes = 0

@@ -56,7 +56,8 @@ extension Schema {
     SchemaKey(
       "last-frame", .time, default: "a frame's duration", "How long the last frame shows."),
     SchemaKey(
-      "png-effort", .wholeNumber, default: "\(OutputOptions.defaultPNGEffort)",
+      "png-effort", .wholeNumber,
+      default: "\(OutputOptions.defaultPNGEffort), of an APNG \(OutputOptions.defaultAPNGEffort)",
       "How hard the data of a PNG is compressed, 1 to 9."),
     SchemaKey(
       "max-size", .form("a size such as `2MB`"), default: "none",

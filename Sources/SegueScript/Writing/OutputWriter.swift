@@ -35,11 +35,13 @@ enum OutputWriter {
     OutputOption.allCases.compactMap { option in
       guard option.kinds.contains(kind) else { return nil }
       if options.lossless == true, OutputOption.lossy.contains(option) { return nil }
-      return value(of: option, options).map { "\(option.rawValue): \($0)" }
+      return value(of: option, options, kind).map { "\(option.rawValue): \($0)" }
     }
   }
 
-  private static func value(of option: OutputOption, _ options: OutputOptions) -> String? {
+  private static func value(
+    of option: OutputOption, _ options: OutputOptions, _ kind: OutputKind
+  ) -> String? {
     switch option {
     case .quality: "\(options.quality ?? OutputOptions.defaultQuality)"
     case .colors: "\(options.colors ?? OutputOptions.defaultColors)"
@@ -48,7 +50,7 @@ enum OutputWriter {
     case .lossless: "\(options.lossless ?? false)"
     case .background: options.background.map { "\"\($0.hex)\"" }
     case .lastFrame: options.lastFrame.map(TimeLiteral.text)
-    case .pngEffort: "\(options.pngEffort ?? OutputOptions.defaultPNGEffort)"
+    case .pngEffort: "\(options.pngEffort(of: kind))"
     case .maxSize: options.maxSize.map(ByteCountLiteral.text)
     case .fit: options.maxSize.map { _ in "\(options.fit ?? false)" }
     }
