@@ -16,17 +16,8 @@ package enum Script {
     limits: ScriptLimits = ScriptLimits()
   ) throws(ScriptError) -> ParsedScript {
     var problems = ProblemList()
-    let texts =
-      [SourceText(name: source.name, text: source.text)]
-      + overrides.map { SourceText(name: $0.origin, text: $0.value, isSetting: true) }
-    var tree = YAMLReader(source: texts[0], number: 0, limits: limits).root(&problems)
-    for (index, setting) in overrides.enumerated() {
-      guard let value = value(of: texts[index + 1], number: index + 1, limits, &problems),
-        let root = tree
-      else { continue }
-      tree = Splicer.splice(value, at: setting.key, into: root, &problems)
-    }
-    guard let tree else {
+    let texts = texts(of: source, overrides)
+    guard let tree = tree(of: texts, overrides, limits, &problems) else {
       throw problems.scriptError(in: texts, limits: limits) ?? ScriptError([])
     }
     var decoder = SceneDecoder(
@@ -38,6 +29,27 @@ package enum Script {
       scene: scene, locations: decoder.locations,
       warnings: decoder.problems.diagnostics(.warning, in: texts, limit: limits.diagnostics),
       source: source, texts: texts)
+  }
+
+  /// The script's text, then those of the settings.
+  static func texts(of source: ScriptSource, _ overrides: [ScriptOverride]) -> [SourceText] {
+    [SourceText(name: source.name, text: source.text)]
+      + overrides.map { SourceText(name: $0.origin, text: $0.value, isSetting: true) }
+  }
+
+  /// The tree of a script with the settings in their places, or nil when it cannot be read.
+  static func tree(
+    of texts: [SourceText], _ overrides: [ScriptOverride], _ limits: ScriptLimits,
+    _ problems: inout ProblemList
+  ) -> SyntaxNode? {
+    var tree = YAMLReader(source: texts[0], number: 0, limits: limits).root(&problems)
+    for (index, setting) in overrides.enumerated() {
+      guard let value = value(of: texts[index + 1], number: index + 1, limits, &problems),
+        let root = tree
+      else { continue }
+      tree = Splicer.splice(value, at: setting.key, into: root, &problems)
+    }
+    return tree
   }
 
   /// The value of a setting: nothing, a colour, or YAML.

@@ -17,6 +17,16 @@ package struct FolderEntry: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
+  /// When the contents were changed last, in nanoseconds since 1970 by the file system's clock.
+  package var modified: Int { seconds * 1_000_000_000 + nanoseconds }
+
+  /// What is at a path, links followed; nil when nothing is.
+  package init?(at path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   /// What the system says of an entry.
   init(_ status: stat) {
     kind =

@@ -16,8 +16,24 @@ extension Clip {
     script path: String, options: LoadOptions = LoadOptions()
   ) throws(SegueError) -> Clip {
     let source = try ScriptFile.source(path, limits: ScriptLimits(options))
-    let folder = path == "-" ? "" : (path as NSString).deletingLastPathComponent
-    return try Clip(source, overrides: options.overrides, folder: folder, options: options)
+    return try Clip(
+      source, overrides: options.overrides, folder: ScriptFile.folder(of: path),
+      file: path == "-" ? nil : path, options: options)
+  }
+
+  /// Makes a clip of a script in memory, and reads the images that it names.
+  ///
+  /// - Parameters:
+  ///   - text: the script.
+  ///   - name: what diagnostics call it.
+  ///   - folder: the folder to which its paths belong; empty for the working folder.
+  ///   - options: limits, allowed folders and settings.
+  public static func load(
+    text: String, name: String, folder: String = "", options: LoadOptions = LoadOptions()
+  ) throws(SegueError) -> Clip {
+    try Clip(
+      ScriptSource(name: name, text: text), overrides: options.overrides, folder: folder,
+      options: options)
   }
 
   /// Makes a clip of two images and a transition, without a script.
@@ -60,8 +76,8 @@ extension Clip {
 
   /// Parses a script, reads its images and lays it out.
   private init(
-    _ source: ScriptSource, overrides: [ScriptOverride], folder: String, isQuick: Bool = false,
-    options: LoadOptions
+    _ source: ScriptSource, overrides: [ScriptOverride], folder: String, file: String? = nil,
+    isQuick: Bool = false, options: LoadOptions
   ) throws(SegueError) {
     let script: ParsedScript
     do {
@@ -93,6 +109,7 @@ extension Clip {
     let warnings = script.allWarnings(of: timeline, images)
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     self.folder = folder
+    scriptFile = file
   }
 
   private static func timeline(
@@ -141,7 +158,7 @@ extension LoadOptions {
   }
 
   /// The settings in the parser's terms.
-  fileprivate var overrides: [ScriptOverride] {
+  var overrides: [ScriptOverride] {
     settings.map { ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin) }
   }
 }
@@ -156,7 +173,7 @@ extension ImageLimits {
 
 extension ScriptLimits {
   /// The limits that were asked for.
-  fileprivate init(_ options: LoadOptions) {
+  init(_ options: LoadOptions) {
     self.init()
     pixels = options.maxPixels ?? pixels
     frames = options.maxFrames ?? frames

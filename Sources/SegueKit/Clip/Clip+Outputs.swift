@@ -35,7 +35,7 @@ extension Clip {
     for path in paths {
       outputs.append(Output(path: path, format: try chosenFormat(of: path, request)))
     }
-    let inputs = inputs
+    let inputs = realInputs
     if let taken = paths.first(where: { Self.isFile($0, among: inputs) }) {
       throw .usage(
         "\(taken) is a file of the clip, which is not replaced", help: ["name another output"])
@@ -90,7 +90,7 @@ extension Clip {
       throw .usage(
         "\(name) names no output", help: ["add `output: clip.gif` to it, or name one by `-o`"])
     }
-    let inputs = inputs
+    let inputs = realInputs
     var problems: [Diagnostic] = []
     for index in outputs.indices where outputs[index].path != "-" {
       let name = outputs[index].path
@@ -117,11 +117,9 @@ extension Clip {
     return script.diagnostic(.error, .badOutput, message, at: place, help: help)
   }
 
-  /// The real paths of the script and of its pictures.
-  private var inputs: Set<String> {
-    let access = FolderAccess(folder: folder, allowing: [])
-    let paths = [name] + scene.assets.map { access.path(of: $0.path) }
-    return Set(paths.compactMap(FolderAccess.real))
+  /// The real paths of all that the clip is made of.
+  private var realInputs: Set<String> {
+    Set(inputs.compactMap(FolderAccess.real))
   }
 
   private static func isFile(_ path: String, among files: Set<String>) -> Bool {

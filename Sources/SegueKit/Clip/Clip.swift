@@ -29,6 +29,8 @@ public struct Clip: Sendable {
   let rasterizer: Rasterizer
   /// The folder in which the script's outputs belong; empty for the working folder.
   let folder: String
+  /// The script's file; nil for one on standard input or in memory.
+  let scriptFile: String?
 
   /// The size of every picture in pixels.
   public var size: PixelSize { scene.canvas.pixelSize }

@@ -1,8 +1,14 @@
+import Foundation
 import SegueCodecs
 import SegueScript
 
 /// Reads the text of a script.
 enum ScriptFile {
+  /// The folder to which a script's paths belong; empty for the working folder.
+  static func folder(of path: String) -> String {
+    path == "-" ? "" : (path as NSString).deletingLastPathComponent
+  }
+
   /// The script in a file, or on standard input for `-`; no longer than the limit.
   static func source(_ path: String, limits: ScriptLimits) throws(SegueError) -> ScriptSource {
     let isInput = path == "-"

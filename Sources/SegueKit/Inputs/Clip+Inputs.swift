@@ -1,0 +1,58 @@
+import SegueScript
+import SegueStage
+
+extension Clip {
+  /// The files that the clip is made of, each once: its script, then pictures and recorded touches.
+  ///
+  /// Paths are as they were opened. A script on standard input or in memory is no file.
+  public var inputs: [String] {
+    let access = FolderAccess(folder: folder, allowing: [])
+    let names = scene.assets.map(\.path) + scene.tracks.map(\.path)
+    return Self.distinct([scriptFile].compactMap { $0 } + names.map(access.path))
+  }
+
+  /// The files that a clip is made of, or would be, if its script had no mistakes.
+  ///
+  /// Begins with the script. Pictures that are not there are among them; those of a script that
+  /// cannot be read are not. Nothing is opened but the script.
+  ///
+  /// - Parameters:
+  ///   - path: the script's file; nothing is known of `-`, standard input.
+  ///   - options: what the script is to be loaded with.
+  public static func inputs(
+    ofScript path: String, options: LoadOptions = LoadOptions()
+  ) -> [String] {
+    let limits = ScriptLimits(options)
+    if path == "-" { return [] }
+    guard let source = try? ScriptFile.source(path, limits: limits) else { return [path] }
+    return distinct(
+      [path] + inputs(of: source, folder: ScriptFile.folder(of: path), options: options))
+  }
+
+  /// The files that a script in memory names, as far as it can be read.
+  ///
+  /// - Parameters:
+  ///   - text: the script.
+  ///   - folder: the folder to which its paths belong; empty for the working folder.
+  ///   - options: what the script is to be loaded with.
+  public static func inputs(
+    ofText text: String, folder: String = "", options: LoadOptions = LoadOptions()
+  ) -> [String] {
+    inputs(of: ScriptSource(name: "", text: text), folder: folder, options: options)
+  }
+
+  /// The files that a script may read of those that it names.
+  private static func inputs(
+    of source: ScriptSource, folder: String, options: LoadOptions
+  ) -> [String] {
+    let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
+    let names = Script.files(
+      of: source, overrides: options.overrides, limits: ScriptLimits(options))
+    return distinct(names.map(access.path).filter(access.permits))
+  }
+
+  private static func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+}
