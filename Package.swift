@@ -81,10 +81,14 @@ let package = Package(
       ]),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
+    // Pictures of documents, made from the scripts that the documents name.
+    library(
+      "SegueDocs", ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueKit"]),
     library(
       "SegueCommandLine",
       [
-        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        "SegueDocs", "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs",
+        "SegueGolden",
         argumentParser,
       ]),
     .executableTarget(
@@ -115,6 +119,7 @@ let package = Package(
     tests(
       "SegueTesting",
       ["SegueGraphics", "SegueCodecs", "SegueGolden", "SegueKit", "SegueTesting"]),
+    tests("SegueDocs", ["SegueDocs"]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )

@@ -19,6 +19,7 @@ struct Segue: ParsableCommand {
         segue verify clips                        compare clips with their goldens
         segue approve clips                       record the goldens that are missing
         segue diff before.gif after.gif           what differs between two clips
+        segue docs guide.md                       render the clips that an article shows
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb
@@ -31,7 +32,7 @@ struct Segue: ParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       Render.self, Still.self, Sheet.self, Trace.self, Encode.self, Check.self, Verify.self,
-      Approve.self, Diff.self, Probe.self, New.self, List.self, Explain.self,
+      Approve.self, Diff.self, Docs.self, Probe.self, New.self, List.self, Explain.self,
     ],
     defaultSubcommand: Render.self)
 
