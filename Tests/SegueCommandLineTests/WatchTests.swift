@@ -6,6 +6,7 @@ import Testing
 @Suite struct WatchTests {
   /// Shell functions: `await CONDITION` waits up to 20 seconds; `finish` interrupts the program.
   private static let functions = """
+    touch log
     await() { n=0; until eval "$1"; do n=$((n+1)); [ $n -gt 400 ] && { echo "never: $1"; kill $pid; exit 9; }; sleep 0.05; done; }
     rounds() { await '[ $(grep -c "^watching" log) -ge '$1' ]'; }
     finish() { kill -INT $pid; wait $pid; echo "status $?"; cat log >&2; }
@@ -43,13 +44,13 @@ import Testing
         $SEGUE docs . --watch >log 2>&1 & pid=$!
         rounds 1; cp clip.gif old.gif
         sed -i 's/400ms/440ms/' clip.yaml
-        rounds 2; cmp -s clip.gif old.gif || echo changed
+        await '! cmp -s clip.gif old.gif' && echo changed
         echo '<!-- segue: clip.yaml other.gif -->' >b.md
-        await '[ -f other.gif ]'; rounds 3; echo new
+        await '[ -f other.gif ]' && echo new
         sed -i 's/kugou/kuguo/' clip.yaml
         await 'grep -q "did you mean" log'; [ -f clip.gif ] && echo kept
         sed -i 's/kuguo/fade/' clip.yaml
-        rounds 5; $SEGUE docs --check . 2>/dev/null && echo current
+        await '$SEGUE docs --check . 2>/dev/null' && echo current
         finish
         """)
     #expect(
