@@ -95,11 +95,14 @@ let package = Package(
       ]),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
+    // Pictures of documents, made from the scripts that the documents name.
+    library(
+      "SegueDocs", ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueKit"]),
     library(
       "SegueCommandLine",
       [
         "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
-        "SegueGallery", "SeguePreview", argumentParser,
+        "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
@@ -129,6 +132,7 @@ let package = Package(
     tests(
       "SegueTesting",
       ["SegueGraphics", "SegueCodecs", "SegueGolden", "SegueKit", "SegueTesting"]),
+    tests("SegueDocs", ["SegueDocs"]),
     tests("SegueGallery", ["SegueStage", "SegueKit", "SegueGallery"]),
     tests("SeguePreview", ["SegueCodecs", "SegueKit", "SeguePreview"]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),

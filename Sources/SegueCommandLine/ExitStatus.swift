@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueDocs
 import SegueGolden
 import SegueKit
 import SegueScript
@@ -38,10 +39,21 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case let error as CodecError: self.init(error.kind)
     case let error as GoldenFailure: self.init(error)
     case let error as StoreError: self.init(error)
+    case let problem as ArticleProblem: self.init(problem)
     case let refusal as Refusal: self = refusal.status
     case is CancellationError: self = .interrupted
     default: self = .ownMistake
     }
+  }
+
+  private init(_ problem: ArticleProblem) {
+    guard let cause = problem.reason.cause else {
+      self.init(problem.reason.kind)
+      return
+    }
+    self.init(cause)
+    // A setting that is wrong stands in the article, not in the command line.
+    if self == .badCommandLine { self = .badInput }
   }
 
   private init(_ error: SegueError) {

@@ -19,6 +19,7 @@ struct Segue: ParsableCommand {
         segue verify clips                        compare clips with their goldens
         segue approve clips                       record the goldens that are missing
         segue diff before.gif after.gif           what differs between two clips
+        segue docs guide.md                       render the clips that an article shows
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb

@@ -49,7 +49,7 @@ package enum Script {
       else { continue }
       tree = Splicer.splice(value, at: setting.key, into: root, &problems)
     }
-    return tree
+    return tree.map(Variant.resolved)
   }
 
   /// The value of a setting: nothing, a colour, or YAML.

@@ -19,6 +19,20 @@ package enum OutputPath {
     try checkFolder(of: place)
   }
 
+  /// Finds out whether a file that is there may be replaced, such as one that is about to be read.
+  package static func check(writable path: String) throws(CodecError) {
+    try check(file: path)
+    let place = try OutputPlace(path)
+    try checkFolder(of: place)
+    // The superuser may write everything, and still a file is read-only on purpose.
+    let isReadOnly = place.mode.map { $0 & 0o222 == 0 } ?? false
+    if isReadOnly {
+      throw .cannotCreate(path: path, code: EACCES)
+    } else if unsafe access(place.realPath, W_OK) != 0 {
+      throw .cannotCreate(path: path, code: EACCES)
+    }
+  }
+
   private static func checkFolder(of place: OutputPlace) throws(CodecError) {
     if unsafe access(place.folder, W_OK | X_OK) != 0 {
       throw .cannotCreate(path: place.path, code: errno)

@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueDocs
 import SegueKit
 import SegueScript
 
@@ -26,6 +27,9 @@ extension Console {
     case SegueError.script(let diagnostics), SegueError.verdict(let diagnostics):
       diagnostics.forEach(show)
     case GoldenFailure.clip(let error): describe(error)
+    case let problem as ArticleProblem:
+      if let cause = problem.reason.cause { describe(cause) }
+      self.error(problem.description, help: problem.reason.help)
     case CodecError.writeFailed(_, code: EPIPE): break
     case SegueError.codec(.writeFailed(_, code: EPIPE)): break
     default:

@@ -72,6 +72,19 @@ struct ClipOptions: ParsableArguments, Sendable {
     }
   }
 
+  /// The files that a clip is made of, as far as they can be told; some may not be there.
+  func inputs(of source: ClipSource) -> [String] {
+    switch source {
+    case .script(let path):
+      guard let settings = try? scene.settings(),
+        let options = try? loading.loadOptions(settings)
+      else { return [path] }
+      return Clip.inputs(ofScript: path, options: options)
+    case .pictures(let from, let to):
+      return (try? load(source).inputs) ?? [from, to]
+    }
+  }
+
   private func scripts() throws(Refusal) -> [ClipSource] {
     if let flag = transition.names.first {
       throw Refusal("\(flag) goes with two pictures", help: "in a script it is a key of the step")

@@ -5,6 +5,9 @@ enum ClipSource: Sendable {
   /// Two pictures and the transition between them.
   case pictures(from: String, to: String)
 
+  /// Whether it is read from standard input.
+  var isStandardInput: Bool { if case .script("-") = self { true } else { false } }
+
   /// The name in messages.
   var name: String {
     switch self {

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueDocs
 import SegueGolden
 import SegueKit
 import SegueScript
@@ -67,6 +68,13 @@ struct Problem: Encodable, Sendable {
     self.init(error: sentence, help: ["nothing that was tried fits; the smallest is \(smallest)"])
   }
 
+  /// What is wrong in an article; the cause, if there is one, is told besides.
+  private init(_ problem: ArticleProblem) {
+    self.init(error: problem.description, help: problem.reason.help)
+    source = problem.article
+    line = problem.line
+  }
+
   /// The problems that an error stands for; none for an interruption.
   static func problems(of error: any Error) -> [Problem] {
     switch error {
@@ -74,6 +82,8 @@ struct Problem: Encodable, Sendable {
     case let error as CodecError: [Problem(error)]
     case let error as GoldenFailure: problems(of: error)
     case let error as StoreError: [Problem(error: error.description)]
+    case let problem as ArticleProblem:
+      (problem.reason.cause.map(problems) ?? []) + [Problem(problem)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]

@@ -14,6 +14,8 @@ struct ClipRendering: Sendable {
   var isWhole = true
   /// Whether pictures are written, which a terminal does not take, or text.
   var isPicture = true
+  /// Whether outputs that are newer than all that the clip is made of are left as they are.
+  var isLazy = false
   /// Where it is talked about.
   var console: Console
 
@@ -41,6 +43,10 @@ struct ClipRendering: Sendable {
       for request in requests { try clip.check(request) }
       announce(clip, loadedIn: (clock.now - start).seconds)
       for request in requests {
+        if isLazy, try clip.isCurrent(request) {
+          console.detail("\(source.name): its outputs are newer than all that it is made of")
+          continue
+        }
         let files = try await render(clip, request)
         report.add(files)
         announce(files, renderedIn: (clock.now - start).seconds)

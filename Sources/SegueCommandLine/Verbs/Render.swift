@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCodecs
 import SegueKit
 
 /// Renders scripts, or two pictures with a transition, to files.
@@ -15,6 +16,8 @@ struct Render: Verb {
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
         segue clip.yaml -o - --format y4m | ffmpeg -i - clip.mp4
+        segue clip.yaml --watch                   again whenever the script or a picture changes
+        segue clip.yaml --if-changed --deps clip.d    from a Makefile or a ninja file
         segue a.png b.png -t kugou -o clip.gif    no script at all
         segue a.png b.png -t fade --duration 300ms --curve ease-out --back
         segue a.png b.png -t wechat-zoom --image photo.png
@@ -27,6 +30,9 @@ struct Render: Verb {
 
       What is asked by --quality and the like holds for every output whose format knows it. A file \
       over --max-size is not written: exit status 1, and a list of what would fit.
+
+      --if-changed judges as make does, by the times of files: other flags are not noticed. --deps \
+      writes the script and its pictures as what the outputs depend on.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -49,6 +55,17 @@ struct Render: Verb {
     completion: .list(OutputKind.allCases.map(\.rawValue)))
   var format: String?
 
+  @Flag(help: "Render a clip only if an output is missing or older than a file that it is made of.")
+  var ifChanged = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write which files the outputs are made of, for make and ninja.", valueName: "file"))
+  var deps: String?
+
+  @Flag(help: "Stay, and render a clip again whenever one of its files changes.")
+  var watch = false
+
   @OptionGroup(title: "Outputs") var flags: OutputFlags
 
   @OptionGroup(title: "PNG files") var png: PNGFlags
@@ -63,18 +80,54 @@ struct Render: Verb {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
     try checkOptions(sources, console)
-    var document = ClipsDocument()
-    for source in sources {
+    let renderings = sources.map { source in
       let outputs = explicitOutputs(source)
       let request = RenderRequest(
         outputs: outputs, format: format, folder: outputFolder, jobs: jobs, options: options)
-      let rendering = ClipRendering(
-        source: source, options: clip, outputs: outputs, requests: [request], console: console)
+      return ClipRendering(
+        source: source, options: clip, outputs: outputs, requests: [request],
+        isLazy: ifChanged, console: console)
+    }
+    if watch { return try await stay(renderings, console) }
+    var document = ClipsDocument()
+    for rendering in renderings {
       document.add(await rendering.report())
       if Task.isCancelled { return .interrupted }
     }
+    if document.exitStatus == .done { try writeDependencies(renderings) }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
+  }
+
+  /// Renders clips again and again, each when one of its files changes.
+  private func stay(_ renderings: [ClipRendering], _ console: Console) async throws -> ExitStatus {
+    let inputs = renderings.map { $0.options.inputs(of: $0.source) }
+    return try await WatchLoop(console: console).run(watching: inputs.flatMap { $0 }) { changed in
+      var round = WatchLoop.Round(inputs: [])
+      for rendering in renderings {
+        let inputs = rendering.options.inputs(of: rendering.source)
+        if changed.isEmpty || inputs.contains(where: changed.contains) {
+          let report = await rendering.report()
+          round.written += report.outputs.map(\.path)
+          if Task.isCancelled { break }
+        }
+        round.inputs += inputs
+      }
+      return round
+    }
+  }
+
+  private func writeDependencies(_ renderings: [ClipRendering]) throws {
+    guard let deps else { return }
+    var file = DependencyFile()
+    for rendering in renderings {
+      let clip = try rendering.options.load(rendering.source)
+      let outputs = try rendering.requests.flatMap { try clip.paths(of: $0) }
+      file.add(outputs, madeOf: clip.inputs)
+    }
+    var output = try OutputFile(at: deps)
+    try output.write(Array(file.text().utf8))
+    try output.commit()
   }
 
   /// The outputs that replace those of a script; a clip without a script always has one.
@@ -98,6 +151,13 @@ struct Render: Verb {
       throw Refusal(
         "-o names the output of one clip, and \(sources.count) are given",
         help: "`--output-dir` takes them all")
+    }
+    if watch,
+      console.isJSON || deps != nil || outputs.contains("-")
+        || sources.contains(where: { $0.isStandardInput })
+    {
+      throw Refusal(
+        "--watch goes on and on, so it goes with files alone, and neither with --json nor --deps")
     }
     let twice = outputs.indices.first { outputs[..<$0].contains(outputs[$0]) }
     try console.checkStandardOutput(outputs)

@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueRaster
@@ -67,9 +66,7 @@ extension Clip {
     // The user named these files, so they may lie anywhere.
     let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
       \.value)
-    options.allowedFolders += ([from, to] + pictures).map {
-      ($0 as NSString).deletingLastPathComponent
-    }
+    options.allowedFolders += ([from, to] + pictures).map(FolderAccess.folder)
     return try Clip(
       script.source, overrides: script.overrides, folder: "", isQuick: true, options: options)
   }

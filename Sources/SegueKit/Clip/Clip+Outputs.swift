@@ -121,6 +121,9 @@ extension Clip {
     Set(inputs.compactMap(FolderAccess.real))
   }
 
+  /// Whether a path leads to a file that the clip is made of, and which no output may replace.
+  package func isInput(_ path: String) -> Bool { Self.isFile(path, among: realInputs) }
+
   private static func isFile(_ path: String, among files: Set<String>) -> Bool {
     FolderAccess.real(path).map(files.contains) ?? false
   }

@@ -1,6 +1,6 @@
 import Foundation
 import SegueCodecs
-import SegueStage
+package import SegueStage
 
 extension Clip {
   /// Writes the clip to files.
@@ -21,12 +21,21 @@ extension Clip {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     try checkExpectations()
-    let jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    return try await write(try files(of: request), jobs: request.jobs, progress: progress)
+  }
+
+  /// Writes outputs whose paths are as they are to be opened.
+  ///
+  /// - Throws: as ``render(_:progress:)`` does; what the script expects is not asked.
+  package func write(
+    _ outputs: [Output], jobs: Int? = nil,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws(SegueError) -> [OutputReport] {
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let renderer = ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), progress: progress)
     var reports: [OutputReport] = []
-    let outputs = try files(of: request)
     try checkPlaces(of: outputs)
     for output in outputs {
       do {

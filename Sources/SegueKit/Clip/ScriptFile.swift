@@ -6,7 +6,7 @@ import SegueScript
 enum ScriptFile {
   /// The folder to which a script's paths belong; empty for the working folder.
   static func folder(of path: String) -> String {
-    path == "-" ? "" : (path as NSString).deletingLastPathComponent
+    path == "-" ? "" : FolderAccess.folder(of: path)
   }
 
   /// The script in a file, or on standard input for `-`; no longer than the limit.

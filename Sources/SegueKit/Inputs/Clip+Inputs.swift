@@ -6,9 +6,13 @@ extension Clip {
   ///
   /// Paths are as they were opened. A script on standard input or in memory is no file.
   public var inputs: [String] {
+    Self.distinct([scriptFile].compactMap { $0 } + namedFiles)
+  }
+
+  /// The pictures and recorded touches that the script names, by the paths at which they are opened.
+  package var namedFiles: [String] {
     let access = FolderAccess(folder: folder, allowing: [])
-    let names = scene.assets.map(\.path) + scene.tracks.map(\.path)
-    return Self.distinct([scriptFile].compactMap { $0 } + names.map(access.path))
+    return (scene.assets.map(\.path) + scene.tracks.map(\.path)).map(access.path)
   }
 
   /// The files that a clip is made of, or would be, if its script had no mistakes.

@@ -175,6 +175,8 @@ extension SceneDecoder {
       case .hold, .act, .mark, .screenshot: continue
       }
     }
+    // What this variant leaves out may show in another.
+    if !scene.matrix.isEmpty { return }
     for (screen, place) in zip(scene.screens, locations.screens)
     where !screens.contains(screen.name) {
       problems.warning(.unused, "no step shows the screen `\(Excerpt.of(screen.name))`", at: place)

@@ -89,6 +89,7 @@ struct SceneDecoder {
     scene.tracks = tracks
     scene.loop = loop(keys["loop"])
     scene.outputs = outputs(keys["output"])
+    document(keys, &scene)
     locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline
     checkFrameRate(of: scene, keys["fps"])
     checkTimeline(of: scene)

@@ -39,7 +39,20 @@ package enum Schema {
       SchemaKey(
         "output", .form("a path, a mapping with `file`, or a list of them"), default: "none",
         "The files to write."),
-    ])
+    ] + documentation)
+
+  /// What documents need that show the clip.
+  private static let documentation = [
+    SchemaKey(
+      "alt", .name, default: "none", "What the clip shows, for those who cannot see it."),
+    SchemaKey(
+      "poster", .moment, default: "none",
+      "The moment that documents show to readers who want no motion."),
+    SchemaKey(
+      "matrix", .form("a mapping of names to lists, such as `{ scheme: [light, dark] }`"),
+      default: "none",
+      "Variants of the script: `{scheme}` stands for one word of its list, at first the first."),
+  ]
 
   /// The long form of `canvas`.
   package static let canvas = SchemaSection(

@@ -74,11 +74,11 @@ struct Splicer {
       key: key, value: put(rest, into: empty, path: path + [CanonicalName.of(part)]))
   }
 
-  /// Keys match in any of their spellings; the names of screens and images only as they are.
+  /// Keys match in any of their spellings; the names of screens, images and variants only as they are.
   private static func index(
     of part: String, in entries: [SyntaxEntry], path: [String]
   ) -> Int? {
-    let isNames = path == ["screens"] || path == ["images"]
+    let isNames = [["screens"], ["images"], ["matrix"]].contains(path)
     return entries.firstIndex { entry in
       entry.name == part || !isNames && CanonicalName.of(entry.name) == CanonicalName.of(part)
     }

@@ -57,7 +57,7 @@ enum OutputWriter {
   }
 
   /// A moment; with a colon or an author's name in it, it needs quotes to be one text.
-  private static func text(_ moment: Moment) -> String {
+  static func text(_ moment: Moment) -> String {
     let text = MomentLiteral.text(moment)
     let isPlain = text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".%".contains($0))

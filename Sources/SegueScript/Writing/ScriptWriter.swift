@@ -13,7 +13,7 @@ package enum ScriptWriter {
     _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all
   ) -> String {
     let sections = [
-      head(scene), screens(scene), images(scene), transitions(scene),
+      head(scene), documents(scene), screens(scene), images(scene), transitions(scene),
       container(scene, containers), timeline(scene, containers), ending(scene),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
@@ -34,6 +34,20 @@ package enum ScriptWriter {
       "# How the fingers of gestures are drawn: none, or ring.",
       "touches: { show: \(scene.touchDisplay.rawValue) }",
     ]
+  }
+
+  private static func documents(_ scene: Scene) -> [String] {
+    var lines: [String] = []
+    if let text = scene.alternativeText { lines.append("alt: \(YAMLText.quoted(text))") }
+    if let poster = scene.poster { lines.append("poster: \(OutputWriter.text(poster))") }
+    if !scene.matrix.isEmpty {
+      let axes = scene.matrix.map { axis in
+        let words = axis.words.map(YAMLText.word).joined(separator: ", ")
+        return "\(YAMLText.word(axis.name)): [\(words)]"
+      }
+      lines.append("matrix: { \(axes.joined(separator: ", ")) }")
+    }
+    return lines.isEmpty ? [] : ["# What documents need that show the clip."] + lines
   }
 
   private static func screens(_ scene: Scene) -> [String] {

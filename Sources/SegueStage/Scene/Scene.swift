@@ -31,6 +31,12 @@ package struct Scene: Hashable, Sendable {
   package var loop: Loop
   /// The files to write.
   package var outputs: [Output]
+  /// What the clip shows, in words, for those who cannot see it.
+  package var alternativeText: String?
+  /// The moment that documents show to readers who want no motion.
+  package var poster: Moment?
+  /// The variants in which the script can be read; the first word of each holds in this scene.
+  package var matrix: [MatrixAxis] = []
 
   /// A scene with the script's defaults where nothing else is said.
   package init(

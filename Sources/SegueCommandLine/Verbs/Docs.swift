@@ -1,0 +1,128 @@
+import ArgumentParser
+import SegueCodecs
+import SegueDocs
+import SegueKit
+
+/// Renders the clips that articles show, or tells which pictures are stale.
+struct Docs: Verb {
+  static let configuration = CommandConfiguration(
+    abstract: "Render the clips that Markdown articles show; or fail when one is stale.",
+    discussion: """
+      Examples:
+        segue docs guide.md
+        segue docs docs                   every .md below docs
+        segue docs --check docs           in CI: 1 when a picture is stale or missing
+        segue docs --watch guide.md       again whenever an article, script or picture changes
+
+      An article names a script in a comment alone on a line, with the picture below, or behind the \
+      picture on its line:
+
+        <!-- segue: scripts/kugou.yaml -->
+        ![A player swings in over a list](images/kugou.gif)
+
+      or it holds the script itself, in a fenced block of the language `segue`, which may name the \
+      picture: ```segue images/kugou.gif. Behind them may stand settings: `at=50%` or `sheet=9` for a \
+      .png, `quality=70`, or any key of the script, such as `fps=25` or `canvas.scale=0.5`. Links that \
+      are missing are written, with the script's `alt:` as alternative text. With `poster:` in a \
+      script readers who want no motion see that moment, and with `matrix: { scheme: [light, dark] }` \
+      the picture follows the page's scheme. Below NAME.docc pictures go to its Resources.
+
+      What is up to date is not rendered again: a stamp in the comment tells how script and picture \
+      were. Status: 0 all is up to date, 1 a picture is stale (--check), or the highest of what went \
+      wrong; the other clips and articles are done all the same.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Markdown files, and folders for every one below them.", valueName: "article"))
+  var inputs: [String] = []
+
+  @Flag(help: "Write nothing; name what is stale or missing, and end with status 1.")
+  var check = false
+
+  @Flag(help: "Stay, and do it again whenever a file changes.")
+  var watch = false
+
+  @OptionGroup(title: "Limits") var loading: LoadingOptions
+
+  @OptionGroup var parallel: JobOptions
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Brings every article up to date, and reports on all of them.
+  func run(_ console: Console) async throws -> ExitStatus {
+    guard !inputs.isEmpty else {
+      throw Refusal("no article is given", help: "a folder stands for every .md below it")
+    }
+    if watch, check || console.isJSON {
+      throw Refusal("--watch goes on and on, and --\(check ? "check" : "json") tells once")
+    }
+    _ = try loading.loadOptions([])
+    _ = try parallel.count()
+    guard watch else {
+      let document = try await round(console).document
+      if console.isJSON { try console.product(json: document) }
+      return document.exitStatus
+    }
+    return try await WatchLoop(console: console).run(watching: inputs) { _ in
+      try await round(console).files
+    }
+  }
+
+  /// Goes through all articles once.
+  private func round(
+    _ console: Console
+  ) async throws -> (document: DocsDocument, files: WatchLoop.Round) {
+    var document = DocsDocument()
+    var files = WatchLoop.Round(inputs: inputs)
+    var update = ArticleUpdate()
+    update.options = try loading.loadOptions([])
+    update.isCheck = check
+    update.jobs = try parallel.count()
+    for input in inputs {
+      let places: [ArticlePlace]
+      do throws(CodecError) { places = try ArticleFinder.articles(at: input) } catch {
+        document.status = max(document.status, ExitStatus(error).rawValue)
+        console.describe(error)
+        continue
+      }
+      for place in places {
+        let report = try await update.update(place)
+        show(report, console)
+        document.add(report, isCheck: check)
+        files.inputs += report.inputs
+        files.written += report.written + report.written.map { FileName($0).folder }
+      }
+    }
+    conclude(document, console)
+    return (document, files)
+  }
+
+  private func show(_ report: ArticleReport, _ console: Console) {
+    for picture in report.pictures {
+      let place = "\(report.path):\(picture.line)"
+      picture.warnings.forEach(console.show)
+      for output in picture.outputs where !console.isJSON {
+        console.remark(ResultLine(output: output, seconds: picture.seconds).description)
+      }
+      guard let staleness = picture.staleness else {
+        console.detail("\(place): \(picture.paths[0]) is up to date")
+        continue
+      }
+      if check {
+        console.error("\(place): \(picture.paths[0]) is stale: \(staleness.rawValue)")
+      }
+    }
+    for problem in report.problems { console.describe(problem) }
+    if report.isRewritten { console.remark("\(report.path) is written") }
+  }
+
+  private func conclude(_ document: DocsDocument, _ console: Console) {
+    let counts = document.counts
+    let articles = Quantities.count(document.articles.count, "article")
+    let clips = Quantities.count(counts.clips, "clip")
+    let changed = check ? "\(counts.stale) stale" : "\(counts.rendered) rendered"
+    console.remark("\(articles), \(clips), \(changed)")
+    if counts.stale > 0 { console.remark("      = help: `segue docs` brings them up to date") }
+  }
+}

@@ -1,0 +1,70 @@
+import SegueCodecs
+
+/// A Markdown text with the clips that it shows.
+struct Article: Sendable {
+  /// The path.
+  let path: String
+  /// The text as it is in the file.
+  let bytes: [UInt8]
+  /// The lines without their line breaks.
+  let lines: [Range<Int>]
+  /// The clips, in order.
+  private(set) var clips: [ArticleClip] = []
+  /// What is wrong with marks.
+  private(set) var problems: [ArticleProblem] = []
+
+  /// The most bytes that an article may have.
+  static let longest = 16 << 20
+
+  /// Reads an article.
+  init(path: String) throws(CodecError) {
+    let bytes = try InputFile(path).read(atMost: Self.longest + 1)
+    guard bytes.count <= Self.longest else {
+      throw .fileTooLong(path: path, limit: Self.longest)
+    }
+    self.init(path: path, bytes: bytes)
+  }
+
+  /// An article of a text.
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    lines = Self.lines(of: bytes)
+    var reader = ArticleReader(bytes: bytes, lines: lines)
+    reader.read()
+    clips = reader.clips
+    problems = reader.problems.map {
+      ArticleProblem(article: path, line: $0.line, reason: $0.reason)
+    }
+  }
+
+  /// The line break of the line that holds a byte; that of the first line where it has none.
+  func lineBreak(at offset: Int) -> [UInt8] {
+    let line = lines.firstIndex { $0.upperBound >= offset } ?? 0
+    for index in [line, 0] where lines.indices.contains(index) {
+      let end = lines[index].upperBound
+      let next = lines.indices.contains(index + 1) ? lines[index + 1].lowerBound : bytes.count
+      if next > end { return Array(bytes[end..<next]) }
+    }
+    return [UInt8(ascii: "\n")]
+  }
+
+  /// The lines of a text, which LF, CR LF or CR ends; a byte order mark is no part of the first.
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      lines.append(start..<(index - 1))
+      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") {
+        index += 1
+      }
+      start = index
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+    return lines
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import SegueCodecs
+import SegueKit
+
+/// Where an article is, and which files its clips may read and write.
+package struct ArticlePlace: Hashable, Sendable {
+  /// The article's path.
+  package var path: String
+  /// The folder below which its scripts and pictures stay; empty for the working folder.
+  package var root: String
+
+  /// An article in a folder that was named, or in its own.
+  package init(path: String, root: String? = nil) {
+    self.path = path
+    self.root = root ?? Self.catalogue(of: path) ?? Self.folder(of: path)
+  }
+
+  /// The folder of the article; empty for the working folder.
+  var folder: String { Self.folder(of: path) }
+
+  /// The DocC catalogue that the article is part of.
+  var catalogue: String? { Self.catalogue(of: path) }
+
+  /// The file that a destination means, whatever stands behind `?` or `#`.
+  ///
+  /// - Throws: a sentence about a destination that is no file which may be used.
+  func file(
+    _ destination: String, allowing folders: [String]
+  ) throws(ArticleProblem.Reason) -> String {
+    let name = destination.prefix { $0 != "?" && $0 != "#" }
+    let text = String(name).removingPercentEncoding ?? String(name)
+    guard !destination.contains("://"), !destination.hasPrefix("//"),
+      !destination.hasPrefix("data:")
+    else { throw .init("\(destination) is no file, and a clip is written to one", help: nil) }
+    return try permitted(text, in: folder, allowing: folders)
+  }
+
+  /// The path of a file in a folder.
+  ///
+  /// - Throws: a sentence when it lies outside of what is allowed, all links followed.
+  func permitted(
+    _ name: String, in folder: String, allowing folders: [String]
+  ) throws(ArticleProblem.Reason) -> String {
+    let access = FolderAccess(folder: folder, allowing: [root] + folders)
+    let path = access.path(of: name)
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw .init("the name of a file is missing", help: nil)
+    }
+    guard access.permits(path), permits(Self.folder(of: path), access), !isLoose(path) else {
+      let place = root.isEmpty ? "the working folder" : root
+      throw .init("\(name) is not below \(place)", help: "`--allow-dir` allows a folder")
+    }
+    return path
+  }
+
+  /// Whether the part of a folder's path that is there may be used.
+  private func permits(_ folder: String, _ access: FolderAccess) -> Bool {
+    var folder = folder
+    while !folder.isEmpty, folder != "/", FolderAccess.real(folder) == nil {
+      folder = Self.folder(of: folder)
+    }
+    return access.permits(folder.isEmpty ? "." : folder)
+  }
+
+  /// Whether a path is a link to something that is not there.
+  private func isLoose(_ path: String) -> Bool {
+    let name = FolderAccess.name(of: path)
+    guard FolderAccess.real(path) == nil, let folder = try? Folder(Self.folder(of: path))
+    else { return false }
+    return folder.entry(named: name)?.kind == .link
+  }
+
+  /// The folder of a path, without a slash at its end.
+  static func folder(of path: String) -> String { FolderAccess.folder(of: path) }
+
+  private static func catalogue(of path: String) -> String? {
+    var folder = folder(of: path)
+    while !folder.isEmpty, folder != "/" {
+      if folder.hasSuffix(".docc") { return folder }
+      folder = Self.folder(of: folder)
+    }
+    return nil
+  }
+}

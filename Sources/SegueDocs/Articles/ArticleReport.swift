@@ -1,0 +1,51 @@
+package import SegueKit
+package import SegueScript
+
+/// What became of an article.
+package struct ArticleReport: Sendable {
+  /// What became of a clip's pictures.
+  package struct Picture: Sendable {
+    /// The line of the article in which the clip is told, from 1.
+    package var line: Int
+    /// The paths, the base picture first.
+    package var paths: [String]
+    /// Why they were rendered, or would have to be; nil for pictures that are up to date.
+    package var staleness: Staleness?
+    /// What was written.
+    package var outputs: [OutputReport] = []
+    /// How long that took, in seconds.
+    package var seconds = 0.0
+    /// What may not be meant in the script.
+    package var warnings: [Diagnostic] = []
+  }
+
+  /// The article.
+  package var path: String
+  /// The pictures, in the order of their clips; those of clips with problems are not among them.
+  package var pictures: [Picture] = []
+  /// What is wrong.
+  package var problems: [ArticleProblem] = []
+  /// Whether the article was written.
+  package var isRewritten = false
+  /// The files on which the article depends: itself, its scripts and what they name.
+  package var inputs: [String] = []
+  /// The files that were written.
+  package var written: [String] = []
+}
+
+/// Why a picture has to be rendered, or its link to be written.
+package enum Staleness: String, Hashable, Sendable {
+  /// A picture is not there.
+  case missing = "it is missing"
+  /// The article does not tell how the clip was when its picture was rendered.
+  case unknown = "it was not rendered for this article yet"
+  /// The script, or a file that it names, is another than when the picture was rendered.
+  case changed = "its script, or a file of it, has changed"
+  /// The picture is another than the one that was rendered.
+  case replaced = "the file is not the one that was rendered"
+  /// The picture is up to date, and its link is not.
+  case link = "its link is out of date"
+
+  /// Whether the picture must be rendered.
+  package var needsRendering: Bool { self != .link }
+}

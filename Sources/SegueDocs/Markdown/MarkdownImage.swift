@@ -1,0 +1,121 @@
+/// An inline image, `![alt](destination "title")`, as it stands in a text.
+struct MarkdownImage {
+  /// What it shows, without the backslashes before punctuation.
+  private(set) var alternativeText = ""
+  /// The destination without angle brackets.
+  private(set) var destination = ""
+  /// The title with its quotes and the white space before it; empty without one.
+  private(set) var title = ""
+  /// The index behind it.
+  private(set) var end: Int
+
+  private let bytes: [UInt8]
+
+  /// A line that is longer holds no image of a clip; so that unclosed brackets cost little.
+  private static let longest = 4096
+
+  /// The image at a place where `![` stands; nil when it is none, or no inline one.
+  init?(_ bytes: [UInt8], at start: Int) {
+    self.bytes = bytes
+    end = start + 2
+    let last = min(bytes.count, start + Self.longest)
+    guard let close = Self.closing(bytes, from: end, to: last), close + 1 < last,
+      bytes[close + 1] == UInt8(ascii: "(")
+    else { return nil }
+    alternativeText = Self.unescaped(bytes[end..<close])
+    end = close + 2
+    skipSpace()
+    guard readDestination(to: last) else { return nil }
+    let before = end
+    skipSpace()
+    if end < last, bytes[end] != UInt8(ascii: ")") {
+      guard end > before, skipTitle(to: last) else { return nil }
+      title = String(decoding: bytes[before..<end], as: UTF8.self)
+      skipSpace()
+    }
+    guard end < last, bytes[end] == UInt8(ascii: ")") else { return nil }
+    end += 1
+  }
+
+  /// The bracket that closes the words, others within balanced.
+  private static func closing(_ bytes: [UInt8], from start: Int, to last: Int) -> Int? {
+    var depth = 0
+    var index = start
+    while index < last {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]") where depth == 0: return index
+      case UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func skipSpace() {
+    while end < bytes.count, LineCursor.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: "\n") {
+      end += 1
+    }
+  }
+
+  private mutating func readDestination(to last: Int) -> Bool {
+    let start = end
+    if end < last, bytes[end] == UInt8(ascii: "<") {
+      while end < last, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "\n") {
+        end += 1
+      }
+      guard end < last, bytes[end] == UInt8(ascii: ">") else { return false }
+      destination = Self.unescaped(bytes[(start + 1)..<end])
+      end += 1
+      return true
+    }
+    var depth = 0
+    while end < last, bytes[end] > 0x20 {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")") where depth == 0:
+        destination = Self.unescaped(bytes[start..<end])
+        return true
+      case UInt8(ascii: ")"): depth -= 1
+      default: break
+      }
+      end += 1
+    }
+    guard end < last else { return false }
+    destination = Self.unescaped(bytes[start..<end])
+    return depth == 0
+  }
+
+  private mutating func skipTitle(to last: Int) -> Bool {
+    let open = bytes[end]
+    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : open
+    guard [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "(")].contains(open)
+    else { return false }
+    end += 1
+    while end < last, bytes[end] != close { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    guard end < last else { return false }
+    end += 1
+    return true
+  }
+
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      let next = rest.first ?? 0
+      let isEscape = byte == UInt8(ascii: "\\") && isPunctuation(next)
+      result.append(isEscape ? rest.removeFirst() : byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import SegueCodecs
+import SegueKit
+import SegueScript
+import SegueStage
+
+/// Decides which pictures a clip of an article has, and how they are linked.
+struct ClipPlanner: Sendable {
+  /// The article.
+  let place: ArticlePlace
+  /// The clip.
+  let clip: ArticleClip
+  /// The text of the article.
+  let article: Article
+  /// Limits and allowed folders.
+  let options: LoadOptions
+
+  /// The files that the clip is made of, as far as they can be told; none may be there.
+  var inputs: [String] {
+    switch clip.script {
+    case .file(let name):
+      guard let path = try? script(name) else { return [] }
+      return Clip.inputs(ofScript: path, options: loadOptions([]))
+    case .block(let block):
+      return Clip.inputs(
+        ofText: text(of: block), folder: place.folder, options: loadOptions([]))
+    }
+  }
+
+  /// The pictures and their link.
+  ///
+  /// - Throws: a sentence about what is wrong with the clip, with the error of its script.
+  func plan() throws(ArticleProblem.Reason) -> ClipPlan {
+    var base = try load([])
+    let name = try pictureName(base)
+    var output = clip.outputSettings.isEmpty ? match(name, in: base.scene.outputs) : nil
+    var settings: [Setting] = []
+    if output == nil {
+      settings = [outputSetting(name.stem + (name.ending.isEmpty ? ".gif" : name.ending))]
+      base = try load(settings)
+      output = base.scene.outputs.first
+    }
+    guard let output else { throw .init("the clip has no picture", help: nil) }
+    let kind = output.format.kind
+    guard Self.kinds.contains(kind) else {
+      throw .init(
+        "an article cannot show \(output.path)", help: "it shows .gif, .apng, .webp and .png")
+    }
+    if place.catalogue != nil, kind != .gif, kind != .png {
+      throw .init(
+        "DocC cannot show \(output.path)", help: "a DocC catalogue takes .gif and .png")
+    }
+    let ending = name.ending.isEmpty ? ".\(kind.rawValue)" : name.ending
+    var plan = ClipPlan(
+      pictures: [], destination: destination(name), sources: [],
+      alternativeText: base.scene.alternativeText ?? clip.link?.alternativeText ?? name.stem,
+      digest: 0)
+    for isDark in try schemes(of: base) {
+      let words = isDark.map { [Setting(matrix: $0 ? "dark" : "light")] } ?? []
+      let variant = words.isEmpty ? base : try load(settings + words)
+      try add(variant, output, name, ending, isDark: isDark ?? false, to: &plan)
+    }
+    plan.sources.sort { $0.order < $1.order }
+    plan.digest = try ClipDigest.digest(of: plan.pictures, link: name.stem + ending)
+    return plan
+  }
+
+  /// Adds the picture of one scheme, and the still for readers who want no motion.
+  private func add(
+    _ variant: Clip, _ output: Output, _ name: PictureName, _ ending: String, isDark: Bool,
+    to plan: inout ClipPlan
+  ) throws(ArticleProblem.Reason) {
+    var output = output
+    if let catalogue = place.catalogue {
+      let file = name.resource(
+        isDark: isDark, scale: variant.scene.canvas.scale, ending: ending)
+      output.path = try place.permitted(
+        "Resources/" + file, in: catalogue, allowing: options.allowedFolders)
+      plan.pictures.append(ClipPlan.Picture(clip: variant, output: output))
+      return
+    }
+    let link = isDark ? name.variant(isDark: true) : plan.destination
+    output.path = try place.file(link, allowing: options.allowedFolders)
+    plan.pictures.append(ClipPlan.Picture(clip: variant, output: output))
+    if isDark { plan.sources.append(.init(media: Self.dark, destination: link)) }
+    guard let poster = variant.scene.poster, output.format.kind != .png else { return }
+    let still = name.variant(isDark: isDark, isPoster: true)
+    let path = try place.file(still, allowing: options.allowedFolders)
+    plan.pictures.append(
+      ClipPlan.Picture(clip: variant, output: Output(path: path, format: .still(at: poster))))
+    plan.sources.append(
+      .init(
+        media: isDark ? "\(Self.calm) and \(Self.dark)" : Self.calm, destination: still))
+  }
+
+  /// The schemes in which the clip is shown: not dark, then dark; nil where it has no schemes.
+  private func schemes(of base: Clip) throws(ArticleProblem.Reason) -> [Bool?] {
+    guard let axis = base.scene.matrix.first(where: { $0.name == "scheme" }),
+      axis.words.count > 1
+    else { return [nil] }
+    guard Set(axis.words) == ["light", "dark"] else {
+      throw .init(
+        "an article shows the schemes `light` and `dark`, not "
+          + axis.words.map { "`\($0)`" }.joined(separator: ", "), help: nil)
+    }
+    return [false, true]
+  }
+
+  static let dark = "(prefers-color-scheme: dark)"
+  static let calm = "(prefers-reduced-motion: reduce)"
+  private static let kinds: [OutputKind] = [.gif, .apng, .webp, .png]
+}
+
+extension ImageLink.Source {
+  /// A page takes the first source whose query holds: so those that ask for more come first.
+  fileprivate var order: Int {
+    switch media {
+    case ClipPlanner.calm: 1
+    case ClipPlanner.dark: 2
+    default: 0
+    }
+  }
+}
+
+extension Setting {
+  /// The choice of a scheme.
+  fileprivate init(matrix word: String) {
+    self.init(key: "matrix.scheme", value: word, origin: "the scheme `\(word)`")
+  }
+}

@@ -1,0 +1,85 @@
+internal import SegueStage
+
+/// Puts the words of a script's `matrix` in the places of its names in braces.
+///
+/// `matrix: { scheme: [light, dark] }` makes `list-{scheme}.png` the text `list-light.png`; with the
+/// setting `matrix.scheme=dark` it is `list-dark.png`. Keys of mappings stay as they are, and so do
+/// braces round any other word.
+enum Variant {
+  /// The tree with the first word of each list in the places of its name.
+  static func resolved(_ root: SyntaxNode) -> SyntaxNode {
+    guard case .mapping(var entries) = root.content,
+      let matrix = entries.first(where: { CanonicalName.of($0.name) == "matrix" }),
+      case .mapping(let axes) = matrix.value.content
+    else { return root }
+    let words = axes.compactMap { axis in
+      Self.words(of: axis.value).first.map { (name: "{\(axis.name)}", word: $0) }
+    }
+    for index in entries.indices where CanonicalName.of(entries[index].name) != "matrix" {
+      entries[index].value = replaced(entries[index].value, words)
+    }
+    var root = root
+    root.content = .mapping(entries)
+    return root
+  }
+
+  /// The words of an axis: those of a list, or one that was chosen.
+  static func words(of node: SyntaxNode) -> [String] {
+    guard case .sequence(let nodes) = node.content else { return [node.text].compactMap { $0 } }
+    return nodes.map { $0.text ?? "" }
+  }
+
+  /// Whether a text may be the name of an axis or one of its words, and so a part of a path.
+  static func isWord(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func replaced(
+    _ node: SyntaxNode, _ words: [(name: String, word: String)]
+  ) -> SyntaxNode {
+    var node = node
+    switch node.content {
+    case .scalar(var text, let isPlain):
+      guard text.utf8.contains(UInt8(ascii: "{")) else { return node }
+      for (name, word) in words { text = replacing(name, with: word, in: text) }
+      node.content = .scalar(text, isPlain: isPlain)
+    case .sequence(let items): node.content = .sequence(items.map { replaced($0, words) })
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map { SyntaxEntry(key: $0.key, value: replaced($0.value, words)) })
+    }
+    return node
+  }
+
+  private static func replacing(_ name: String, with word: String, in text: String) -> String {
+    let parts = Array(text.utf8).split(name: Array(name.utf8))
+    return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: word)
+  }
+}
+
+extension [UInt8] {
+  /// The parts between the places of a name.
+  fileprivate func split(name: [UInt8]) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    var index = 0
+    while index + name.count <= count {
+      if self[index..<(index + name.count)].elementsEqual(name) {
+        parts.append(self[start..<index])
+        index += name.count
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    return parts + [self[start...]]
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Articles with something wrong in them: a sentence, the right status, and nothing is lost.
+@Suite struct BadArticleTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var text: String
+    var status: Int32
+    var sentence: String
+    var testDescription: String { sentence }
+
+    init(_ text: String, _ status: Int32, _ sentence: String) {
+      self.text = text
+      self.status = status
+      self.sentence = sentence
+    }
+  }
+
+  static let cases = [
+    Case("```segue p.gif\nsegue: 1\n", 65, "a.md:1: the block is not closed"),
+    Case("> ```segue p.gif\n> segue: 1\n\nText\n", 65, "a.md:1: the block is not closed"),
+    Case("\n```segue p.gif\nsegue: 1\n```\n", 65, "a.md:2: the script in this block makes no clip"),
+    Case("```segue p.gif\ncanvas: 40x64\ntmeline: []\n```\n", 65, "a.md:3:1: error"),
+    Case("<!-- segue: none.yaml -->\n", 66, "a.md:1: none.yaml makes no clip"),
+    Case("<!-- segue: bad.yaml -->\n", 65, "a.md:1: bad.yaml makes no clip"),
+    Case(
+      "<!-- segue: ../clip.yaml -->\n", 65, "a.md:1: ../clip.yaml is not below the working folder"),
+    Case("<!-- segue: /etc/passwd -->\n", 65, "a.md:1: /etc/passwd is not below"),
+    Case("<!-- segue: clip.yaml -->\n![a](../a.gif)\n", 65, "a.md:1: ../a.gif is not below"),
+    Case("<!-- segue: clip.yaml -->\n![a](out/a.gif)\n", 65, "a.md:1: out/a.gif is not below"),
+    Case(
+      "<!-- segue: clip.yaml -->\n![a](out/new/a.gif)\n", 65, "a.md:1: out/new/a.gif is not below"),
+    Case("<!-- segue: clip.yaml -->\n![a](loose.gif)\n", 65, "a.md:1: loose.gif is not below"),
+    Case("<!-- segue: clip.yaml -->\n![a](https://a.b/c.gif)\n", 65, "is no file"),
+    Case("<!-- segue: clip.yaml -->\n![a](a.jpg)\n", 65, "a.md:1: clip.yaml makes no clip"),
+    Case("<!-- segue: clip.yaml -->\n![a](a.y4m)\n", 65, "an article cannot show a.y4m"),
+    Case("<!-- segue: clip.yaml -->\n![a](clip.yaml)\n", 65, "a.md:1: clip.yaml makes no clip"),
+    Case("<!-- segue: clip.yaml b.png at=50% -->\n", 65, "b.png is a file of the clip"),
+    Case(
+      "<!-- segue: clip.yaml -->\n![a][ref]\n", 65, "the image below the comment cannot be read"),
+    Case("Text <!-- segue: clip.yaml --> text\n", 65, "there is no image at the comment"),
+    Case("<!-- segue: above -->\n", 65, "there is no block of the language `segue`"),
+    Case("<!-- segue: -->\n", 65, "the comment names no script"),
+    Case(
+      "<!-- segue: clip.yaml a.gif b.gif -->\n", 65, "`b.gif` is neither a picture nor a setting"),
+    Case("<!-- segue: clip.yaml #12 -->\n", 65, "`#12` is no stamp"),
+    Case("<!-- segue: clip.yaml fsp=25 -->\n", 65, "unknown key `fsp`"),
+    Case("<!-- segue: clip.yaml a.png -->\n", 65, "a PNG shows one moment"),
+    Case("<!-- segue: expects.yaml -->\n", 1, "clip.gif cannot be rendered"),
+  ]
+
+  @Test(arguments: cases)
+  func saysWhatIsWrongAndGoesOn(_ bad: Case) throws {
+    let workspace = try Workspace()
+    try FileManager.default.createDirectory(
+      atPath: workspace.folder.path("in"), withIntermediateDirectories: true)
+    for name in ["a.png", "b.png", "clip.yaml"] {
+      try FileManager.default.copyItem(
+        atPath: workspace.folder.path(name), toPath: workspace.folder.path("in/" + name))
+    }
+    let expects = Workspace.script.replacing(
+      "  - push: detail\n    transition: kugou\n    duration: 400ms\n",
+      with:
+        "  - push: detail\n  - pop:\n    drag: { from: [5, 5], path: [ { to: [38, 5], in: 300ms } ] }\n"
+        + "    expect: cancelled\n")
+    try workspace.write(expects, to: "in/expects.yaml")
+    try workspace.write("segue: 1\ncanvas: 40x64\nscreens: {", to: "in/bad.yaml")
+    try workspace.write(bad.text, to: "in/a.md")
+    try workspace.write("<!-- segue: clip.yaml good.gif -->\n", to: "in/b.md")
+    // The superuser's own folder: a link leads out of the article's.
+    let result = try workspace.shell(
+      "mkdir away; cd in; ln -s ../away out; ln -s ../away/none loose.gif; $SEGUE docs a.md b.md")
+    #expect(result.status == bad.status, "\(result.errors)")
+    #expect(result.errors.contains(bad.sentence), "\(result.errors)")
+    #expect(workspace.text(of: "in/a.md") == bad.text)
+    #expect(workspace.bytes(of: "in/good.gif") != nil)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path("away")) == [])
+  }
+
+  @Test func twoClipsCannotHaveOnePicture() throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      "<!-- segue: clip.yaml p.gif -->\n\n<!-- segue: clip.yaml ./p.gif fps=10 -->\n", to: "a.md")
+    let result = try workspace.segue("docs", "a.md")
+    #expect(result.status == 65)
+    #expect(
+      result.errors.contains("a.md:3: ./p.gif is the picture of another clip, in a.md:1"),
+      "\(result.errors)")
+    let text = try #require(workspace.text(of: "a.md"))
+    #expect(text.contains("![p](p.gif)\n\n<!-- segue: clip.yaml ./p.gif fps=10 -->\n"), "\(text)")
+    // The same clip may be shown twice.
+    try workspace.write(
+      "<!-- segue: clip.yaml p.gif -->\n\n<!-- segue: clip.yaml p.gif -->\n", to: "a.md")
+    #expect(try workspace.segue("docs", "a.md").status == 0)
+    try workspace.expectNothingToDo(in: "a.md")
+  }
+
+  @Test func readOnlyArticleIsLeftWithItsPictures() throws {
+    let workspace = try Workspace()
+    try workspace.write("<!-- segue: clip.yaml p.gif -->\n", to: "a.md")
+    let result = try workspace.shell("chmod 444 a.md; $SEGUE docs a.md")
+    #expect(result.status == 73)
+    #expect(result.errors.contains("a.md cannot be created"), "\(result.errors)")
+    #expect(workspace.bytes(of: "p.gif") == nil)
+    #expect(workspace.text(of: "a.md") == "<!-- segue: clip.yaml p.gif -->\n")
+  }
+
+  @Test func brokenClipKeepsItsOldPictureAndTheOthersAreMade() throws {
+    let workspace = try Workspace()
+    let text = "<!-- segue: clip.yaml p.gif -->\n\n<!-- segue: two.yaml q.gif -->\n"
+    try workspace.write(text, to: "a.md")
+    try workspace.write(Workspace.script, to: "two.yaml")
+    #expect(try workspace.segue("docs", "a.md").status == 0)
+    let old = workspace.bytes(of: "p.gif")
+    let article = workspace.text(of: "a.md")
+    try workspace.write(Workspace.script.replacing("kugou", with: "kuguo"), to: "clip.yaml")
+    try workspace.write(Workspace.script.replacing("400ms", with: "200ms"), to: "two.yaml")
+    let result = try workspace.segue("docs", "a.md")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("did you mean `kugou`?"), "\(result.errors)")
+    #expect(workspace.bytes(of: "p.gif") == old)
+    let now = try #require(workspace.text(of: "a.md"))
+    #expect(now.split(separator: "\n").first == article?.split(separator: "\n").first)
+    #expect(now != article)
+  }
+
+  @Test(
+    arguments: [
+      (["docs"], "no article is given", 64), (["docs", "none.md"], "none.md", 66),
+      (["docs", "--watch", "--check", "a.md"], "--watch goes on and on", 64),
+    ] as [([String], String, Int32)])
+  func refusesWhatMakesNoSense(arguments: [String], sentence: String, status: Int32) throws {
+    let workspace = try Workspace()
+    let result = try workspace.run(arguments)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains(sentence), "\(result.errors)")
+  }
+}
