@@ -41,6 +41,8 @@ let collections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
 let package = Package(
   name: "segue",
@@ -54,6 +56,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // The server of `segue preview`, and of nothing else: no dependencies of its own.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // C libraries. The shim keeps libpng's longjmp on the C side.
@@ -83,13 +87,19 @@ let package = Package(
     library(
       "SegueGallery",
       ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden", "SegueKit"]),
+    library(
+      "SeguePreview",
+      [
+        "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden", "SegueKit",
+        "SegueGallery", flyingFox, flyingSocks,
+      ]),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     library(
       "SegueCommandLine",
       [
         "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
-        "SegueGallery", argumentParser,
+        "SegueGallery", "SeguePreview", argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
@@ -120,6 +130,7 @@ let package = Package(
       "SegueTesting",
       ["SegueGraphics", "SegueCodecs", "SegueGolden", "SegueKit", "SegueTesting"]),
     tests("SegueGallery", ["SegueStage", "SegueKit", "SegueGallery"]),
+    tests("SeguePreview", ["SegueCodecs", "SegueKit", "SeguePreview"]),
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
   ]
 )

@@ -31,7 +31,7 @@ struct Segue: ParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       Render.self, Still.self, Sheet.self, Trace.self, Encode.self, Check.self, Verify.self,
-      Approve.self, Diff.self, Probe.self, Gallery.self, New.self, List.self,
+      Approve.self, Diff.self, Probe.self, Gallery.self, Preview.self, New.self, List.self,
       Explain.self,
     ],
     defaultSubcommand: Render.self)

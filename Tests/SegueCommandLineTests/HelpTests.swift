@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     [], ["render"], ["still"], ["encode"], ["check"], ["verify"], ["approve"], ["diff"],
-    ["probe"], ["gallery"], ["new"], ["list"], ["explain"],
+    ["probe"], ["gallery"], ["preview"], ["new"], ["list"], ["explain"],
   ])
   func leadsWithExamples(_ verb: [String]) throws {
     let workspace = try Workspace()

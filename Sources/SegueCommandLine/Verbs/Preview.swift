@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import SegueKit
+import SeguePreview
+
+/// Serves a page that shows a script's clip and follows the script as it is edited.
+struct Preview: Verb {
+  /// Where the page is, as a JSON document tells it.
+  struct Document: Encodable, Sendable {
+    /// The page's address.
+    var address: String
+    /// The script.
+    var script: String
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Serve a page on this machine that shows a clip and follows its script.",
+    discussion: """
+      Examples:
+        segue preview clip.yaml              open the address that it prints
+        segue preview clip.yaml --port 8080
+
+      The page plays, steps and scrubs through the clip, and shows its layers, their numbers and \
+      the curves. When the script or one of its pictures is saved, the page shows it at once; a \
+      mistake is shown with its line, beside the last picture. Several pages may be open.
+
+      It listens on 127.0.0.1 only, answers only who knows the address with its random token, and \
+      serves no files. Ctrl-C ends it. A port that is taken is status 73.
+      """)
+
+  @Argument(help: "The script.")
+  var script: String
+
+  @Option(help: ArgumentHelp("The port; 0 takes any that is free.", valueName: "n"))
+  var port: UInt16 = 0
+
+  @OptionGroup(title: "Limits") var loading: LoadingOptions
+
+  @OptionGroup(title: "Everywhere") var common: CommonOptions
+
+  /// Serves until it is interrupted.
+  func run(_ console: Console) async throws -> ExitStatus {
+    guard script != "-" else {
+      throw Refusal("standard input cannot be followed", help: "name a script")
+    }
+    var isFolder = ObjCBool(false)
+    let isThere = unsafe FileManager.default.fileExists(atPath: script, isDirectory: &isFolder)
+    guard isThere else { throw Refusal(.missingInput, "\(script) does not exist") }
+    if isFolder.boolValue { throw Refusal(.missingInput, "\(script) is a folder") }
+    let preview = SeguePreview.Preview(
+      script: script, options: try loading.loadOptions([]), port: port)
+    let script = script
+    do {
+      try await preview.run { address in
+        if console.isJSON {
+          try console.product(json: Document(address: address, script: script))
+        } else {
+          try console.product(address)
+          console.remark("previewing \(script); Ctrl-C ends it")
+        }
+      }
+    } catch let error as PreviewError {
+      throw Self.refusal(error)
+    }
+    return .interrupted
+  }
+
+  private static func refusal(_ error: PreviewError) -> Refusal {
+    switch error {
+    case .portTaken(let port):
+      Refusal(
+        .cannotCreate, "another program listens on port \(port)",
+        help: "`--port 0` takes one that is free")
+    case .cannotListen(let port, let reason):
+      Refusal(
+        .cannotCreate, "port \(port) cannot be listened on: \(reason)",
+        help: "`--port 0` takes one that is free")
+    case .stopped(let reason): Refusal(.inputOutput, "the server stopped: \(reason)")
+    }
+  }
+}
