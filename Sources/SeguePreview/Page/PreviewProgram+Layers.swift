@@ -8,7 +8,7 @@ extension PreviewProgram {
       if (view.layersOf === key) return;
       const answer = await fetch(
         `layers?r=${clip.revision}&t=${clip.samples[frame].toFixed(6)}`).catch(() => null);
-      if (!answer?.ok || clip !== view.clip || frame !== view.frame) return;
+      if (answer?.status !== 200 || clip !== view.clip || frame !== view.frame) return;
       const outlines = await answer.json();
       if (key !== keyOf(view.frame)) return;
       view.layersOf = key;

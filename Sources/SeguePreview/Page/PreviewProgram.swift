@@ -40,7 +40,7 @@ enum PreviewProgram {
     async function fetchFrame(clip, frame) {
       const time = clip.samples[frame].toFixed(6);
       const answer = await fetch(`frame?r=${clip.revision}&t=${time}`);
-      if (!answer.ok) throw new Error("frame " + frame + ": " + answer.status);
+      if (answer.status !== 200) throw new Error("frame " + frame + ": " + answer.status);
       return createImageBitmap(await answer.blob());
     }
     // The picture of a frame, or a promise of it.

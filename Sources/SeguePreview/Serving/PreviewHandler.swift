@@ -59,7 +59,7 @@ struct PreviewHandler: HTTPHandler {
 
   private func frame(_ request: HTTPRequest) async -> HTTPResponse {
     guard let (clip, microseconds) = await moment(request) else { return Self.refusal(.badRequest) }
-    guard request.query["r"] == "\(clip.revision)" else { return Self.refusal(.gone) }
+    guard request.query["r"] == "\(clip.revision)" else { return Self.nothing }
     let key = FrameCache.Key(revision: clip.revision, microseconds: microseconds)
     if let png = await session.cache.picture(key) { return Self.answer(png, "image/png") }
     do throws(CodecError) {
@@ -71,7 +71,7 @@ struct PreviewHandler: HTTPHandler {
 
   private func layers(_ request: HTTPRequest) async -> HTTPResponse {
     guard let (clip, microseconds) = await moment(request) else { return Self.refusal(.badRequest) }
-    guard request.query["r"] == "\(clip.revision)" else { return Self.refusal(.gone) }
+    guard request.query["r"] == "\(clip.revision)" else { return Self.nothing }
     guard let json = try? JSONEncoder().encode(clip.layers(at: microseconds)) else {
       return Self.refusal(.internalServerError)
     }
@@ -84,6 +84,9 @@ struct PreviewHandler: HTTPHandler {
     let response = try? await handler.handleRequest(request)
     return response ?? Self.refusal(.badRequest)
   }
+
+  /// The answer about a clip that another one has displaced meanwhile: no error, and no picture.
+  private static let nothing = HTTPResponse(statusCode: .noContent)
 
   private static func refusal(_ status: HTTPStatusCode) -> HTTPResponse {
     answer("\(status.code) \(status.phrase)\n", "text/plain; charset=utf-8", status)
