@@ -16,8 +16,9 @@ struct StoredFrames: FrameSource {
 
   var size: PixelSize { sequence.size }
 
-  /// Frames in a run; one that repeats the one before is decoded at most once in each.
-  private static let runLength = 8
+  /// Frames in a run; one that repeats the one before is decoded at most once in each. Those of jobs + 2
+  /// runs wait in memory.
+  private static let runLength = 3
 
   func forEachFrame<Output: Sendable>(
     _ transform: @escaping @Sendable (Frame) throws -> Output,
