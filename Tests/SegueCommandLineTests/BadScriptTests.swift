@@ -67,7 +67,8 @@ import Testing
               | ^^^^^
               = help: did you mean `canvas`?
               = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `screens`, \
-        `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`
+        `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
+        `alt`, `poster`, `matrix`
 
         """),
     Case(

@@ -178,6 +178,9 @@ enum ScriptSamples {
         completion-curve: ease-in
         expect: { screen: list }
       - hold: 1s
+    alt: "A screen is dragged: back"
+    poster: 50%
+    matrix: { scheme: [light, dark] }
     """
 
   /// A small script that is right.

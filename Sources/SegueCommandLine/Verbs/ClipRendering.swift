@@ -41,12 +41,13 @@ struct ClipRendering: Sendable {
       report.add(clip)
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
       for request in requests { try clip.check(request) }
-      announce(clip, loadedIn: (clock.now - start).seconds)
-      for request in requests {
-        if isLazy, try clip.isCurrent(request) {
-          console.detail("\(source.name): its outputs are newer than all that it is made of")
-          continue
-        }
+      let due = try requests.filter { try !isLazy || !clip.isCurrent($0) }
+      if due.isEmpty {
+        console.detail("\(source.name): its outputs are newer than all that it is made of")
+      } else {
+        announce(clip, loadedIn: (clock.now - start).seconds)
+      }
+      for request in due {
         let files = try await render(clip, request)
         report.add(files)
         announce(files, renderedIn: (clock.now - start).seconds)

@@ -95,6 +95,8 @@ struct HTMLTagReader {
       return String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
     }
     let word = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+    // None of these may stand in it; so a text full of unclosed tags is given up at the next one.
+    guard !word.isEmpty, !word.contains(where: "<=\"'`".utf8.contains) else { return nil }
     rest = rest[word.endIndex...]
     return String(decoding: word, as: UTF8.self)
   }
