@@ -35,7 +35,7 @@ struct GoldenExpectation {
       .map { GoldenName(String($0)) }
     guard !parts.contains(nil), let last = parts.popLast() ?? nil else { return nil }
     var folders = parts.compactMap { $0?.text }
-    let script = (clip.name as NSString).deletingLastPathComponent
+    let script = FolderAccess.folder(of: clip.name)
     if trait.folder.isEmpty { folders.insert(GoldenClipFinder.folderName, at: 0) }
     return GoldenPlace(
       root: trait.folder.isEmpty ? script : Self.shortened(trait.folder),

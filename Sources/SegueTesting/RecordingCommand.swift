@@ -35,13 +35,13 @@ struct RecordingCommand {
 
   /// The arguments by which `segue` finds the clip and its golden; nil when it cannot.
   private func arguments(_ place: GoldenPlace) -> String? {
-    let script = clip.name as NSString
-    guard (script.lastPathComponent as NSString).deletingPathExtension == place.name.text,
+    let file = FolderAccess.name(of: clip.name)
+    guard (file as NSString).deletingPathExtension == place.name.text,
       FileManager.default.fileExists(atPath: clip.name), let folder = allowedFolder
     else { return nil }
     var words = [clip.name]
     let beside = GoldenPlace(
-      root: script.deletingLastPathComponent, subfolder: GoldenClipFinder.folderName,
+      root: FolderAccess.folder(of: clip.name), subfolder: GoldenClipFinder.folderName,
       name: place.name)
     if place.path != beside.path {
       words += ["--goldens", place.folder]
@@ -59,7 +59,7 @@ struct RecordingCommand {
       if let other = try? Clip.load(script: clip.name, options: options) {
         return other.explained() == clip.explained() ? folder : nil
       }
-      folder = ((folder.isEmpty ? clip.name : folder) as NSString).deletingLastPathComponent
+      folder = FolderAccess.folder(of: folder.isEmpty ? clip.name : folder)
       if folder.isEmpty || folder == "/" { return nil }
     }
     return nil

@@ -79,7 +79,7 @@ package struct Gallery: Sendable {
     guard let scripts, let sources = try? sources() else { return [] }
     let own = sources.filter { $0.placeholder == nil }
     let files = own.flatMap { SegueKit.Clip.inputs(ofScript: $0.path, options: options) }
-    let folders = own.map { ($0.path as NSString).deletingLastPathComponent }
+    let folders = own.map { FolderAccess.folder(of: $0.path) }
     return Set([scripts] + folders + files).sorted()
   }
 

@@ -52,7 +52,7 @@ package struct GallerySource: Sendable {
   }
 
   private static func stem(of path: String) -> String {
-    ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    (FolderAccess.name(of: path) as NSString).deletingPathExtension
   }
 
   /// The scripts below a folder, sorted, hidden ones left out.

@@ -16,8 +16,9 @@ struct StoredFrames: FrameSource {
 
   var size: PixelSize { sequence.size }
 
-  /// Frames in a run; one that repeats the one before is decoded at most once in each. Those of jobs + 2
-  /// runs wait in memory.
+  /// Frames in a run; one that repeats the one before is decoded at most once in each.
+  ///
+  /// Those of jobs + 2 runs can wait in memory.
   private static let runLength = 3
 
   func forEachFrame<Output: Sendable>(

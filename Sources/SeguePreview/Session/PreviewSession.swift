@@ -43,7 +43,7 @@ actor PreviewSession {
       problems = PreviewProblem.problems(of: error)
     }
     let state = PreviewState(
-      revision: revision, name: (script as NSString).lastPathComponent, clip: clip?.state(),
+      revision: revision, name: FolderAccess.name(of: script), clip: clip?.state(),
       isOutdated: isOutdated && clip != nil, problems: problems)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
