@@ -11,19 +11,10 @@ import sys
 import time
 
 import accessibility
+from checks import check, failed
 from chromium import BrowserError, Chromium
 
 READY = "document.querySelector('.copy:not([hidden])') !== null"
-failed = []
-
-
-def check(what, value, expected=True):
-    """Prints whether a value is what is expected, and remembers a failure."""
-    if value == expected:
-        print(f"ok: {what}")
-    else:
-        failed.append(what)
-        print(f"FAILED: {what}: {value!r} instead of {expected!r}")
 
 
 def finish(page, folder):

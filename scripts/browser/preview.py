@@ -22,23 +22,14 @@ import tempfile
 import time
 
 import accessibility
+from checks import check, failed
 from chromium import BrowserError, Chromium
 
-failed = []
 SHOWN = "document.getElementById('picture').dataset.shown"
 READOUT = "document.getElementById('readout').textContent"
 PROBLEMS = "document.getElementById('problems').textContent"
 PLAY = "document.getElementById('play').textContent"
 PICTURE = "document.getElementById('picture').toDataURL()"
-
-
-def check(what, found, expected=True):
-    """Prints whether something is as expected."""
-    if found == expected:
-        print(f"ok: {what}")
-    else:
-        failed.append(what)
-        print(f"FAILED: {what}: found {found!r}, expected {expected!r}")
 
 
 class Server:

@@ -12,6 +12,7 @@ import sys
 import time
 
 import accessibility
+from checks import check, failed
 from chromium import BrowserError, Chromium
 
 READY = "document.documentElement.dataset.ready === 'yes'"
@@ -19,16 +20,6 @@ SHOWN = "document.documentElement.dataset.shown"
 NAME = "document.querySelector('.strip').getAttribute('aria-valuetext')"
 PLAY = "document.querySelector('.play').textContent"
 NOW = "Number(document.querySelector('.strip').getAttribute('aria-valuenow'))"
-failed = []
-
-
-def check(what, found, expected=True):
-    """Prints whether something is as expected."""
-    if found == expected:
-        print(f"ok: {what}")
-    else:
-        failed.append(what)
-        print(f"FAILED: {what}: found {found!r}, expected {expected!r}")
 
 
 def clip(page, name):
