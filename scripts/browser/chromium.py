@@ -47,6 +47,11 @@ class Chromium:
     """A running browser; a context manager that ends it."""
 
     def __init__(self, flags=()):
+        # One browser at a time: pages that play in real time are judged by their clocks. The lock
+        # goes with the process.
+        lock = os.path.join(tempfile.gettempdir(), f"segue-chromium-{os.getuid()}.lock")
+        self.turn = open(lock, "w")
+        fcntl.flock(self.turn, fcntl.LOCK_EX)
         self.profile = tempfile.mkdtemp(prefix="segue-chromium-")
         command = [find_browser(), *FLAGS, *flags, f"--user-data-dir={self.profile}"]
         # A container's root has no user namespaces for the sandbox; the pages are our own.
@@ -84,6 +89,7 @@ class Chromium:
         os.close(self.output)
         os.close(self.input)
         self.log.close()
+        self.turn.close()
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def call(self, method, session=None, timeout=30, **parameters):
