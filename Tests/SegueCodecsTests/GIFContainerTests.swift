@@ -45,7 +45,7 @@ import Testing
     let checks = { (shift: Int) in
       picture(8, 8) { x, y in (x + y + shift) % 2 == 0 ? gray(10) : gray(20) }
     }
-    let other = picture(8, 8) { x, _ in gray(30 + x) }
+    let other = picture(8, 8) { x, _ in gray(30 + x / 4) }
     let text = try GIFFile([checks(0), checks(1), other], delays: [2, 2, 2]).describedByGiftext()
     #expect(text.ranges(of: "No Image Color Map").count == 3)
     // What does not fit into 256 colours has a palette of its own.
@@ -55,6 +55,21 @@ import Testing
     let more = try GIFFile(many, delays: [2, 2, 2]).describedByGiftext()
     #expect(more.ranges(of: "Image Has Color Map").count == 2)
     #expect(try GIFFile(many, delays: [2, 2, 2]).shownByPillow().frames == many)
+  }
+
+  @Test func aFirstScreenOfItsOwnColorsDoesNotEnlargeThePaletteOfTheFile() throws {
+    // 100 grays once, then 60 others again and again: 160 need a palette of 256, 60 one of 64.
+    let first = picture(100, 4) { x, _ in gray(x) }
+    let later = (0..<8).map { shift in
+      picture(100, 4) { x, y in gray(110 + (x + y + shift) % 60) }
+    }
+    let frames = [first] + later
+    let file = try GIFFile(frames, delays: Array(repeating: 4, count: frames.count))
+    let decoded = DecodedClip(file.bytes)
+    #expect(decoded.frames.map(\.pixmap) == frames)
+    #expect(file.bytes[10] & 7 == 5, "the palette of the file has 64 entries")
+    #expect(try file.shownByPillow().frames == frames)
+    #expect(try file.shownByFFmpeg(size: first.size) == frames)
   }
 
   @Test func fileEndsWithAnEmptyBlockAndATrailer() throws {

@@ -14,8 +14,6 @@ package struct EncodedGIFFrame: Hashable, Sendable {
   package let rect: PixelRect
   /// The colours as 0xBBGGRR, at most 256; none when nothing is drawn.
   package let palette: [UInt32]
-  /// Whether the colours are the first ones of the file's palette.
-  package let isShared: Bool
   /// The index whose pixels leave what was shown before, if there is one.
   package let transparentIndex: UInt8?
   /// The number of bits that indices need: the size of a palette of its own, and of LZW's roots.
@@ -25,32 +23,26 @@ package struct EncodedGIFFrame: Hashable, Sendable {
   /// What becomes of it afterwards.
   package var disposal = Disposal.keep
 
-  /// Compresses palette indices, one a pixel of `rect`, with a palette of 1...256 colours.
+  /// A picture of palette indices that are compressed already.
   init(
-    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, indices: [UInt8],
-    isShared: Bool = false
-  ) {
-    let bits = Self.bits(for: palette.count + (transparentIndex == nil ? 0 : 1))
-    self.init(
-      rect: rect, palette: palette, transparentIndex: transparentIndex, bits: bits,
-      blocks: LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits)), isShared: isShared)
-  }
-
-  /// A picture that is compressed already.
-  init(
-    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, bits: Int, blocks: [UInt8],
-    isShared: Bool = false
+    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, bits: Int, blocks: [UInt8]
   ) {
     self.rect = rect
     self.palette = palette
-    self.isShared = isShared
     self.transparentIndex = transparentIndex
     self.bits = bits
     self.blocks = blocks
   }
 
-  /// The length of the data and of a palette of its own.
-  var byteCount: Int { blocks.count + (isShared ? 0 : 3 << bits) }
+  /// A picture that leaves what is shown, with a part of a palette of at least one colour.
+  init(leaving rect: PixelRect, palette: [UInt32]) {
+    let clear = UInt8(clamping: palette.count)
+    let indices = Array(repeating: clear, count: rect.width * rect.height)
+    let bits = Self.bits(for: palette.count + 1)
+    self.init(
+      rect: rect, palette: palette, transparentIndex: clear, bits: bits,
+      blocks: LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits)))
+  }
 
   /// The palette filled up with black to a power of two, as files hold it.
   var paddedPalette: [UInt32] { Self.padded(palette, bits: bits) }

@@ -1,34 +1,71 @@
 import SegueGraphics
 
-/// A picture that must come out exactly, compressed quickly first to compare it with others.
-struct ExactPicture {
+/// A picture that comes out exactly; compressed once the palette of the file is known.
+struct ExactPicture: Sendable {
   /// How many indices to a byte make a picture flat.
   ///
-  /// Lists full of text, 10 to a byte, gain 0.4 % only and take three times as long.
+  /// Lists full of text, 10 to a byte, gain 0.4 % only from ``CarefulLZW`` and take three times as long.
   private static let flatShare = 12
 
-  /// The picture as ``LZWEncoder`` makes it.
-  let frame: EncodedGIFFrame
-  private let indices: [UInt8]
+  /// The part of the canvas that the picture covers.
+  let rect: PixelRect
+  /// Its colours as 0xBBGGRR, 1...256, all different.
+  let colors: [UInt32]
+  /// Whether it has a transparent index; then there are 255 colours at most.
+  let leavesPixels: Bool
+  /// The length of the data that ``LZWEncoder`` makes with a palette of its own.
+  let plainByteCount: Int
+  private let runs: IndexRuns
+  private let isFlat: Bool
 
-  /// Compresses palette indices, one a pixel of `rect`, with a palette of 1...256 colours.
-  init(
-    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, indices: [UInt8],
-    isShared: Bool = false
-  ) {
-    frame = EncodedGIFFrame(
-      rect: rect, palette: palette, transparentIndex: transparentIndex, indices: indices,
-      isShared: isShared)
-    self.indices = indices
+  /// A picture of one index a pixel of `rect`; those beyond the colours leave what was shown.
+  init(rect: PixelRect, _ pixels: IndexedPixels, leavesPixels: Bool) {
+    self.rect = rect
+    colors = pixels.palette
+    self.leavesPixels = leavesPixels
+    runs = IndexRuns(pixels.indices)
+    let bits = EncodedGIFFrame.bits(for: colors.count + (leavesPixels ? 1 : 0))
+    plainByteCount = LZWEncoder.blocks(pixels.indices, minimumCodeSize: max(2, bits)).count
+    isFlat = plainByteCount * Self.flatShare < pixels.indices.count
   }
 
-  /// The picture as ``CarefulLZW`` makes it, if it is flat and that is smaller.
-  var careful: EncodedGIFFrame {
-    guard frame.blocks.count * Self.flatShare < indices.count else { return frame }
-    let blocks = CarefulLZW.blocks(indices, minimumCodeSize: max(2, frame.bits))
-    guard blocks.count < frame.blocks.count else { return frame }
+  /// The bytes that it takes while it waits.
+  var heldByteCount: Int { runs.byteCount + colors.count * 4 }
+
+  /// The length of a palette of its own, in bytes.
+  var paletteByteCount: Int {
+    3 << EncodedGIFFrame.bits(for: colors.count + (leavesPixels ? 1 : 0))
+  }
+
+  /// The picture with the file's palette if its colours are in it, or with its own.
+  ///
+  /// - Parameter bits: the most bits that an index into the file's palette may have.
+  func encoded(with palette: FilePalette, bits: Int) -> EncodedGIFFrame {
+    if let entries = palette.entries(of: colors) {
+      let shared = encoded(palette.colors, entries)
+      if shared.bits <= bits { return shared }
+    }
+    return encoded(colors, colors.indices.map { UInt8($0) })
+  }
+
+  private func encoded(_ palette: [UInt32], _ entries: [UInt8]) -> EncodedGIFFrame {
+    let used = Set(entries)
+    let free = leavesPixels ? (0...UInt8.max).first { !used.contains($0) } : nil
+    let highest = max(entries.max() ?? 0, free ?? 0)
+    let bits = EncodedGIFFrame.bits(for: Int(highest) + 1)
+    let table = entries + Array(repeating: free ?? 0, count: 256 - entries.count)
     return EncodedGIFFrame(
-      rect: frame.rect, palette: frame.palette, transparentIndex: frame.transparentIndex,
-      bits: frame.bits, blocks: blocks, isShared: frame.isShared)
+      rect: rect, palette: palette, transparentIndex: free, bits: bits,
+      blocks: blocks(runs.indices(through: table), minimumCodeSize: max(2, bits)))
+  }
+
+  /// The indices as ``CarefulLZW`` compresses them, if the picture is flat and that is smaller.
+  private func blocks(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+    guard isFlat else { return LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize) }
+    let careful = CarefulLZW.blocks(indices, minimumCodeSize: minimumCodeSize)
+    // It hardly ever is larger, so what plain LZW makes with these indices is not known before.
+    guard careful.count >= plainByteCount else { return careful }
+    let plain = LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize)
+    return plain.count <= careful.count ? plain : careful
   }
 }

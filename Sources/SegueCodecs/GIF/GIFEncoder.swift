@@ -16,7 +16,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var heldIndex = 0
   private var frameCount = 0
   private var storedFrames = 0
-  /// The bytes of the pictures written so far.
+  /// The bytes of the pictures so far, a little too many while some are not compressed with care yet.
   package private(set) var byteCount = 0
 
   /// An encoder of frames of one size, each side 1...65,535 pixels.
@@ -28,8 +28,9 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
     to sink: consuming Sink
   ) throws(CodecError) {
     precondition(canvas.area > 0, "a GIF has at least one pixel")
-    writer = try GIFWriter(canvas: canvas, loop: loop, to: sink)
-    pictures = GIFFrameEncoder(size: canvas, options: options, palette: palette)
+    let fixed = palette.map { FilePalette($0) }
+    writer = try GIFWriter(canvas: canvas, loop: loop, palette: fixed, to: sink)
+    pictures = GIFFrameEncoder(size: canvas, options: options, palette: fixed)
     self.canvas = canvas
     background = options.background
   }
@@ -73,7 +74,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
     try flush(before: nil)
     let stored = storedFrames
     return GIFResult(
-      sink: try writer.finish(shared: pictures.shared.colors), storedFrames: stored)
+      sink: try writer.finish(), storedFrames: stored)
   }
 
   private mutating func hold(_ pixels: [UInt32], _ damage: PixelRect, _ delay: Int) {
@@ -89,7 +90,6 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
       held, index: heldIndex, before: next, delay: heldDelay, damage: heldDamage)
     storedFrames += picture == nil ? 0 : 1
     byteCount += picture?.byteCount ?? 0
-    try writer.append(picture, delay: heldDelay, shared: pictures.shared.colors)
-    if writer.hasBegun { pictures.shared.close() }
+    try writer.append(picture, delay: heldDelay)
   }
 }

@@ -22,12 +22,14 @@ extension GIFFrameEncoder {
     show(indices, of: colors, in: change.rect)
     return EncodedGIFFrame(
       rect: change.rect, palette: colors, transparentIndex: keeps ? UInt8(keep) : nil,
-      bits: bits, blocks: blocks, isShared: fixedPalette != nil)
+      bits: bits, blocks: blocks)
   }
 
   /// The only palette there may be, or one made for the picture.
   private func palette(of samples: ColorSamples, leavesOneFree: Bool) -> PaletteBuilder {
-    if let fixedPalette { return PaletteBuilder(samples, palette: fixedPalette) }
+    if let fixedPalette {
+      return PaletteBuilder(samples, palette: fixedPalette.colors.map { PaletteColor($0) })
+    }
     return PaletteBuilder(
       samples, colorLimit: min(colorLimit, leavesOneFree ? 255 : 256), area: size.area,
       pinned: pinned)

@@ -24,22 +24,16 @@ struct GIFFrameEncoder: Sendable {
   private var isCleared = false
   /// The colours that were kept exactly so far.
   var pinned: Set<UInt32> = []
-  /// The only palette that pictures may have, sorted as ``PaletteBuilder`` sorts.
-  let fixedPalette: [PaletteColor]?
-  /// The colours of the file.
-  var shared = SharedPalette()
+  /// The only palette that pictures may have, its colours sorted as ``PaletteBuilder`` sorts.
+  let fixedPalette: FilePalette?
   /// What was asked for; a value that no pixel has before the first frame.
   private var source: [UInt32]
 
   /// An encoder of frames of one size, with one palette for all of them or any.
-  init(size: PixelSize, options: GIFOptions, palette: [UInt32]? = nil) {
+  init(size: PixelSize, options: GIFOptions, palette: FilePalette? = nil) {
     self.size = size
     self.options = options
-    fixedPalette = palette.map { $0.map { PaletteColor($0) } }
-    if let palette {
-      shared = SharedPalette(palette)
-      shared.close()
-    }
+    fixedPalette = palette
     budget = LossBudget(quality: options.quality)
     shown = Array(repeating: FlatFrame.clear, count: size.area)
     source = Array(
@@ -56,7 +50,7 @@ struct GIFFrameEncoder: Sendable {
   ///   - damage: a rectangle outside which it equals the frame before.
   mutating func encode(
     _ frame: [UInt32], index: Int, before next: [UInt32]?, delay: Int, damage: PixelRect
-  ) throws(CodecError) -> EncodedGIFFrame? {
+  ) throws(CodecError) -> GIFPicture? {
     let vanishing = next.flatMap { vanishes(from: frame, to: $0) }
     guard let rect = storedRect(frame, damage, vanishing) else { return nil }
     hasClear =
@@ -69,7 +63,7 @@ struct GIFFrameEncoder: Sendable {
     if exact == nil, options.isLossless {
       throw .tooManyColors(frame: index, limit: hasClear ? min(255, colorLimit) : colorLimit)
     }
-    var picture = exact ?? encodeNearly(change, frame)
+    var picture = GIFPicture(exact.map { .exact($0) } ?? .encoded(encodeNearly(change, frame)))
     isBlank = false
     isCleared = vanishing != nil
     if isCleared {

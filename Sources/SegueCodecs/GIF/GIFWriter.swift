@@ -2,52 +2,55 @@ import SegueGraphics
 
 /// Writes a GIF's pictures to a sink.
 ///
-/// Pictures wait until the palette of the file is known: to the end, or until there are many bytes of
-/// them. Frames that change nothing lengthen the delay of the picture before.
+/// Pictures wait until the palette of the file is known: to the end, until there are many bytes of
+/// them, or until one comes that has a palette made for it. Frames that change nothing lengthen the
+/// delay of the picture before.
 struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// A picture and how long it is shown, in centiseconds.
   private struct Shown {
-    var picture: EncodedGIFFrame
+    var picture: GIFPicture
     var delay: Int
   }
 
   /// The longest delay that a picture can have, in centiseconds.
   private static var longestDelay: Int { 65_535 }
   /// The bytes of pictures that may wait.
-  private static var waitingLimit: Int { 1 << 20 }
+  private static var waitingLimit: Int { 1 << 22 }
 
   private var sink: Sink
   private let container: GIFContainer
   private let canvas: PixelSize
   private let loop: GIFLoop
+  private let fixedPalette: FilePalette?
   private var waiting: [Shown] = []
   private var waitingBytes = 0
-  private var globalPalette: [UInt32] = []
-  private var globalBits = 1
-  /// Whether the file's palette is decided.
-  private(set) var hasBegun = false
+  private var palette = FilePalette()
+  /// The most bits that an index into the file's palette has.
+  private var bits = 8
+  private var hasBegun = false
 
   /// A writer for pictures of a canvas; nothing is written before there is a picture.
   ///
   /// Throws `canvasTooLarge` when a side exceeds 65,535 pixels, which is all a GIF can say.
-  init(canvas: PixelSize, loop: GIFLoop, to sink: consuming Sink) throws(CodecError) {
+  ///
+  /// - Parameter palette: the only palette that pictures have; nil for any.
+  init(
+    canvas: PixelSize, loop: GIFLoop, palette: FilePalette?, to sink: consuming Sink
+  ) throws(CodecError) {
     guard max(canvas.width, canvas.height) <= 65_535 else {
       throw .canvasTooLarge(size: canvas, limit: 65_535)
     }
     container = try GIFContainer()
     self.canvas = canvas
     self.loop = loop
+    fixedPalette = palette
     self.sink = sink
   }
 
   /// Adds a frame, or lengthens the one before when `picture` is nil; the first must be there.
   ///
-  /// - Parameters:
-  ///   - delay: how long it is shown, in centiseconds, 2 or more.
-  ///   - shared: the file's palette as it is now.
-  mutating func append(
-    _ picture: EncodedGIFFrame?, delay: Int, shared: [UInt32]
-  ) throws(CodecError) {
+  /// - Parameter delay: how long it is shown, in centiseconds, 2 or more.
+  mutating func append(_ picture: GIFPicture?, delay: Int) throws(CodecError) {
     guard let picture else {
       precondition(!waiting.isEmpty, "a GIF begins with a picture")
       waiting[waiting.count - 1].delay += delay
@@ -55,38 +58,52 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     }
     if hasBegun { try flush() }
     waiting.append(Shown(picture: picture, delay: delay))
-    waitingBytes += picture.blocks.count
-    if !hasBegun, !picture.isShared || waitingBytes > Self.waitingLimit { try begin(shared) }
+    waitingBytes += picture.heldByteCount
+    if !hasBegun, picture.isEncoded || waitingBytes > Self.waitingLimit { try begin() }
   }
 
   /// Writes what waits and the end of the file; returns the sink.
-  consuming func finish(shared: [UInt32]) throws(CodecError) -> Sink {
+  consuming func finish() throws(CodecError) -> Sink {
     precondition(!waiting.isEmpty, "a GIF has at least one frame")
-    if !hasBegun { try begin(shared) }
+    if !hasBegun { try begin() }
     try flush()
     container.putTrailer()
     try sink.write(container.take())
     return sink
   }
 
-  /// Decides on the file's palette: the shared colours, or those of the first picture.
-  private mutating func begin(_ shared: [UInt32]) throws(CodecError) {
-    let first = waiting[0].picture
-    globalPalette = first.isShared ? shared : first.palette
+  /// Decides on the file's palette and writes what waits but the last, whose delay may grow.
+  private mutating func begin() throws(CodecError) {
     hasBegun = true
-    // There is an entry for the transparent index, too, though no one sees it.
-    globalBits = waiting.reduce(EncodedGIFFrame.bits(for: globalPalette.count)) { bits, shown in
-      shown.picture.isShared ? max(bits, shown.picture.bits) : bits
+    palette = fixedPalette ?? waitingPalette
+    for place in waiting.indices { waiting[place].picture.encode(with: palette, bits: bits) }
+    let frames = waiting.map { $0.picture.encoded(with: palette, bits: bits) }
+    // There is an entry for the transparent index, too, though no one sees it; later pictures need
+    // it when they may have no palette of their own.
+    let count = palette.colors.count + (fixedPalette == nil ? 0 : 1)
+    bits = frames.reduce(EncodedGIFFrame.bits(for: count)) { bits, frame in
+      palette.colors.starts(with: frame.palette) ? max(bits, frame.bits) : bits
     }
     try container.putScreen(
-      canvas, palette: EncodedGIFFrame.padded(globalPalette, bits: globalBits),
-      background: first.transparentIndex ?? 0)
+      canvas, palette: EncodedGIFFrame.padded(palette.colors, bits: bits),
+      background: frames.first?.transparentIndex ?? 0)
     if let count = loop.stored { try container.putLoop(count) }
     try sink.write(container.take())
-    // The last one stays, for its delay may grow.
     guard let last = waiting.popLast() else { return }
     try flush()
     waiting = [last]
+  }
+
+  /// The palette for what waits: that of the first picture if it has one, or one for the others.
+  private var waitingPalette: FilePalette {
+    var exact: [ExactPicture] = []
+    for shown in waiting {
+      switch shown.picture.content {
+      case .exact(let picture): exact.append(picture)
+      case .encoded(let frame): if exact.isEmpty { return FilePalette(frame.palette) }
+      }
+    }
+    return FilePalette(for: exact)
   }
 
   private mutating func flush() throws(CodecError) {
@@ -96,31 +113,30 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
 
   /// Writes a picture; a delay that is too long for it goes on in pictures that show nothing.
   private mutating func write(_ shown: Shown) throws(CodecError) {
-    var picture = shown.picture
-    let rect = picture.disposal == .keep ? PixelRect(0, 0, 1, 1) : picture.rect
+    var frame = shown.picture.encoded(with: palette, bits: bits)
+    let disposal = frame.disposal
+    let rect = disposal == .keep ? PixelRect(0, 0, 1, 1) : frame.rect
     var rest = shown.delay
     while rest > 0 {
       // No part may be 1.
       let part = rest - Self.longestDelay == 1 ? rest - 2 : min(rest, Self.longestDelay)
       rest -= part
       // Only the last part of a picture that is cleared away may clear it.
-      try container.putControl(
-        delay: UInt16(part), transparentIndex: picture.transparentIndex,
-        disposal: rest > 0 ? .keep : picture.disposal)
-      let isGlobal =
-        picture.bits <= globalBits && globalPalette.starts(with: picture.palette)
-      try container.putImage(
-        picture.rect, localPalette: isGlobal ? nil : picture.paddedPalette, bits: picture.bits,
-        blocks: picture.blocks)
-      try sink.write(container.take())
-      guard rest > 0 else { break }
-      let disposal = picture.disposal
-      picture = EncodedGIFFrame(
-        rect: rect, palette: Array(globalPalette.prefix(1)),
-        transparentIndex: UInt8(min(1, globalPalette.count)),
-        indices: Array(
-          repeating: UInt8(min(1, globalPalette.count)), count: rect.width * rect.height))
-      picture.disposal = disposal
+      frame.disposal = rest > 0 ? .keep : disposal
+      try write(frame, delay: UInt16(part))
+      if rest > 0 {
+        frame = EncodedGIFFrame(leaving: rect, palette: Array(palette.colors.prefix(1)))
+      }
     }
+  }
+
+  private mutating func write(_ frame: EncodedGIFFrame, delay: UInt16) throws(CodecError) {
+    try container.putControl(
+      delay: delay, transparentIndex: frame.transparentIndex, disposal: frame.disposal)
+    let isGlobal = frame.bits <= bits && palette.colors.starts(with: frame.palette)
+    try container.putImage(
+      frame.rect, localPalette: isGlobal ? nil : frame.paddedPalette, bits: frame.bits,
+      blocks: frame.blocks)
+    try sink.write(container.take())
   }
 }
