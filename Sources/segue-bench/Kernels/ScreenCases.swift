@@ -1,59 +1,69 @@
-import ArgumentParser
 import SegueGraphics
 import SegueRaster
 
-/// Measures the rasterizer on a phone's screen, against a copy of the frame or the reference.
-struct KernelBench: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "kernels", abstract: "The rasterizer: full-screen pictures and small copies.")
-
-  @OptionGroup var options: BenchOptions
-
-  func run() throws {
-    let cases = Self.cases().filter { options.only.map($0.name.contains) ?? true }
-    let results = cases.map { BenchResult(measuring: $0, rounds: options.rounds) }
-    print(try BenchResult.report(results, json: options.json))
-  }
-
+/// The rasterizer on a phone's screen, against a copy of the frame or the reference.
+enum ScreenCases {
   private static let screen = PixelSize(1170, 2532)
 
-  private static func cases() -> [BenchCase] {
-    let picture = pattern(screen)
-    let small = pattern(PixelSize(90, 120))
-    // A turn by 2·atan(0.06), about 6.9 degrees, round the middle.
-    let turn = AffineTransform(a: 0.992826, b: 0.119569, c: -0.119569, d: 0.992826, tx: 0, ty: 0)
-    let centre = screen.size * 0.5
-    let turned =
-      .translation(-centre.width, -centre.height) * turn
-      * .translation(centre.width, centre.height)
+  /// Full-screen pictures and small copies, by their names.
+  static var all: [(name: String, make: () -> BenchCase)] {
     let cover = Rect(origin: .zero, size: screen.size)
     let image = draw(cover, .identity)
     let fill = Fill(
       layer: "dimming", shape: RoundedRect(cover), transform: .identity, color: .black,
       opacity: 0.4)
-    return [
-      frame("copied-screen", [image], picture),
-      frame("rotated-screen", [draw(cover, turned)], picture),
-      frame("rotated-rounded-faded", [draw(cover, turned, radius: 120, opacity: 0.5)], picture),
-      frame("scaled-screen", [draw(cover, .scale(0.9, 0.9))], picture),
-      frame("translucent-fill", [.fill(fill)], picture),
-      frame("faded-group", [.group(Group(layer: "g", opacity: 0.5, commands: [image]))], picture),
-      BenchCase(
-        name: "third-of-screen", baselineName: "copy of the frame", pixels: screen.area / 9,
-        run: rendering([draw(cover, .scale(1 / 3.0, 1 / 3.0))], PixelSize(390, 844), picture),
-        baseline: copying(pattern(PixelSize(390, 844)))),
-      BenchCase(
-        name: "small-copies", baselineName: "copy of the image", pixels: screen.area,
-        run: { MipmappedImage(picture).size.area }, baseline: copying(picture)),
-      BenchCase(
-        name: "rotated-small", baselineName: "the reference", pixels: small.size.area,
-        run: rendering([draw(Rect(0, 0, 90, 120), turn)], small.size, small),
-        baseline: {
-          let list = DisplayList(
-            size: small.size, background: .black, commands: [draw(Rect(0, 0, 90, 120), turn)])
-          return checksum(ReferenceRasterizer(images: [small]).render(list))
-        }),
+    let screens: [(name: String, make: () -> BenchCase)] = [
+      ("copied-screen", [image]),
+      ("rotated-screen", [draw(cover, turned)]),
+      ("rotated-rounded-faded", [draw(cover, turned, radius: 120, opacity: 0.5)]),
+      ("scaled-screen", [draw(cover, .scale(0.9, 0.9))]),
+      ("translucent-fill", [.fill(fill)]),
+      ("faded-group", [.group(Group(layer: "g", opacity: 0.5, commands: [image]))]),
+    ].map { (name: String, commands: [DrawCommand]) in
+      (name, { frame(name, commands, pattern(screen)) })
+    }
+    return screens + [
+      ("third-of-screen", { third(cover) }), ("small-copies", { smallCopies() }),
+      ("rotated-small", { rotatedSmall() }),
     ]
+  }
+
+  /// A turn by 2·atan(0.06), about 6.9 degrees.
+  private static let turn = AffineTransform(
+    a: 0.992826, b: 0.119569, c: -0.119569, d: 0.992826, tx: 0, ty: 0)
+
+  /// That turn round the middle of the screen.
+  private static var turned: AffineTransform {
+    let centre = screen.size * 0.5
+    return .translation(-centre.width, -centre.height) * turn
+      * .translation(centre.width, centre.height)
+  }
+
+  private static func third(_ cover: Rect) -> BenchCase {
+    let small = PixelSize(390, 844)
+    return BenchCase(
+      name: "third-of-screen", baselineName: "copy of the frame", pixels: small.area,
+      run: rendering([draw(cover, .scale(1 / 3.0, 1 / 3.0))], small, pattern(screen)),
+      baseline: copying(pattern(small)))
+  }
+
+  private static func smallCopies() -> BenchCase {
+    let picture = pattern(screen)
+    return BenchCase(
+      name: "small-copies", baselineName: "copy of the image", pixels: screen.area,
+      run: { MipmappedImage(picture).size.area }, baseline: copying(picture))
+  }
+
+  private static func rotatedSmall() -> BenchCase {
+    let small = pattern(PixelSize(90, 120))
+    let commands = [draw(Rect(0, 0, 90, 120), turn)]
+    return BenchCase(
+      name: "rotated-small", baselineName: "the reference", pixels: small.size.area,
+      run: rendering(commands, small.size, small),
+      baseline: {
+        let list = DisplayList(size: small.size, background: .black, commands: commands)
+        return checksum(ReferenceRasterizer(images: [small]).render(list))
+      })
   }
 
   /// A case that draws a full screen, compared with copying it.
