@@ -92,19 +92,24 @@ def damage(options):
                         times.setdefault(way, []).append(mean)
             results.append({"clip": name, "width": size[0], "height": size[1], "jobs": jobs,
                             "meanMilliseconds": times, **fastest(times)})
+            if not options.json:
+                print_damage(results[-1], is_first=len(results) == 1)
     if options.json:
         json.dump({"machine": machine(), "clips": results}, sys.stdout, indent=2)
         print()
-        return
-    rows = [("clip", "size", f"segue, {jobs} jobs", "fastest other", "its ms", "times faster")]
-    for result in results:
-        times = result["meanMilliseconds"]
-        rows.append((
-            result["clip"], f"{result['width']}x{result['height']}",
-            f"{statistics.median(times['segue']):.3f}", result["fastest"] or "-",
-            f"{statistics.median(times[result['fastest']]):.3f}" if result["fastest"] else "-",
-            f"{result['timesFaster']:.2f}" if result["fastest"] else "-"))
-    print_rows(rows)
+
+
+def print_damage(result, is_first):
+    """A line of the table, as soon as it is known."""
+    if is_first:
+        print(f"{'clip':14}{'size':11}{'segue, ms':>10}{'jobs':>5}  {'fastest other':14}"
+              f"{'its ms':>8}{'times faster':>13}")
+    times, other = result["meanMilliseconds"], result["fastest"]
+    size = f"{result['width']}x{result['height']}"
+    theirs = f"{statistics.median(times[other]):8.3f}" if other else f"{'-':>8}"
+    faster = f"{result['timesFaster']:13.2f}" if other else f"{'-':>13}"
+    print(f"{result['clip']:14}{size:11}{statistics.median(times['segue']):10.3f}"
+          f"{result['jobs']:5}  {other or '-':14}{theirs}{faster}", flush=True)
 
 
 def fastest(times):
@@ -147,15 +152,15 @@ def cores(options):
                     times[count].append(measure(count))
             results.append({"case": name, "milliseconds": times,
                             "timesFaster": times_faster(times[jobs], times[1])})
+            if options.json:
+                continue
+            if len(results) == 1:
+                print(f"{'60 frames':30}{'1 job, ms':>10}{f'{jobs} jobs, ms':>12}{'times faster':>14}")
+            one, all = (statistics.median(values) for values in times.values())
+            print(f"{name:30}{one:10.2f}{all:12.2f}{results[-1]['timesFaster']:14.2f}", flush=True)
     if options.json:
         json.dump({"machine": machine(), "cases": results}, sys.stdout, indent=2)
         print()
-        return
-    rows = [("60 frames", "1 job, ms", f"{jobs} jobs, ms", "times faster")]
-    for result in results:
-        one, all = (statistics.median(values) for values in result["milliseconds"].values())
-        rows.append((result["case"], f"{one:.2f}", f"{all:.2f}", f"{result['timesFaster']:.2f}"))
-    print_rows(rows)
 
 
 def long_script(frames):
