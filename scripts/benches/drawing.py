@@ -8,7 +8,8 @@ import subprocess
 import sys
 import tempfile
 
-from benches.common import REPOSITORY, SCRIPTS, SEGUE, IMAGES, build_bench, machine, print_rows, run
+from benches.common import (
+    IMAGES, REPOSITORY, SCRIPTS, SEGUE, build_bench, machine, print_rows, run)
 from benches.scenes import (
     FRAMES, SIZES, Other, bench_values, list_file, rasterizer_python, write_lists)
 
@@ -80,18 +81,19 @@ def damage(options):
         others = [Other(name, python, folder) for name in names]
         for name, size, lists, images, ours in drawn_cases(
                 command, options.scenes, folder, jobs):
-            times = {}
+            times, processor = {}, {}
             for turn in range(options.rounds):
-                ways = [("segue", lambda: bench_values(ours)["mean_ms"])] + [
-                    (other.name, lambda other=other: (
-                        other.draw(lists, images, *size) or {}).get("mean"))
+                ways = [("segue", lambda: drawn(ours))] + [
+                    (other.name, lambda other=other: other.draw(lists, images, *size))
                     for other in others]
                 for way, measure in ways[::1 if turn % 2 == 0 else -1]:
-                    mean = measure()
-                    if mean is not None:
-                        times.setdefault(way, []).append(mean)
+                    figures = measure()
+                    if figures:
+                        times.setdefault(way, []).append(figures["mean"])
+                        processor.setdefault(way, []).append(figures["processor"])
             results.append({"clip": name, "width": size[0], "height": size[1], "jobs": jobs,
-                            "meanMilliseconds": times, **fastest(times)})
+                            "meanMilliseconds": times, "processorMilliseconds": processor,
+                            **fastest(times)})
             if not options.json:
                 print_damage(results[-1], is_first=len(results) == 1)
     if options.json:
@@ -99,17 +101,26 @@ def damage(options):
         print()
 
 
+def drawn(command):
+    """Our times of a clip, in milliseconds a frame."""
+    values = bench_values(command)
+    return {"mean": values["mean_ms"], "processor": values["processor_ms"]}
+
+
 def print_damage(result, is_first):
     """A line of the table, as soon as it is known."""
     if is_first:
-        print(f"{'clip':14}{'size':11}{'segue, ms':>10}{'jobs':>5}  {'fastest other':14}"
-              f"{'its ms':>8}{'times faster':>13}")
-    times, other = result["meanMilliseconds"], result["fastest"]
+        print(f"{'clip':14}{'size':11}{'segue, ms':>10}{'CPU':>8}  {'fastest other':14}"
+              f"{'ms':>8}{'CPU':>8}{'times faster':>13}")
+    times, processor = result["meanMilliseconds"], result["processorMilliseconds"]
+    def middle(values):
+        return f"{statistics.median(values):8.3f}" if values else f"{'-':>8}"
+    other = result["fastest"]
     size = f"{result['width']}x{result['height']}"
-    theirs = f"{statistics.median(times[other]):8.3f}" if other else f"{'-':>8}"
     faster = f"{result['timesFaster']:13.2f}" if other else f"{'-':>13}"
-    print(f"{result['clip']:14}{size:11}{statistics.median(times['segue']):10.3f}"
-          f"{result['jobs']:5}  {other or '-':14}{theirs}{faster}", flush=True)
+    print(f"{result['clip']:14}{size:11}  {middle(times['segue'])}{middle(processor['segue'])}"
+          f"  {other or '-':14}{middle(times.get(other))}{middle(processor.get(other))}{faster}",
+          flush=True)
 
 
 def fastest(times):

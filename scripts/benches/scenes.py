@@ -66,8 +66,10 @@ class Other:
         line = self.process.stdout.readline()
         if not line:
             fail(f"{self.name} ended while it drew {lists}")
-        times = json.loads(line).get("ms")
-        return times and {"median": statistics.median(times), "mean": statistics.mean(times)}
+        answer = json.loads(line)
+        times = answer.get("ms")
+        return times and {"median": statistics.median(times), "mean": statistics.mean(times),
+                          "processor": answer["processor"]}
 
 
 def bench_values(arguments, dump=None):
