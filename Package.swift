@@ -109,7 +109,8 @@ let package = Package(
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "SegueGraphics", "SegueRaster", "SegueCodecs", "SegueGolden", "SegueKit", argumentParser,
+        "SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueGolden", "SegueKit",
+        "CRasterKernels", argumentParser,
       ],
       swiftSettings: settings),
 

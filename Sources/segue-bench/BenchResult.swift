@@ -6,6 +6,8 @@ struct BenchResult: Encodable {
   let name: String
   /// What it was compared with.
   let baselineName: String
+  /// The number of pixels that one run makes.
+  let pixels: Int
   /// The median time of a run over its pixels, in nanoseconds.
   let nanosecondsPerPixel: Double
   /// The same for the alternative.
@@ -26,6 +28,7 @@ struct BenchResult: Encodable {
     }
     name = bench.name
     baselineName = bench.baselineName
+    pixels = bench.pixels
     nanosecondsPerPixel = Self.median(times) / Double(bench.pixels)
     baselineNanosecondsPerPixel = Self.median(baselines) / Double(bench.pixels)
     ratio = Self.median(ratios)

@@ -1,12 +1,12 @@
 import ArgumentParser
 
 /// Measures the parts of Segue against simple alternatives, one subcommand a part.
-@main
 struct SegueBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "segue-bench",
     abstract: "Measures the parts of Segue, each against a simple alternative.",
     subcommands: [
-      RasterBench.self, KernelBench.self, APNGBench.self, CompareBench.self, VerifyBench.self,
+      RasterBench.self, ClipBench.self, KernelBench.self, APNGBench.self, CompareBench.self,
+      VerifyBench.self,
     ])
 }

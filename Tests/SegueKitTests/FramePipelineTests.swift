@@ -9,11 +9,13 @@ import Testing
 struct FramePipelineTests {
   static let names = TransitionCatalogue.all.map(\.name)
 
-  private func frames(_ name: String, jobs: Int) async throws -> [Frame] {
+  private func frames(
+    _ name: String, jobs: Int, rasterizer: Rasterizer = KitFixtures.rasterizer
+  ) async throws -> [Frame] {
     let timeline = try KitFixtures.timeline(name)
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: KitFixtures.rasterizer, jobs: jobs)
+      rasterizer: rasterizer, jobs: jobs)
     var frames: [Frame] = []
     try await pipeline.forEachFrame {
       $0
@@ -34,6 +36,30 @@ struct FramePipelineTests {
       #expect(areEqual, "\(jobs) jobs")
       #expect(several.map(\.damage) == one.map(\.damage), "\(jobs) jobs")
     }
+  }
+
+  @Test(arguments: names)
+  func framesAreTheSameAtEveryLevelOfInstructions(name: String) async throws {
+    let best = try await frames(name, jobs: 1)
+    for level in KernelLevel.supported {
+      let rasterizer = Rasterizer(images: ImageTable(KitFixtures.images), level: level)
+      let own = try await frames(name, jobs: 2, rasterizer: rasterizer)
+      let areEqual = own.map(\.pixmap) == best.map(\.pixmap)
+      #expect(areEqual, "\(level)")
+    }
+  }
+
+  @Test(arguments: names)
+  func thePictureBeforeIsThatOfTheFrameBefore(name: String) async throws {
+    let frames = try await frames(name, jobs: 2)
+    var known = 0
+    for (before, frame) in zip(frames, frames.dropFirst()) {
+      guard let previous = frame.previous else { continue }
+      let isSame = previous == before.pixmap
+      #expect(isSame, "frame \(frame.index)")
+      known += 1
+    }
+    #expect(known >= frames.count / 2)
   }
 
   @Test(arguments: names)

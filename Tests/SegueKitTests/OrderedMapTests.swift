@@ -36,6 +36,24 @@ struct OrderedMapTests {
     #expect(most <= map.window)
   }
 
+  @Test(arguments: [1, 3])
+  func aWorkerDoesOneThingAtATime(jobs: Int) async throws {
+    let workers = (0..<jobs).map { _ in Worker() }
+    let map = OrderedMap(count: 100, jobs: jobs)
+    try await map.run(with: workers) { worker, index in
+      let isAlone = worker.uses.add(1, ordering: .relaxed).newValue == 1
+      for _ in 0..<index % 5 { await Task.yield() }
+      worker.uses.subtract(1, ordering: .relaxed)
+      return isAlone
+    } consume: { isAlone in
+      #expect(isAlone)
+    }
+  }
+
+  private final class Worker: Sendable {
+    let uses = Atomic(0)
+  }
+
   @Test
   func anErrorInTheWorkEndsEverything() async {
     await #expect(throws: Failure.self) {

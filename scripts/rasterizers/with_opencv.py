@@ -1,4 +1,4 @@
-"""OpenCV's warps on one thread. It has no rounded shapes."""
+"""OpenCV's warps on one thread. It has no rounded shapes; here it fills whole frames with black only."""
 
 import cv2
 import numpy
@@ -13,7 +13,8 @@ class Rasterizer:
         return pixels
 
     def ready(self, lists, images, width, height):
-        if any(draw["radius"] for draws in lists for draw in draws):
+        if any(draw["radius"] or draw.get("color") not in (None, [0, 0, 0])
+               for draws in lists for draw in draws):
             raise NotImplementedError
         self.target = numpy.zeros((height, width, 4), numpy.uint8)
         return [[self.step(draw, images) for draw in draws] for draws in lists]

@@ -5,11 +5,16 @@ import skia
 
 
 class Rasterizer:
+    def __init__(self):
+        self.kept = []
+
     def image(self, pixels):
         height, width = pixels.shape[:2]
+        # An image made of bytes does not keep them alive.
+        self.kept.append(pixels.tobytes())
         info = skia.ImageInfo.Make(
             width, height, skia.kBGRA_8888_ColorType, skia.kOpaque_AlphaType)
-        return skia.Image.MakeRasterData(info, pixels.tobytes(), 4 * width)
+        return skia.Image.MakeRasterData(info, self.kept[-1], 4 * width)
 
     def ready(self, lists, images, width, height):
         self.pixels = numpy.zeros((height, width, 4), numpy.uint8)

@@ -3,7 +3,8 @@
     worker.py NAME          NAME is one of the keys of RASTERIZERS
 
 Reads one JSON request a line, {"lists": FILE, "images": FOLDER, "width", "height", "dump": PREFIX or
-null}, and answers each with {"ms": [a number for each frame]}, or {"unsupported": true}. Timed is
+null}, and answers each with {"ms": [a number for each frame], "processor": processor time in ms a
+frame}, or {"unsupported": true}. Timed is
 the drawing of a frame from its list; images, their halvings and the lists are made ready before.
 An image shown small is sampled from the halving that is just larger than what is shown.
 """
@@ -74,12 +75,12 @@ class Images:
 def frame_times(draw, frames):
     for frame in (frames[0], frames[len(frames) // 2], frames[-1]):
         draw(frame)
-    times = []
+    times, before = [], time.process_time_ns()
     for frame in frames:
         start = time.perf_counter_ns()
         draw(frame)
         times.append((time.perf_counter_ns() - start) / 1e6)
-    return times
+    return {"ms": times, "processor": (time.process_time_ns() - before) / 1e6 / len(frames)}
 
 
 def main():
@@ -96,7 +97,7 @@ def main():
         except NotImplementedError:
             print(json.dumps({"unsupported": True}), flush=True)
             continue
-        answer = {"ms": frame_times(rasterizer.draw, frames)}
+        answer = frame_times(rasterizer.draw, frames)
         for frame in DUMPED if request["dump"] else ():
             if frame < len(frames):
                 rasterizer.draw(frames[frame])

@@ -21,22 +21,35 @@ package struct OrderedMap: Sendable {
     _ produce: @escaping @Sendable (Int) async throws -> Output,
     consume: (Output) throws -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: (Int, Output).self) { group in
+    try await run(with: Array(repeating: (), count: max(0, min(jobs, count)))) { _, index in
+      try await produce(index)
+    } consume: {
+      try consume($0)
+    }
+  }
+
+  /// The same with workers, at most as many as there are jobs: each call has one that no other has.
+  package func run<Worker: Sendable, Output: Sendable>(
+    with workers: [Worker],
+    _ produce: @escaping @Sendable (Worker, Int) async throws -> Output,
+    consume: (Output) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Worker, Int, Output).self) { group in
+      var idle = workers
       var started = 0
-      var finished = 0
       var due = 0
       var waiting: [Int: Output] = [:]
       while due < count {
-        while started < count, started - finished < jobs, started < due + window {
+        while started < count, started < due + window, let worker = idle.popLast() {
           let index = started
           group.addTask {
             try Task.checkCancellation()
-            return (index, try await produce(index))
+            return (worker, index, try await produce(worker, index))
           }
           started += 1
         }
-        guard let (index, output) = try await group.next() else { return }
-        finished += 1
+        guard let (worker, index, output) = try await group.next() else { return }
+        idle.append(worker)
         waiting[index] = output
         while let output = waiting.removeValue(forKey: due) {
           try consume(output)

@@ -2,13 +2,18 @@ import ArgumentParser
 import Foundation
 import SegueCodecs
 import SegueGraphics
+import SegueKit
 import SegueRaster
+import SegueStage
 
 /// Draws every frame of a scene whole, one after the other on one thread, and says how long it took.
 ///
+/// With `--jobs` frames are drawn as `segue render` draws them: on so many tasks, and only where they
+/// differ from the frame before.
+///
 /// What it prints and the variables that it reads are those of `scripts/bench raster`, which runs
 /// other rasterizers beside it.
-struct RasterBench: ParsableCommand {
+struct RasterBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster", abstract: "The rasterizer on whole scenes; see `scripts/bench raster`.")
 
@@ -27,6 +32,9 @@ struct RasterBench: ParsableCommand {
   @Flag(help: "Print what the frames draw, as JSON, and draw nothing.")
   var lists = false
 
+  @Option(help: "Draw only what changes, on so many tasks.")
+  var jobs: Int?
+
   /// The frames that are written as pictures when `RASTER_DUMP` names a folder.
   private static let dumped = [0, 15, 30, 45, 59]
 
@@ -34,25 +42,45 @@ struct RasterBench: ParsableCommand {
     guard (1...10_000).contains(width), (1...10_000).contains(height),
       (1...100_000).contains(frames)
     else { throw ValidationError("Sides are 1 to 10000 pixels, frames 1 to 100000.") }
+    guard jobs.map((1...1000).contains) ?? true else {
+      throw ValidationError("--jobs must be 1 to 1000.")
+    }
   }
 
-  func run() throws {
+  func run() async throws {
+    let size = PixelSize(width, height)
+    let pictures = scene.displayLists(size, frames: frames)
     if lists {
-      let draws = scene.displayLists(PixelSize(width, height), frames: frames)
-        .map { SceneDraw.draws($0.commands) }
+      let draws = try pictures.map { try SceneDraw.draws($0.commands, SceneImage.sources) }
       print(String(decoding: try JSONEncoder().encode(draws), as: UTF8.self))
       return
     }
-    try measure()
-  }
-
-  private func measure() throws {
     let environment = ProcessInfo.processInfo.environment
     let rasterizer = Rasterizer(
       images: try SceneImage.table(
         screens: environment["RASTER_SCREENS"] ?? ".", photos: environment["RASTER_PHOTOS"] ?? "."))
+    if let jobs {
+      let pipeline = FramePipeline(
+        size: size, schedule: FrameSchedule(delays: Array(repeating: 2, count: frames)),
+        rasterizer: rasterizer, jobs: jobs
+      ) { pictures[$0] }
+      try await DrawingTime(frames: frames) {
+        try await pipeline.forEachFrame { _ in
+        } consume: { _, _ in
+        }
+      }.report()
+    } else {
+      measure(pictures, rasterizer)
+    }
+    guard let folder = environment["RASTER_DUMP"] else { return }
+    for frame in Self.dumped where frame < frames {
+      try write(rasterizer.render(pictures[frame]), frame: frame, into: folder)
+    }
+  }
+
+  /// Draws whole frames and prints how long that took.
+  private func measure(_ lists: [DisplayList], _ rasterizer: Rasterizer) {
     let size = PixelSize(width, height)
-    let lists = scene.displayLists(size, frames: frames)
     var pixmap = Pixmap(size)
     for frame in [0, frames / 2, frames - 1] {
       rasterizer.render(lists[frame], in: PixelRect(size), onto: &pixmap)
@@ -70,10 +98,6 @@ struct RasterBench: ParsableCommand {
     // Less disturbed by what else the machine does.
     let ticks = Double(clock() - processorTime) * 1e3 / Double(CLOCKS_PER_SEC)
     print("processor_ms=\(ticks / Double(times.count))")
-    guard let folder = environment["RASTER_DUMP"] else { return }
-    for frame in Self.dumped where frame < frames {
-      try write(rasterizer.render(lists[frame]), frame: frame, into: folder)
-    }
   }
 
   private func write(_ pixmap: Pixmap, frame: Int, into folder: String) throws {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import SegueGraphics
 
 /// One thing that a scene draws, in the words of `scripts/rasterizers`, which draws it with others.
@@ -17,14 +18,20 @@ struct SceneDraw: Encodable {
   /// The part of the image that fills the rectangle, in its pixels.
   let source: [Double]?
 
-  /// What the commands of a scene draw; groups are drawn command by command.
-  static func draws(_ commands: [DrawCommand]) -> [SceneDraw] {
-    commands.flatMap { command -> [SceneDraw] in
+  /// What the commands of a picture draw with a table of images; groups are drawn command by command.
+  ///
+  /// - Throws: `ValidationError` for what the others are not asked to draw: bent and dimmed pictures, and
+  ///   groups that are clipped or not opaque.
+  static func draws(_ commands: [DrawCommand], _ images: [DrawnImage]) throws -> [SceneDraw] {
+    try commands.flatMap { command -> [SceneDraw] in
       switch command {
-      case .fill(let fill): [SceneDraw(fill)]
-      case .image(let draw): [SceneDraw(draw)]
-      case .group(let group): draws(group.commands)
-      case .mesh: []
+      case .fill(let fill) where fill.color.alpha == 255 && fill.brightness == 1:
+        [SceneDraw(fill)]
+      case .image(let draw) where draw.brightness == 1:
+        [SceneDraw(draw, images[draw.image.index])]
+      case .group(let group) where group.opacity == 1 && group.clip == nil:
+        try draws(group.commands, images)
+      default: throw ValidationError("Other rasterizers are not asked to draw \(command.layer).")
       }
     }
   }
@@ -39,14 +46,13 @@ struct SceneDraw: Encodable {
     source = nil
   }
 
-  private init(_ draw: ImageDraw) {
+  private init(_ draw: ImageDraw, _ own: DrawnImage) {
     matrix = Self.rows(draw.transform)
     rect = Self.numbers(draw.shape.rect)
     radius = draw.shape.cornerRadius
     alpha = draw.opacity
     color = nil
-    let own = SceneImage.allCases[draw.image.index]
-    image = own.rawValue
+    image = own.name
     let (whole, shown) = (draw.imageRect, draw.shape.rect)
     let (x, y) = (own.size.width / whole.width, own.size.height / whole.height)
     source = [

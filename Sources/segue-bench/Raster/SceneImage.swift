@@ -25,6 +25,11 @@ enum SceneImage: String, CaseIterable {
     }
   }
 
+  /// All images as other rasterizers know them.
+  static var sources: [DrawnImage] {
+    allCases.map { DrawnImage(name: $0.rawValue, size: $0.size) }
+  }
+
   /// Reads all images from the folders of the screens and of the photographs.
   static func table(screens: String, photos: String) throws -> ImageTable {
     let decoder = PNGDecoder()

@@ -1,0 +1,118 @@
+import CRasterKernels
+
+/// One case for each loop over runs of pixels: the best level of instructions against the plain one.
+///
+/// 256 rows of 1024 pixels, which stay in the second cache as a band of a screen does.
+enum RunCases {
+  private static let width = 1024
+  private static let rows = 256
+  private static let count = width * rows
+  /// A screen, from which the sampling loops take their pixels.
+  private static let image = (width: 1170, height: 2532)
+
+  /// Every loop of CRasterKernels, by its name.
+  static var all: [(name: String, make: () -> BenchCase)] {
+    ["copy", "fill", "over-pixel", "over-pixel-covered", "dim"].map { name in
+      ("run-\(name)", { bench(name, draw: plain(name)) })
+    }
+      + ["over", "over-covered", "add", "add-covered"].map { name in
+        ("run-\(name)", { bench(name, draw: blending(name)) })
+      }
+      + [
+        ("run-sample", { bench("sample", draw: sampling()) }),
+        ("run-sample-curve", { bench("sample-curve", draw: bending()) }),
+      ]
+  }
+
+  /// Draws a row of the target, from an index on.
+  private typealias Draw = (segue_raster_level, inout [UInt32], Int) -> Void
+
+  private static func bench(_ name: String, draw: @escaping Draw) -> BenchCase {
+    var target = pixels(count)
+    func all(_ level: segue_raster_level) -> Int {
+      for row in 0..<rows { draw(level, &target, row * width) }
+      return Int(target[0]) &+ Int(target[count - 1])
+    }
+    return BenchCase(
+      name: "run-\(name)", baselineName: name == "copy" ? "itself" : "without AVX2", pixels: count,
+      run: { all(segue_raster_best()) }, baseline: { all(SEGUE_RASTER_PORTABLE) })
+  }
+
+  /// The loops over one run, and those that draw one pixel.
+  private static func plain(_ name: String) -> Draw {
+    let (source, coverage) = (pixels(count), coverage(count))
+    let faint: UInt32 = 0x6640_2010
+    return { level, target, start in
+      switch name {
+      case "copy": unsafe segue_raster_copy(&target, start, source, start, width)
+      case "fill": unsafe segue_raster_fill(level, &target, start, width, faint)
+      case "over-pixel": unsafe segue_raster_over_pixel(level, &target, start, width, faint)
+      case "dim": unsafe segue_raster_dim(level, &target, start, width, 250)
+      default:
+        unsafe segue_raster_over_pixel_covered(
+          level, &target, start, coverage, start, width, faint, 200)
+      }
+    }
+  }
+
+  /// The loops that draw one run over another.
+  private static func blending(_ name: String) -> Draw {
+    let (source, coverage) = (pixels(count), coverage(count))
+    return { level, target, start in
+      switch name {
+      case "over": unsafe segue_raster_over(level, &target, start, source, start, width, 200)
+      case "add": unsafe segue_raster_add(level, &target, start, source, start, width, 200)
+      case "over-covered":
+        unsafe segue_raster_over_covered(
+          level, &target, start, source, start, coverage, start, width, 200)
+      default:
+        unsafe segue_raster_add_covered(
+          level, &target, start, source, start, coverage, start, width, 200)
+      }
+    }
+  }
+
+  /// A screen turned by 2·atan(0.06), about 6.9 degrees.
+  private static func sampling() -> Draw {
+    let texels = pixels(image.width * image.height)
+    let (one, cosine, sine) = (4_294_967_296.0, 0.992826, 0.119569)
+    return { level, target, start in
+      let row = Double(start / width)
+      let path = segue_raster_path(
+        u: Int64((40 - row * sine) * one), v: Int64((40 + row * cosine) * one),
+        step_u: Int64(cosine * one), step_v: Int64(sine * one))
+      unsafe segue_raster_sample(
+        level, &target, start, width, texels, Int32(image.width), Int32(image.height), path)
+    }
+  }
+
+  /// A screen in perspective: parabolas of 64 pixels.
+  private static func bending() -> Draw {
+    let texels = pixels(image.width * image.height)
+    let one = 1_048_576
+    return { level, target, start in
+      for column in stride(from: 0, to: width, by: 64) {
+        let curve = segue_raster_curve(
+          u: Int64((40 + column) * one), v: Int64((40 + start / width) * one),
+          step_u: Int32(one + one / 50), step_v: Int32(one / 40), bend_u: 90, bend_v: 9)
+        unsafe segue_raster_sample_curve(
+          level, &target, start + column, 64, texels, Int32(image.width), Int32(image.height),
+          curve,
+          0)
+      }
+    }
+  }
+
+  /// Premultiplied pixels without much order.
+  private static func pixels(_ count: Int) -> [UInt32] {
+    (0..<count).map { index in
+      let noise = UInt32(truncatingIfNeeded: index &* 2_654_435_761)
+      // The colours stay below the alpha.
+      return noise & 0x3F3F_3F3F | (noise >> 1 | 0x40) << 24
+    }
+  }
+
+  private static func coverage(_ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 24) }
+  }
+}

@@ -1,0 +1,112 @@
+import SegueGraphics
+import SegueRaster
+
+/// The rasterizer on a phone's screen, against a copy of the frame or the reference.
+enum ScreenCases {
+  private static let screen = PixelSize(1170, 2532)
+
+  /// Full-screen pictures and small copies, by their names.
+  static var all: [(name: String, make: () -> BenchCase)] {
+    let cover = Rect(origin: .zero, size: screen.size)
+    let image = draw(cover, .identity)
+    let fill = Fill(
+      layer: "dimming", shape: RoundedRect(cover), transform: .identity, color: .black,
+      opacity: 0.4)
+    let screens: [(name: String, make: () -> BenchCase)] = [
+      ("copied-screen", [image]),
+      ("rotated-screen", [draw(cover, turned)]),
+      ("rotated-rounded-faded", [draw(cover, turned, radius: 120, opacity: 0.5)]),
+      ("scaled-screen", [draw(cover, .scale(0.9, 0.9))]),
+      ("translucent-fill", [.fill(fill)]),
+      ("faded-group", [.group(Group(layer: "g", opacity: 0.5, commands: [image]))]),
+    ].map { (name: String, commands: [DrawCommand]) in
+      (name, { frame(name, commands, pattern(screen)) })
+    }
+    return screens + [
+      ("third-of-screen", { third(cover) }), ("small-copies", { smallCopies() }),
+      ("rotated-small", { rotatedSmall() }),
+    ]
+  }
+
+  /// A turn by 2·atan(0.06), about 6.9 degrees.
+  private static let turn = AffineTransform(
+    a: 0.992826, b: 0.119569, c: -0.119569, d: 0.992826, tx: 0, ty: 0)
+
+  /// That turn round the middle of the screen.
+  private static var turned: AffineTransform {
+    let centre = screen.size * 0.5
+    return .translation(-centre.width, -centre.height) * turn
+      * .translation(centre.width, centre.height)
+  }
+
+  private static func third(_ cover: Rect) -> BenchCase {
+    let small = PixelSize(390, 844)
+    return BenchCase(
+      name: "third-of-screen", baselineName: "copy of the frame", pixels: small.area,
+      run: rendering([draw(cover, .scale(1 / 3.0, 1 / 3.0))], small, pattern(screen)),
+      baseline: copying(pattern(small)))
+  }
+
+  private static func smallCopies() -> BenchCase {
+    let picture = pattern(screen)
+    return BenchCase(
+      name: "small-copies", baselineName: "copy of the image", pixels: screen.area,
+      run: { MipmappedImage(picture).size.area }, baseline: copying(picture))
+  }
+
+  private static func rotatedSmall() -> BenchCase {
+    let small = pattern(PixelSize(90, 120))
+    let commands = [draw(Rect(0, 0, 90, 120), turn)]
+    return BenchCase(
+      name: "rotated-small", baselineName: "the reference", pixels: small.size.area,
+      run: rendering(commands, small.size, small),
+      baseline: {
+        let list = DisplayList(size: small.size, background: .black, commands: commands)
+        return checksum(ReferenceRasterizer(images: [small]).render(list))
+      })
+  }
+
+  /// A case that draws a full screen, compared with copying it.
+  private static func frame(_ name: String, _ commands: [DrawCommand], _ image: Pixmap) -> BenchCase
+  {
+    BenchCase(
+      name: name, baselineName: "copy of the frame", pixels: screen.area,
+      run: rendering(commands, screen, image), baseline: copying(image))
+  }
+
+  private static func rendering(
+    _ commands: [DrawCommand], _ size: PixelSize, _ image: Pixmap
+  ) -> () -> Int {
+    let rasterizer = Rasterizer(images: ImageTable([image]))
+    let list = DisplayList(size: size, background: .black, commands: commands)
+    return { checksum(rasterizer.render(list)) }
+  }
+
+  private static func copying(_ pixmap: Pixmap) -> () -> Int {
+    {
+      var copy = pixmap
+      copy.pixels[0] &+= 1
+      return checksum(copy)
+    }
+  }
+
+  private static func draw(
+    _ rect: Rect, _ transform: AffineTransform, radius: Double = 0, opacity: Double = 1
+  ) -> DrawCommand {
+    .image(
+      ImageDraw(
+        layer: "screen", image: ImageID(0), shape: RoundedRect(rect, cornerRadius: radius),
+        transform: transform, opacity: opacity))
+  }
+
+  /// An opaque picture without much order.
+  private static func pattern(_ size: PixelSize) -> Pixmap {
+    Pixmap(
+      size,
+      pixels: (0..<size.area).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) | 0xFF00_0000 })
+  }
+
+  private static func checksum(_ pixmap: Pixmap) -> Int {
+    Int(pixmap.pixels.first ?? 0) &+ Int(pixmap.pixels.last ?? 0)
+  }
+}

@@ -1,0 +1,76 @@
+"""`scripts/bench kernels`: nanoseconds and instructions for each pixel of each loop."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from benches.common import REPOSITORY, build_bench, fail, machine, print_rows, run
+
+
+def counted_by_the_processor(command):
+    """The instructions of a command as the processor counts them; nothing where it does not."""
+    if not shutil.which("perf"):
+        return None
+    done = subprocess.run(
+        ["perf", "stat", "-x,", "-e", "instructions:u", *command], capture_output=True, text=True)
+    count = re.search(r"^(\d+),+instructions", done.stderr, re.MULTILINE)
+    return int(count.group(1)) if done.returncode == 0 and count else None
+
+
+def counted_by_valgrind(command):
+    """The instructions of a command as callgrind counts them."""
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+        capture_output=True, text=True)
+    count = re.search(r"Collected : (\d+)", done.stderr)
+    if done.returncode or not count:
+        fail(f"valgrind ended with {done.returncode}:\n{done.stderr[-2000:]}")
+    return int(count.group(1))
+
+
+def counter():
+    """What counts instructions here, with its name; nothing where nothing does."""
+    if counted_by_the_processor(["true"]) is not None:
+        return "the processor", counted_by_the_processor
+    if shutil.which("valgrind"):
+        return "callgrind", counted_by_valgrind
+    return None, None
+
+
+def kernels(options):
+    command = build_bench(REPOSITORY)
+    only = ["--only", options.only] if options.only else []
+    done = subprocess.run(
+        [command, "kernels", "--json", "--rounds", str(options.rounds), *only],
+        capture_output=True, text=True)
+    if done.returncode:
+        fail(f"segue-bench kernels ended with {done.returncode}:\n{done.stderr}")
+    cases = json.loads(done.stdout)
+    name, count = counter()
+    with tempfile.TemporaryDirectory(prefix="segue-bench-") as scratch:
+        # Valgrind cannot read the debugging information of Swift.
+        plain = pathlib.Path(scratch, "segue-bench")
+        run(["objcopy", "--strip-debug", command, plain])
+        for case in cases if count else ():
+            # What comes before and after the case is in both counts.
+            counts = [count([str(plain), "kernels", "--counted", case["name"], "--times", times])
+                      for times in ("1", "2")]
+            case["instructionsPerPixel"] = (counts[1] - counts[0]) / case["pixels"]
+    if options.json:
+        json.dump({"machine": machine(), "instructionsCountedBy": name, "cases": cases}, sys.stdout,
+                  indent=2)
+        print()
+        return
+    rows = [("case", "ns/px", "ratio", "instr/px", "ratio to")]
+    for case in cases:
+        instructions = case.get("instructionsPerPixel")
+        rows.append((
+            case["name"], f"{case['nanosecondsPerPixel']:.3f}", f"{case['ratio']:.2f}",
+            "-" if instructions is None else f"{instructions:.2f}", case["baselineName"]))
+    print_rows(rows)
+    print(f"\nInstructions are counted by {name}." if name else
+          "\nNothing here counts instructions: neither perf nor valgrind.")
