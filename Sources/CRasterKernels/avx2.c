@@ -104,18 +104,23 @@ AVX2 void segue_avx2_fill(uint32_t *target, size_t count, uint32_t pixel) {
   if (i < count) store_first(target + i, first_pixels(count - i), p);
 }
 
-AVX2 void segue_avx2_over_pixel(uint32_t *target, size_t count, uint32_t pixel) {
+AVX2 void segue_avx2_copy_under(
+    uint32_t *target, const uint32_t *source, size_t count, uint32_t pixel) {
   __m256i p = _mm256_set1_epi32((int)pixel);
   __m256i rest = _mm256_set1_epi16((short)(255 - (pixel >> 24)));
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
-    store(target + i, _mm256_add_epi8(p, scaled(load(target + i), rest, rest)));
+    store(target + i, _mm256_add_epi8(p, scaled(load(source + i), rest, rest)));
   }
   if (i < count) {
     __m256i mask = first_pixels(count - i);
-    __m256i t = scaled(load_first(target + i, mask), rest, rest);
+    __m256i t = scaled(load_first(source + i, mask), rest, rest);
     store_first(target + i, mask, _mm256_add_epi8(p, t));
   }
+}
+
+AVX2 void segue_avx2_over_pixel(uint32_t *target, size_t count, uint32_t pixel) {
+  segue_avx2_copy_under(target, target, count, pixel);
 }
 
 AVX2 void segue_avx2_over_pixel_covered(
@@ -198,6 +203,8 @@ AVX2 void segue_avx2_dim(uint32_t *target, size_t count, uint8_t brightness) {
   for (; i + 8 <= count; i += 8) store(target + i, scaled(load(target + i), f, f));
   segue_portable_dim(target + i, count - i, brightness);
 }
+
+SEGUE_RASTER_PARTS(avx2, AVX2)
 
 /// What the weights of eight places are: four bytes a place, the upper two texels', then the lower.
 ///

@@ -33,40 +33,23 @@ void segue_raster_over_pixel(
   SEGUE_CHOOSE(over_pixel, target + start, count, pixel);
 }
 
-void segue_raster_over_pixel_covered(
+void segue_raster_copy_under(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, size_t count, uint32_t pixel) {
+  SEGUE_CHOOSE(copy_under, target + start, source + source_start, count, pixel);
+}
+
+void segue_raster_over_pixel_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
-    size_t coverage_start, size_t count,
-    uint32_t pixel, uint8_t opacity) {
-  SEGUE_CHOOSE(
-      over_pixel_covered, target + start, coverage + coverage_start, count, pixel, opacity);
+    segue_raster_parts parts, uint32_t pixel, uint8_t opacity, uint32_t solid) {
+  SEGUE_CHOOSE(over_pixel_parts, target + start, coverage, parts, pixel, opacity, solid);
 }
 
-void segue_raster_over(
+void segue_raster_blend_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, size_t count,
-    uint8_t factor) {
-  SEGUE_CHOOSE(over, target + start, source + source_start, count, factor);
-}
-
-void segue_raster_over_covered(
-    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity) {
-  SEGUE_CHOOSE(
-      over_covered, target + start, source + source_start, coverage + coverage_start, count, opacity);
-}
-
-void segue_raster_add(
-    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, size_t count,
-    uint8_t factor) {
-  SEGUE_CHOOSE(add, target + start, source + source_start, count, factor);
-}
-
-void segue_raster_add_covered(
-    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity) {
-  SEGUE_CHOOSE(
-      add_covered, target + start, source + source_start, coverage + coverage_start, count, opacity);
+    const uint8_t *coverage, segue_raster_parts parts, uint8_t opacity, uint8_t factor,
+    segue_raster_mode mode) {
+  SEGUE_CHOOSE(blend_parts, target + start, source, coverage, parts, opacity, factor, mode);
 }
 
 void segue_raster_dim(

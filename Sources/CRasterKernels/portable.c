@@ -8,6 +8,11 @@ void segue_portable_over_pixel(uint32_t *target, size_t count, uint32_t pixel) {
   for (size_t i = 0; i < count; i++) target[i] = segue_over(pixel, target[i]);
 }
 
+void segue_portable_copy_under(
+    uint32_t *target, const uint32_t *source, size_t count, uint32_t pixel) {
+  for (size_t i = 0; i < count; i++) target[i] = segue_over(pixel, source[i]);
+}
+
 void segue_portable_over_pixel_covered(
     uint32_t *target, const uint8_t *coverage, size_t count, uint32_t pixel, uint8_t opacity) {
   for (size_t i = 0; i < count; i++) {
@@ -52,6 +57,8 @@ void segue_portable_dim(uint32_t *target, size_t count, uint8_t brightness) {
     target[i] = colors | (target[i] & 0xFF000000);
   }
 }
+
+SEGUE_RASTER_PARTS(portable, )
 
 void segue_portable_sample(
     uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {

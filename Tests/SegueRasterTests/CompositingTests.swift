@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  /// A screen that is dimmed is drawn in one go; so are a picture at another size, one in perspective,
+  /// and a colour.
+  @Test(arguments: 0..<100)
+  func aScreenUnderAVeilIsBothOfThemDrawnApart(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let size = PixelSize(.random(in: 1...90, using: &generator), 40)
+    let rasterizer = Rasterizer(images: ImageTable([Scenes.noise(size, using: &generator)]))
+    let screen = RoundedRect(Rect(origin: .zero, size: size.size))
+    let veil = Color(red: 40, green: 7, blue: 90, alpha: .random(in: 0...254, using: &generator))
+    var tilted = ProjectiveTransform(AffineTransform.identity)
+    tilted.m13 = 0.001
+    let below: DrawCommand =
+      seed % 4 == 0
+      ? .fill(Fill(layer: "f", shape: screen, transform: .identity, color: .white))
+      : .image(
+        ImageDraw(
+          layer: "i", image: ImageID(0),
+          imageRect: seed % 4 == 1 ? screen.rect : Rect(-3, -5, 120, 60), shape: screen,
+          transform: seed % 4 == 3 ? tilted : ProjectiveTransform(AffineTransform.identity),
+          brightness: Bool.random(using: &generator) ? 1 : 0.7))
+    let dimming = DrawCommand.fill(
+      Fill(
+        layer: "v", shape: screen, transform: .identity, color: veil,
+        opacity: .random(in: 0...1, using: &generator)))
+    // What lies on top hides both in the same columns.
+    let top = Scenes.command(size, images: 1, depth: 2, using: &generator)
+    let group = Group(layer: "g", opacity: 1, clip: nil, addsUp: true, commands: [dimming])
+    func list(_ commands: [DrawCommand]) -> DisplayList {
+      DisplayList(size: size, background: .black, commands: commands)
+    }
+    // A group of its own keeps the veil apart.
+    let apart = rasterizer.render(list([below, .group(group), top]))
+    #expect(rasterizer.render(list([below, dimming, top])) == apart, "seed \(seed)")
+  }
+
   @Test func aColorOverItselfStays() {
     for value in stride(from: 0, through: 255, by: 15) {
       for alpha in [1, 2, 77, 128, 200, 254] {

@@ -18,7 +18,7 @@ import Testing
 
   /// A loop to try, with what one pixel of its result is.
   enum Loop: CaseIterable {
-    case copy, fill, overPixel, overPixelCovered, over, overCovered, add, addCovered, dim
+    case copy, copyUnder, fill, overPixel, overPixelParts, over, add, replace, dim
   }
 
   @Test(arguments: Loop.allCases)

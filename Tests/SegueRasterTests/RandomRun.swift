@@ -6,16 +6,23 @@ import TestSupport
 struct RandomRun {
   private let target, source: [UInt32]
   private let coverage: [UInt8]
-  private let start, sourceStart, coverageStart, count: Int
-  private let factor: UInt8
+  private let start, sourceStart, count: Int
+  private let parts: segue_raster_parts
+  /// The opacity at edges, or everywhere, and the factor inside.
+  private let factor, inside: UInt8
 
   /// A run of up to 70 pixels.
   init(using generator: inout SeededGenerator) {
     count = .random(in: 0...70, using: &generator)
-    (start, sourceStart, coverageStart) = (
-      .random(in: 0...9, using: &generator), .random(in: 0...9, using: &generator),
-      .random(in: 0...9, using: &generator)
+    (start, sourceStart) = (
+      .random(in: 0...9, using: &generator), .random(in: 0...9, using: &generator)
     )
+    let before = Int.random(in: 0...count, using: &generator)
+    let after = Int.random(in: 0...count - before, using: &generator)
+    parts = segue_raster_parts(
+      before: before, solid: count - before - after, after: after,
+      coverage_before: .random(in: 0...9, using: &generator),
+      coverage_after: .random(in: 0...9, using: &generator))
     let size = PixelSize(80, 1)
     let isOpaque = Int.random(in: 0..<4, using: &generator) == 0
     target = Scenes.noise(size, opaque: isOpaque, using: &generator).pixels
@@ -27,31 +34,44 @@ struct RandomRun {
       [0, 255, .random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
     }
     factor = Bool.random(using: &generator) ? 255 : .random(in: 0...255, using: &generator)
+    inside = Bool.random(using: &generator) ? 255 : .random(in: 0...255, using: &generator)
   }
 
   /// What a loop makes of the target.
   func drawn(_ loop: KernelTests.Loop, _ level: segue_raster_level) -> [UInt32] {
     var pixels = target
-    let pixel = source[sourceStart]
+    let (pixel, other) = (source[sourceStart], source[79])
     switch loop {
     case .copy: unsafe segue_raster_copy(&pixels, start, source, sourceStart, count)
+    case .copyUnder:
+      unsafe segue_raster_copy_under(level, &pixels, start, source, sourceStart, count, pixel)
     case .fill: unsafe segue_raster_fill(level, &pixels, start, count, pixel)
     case .overPixel: unsafe segue_raster_over_pixel(level, &pixels, start, count, pixel)
-    case .overPixelCovered:
-      unsafe segue_raster_over_pixel_covered(
-        level, &pixels, start, coverage, coverageStart, count, pixel, factor)
-    case .over:
-      unsafe segue_raster_over(level, &pixels, start, source, sourceStart, count, factor)
-    case .overCovered:
-      unsafe segue_raster_over_covered(
-        level, &pixels, start, source, sourceStart, coverage, coverageStart, count, factor)
-    case .add: unsafe segue_raster_add(level, &pixels, start, source, sourceStart, count, factor)
-    case .addCovered:
-      unsafe segue_raster_add_covered(
-        level, &pixels, start, source, sourceStart, coverage, coverageStart, count, factor)
+    case .overPixelParts:
+      unsafe segue_raster_over_pixel_parts(
+        level, &pixels, start, coverage, parts, pixel, factor, other)
+    case .over: blend(&pixels, level, SEGUE_RASTER_OVER)
+    case .add: blend(&pixels, level, SEGUE_RASTER_ADD)
+    case .replace: blend(&pixels, level, SEGUE_RASTER_REPLACE)
     case .dim: unsafe segue_raster_dim(level, &pixels, start, count, factor)
     }
     return pixels
+  }
+
+  private func blend(
+    _ pixels: inout [UInt32], _ level: segue_raster_level, _ mode: segue_raster_mode
+  ) {
+    unsafe segue_raster_blend_parts(
+      level, &pixels, start, Array(source[sourceStart...]), coverage, parts, factor, inside, mode)
+  }
+
+  /// The coverage of a pixel times the opacity, or nil inside.
+  private func covered(_ index: Int) -> UInt32? {
+    let end = parts.before + parts.solid
+    if (parts.before..<end).contains(index) { return nil }
+    let at =
+      index < parts.before ? parts.coverage_before + index : parts.coverage_after + index - end
+    return Self.product(UInt32(coverage[at]), UInt32(factor))
   }
 
   /// The same, pixel by pixel, from the formulas.
@@ -60,18 +80,19 @@ struct RandomRun {
     for index in 0..<count {
       let below = target[start + index]
       let own = source[sourceStart + index]
-      let pixel = source[sourceStart]
-      let covered = Self.product(UInt32(coverage[coverageStart + index]), UInt32(factor))
+      let (pixel, other) = (source[sourceStart], source[79])
+      let covered = covered(index)
+      let scaled = Self.scaled(own, covered ?? UInt32(inside))
       pixels[start + index] =
         switch loop {
         case .copy: own
         case .fill: pixel
         case .overPixel: Self.over(pixel, below)
-        case .overPixelCovered: Self.over(Self.scaled(pixel, covered), below)
-        case .over: Self.over(Self.scaled(own, UInt32(factor)), below)
-        case .overCovered: Self.over(Self.scaled(own, covered), below)
-        case .add: Self.sum(Self.scaled(own, UInt32(factor)), below)
-        case .addCovered: Self.sum(Self.scaled(own, covered), below)
+        case .copyUnder: Self.over(pixel, own)
+        case .overPixelParts: Self.over(covered.map { Self.scaled(pixel, $0) } ?? other, below)
+        case .over: Self.over(scaled, below)
+        case .add: Self.sum(scaled, below)
+        case .replace: covered == nil ? own : Self.over(scaled, below)
         case .dim: Self.scaled(below, UInt32(factor)) & 0xFF_FFFF | below & 0xFF00_0000
         }
     }

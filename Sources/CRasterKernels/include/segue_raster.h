@@ -31,33 +31,39 @@ void segue_raster_fill(segue_raster_level level, uint32_t *target, size_t start,
 void segue_raster_over_pixel(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, uint32_t pixel);
 
-/// Draws one pixel over a run, times coverage and opacity.
-void segue_raster_over_pixel_covered(
+/// Copies a run, with one pixel drawn over it.
+void segue_raster_copy_under(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
+    size_t source_start, size_t count, uint32_t pixel);
+
+/// A run across a shape: edge pixels, each with a coverage of its own, pixels inside, which are all
+/// covered alike, and edge pixels again.
+typedef struct {
+  size_t before, solid, after;
+  /// Where the coverages of the first and of the last edge pixels begin.
+  size_t coverage_before, coverage_after;
+} segue_raster_parts;
+
+/// Draws one pixel over a run, at the edges times coverage and opacity, inside as `solid`.
+void segue_raster_over_pixel_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
-    size_t coverage_start, size_t count,
-    uint32_t pixel, uint8_t opacity);
+    segue_raster_parts parts, uint32_t pixel, uint8_t opacity, uint32_t solid);
 
-/// Draws a run over another, times one factor.
-void segue_raster_over(
-    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, size_t count,
-    uint8_t factor);
+/// What becomes of the pixels below a run.
+typedef enum {
+  /// It is drawn over them.
+  SEGUE_RASTER_OVER = 0,
+  /// It is added to them; channels stop at 255.
+  SEGUE_RASTER_ADD = 1,
+  /// It is drawn over them, and inside a shape in place of them.
+  SEGUE_RASTER_REPLACE = 2,
+} segue_raster_mode;
 
-/// Draws a run over another, times coverage and opacity.
-void segue_raster_over_covered(
+/// Draws a run, from its first pixel on, at the edges times coverage and opacity, inside times a factor.
+void segue_raster_blend_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity);
-
-/// Adds a run to another, times one factor; channels stop at 255.
-void segue_raster_add(
-    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, size_t count,
-    uint8_t factor);
-
-/// Adds a run to another, times coverage and opacity; channels stop at 255.
-void segue_raster_add_covered(
-    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    size_t source_start, const uint8_t *coverage, size_t coverage_start, size_t count, uint8_t opacity);
+    const uint8_t *coverage, segue_raster_parts parts, uint8_t opacity, uint8_t factor,
+    segue_raster_mode mode);
 
 /// Multiplies the colours of a run by a brightness; alpha stays.
 void segue_raster_dim(

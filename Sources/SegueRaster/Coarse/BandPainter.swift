@@ -43,7 +43,7 @@ struct BandPainter {
   private func draw(
     _ list: inout PaintList, onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
-    var band = CoverageBand(width: clip.width)
+    var band = CoverageBand()
     var painter = TilePainter(kernels: kernels, width: clip.width)
     for top in stride(from: clip.y, to: clip.maxY, by: Self.bandHeight) {
       let rows = top..<min(top + Self.bandHeight, clip.maxY)
@@ -51,7 +51,9 @@ struct BandPainter {
       list.scan(rows, into: &band)
       hide(list, rows, in: &band, clip: clip) { columns, y in
         guard let background else { return }
-        kernels.fill(&canvas.pixels, canvas.indices(columns, y), background)
+        let start = canvas.frame.index(columns.lowerBound, y)
+        var pixels = canvas.pixels.mutableSpan
+        kernels.fill(&pixels, start..<start + columns.count, background)
       }
       let tiles = (clip.width + Self.widestTile - 1) / Self.widestTile
       var left = clip.x
@@ -72,25 +74,27 @@ struct BandPainter {
     background: (Range<Int>, Int) -> Void
   ) {
     var hidden = HiddenColumns()
-    var pieces: [Range<Int>] = []
-    let shown = list.roots.reversed().compactMap {
-      Shown(list.items[$0], of: list, in: rows)
-    }
+    let shown = Shown.roots(of: list, in: rows)
     for y in rows {
       hidden.removeAll()
-      for item in shown where item.rows.contains(y) {
-        let row = band.rows[item.rowBase + y]
-        if !hidden.isEmpty, hidden.visible(in: row.columns, into: &pieces) {
-          band.show(pieces, ofRow: item.rowBase + y)
+      // By index: copies of what has an array would be counted.
+      for index in shown.indices where shown[index].rows.contains(y) {
+        let rowIndex = shown[index].rowBase + y
+        if !hidden.isEmpty { band.hide(hidden, ofRow: rowIndex) }
+        if shown[index].isHiding, index > 0, shown[index - 1].veil != 0,
+          shown[index - 1].rows.contains(y)
+        {
+          let veil = shown[index - 1]
+          band.join(veil.veil, ofRow: veil.rowBase + y, toRow: rowIndex)
         }
-        if item.isHiding, row.solid == 255 { hidden.insert(row.solidColumns) }
-        if !item.children.isEmpty { band.showDirectly(item, y, hiding: &hidden, &pieces) }
+        if shown[index].isHiding, band.rows[rowIndex].solid == 255 {
+          hidden.insert(band.rows[rowIndex].solidColumns)
+        }
+        if !shown[index].children.isEmpty {
+          band.showDirectly(shown[index], y, hiding: &hidden)
+        }
       }
-      if !hidden.visible(in: clip.x..<clip.maxX, into: &pieces) {
-        background(clip.x..<clip.maxX, y)
-      } else {
-        for columns in pieces { background(columns, y) }
-      }
+      hidden.forEachVisible(in: clip.x..<clip.maxX) { background($0, y) }
     }
   }
 }

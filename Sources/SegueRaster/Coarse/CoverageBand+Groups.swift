@@ -5,10 +5,8 @@ extension CoverageBand {
   /// turning cube, which are added up, so cost no more than two images but for the pixels at their
   /// edges.
   ///
-  /// Those columns are hidden from what lies below; `pieces` is room to work in.
-  mutating func showDirectly(
-    _ group: Shown, _ y: Int, hiding hidden: inout HiddenColumns, _ pieces: inout [Range<Int>]
-  ) {
+  /// Those columns are hidden from what lies below.
+  mutating func showDirectly(_ group: Shown, _ y: Int, hiding hidden: inout HiddenColumns) {
     let own = rows[group.rowBase + y]
     guard own.pieces == nil, own.solid == 255 else { return }
     var direct = HiddenColumns()
@@ -27,17 +25,10 @@ extension CoverageBand {
       hidden.insert(alone)
     }
     if direct.isEmpty { return }
-    show(without: direct, ofRow: group.rowBase + y, &pieces)
+    hide(direct, ofRow: group.rowBase + y)
     for child in group.children where child.rows.contains(y) {
-      show(without: direct, ofRow: child.rowBase + y, &pieces)
+      hide(direct, ofRow: child.rowBase + y)
     }
-  }
-
-  /// Hides columns of a row.
-  private mutating func show(
-    without hidden: HiddenColumns, ofRow index: Int, _ pieces: inout [Range<Int>]
-  ) {
-    if hidden.visible(in: rows[index].columns, into: &pieces) { show(pieces, ofRow: index) }
   }
 
   /// The columns before others, or after them when there are none before.

@@ -16,9 +16,14 @@ struct CoverageBand {
     var pieces: Range<Int32>?
     /// The columns that a group's item may draw onto what is below the group; part of no piece.
     var direct: Range<Int32> = 0..<0
+    /// The pixel that is drawn over the row together with it; a transparent one when there is none.
+    var veil: UInt32 = 0
 
     /// The columns that are covered at all.
     var columns: Range<Int> { Int(start)..<Int(end) }
+
+    /// Whether all of its columns are covered wholly.
+    var isWhole: Bool { solid == 255 && start == solidStart && end == solidEnd }
 
     /// The columns that a group's item may draw onto what is below the group.
     var directColumns: Range<Int> { Int(direct.lowerBound)..<Int(direct.upperBound) }
@@ -26,45 +31,86 @@ struct CoverageBand {
     /// The columns of the solid run.
     var solidColumns: Range<Int> { Int(solidStart)..<Int(solidEnd) }
 
-    /// The index of the coverage of a column outside the solid run.
-    func coverage(at column: Int) -> Int {
-      let skipped = column < Int(solidEnd) ? 0 : Int(solidEnd - solidStart)
-      return Int(coverage) + column - Int(start) - skipped
+    /// The parts of some of its columns.
+    @inline(__always)
+    func parts(_ columns: Range<Int>) -> RunParts {
+      let (first, end) = (columns.lowerBound, columns.upperBound)
+      let left = min(max(Int(solidStart), first), end)
+      let right = min(max(Int(solidEnd), left), end)
+      let origin = Int(coverage) &- Int(start)
+      return RunParts(
+        before: left &- first, solid: right &- left, after: end &- right,
+        coverageBefore: origin &+ first,
+        coverageAfter: origin &+ right &- Int(solidEnd &- solidStart))
     }
   }
 
   /// All rows of the first item, from the top, then those of the next.
   private(set) var rows: [Row] = []
-  /// The coverage of the pixels outside solid runs.
+  /// The coverage of the pixels outside solid runs; what is behind the last one means nothing.
   private(set) var coverage: [UInt8] = []
+  /// The number of pixels whose coverage is known.
+  private var covered = 0
   /// Columns of rows of which parts are hidden.
   private(set) var pieces: [Range<Int>] = []
 
-  /// Differences of areas along a row; all 0 between rows.
-  private var areas: [Int]
+  private var scanner = CoverageScanner()
 
-  /// A band of up to a width.
-  init(width: Int) { areas = [Int](repeating: 0, count: width + 2) }
-
-  /// Adds a row of what a scanner scans.
-  mutating func append(_ y: Int, of scanner: inout CoverageScanner) {
-    let first = Int32(truncatingIfNeeded: coverage.count)
-    let row = scanner.scan(row: y, areas: &areas) {
-      coverage.append(CoverageScanner.coverage(ofArea: $0))
+  /// Adds rows of a polygon inside bounds, which are its own or a clip's.
+  mutating func append(_ range: Range<Int>, of polygon: DevicePolygon, in bounds: PixelRect) {
+    scanner.scan(polygon, in: bounds, rows: range)
+    let most = covered + range.count * bounds.width
+    if coverage.count < most {
+      let more = max(most, 2 * coverage.count) - coverage.count
+      coverage.append(contentsOf: repeatElement(0, count: more))
     }
-    rows.append(
-      Row(
-        start: Int32(truncatingIfNeeded: row.start),
-        solidStart: Int32(truncatingIfNeeded: row.solidStart),
-        solidEnd: Int32(truncatingIfNeeded: row.solidEnd),
-        end: Int32(truncatingIfNeeded: row.end), coverage: first, solid: row.solid))
+    rows.reserveCapacity(rows.count + range.count)
+    covered = Self.resolve(&scanner, into: &rows, &coverage, from: covered)
   }
 
-  /// Keeps only some columns of a row; they are in order and inside it.
-  mutating func show(_ columns: [Range<Int>], ofRow index: Int) {
-    let first = Int32(truncatingIfNeeded: pieces.count)
-    pieces += columns
-    rows[index].pieces = first..<Int32(truncatingIfNeeded: pieces.count)
+  /// Appends rows that were scanned, and writes their coverage from an index on; the index behind it.
+  private static func resolve(
+    _ scanner: inout CoverageScanner, into rows: inout [Row], _ coverage: inout [UInt8],
+    from first: Int
+  ) -> Int {
+    var (index, first) = (first, Int32(truncatingIfNeeded: first))
+    var coverage = coverage.mutableSpan
+    scanner.resolve { area in
+      coverage[index] = CoverageScanner.coverage(ofArea: area)
+      index &+= 1
+    } row: { _, row in
+      rows.append(
+        Row(
+          start: Int32(truncatingIfNeeded: row.start),
+          solidStart: Int32(truncatingIfNeeded: row.solidStart),
+          solidEnd: Int32(truncatingIfNeeded: row.solidEnd),
+          end: Int32(truncatingIfNeeded: row.end), coverage: first, solid: row.solid))
+      first = Int32(truncatingIfNeeded: index)
+    }
+    return index
+  }
+
+  /// Hides columns of a row.
+  mutating func hide(_ hidden: HiddenColumns, ofRow index: Int) {
+    let (first, columns) = (pieces.count, rows[index].columns)
+    hidden.forEachVisible(in: columns) { pieces.append($0) }
+    if pieces.count == first + 1, pieces[first] == columns {
+      pieces.removeLast()
+    } else {
+      rows[index].pieces =
+        Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: pieces.count)
+    }
+  }
+
+  /// Lets a row and the one pixel that is drawn over all of it next be drawn at once.
+  ///
+  /// Both are hidden by the same things above them. A screen that is dimmed is then read and written
+  /// once instead of twice.
+  mutating func join(_ veil: UInt32, ofRow above: Int, toRow below: Int) {
+    guard rows[above].isWhole, rows[below].isWhole, rows[above].columns == rows[below].columns
+    else { return }
+    rows[below].veil = veil
+    rows[above].pieces = 0..<0
   }
 
   /// Lets a part of a row be drawn onto what is below its group.
@@ -76,7 +122,7 @@ struct CoverageBand {
   /// Forgets all rows.
   mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
-    coverage.removeAll(keepingCapacity: true)
+    covered = 0
     pieces.removeAll(keepingCapacity: true)
   }
 }

@@ -2,44 +2,59 @@ import SegueGraphics
 
 /// The columns of one row that what is drawn later replaces: intervals, in order, with gaps between.
 struct HiddenColumns {
+  /// The intervals; what is behind the last of `count` means nothing.
   private var intervals: [Range<Int>] = []
+  private var count = 0
 
   /// Whether no column is hidden.
-  var isEmpty: Bool { intervals.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   /// Hides some more columns.
   mutating func insert(_ columns: Range<Int>) {
     guard !columns.isEmpty else { return }
-    var merged = columns
+    var (lower, upper) = (columns.lowerBound, columns.upperBound)
     var index = 0
-    while index < intervals.count, intervals[index].upperBound < merged.lowerBound { index += 1 }
+    while index < count, intervals[index].upperBound < lower { index += 1 }
     let first = index
-    while index < intervals.count, intervals[index].lowerBound <= merged.upperBound {
-      merged =
-        min(
-          merged.lowerBound, intervals[index].lowerBound)..<max(
-          merged.upperBound, intervals[index].upperBound)
+    while index < count, intervals[index].lowerBound <= upper {
+      lower = min(lower, intervals[index].lowerBound)
+      upper = max(upper, intervals[index].upperBound)
       index += 1
     }
-    intervals.replaceSubrange(first..<index, with: CollectionOfOne(merged))
+    move(from: index, to: first + 1)
+    intervals[first] = lower..<upper
   }
 
-  /// The parts of some columns that are not hidden, in order; nil when none of them is hidden.
-  func visible(in columns: Range<Int>, into pieces: inout [Range<Int>]) -> Bool {
-    pieces.removeAll(keepingCapacity: true)
+  /// Moves the intervals from an index on to another index, with room for all before that.
+  private mutating func move(from old: Int, to new: Int) {
+    let shift = new - old
+    if shift > 0 {
+      if intervals.count < count + shift { intervals.append(0..<0) }
+      for index in stride(from: count - 1, through: old, by: -1) {
+        intervals[index + shift] = intervals[index]
+      }
+    } else if shift < 0 {
+      for index in old..<count { intervals[index + shift] = intervals[index] }
+    }
+    count += shift
+  }
+
+  /// Gives the parts of some columns that are not hidden, in order.
+  @inline(__always)
+  func forEachVisible(in columns: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = columns.lowerBound
-    var isCut = false
-    for hidden in intervals {
+    var index = 0
+    while index < count {
+      let hidden = intervals[index]
+      index += 1
       if hidden.lowerBound >= columns.upperBound { break }
       if hidden.upperBound <= start { continue }
-      isCut = true
-      if hidden.lowerBound > start { pieces.append(start..<hidden.lowerBound) }
+      if hidden.lowerBound > start { body(start..<hidden.lowerBound) }
       start = min(hidden.upperBound, columns.upperBound)
     }
-    if isCut, start < columns.upperBound { pieces.append(start..<columns.upperBound) }
-    return isCut
+    if start < columns.upperBound { body(start..<columns.upperBound) }
   }
 
   /// Shows all columns again.
-  mutating func removeAll() { intervals.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { count = 0 }
 }

@@ -22,24 +22,26 @@ struct PaintItem {
   let opacity: UInt8
   /// Whether it replaces what is below wherever it covers pixels wholly.
   let isHiding: Bool
-  /// Where it covers pixels; has been asked for the rows above the current band.
-  var scanner: CoverageScanner
+  /// Where it covers pixels.
+  let polygon: DevicePolygon
+  /// The pixels outside which it changes nothing.
+  let bounds: PixelRect
   /// The index of the row y in the current band is this plus y.
   var rowBase = 0
 
-  /// What a shape shows.
-  init(_ paint: Paint, opacity: UInt8, isHiding: Bool, scanner: CoverageScanner) {
+  /// What a shape shows inside a clip.
+  init(
+    _ paint: Paint, opacity: UInt8, isHiding: Bool, inside polygon: DevicePolygon, clip: PixelRect
+  ) {
     self.paint = paint
     self.opacity = opacity
     self.isHiding = isHiding
-    self.scanner = scanner
+    self.polygon = polygon
+    bounds = polygon.bounds.intersection(clip)
   }
 
   /// Whether it has some of the rows.
   func isIn(_ rows: Range<Int>) -> Bool {
     bounds.y < rows.upperBound && bounds.maxY > rows.lowerBound
   }
-
-  /// The pixels outside which it changes nothing.
-  var bounds: PixelRect { scanner.bounds }
 }

@@ -39,7 +39,7 @@ struct PaintList {
       let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
       guard top < bottom else { continue }
       items[index].rowBase = band.rows.count - top
-      for y in top..<bottom { band.append(y, of: &items[index].scanner) }
+      band.append(top..<bottom, of: items[index].polygon, in: bounds)
     }
   }
 
@@ -65,11 +65,11 @@ struct PaintList {
     _ paint: PaintItem.Paint, opacity: UInt8, isOpaque: Bool, inside polygon: DevicePolygon,
     clip: PixelRect, to numbers: inout [Int]
   ) {
-    let scanner = CoverageScanner(polygon, clip: clip)
-    guard opacity > 0, !scanner.bounds.isEmpty else { return }
+    let item = PaintItem(
+      paint, opacity: opacity, isHiding: isOpaque && opacity == 255, inside: polygon, clip: clip)
+    guard opacity > 0, !item.bounds.isEmpty else { return }
     numbers.append(items.count)
-    items.append(
-      PaintItem(paint, opacity: opacity, isHiding: isOpaque && opacity == 255, scanner: scanner))
+    items.append(item)
   }
 
   private mutating func add(_ fill: Fill, clip: PixelRect, to numbers: inout [Int]) {
@@ -137,7 +137,10 @@ struct PaintList {
     let last = triangles.map(\.minification).max { $0.step < $1.step } ?? Minification(step: 0)
     let image = MipmappedImage(Pixmap(source.size, pixels: flat.pixels), through: last)
     var mesh = MeshCanvas(bounds)
-    for triangle in triangles { mesh.paint(triangle, image: image, picture: picture) }
+    var scanner = CoverageScanner()
+    for triangle in triangles {
+      mesh.paint(triangle, image: image, picture: picture, scanner: &scanner)
+    }
     readyPixels += bounds.size.area
     add(
       .canvas(mesh.resolved()), opacity: opacity, isOpaque: false, inside: shape, clip: bounds,

@@ -8,22 +8,39 @@ struct Shown {
   let rowBase: Int
   /// Whether it replaces what is below wherever it covers pixels wholly.
   let isHiding: Bool
+  /// The translucent pixel that it is everywhere; a transparent one when it is something else.
+  let veil: UInt32
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
 
-  /// What is needed of an item of a list in some rows; nil when it has none of them.
-  init?(_ item: PaintItem, of list: PaintList, in rows: Range<Int>) {
-    guard item.isIn(rows) else { return nil }
+  /// What is needed of the items that are in no group and have some of the rows, top first.
+  static func roots(of list: PaintList, in rows: Range<Int>) -> [Shown] {
+    var shown: [Shown] = []
+    for number in list.roots.reversed() where list.items[number].isIn(rows) {
+      shown.append(Shown(list.items[number], of: list, in: rows))
+    }
+    return shown
+  }
+
+  /// What is needed of an item of a list in some rows, which it has.
+  private init(_ item: PaintItem, of list: PaintList, in rows: Range<Int>) {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase
     isHiding = item.isHiding
+    if case .pixel(let pixel) = item.paint, !item.isHiding {
+      veil = PixelKernel.scaled(pixel, by: item.opacity)
+    } else {
+      veil = 0
+    }
     if case .group(let children, _) = item.paint, item.opacity == 255,
       children.count <= Self.mostChildren
     {
-      self.children = children.compactMap { Shown(list.items[$0], of: list, in: rows) }
+      self.children =
+        children.filter { list.items[$0].isIn(rows) }
+        .map { Shown(list.items[$0], of: list, in: rows) }
     } else {
       children = []
     }

@@ -1,15 +1,13 @@
 import SegueGraphics
 
 /// A rectangle of the picture that is being drawn: the whole of it, or a tile of a group.
-struct Canvas: PixelSource {
+struct Canvas {
   /// The pixels of the picture that the canvas holds.
   let frame: PixelRect
   /// The premultiplied pixels, row by row.
   var pixels: [UInt32]
   /// Whether what is drawn is added to what is there instead of drawn over it.
   let addsUp: Bool
-
-  var isOpaque: Bool { false }
 
   /// A transparent canvas for a part of the picture.
   init(_ frame: PixelRect, addsUp: Bool = false) {
@@ -25,15 +23,12 @@ struct Canvas: PixelSource {
     self.pixels = pixels
   }
 
-  func write(to other: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
-    let start = indices(x..<x + range.count, y).lowerBound
-    other.replaceSubrange(range, with: pixels[start..<start + range.count])
-  }
+}
 
-  /// The indices of the pixels in some columns of a row.
-  @inline(always)
-  func indices(_ columns: Range<Int>, _ y: Int) -> Range<Int> {
-    let start = (y - frame.y) * frame.width + columns.lowerBound - frame.x
-    return start..<start + columns.count
+extension PixelRect {
+  /// The index of a pixel of the picture in an array of those of the rectangle.
+  @inline(__always)
+  func index(_ column: Int, _ row: Int) -> Int {
+    (row &- y) &* width &+ column &- x
   }
 }

@@ -8,7 +8,7 @@ struct DimmedSource<Source: PixelSource>: PixelSource {
 
   var isOpaque: Bool { source.isOpaque }
 
-  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     source.write(to: &pixels, range, x: x, y: y)
     kernels.dim(&pixels, range, by: brightness)
   }

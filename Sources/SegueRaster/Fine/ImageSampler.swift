@@ -35,29 +35,45 @@ struct ImageSampler: PixelSource {
     down = (SamplePath.step(map.c * k), SamplePath.step(map.d * k))
   }
 
-  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
-    let (dx, dy) = (x &- anchor.x, y &- anchor.y)
-    let path = SamplePath(
-      u: SamplePath.kept(u &+ dx &* right.u &+ dy &* down.u),
-      v: SamplePath.kept(v &+ dx &* right.v &+ dy &* down.v), stepU: right.u, stepV: right.v)
-    if right == (SamplePath.one, 0), (path.u | path.v) & 0xFF00_0000 == 0 {
-      copy(to: &pixels, range, x: path.u >> 32, y: path.v >> 32)
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+    let path = path(x: x, y: y)
+    if let start = copied(path, range.count) {
+      kernels.copy(texels.pixels.span, at: start, to: &pixels, range)
     } else {
       kernels.sample(texels, along: path, to: &pixels, range)
     }
   }
 
-  /// Copies a run of one row of texels; beyond the row its ends repeat.
-  private func copy(
-    to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int
+  func write(
+    to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
+    under veil: UInt32, _ kernels: RunKernels
   ) {
-    let (width, height) = (texels.width, texels.height)
-    let row = max(0, min(height - 1, y)) * width
-    if x >= 0, x + range.count <= width {
-      kernels.copy(texels.pixels, at: row + x, to: &pixels, range)
+    let path = path(x: x, y: y)
+    if let start = copied(path, range.count) {
+      kernels.copy(texels.pixels.span, at: start, to: &pixels, range, under: veil)
     } else {
-      let offset = x &- range.lowerBound
-      for i in range { pixels[i] = texels.pixels[row + max(0, min(width - 1, i &+ offset))] }
+      kernels.sample(texels, along: path, to: &pixels, range)
+      kernels.over(&pixels, range, veil)
     }
+  }
+
+  /// The places that a row shows from a pixel on.
+  @inline(__always)
+  private func path(x: Int, y: Int) -> SamplePath {
+    let (dx, dy) = (x &- anchor.x, y &- anchor.y)
+    return SamplePath(
+      u: SamplePath.kept(u &+ dx &* right.u &+ dy &* down.u),
+      v: SamplePath.kept(v &+ dx &* right.v &+ dy &* down.v), stepU: right.u, stepV: right.v)
+  }
+
+  /// The index of the first of the texels that so many pixels along a path are; nil if they are none.
+  ///
+  /// They are when places fall on texels, all of one row; beyond the last row it repeats.
+  @inline(__always)
+  private func copied(_ path: SamplePath, _ count: Int) -> Int? {
+    guard right == (SamplePath.one, 0), (path.u | path.v) & 0xFF00_0000 == 0 else { return nil }
+    let (column, row) = (path.u >> 32, path.v >> 32)
+    guard column >= 0, column + count <= texels.width else { return nil }
+    return max(0, min(texels.height - 1, row)) * texels.width + column
   }
 }

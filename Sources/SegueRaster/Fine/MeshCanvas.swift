@@ -13,10 +13,11 @@ struct MeshCanvas {
   private var sums: [SIMD4<UInt32>]
   /// The area that is covered already, in 1/131072 pixel.
   private var areas: [Int32]
-  /// What a scanner works with: differences of areas along a row, and the areas of edge pixels.
-  private var differences: [Int]
+  /// The areas of the edge pixels of a row.
   private var covered: [Int32] = []
 
+  /// The rows that are scanned at a time.
+  private static let bandHeight = 32
   private static let bits: UInt32 = 17
   private static let full = Int32(1) << 17
 
@@ -25,7 +26,6 @@ struct MeshCanvas {
     self.frame = frame
     sums = [SIMD4](repeating: .zero, count: frame.width * frame.height)
     areas = [Int32](repeating: 0, count: frame.width * frame.height)
-    differences = [Int](repeating: 0, count: frame.width + 2)
   }
 
   /// What has been drawn, as premultiplied pixels, each channel rounded half up.
@@ -39,36 +39,50 @@ struct MeshCanvas {
       })
   }
 
-  /// Draws a triangle below what is there.
-  mutating func paint(_ triangle: MeshTriangle, image: MipmappedImage, picture: PixelSize) {
+  /// Draws a triangle below what is there; the scanner lends its storage.
+  mutating func paint(
+    _ triangle: MeshTriangle, image: MipmappedImage, picture: PixelSize,
+    scanner: inout CoverageScanner
+  ) {
     guard let polygon = DevicePolygon(triangle.corners, picture: picture) else { return }
-    var scanner = CoverageScanner(polygon, clip: frame)
-    guard !scanner.bounds.isEmpty else { return }
+    let bounds = polygon.bounds.intersection(frame)
+    guard !bounds.isEmpty else { return }
     let grid = TexelGrid(image.level(triangle.minification))
     let isPlain = triangle.isPlain
-    for y in scanner.bounds.y..<scanner.bounds.maxY {
+    for top in stride(from: bounds.y, to: bounds.maxY, by: Self.bandHeight) {
       covered.removeAll(keepingCapacity: true)
-      let row = scanner.scan(row: y, areas: &differences) {
-        covered.append(Int32(truncatingIfNeeded: $0))
+      scanner.scan(polygon, in: bounds, rows: top..<min(top + Self.bandHeight, bounds.maxY))
+      scanner.resolve { area in
+        covered.append(Int32(truncatingIfNeeded: area))
+      } row: { y, row in
+        paint(triangle, isPlain: isPlain, grid, row, y)
+        covered.removeAll(keepingCapacity: true)
       }
-      let solid = Int32(truncatingIfNeeded: row.solidArea)
-      let line = (y - frame.y) * frame.width - frame.x
-      let skipped = row.solidEnd - row.solidStart
-      for x in row.start..<row.end {
-        let isSolid = x >= row.solidStart && x < row.solidEnd
-        let edge = x - row.start - (x < row.solidEnd ? 0 : skipped)
-        let area = isSolid ? solid : covered[edge]
-        let share = max(0, min(area, Self.full - areas[line + x]))
-        guard share > 0 else { continue }
-        let place = Point(Double(x) + 0.5, Double(y) + 0.5)
-        let texel = triangle.texel(at: place)
-        var pixel = grid.sample(x: texel.x, y: texel.y)
-        if !isPlain { pixel = Self.shaded(pixel, triangle.shade(at: place)) }
-        areas[line + x] += share
-        sums[line + x] &+=
-          SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
-          &* UInt32(truncatingIfNeeded: share)
-      }
+    }
+  }
+
+  /// Draws a row of a triangle.
+  @inline(__always)
+  private mutating func paint(
+    _ triangle: MeshTriangle, isPlain: Bool, _ grid: TexelGrid, _ row: CoverageRow, _ y: Int
+  ) {
+    let solid = Int32(truncatingIfNeeded: row.solidArea)
+    let line = (y - frame.y) * frame.width - frame.x
+    let skipped = row.solidEnd - row.solidStart
+    for x in row.start..<row.end {
+      let isSolid = x >= row.solidStart && x < row.solidEnd
+      let edge = x - row.start - (x < row.solidEnd ? 0 : skipped)
+      let area = isSolid ? solid : covered[edge]
+      let share = max(0, min(area, Self.full - areas[line + x]))
+      guard share > 0 else { continue }
+      let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+      let texel = triangle.texel(at: place)
+      var pixel = grid.sample(x: texel.x, y: texel.y)
+      if !isPlain { pixel = Self.shaded(pixel, triangle.shade(at: place)) }
+      areas[line + x] += share
+      sums[line + x] &+=
+        SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+        &* UInt32(truncatingIfNeeded: share)
     }
   }
 

@@ -21,7 +21,7 @@ struct PerspectiveSampler: PixelSource {
     isOpaque = image.isOpaque
   }
 
-  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     let row = map.row(y)
     let offset = range.lowerBound - x
     let end = x + range.count
@@ -71,7 +71,7 @@ struct PerspectiveSampler: PixelSource {
 
   /// Samples pixels of a block one by one.
   private func divide(
-    into pixels: inout [UInt32], _ offset: Int, _ columns: Range<Int>, _ row: TexelRow,
+    into pixels: inout MutableSpan<UInt32>, _ offset: Int, _ columns: Range<Int>, _ row: TexelRow,
     _ copy: Copy
   ) {
     let grid = TexelGrid((copy.texels, copy.factor))

@@ -6,7 +6,22 @@ protocol PixelSource {
   var isOpaque: Bool { get }
 
   /// Writes the pixels of row `y` from column `x` on to a range of other pixels.
-  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int)
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int)
+
+  /// Writes the same pixels with one pixel drawn over them.
+  func write(
+    to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
+    under veil: UInt32, _ kernels: RunKernels)
+}
+
+extension PixelSource {
+  func write(
+    to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
+    under veil: UInt32, _ kernels: RunKernels
+  ) {
+    write(to: &pixels, range, x: x, y: y)
+    kernels.over(&pixels, range, veil)
+  }
 }
 
 /// The same pixel everywhere.
@@ -17,7 +32,7 @@ struct SolidSource: PixelSource {
 
   var isOpaque: Bool { pixel >> 24 == 255 }
 
-  func write(to pixels: inout [UInt32], _ range: Range<Int>, x: Int, y: Int) {
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     kernels.fill(&pixels, range, pixel)
   }
 }

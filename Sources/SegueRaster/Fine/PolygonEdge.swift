@@ -1,7 +1,7 @@
 /// One side of a polygon on the subpixel grid, from its upper to its lower end; never horizontal.
 ///
-/// Both functions start from the upper end whichever way the side runs, so two polygons that share
-/// a side are cut along the same points.
+/// Where it crosses lines is counted from the upper end whichever way the side runs, so two polygons
+/// that share a side are cut along the same points.
 struct PolygonEdge: Sendable {
   /// The end with the smaller y.
   let upper: SubpixelPoint
@@ -11,6 +11,7 @@ struct PolygonEdge: Sendable {
   let direction: Int
 
   /// The side between two neighbouring corners of a clockwise polygon; nil when it is horizontal.
+  @inline(__always)
   init?(from start: SubpixelPoint, to end: SubpixelPoint) {
     guard start.y != end.y else { return nil }
     let isDown = start.y < end.y
@@ -19,67 +20,37 @@ struct PolygonEdge: Sendable {
     direction = isDown ? -1 : 1
   }
 
-  /// The sides of a polygon that are not horizontal, those that begin highest first.
-  static func sides(of polygon: DevicePolygon) -> [PolygonEdge] {
-    let vertices = polygon.vertices
-    var top = 0
-    for index in vertices.indices where vertices[index].y < vertices[top].y { top = index }
-    // From the top down the right of the polygon, then up its left.
-    var sides: [PolygonEdge] = []
-    sides.reserveCapacity(vertices.count)
-    for index in vertices.indices {
-      let start = top + index < vertices.count ? top + index : top + index - vertices.count
-      let end = start + 1 < vertices.count ? start + 1 : 0
-      if let side = PolygonEdge(from: vertices[start], to: vertices[end]) { sides.append(side) }
-    }
-    var merged: [PolygonEdge] = []
-    merged.reserveCapacity(sides.count)
-    var (right, left) = (0, sides.count - 1)
-    while right <= left {
-      if sides[right].upper.y <= sides[left].upper.y {
-        merged.append(sides[right])
-        right += 1
-      } else {
-        merged.append(sides[left])
-        left -= 1
-      }
-    }
-    // Rounding may have bent the outline of a sliver.
-    return isInOrder(merged) ? merged : merged.sorted { $0.upper.y < $1.upper.y }
-  }
-
-  private static func isInOrder(_ sides: [PolygonEdge]) -> Bool {
-    var last = Int.min
-    for side in sides {
-      if side.upper.y < last { return false }
-      last = side.upper.y
-    }
-    return true
-  }
+  /// How far the lower end is to the right of the upper one.
+  @inline(__always) var run: Int { lower.x &- upper.x }
+  /// How far the lower end is below the upper one: more than 0.
+  @inline(__always) var fall: Int { lower.y &- upper.y }
 
   /// Where the side crosses a horizontal line, rounded half up to the grid.
-  @inline(always)
-  func x(atY y: Int) -> Int {
-    if y == lower.y { return lower.x }
-    let height = lower.y &- upper.y
-    return upper.x &+ Self.quotient((y &- upper.y) &* (lower.x &- upper.x), height)
+  @inline(__always)
+  func x(atY y: Int) -> Int { upper.x &+ offset(atY: y).whole }
+
+  /// The same as an offset from the upper end, a quotient by 2 · fall.
+  @inline(__always)
+  func offset(atY y: Int) -> FlooredQuotient {
+    FlooredQuotient(2 &* (y &- upper.y) &* run &+ fall, by: 2 &* fall)
   }
 
-  /// Where the side crosses a vertical line, rounded to the grid; it must not be vertical itself.
-  @inline(always)
-  func y(atX x: Int) -> Int {
-    let width = lower.x &- upper.x
-    let rise = (x &- upper.x) &* (lower.y &- upper.y)
-    let sign = width.signum()
-    return upper.y &+ Self.quotient(sign &* rise, sign &* width)
+  /// How that offset changes for a pixel further down.
+  @inline(__always) var offsetStep: FlooredQuotient {
+    FlooredQuotient(2 &* SubpixelPoint.scale &* run, by: 2 &* fall)
   }
 
-  /// The quotient rounded to nearest, half up; the divisor is positive.
-  @inline(always)
-  private static func quotient(_ a: Int, _ b: Int) -> Int {
-    let sum = 2 &* a &+ b
-    let doubled = 2 &* b
-    let quotient = sum / doubled
-    return sum % doubled < 0 ? quotient &- 1 : quotient
+  /// Where the side crosses a vertical line, rounded half up to the grid; it must not be vertical.
+  ///
+  /// As a depth below the upper end, a quotient by 2 · |run|.
+  @inline(__always)
+  func depth(atX x: Int) -> FlooredQuotient {
+    FlooredQuotient(
+      2 &* run.signum() &* (x &- upper.x) &* fall &+ abs(run), by: 2 &* abs(run))
+  }
+
+  /// How that depth changes for a pixel further along.
+  @inline(__always) var depthStep: FlooredQuotient {
+    FlooredQuotient(2 &* SubpixelPoint.scale &* fall, by: 2 &* abs(run))
   }
 }

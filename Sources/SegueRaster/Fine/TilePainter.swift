@@ -23,13 +23,22 @@ struct TilePainter {
       let area = list.items[number].bounds.intersection(tile)
       if area.isEmpty { continue }
       let item = list.items[number]
+      let rows = RowPainter(
+        kernels: kernels, opacity: item.opacity, rowBase: item.rowBase, area: area,
+        isDirect: isDirect)
       switch item.paint {
-      case .pixel(let pixel): paint(pixel, item, band, area, &canvas)
-      case .image(let sampler, let brightness):
-        paint(sampler, brightness, item, band, area, &canvas)
+      case .pixel(let pixel):
+        if canvas.addsUp {
+          let source = SolidSource(pixel: pixel, kernels: kernels)
+          rows.paint(source, band, onto: &canvas, &line)
+        } else {
+          rows.paint(pixel, band, onto: &canvas)
+        }
+      case .image(let sampler, let brightness): paint(sampler, brightness, rows, band, &canvas)
       case .perspective(let sampler, let brightness):
-        paint(sampler, brightness, item, band, area, &canvas)
-      case .canvas(let ready): paint(ready, item, band, area, &canvas)
+        paint(sampler, brightness, rows, band, &canvas)
+      case .canvas(let ready):
+        rows.paint(ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line)
       case .group(let children, let addsUp):
         if !isDirect {
           paint(
@@ -54,7 +63,10 @@ struct TilePainter {
     let area = PixelRect(composed.lowerBound, area.y, composed.count, area.height)
     var layer = Canvas(area, addsUp: addsUp)
     paint(children, of: list, band, in: area, onto: &layer)
-    paint(layer, item, band, area, &canvas)
+    let rows = RowPainter(
+      kernels: kernels, opacity: item.opacity, rowBase: item.rowBase, area: area,
+      isDirect: isDirect)
+    rows.paint(ReadySource(canvas: layer, kernels: kernels), band, onto: &canvas, &line)
   }
 
   /// From the first to the last column of an area in which an item is not hidden.
@@ -80,134 +92,14 @@ struct TilePainter {
 
   /// Draws a source's pixels, dimmed where it has to be.
   private mutating func paint(
-    _ source: some PixelSource, _ brightness: UInt8, _ item: PaintItem, _ band: CoverageBand,
-    _ area: PixelRect, _ canvas: inout Canvas
+    _ source: some PixelSource, _ brightness: UInt8, _ rows: RowPainter, _ band: CoverageBand,
+    _ canvas: inout Canvas
   ) {
     if brightness == 255 {
-      paint(source, item, band, area, &canvas)
+      rows.paint(source, band, onto: &canvas, &line)
     } else {
-      paint(
-        DimmedSource(source: source, brightness: brightness, kernels: kernels), item, band, area,
-        &canvas)
-    }
-  }
-
-  /// Draws the rows of an item in an area.
-  private mutating func paint(
-    _ source: some PixelSource, _ item: PaintItem, _ band: CoverageBand, _ area: PixelRect,
-    _ canvas: inout Canvas
-  ) {
-    for y in area.y..<area.maxY {
-      let row = band.rows[item.rowBase + y]
-      if isDirect {
-        let columns = row.directColumns.clamped(to: area.x..<area.maxX)
-        paint(source, item.opacity, row, band, columns, y, &canvas)
-      } else if let pieces = row.pieces {
-        for piece in pieces {
-          let columns = band.pieces[Int(piece)].clamped(to: area.x..<area.maxX)
-          paint(source, item.opacity, row, band, columns, y, &canvas)
-        }
-      } else {
-        let columns = row.columns.clamped(to: area.x..<area.maxX)
-        paint(source, item.opacity, row, band, columns, y, &canvas)
-      }
-    }
-  }
-
-  /// Draws a part of a row.
-  @inline(always)
-  private mutating func paint(
-    _ source: some PixelSource, _ opacity: UInt8, _ row: CoverageBand.Row, _ band: CoverageBand,
-    _ columns: Range<Int>, _ y: Int, _ canvas: inout Canvas
-  ) {
-    guard !columns.isEmpty else { return }
-    let solid = row.solidColumns.clamped(to: columns)
-    let factor = PixelKernel.product(row.solid, opacity)
-    let replaces = factor == 255 && source.isOpaque && !canvas.addsUp
-    if replaces, solid == columns {
-      source.write(to: &canvas.pixels, canvas.indices(columns, y), x: columns.lowerBound, y: y)
-      return
-    }
-    source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
-    let first = columns.lowerBound
-    let (left, right) = (first..<solid.lowerBound, solid.upperBound..<columns.upperBound)
-    if !left.isEmpty { blend(left, at: 0, row.coverage(at: first), band, opacity, y, &canvas) }
-    if !solid.isEmpty {
-      let range = canvas.indices(solid, y)
-      let start = solid.lowerBound - first
-      if replaces {
-        kernels.copy(line, at: start, to: &canvas.pixels, range)
-      } else if factor > 0 {
-        kernels.blend(
-          line, at: start, onto: &canvas.pixels, range, factor: factor, addsUp: canvas.addsUp)
-      }
-    }
-    if !right.isEmpty {
-      blend(
-        right, at: right.lowerBound - first, row.coverage(at: right.lowerBound), band, opacity, y,
-        &canvas)
-    }
-  }
-
-  /// Draws pixels of the line that are covered each in its own way.
-  @inline(always)
-  private func blend(
-    _ columns: Range<Int>, at start: Int, _ coverage: Int, _ band: CoverageBand,
-    _ opacity: UInt8, _ y: Int, _ canvas: inout Canvas
-  ) {
-    kernels.blend(
-      line, at: start, onto: &canvas.pixels, canvas.indices(columns, y), coverage: band.coverage,
-      at: coverage, opacity: opacity, addsUp: canvas.addsUp)
-  }
-
-  /// Draws the rows of an item of one pixel in an area.
-  private mutating func paint(
-    _ pixel: UInt32, _ item: PaintItem, _ band: CoverageBand, _ area: PixelRect,
-    _ canvas: inout Canvas
-  ) {
-    if canvas.addsUp {
-      paint(SolidSource(pixel: pixel, kernels: kernels), item, band, area, &canvas)
-      return
-    }
-    for y in area.y..<area.maxY {
-      let row = band.rows[item.rowBase + y]
-      if isDirect {
-        let columns = row.directColumns.clamped(to: area.x..<area.maxX)
-        paint(pixel, item.opacity, row, band, columns, y, &canvas)
-      } else if let pieces = row.pieces {
-        for piece in pieces {
-          let columns = band.pieces[Int(piece)].clamped(to: area.x..<area.maxX)
-          paint(pixel, item.opacity, row, band, columns, y, &canvas)
-        }
-      } else {
-        let columns = row.columns.clamped(to: area.x..<area.maxX)
-        paint(pixel, item.opacity, row, band, columns, y, &canvas)
-      }
-    }
-  }
-
-  /// Draws a part of a row of one pixel.
-  @inline(always)
-  private func paint(
-    _ pixel: UInt32, _ opacity: UInt8, _ row: CoverageBand.Row, _ band: CoverageBand,
-    _ columns: Range<Int>, _ y: Int, _ canvas: inout Canvas
-  ) {
-    guard !columns.isEmpty else { return }
-    let solid = row.solidColumns.clamped(to: columns)
-    let pixelOfRow = PixelKernel.scaled(pixel, by: PixelKernel.product(row.solid, opacity))
-    func paintEdge(_ edge: Range<Int>, _ canvas: inout Canvas) {
-      guard !edge.isEmpty else { return }
-      kernels.over(
-        &canvas.pixels, canvas.indices(edge, y), pixel, coverage: band.coverage,
-        at: row.coverage(at: edge.lowerBound), opacity: opacity)
-    }
-    paintEdge(columns.lowerBound..<solid.lowerBound, &canvas)
-    paintEdge(solid.upperBound..<columns.upperBound, &canvas)
-    guard !solid.isEmpty else { return }
-    if pixelOfRow >> 24 == 255 {
-      kernels.fill(&canvas.pixels, canvas.indices(solid, y), pixelOfRow)
-    } else {
-      kernels.over(&canvas.pixels, canvas.indices(solid, y), pixelOfRow)
+      let dimmed = DimmedSource(source: source, brightness: brightness, kernels: kernels)
+      rows.paint(dimmed, band, onto: &canvas, &line)
     }
   }
 }

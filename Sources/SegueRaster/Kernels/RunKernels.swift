@@ -15,104 +15,149 @@ struct RunKernels: Sendable {
   }
 
   /// Replaces a range of pixels by one pixel.
-  func fill(_ target: inout [UInt32], _ range: Range<Int>, _ pixel: UInt32) {
+  func fill(_ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ pixel: UInt32) {
     check(range, target.count)
-    unsafe segue_raster_fill(level, &target, range.lowerBound, range.count, pixel)
-  }
-
-  /// Copies pixels, from an index on, to a range of others.
-  func copy(_ source: [UInt32], at start: Int, to target: inout [UInt32], _ range: Range<Int>) {
-    check(range, target.count)
-    check(start..<start + range.count, source.count)
-    unsafe segue_raster_copy(&target, range.lowerBound, source, start, range.count)
-  }
-
-  /// Draws one pixel over a range of others.
-  func over(_ target: inout [UInt32], _ range: Range<Int>, _ pixel: UInt32) {
-    check(range, target.count)
-    unsafe segue_raster_over_pixel(level, &target, range.lowerBound, range.count, pixel)
-  }
-
-  /// Draws one pixel over a range of others, times opacity and coverages from an index on.
-  func over(
-    _ target: inout [UInt32], _ range: Range<Int>, _ pixel: UInt32, coverage: [UInt8],
-    at first: Int, opacity: UInt8
-  ) {
-    check(range, target.count)
-    check(first..<first + range.count, coverage.count)
-    unsafe segue_raster_over_pixel_covered(
-      level, &target, range.lowerBound, coverage, first, range.count, pixel, opacity)
-  }
-
-  /// Draws pixels, from an index on, over a range of others, or adds them, all times one factor.
-  func blend(
-    _ source: [UInt32], at start: Int, onto target: inout [UInt32], _ range: Range<Int>,
-    factor: UInt8, addsUp: Bool
-  ) {
-    check(range, target.count)
-    check(start..<start + range.count, source.count)
-    if addsUp {
-      unsafe segue_raster_add(
-        level, &target, range.lowerBound, source, start, range.count, factor)
-    } else {
-      unsafe segue_raster_over(
-        level, &target, range.lowerBound, source, start, range.count, factor)
+    unsafe target.withUnsafeMutableBufferPointer {
+      unsafe segue_raster_fill(level, $0.baseAddress, range.lowerBound, range.count, pixel)
     }
   }
 
-  /// Draws pixels over a range of others, or adds them, times opacity and coverages.
-  ///
-  /// Pixels and coverages count from an index on.
-  func blend(
-    _ source: [UInt32], at start: Int, onto target: inout [UInt32], _ range: Range<Int>,
-    coverage: [UInt8], at first: Int, opacity: UInt8, addsUp: Bool
+  /// Copies pixels, from an index on, to a range of others.
+  func copy(
+    _ source: Span<UInt32>, at start: Int, to target: inout MutableSpan<UInt32>, _ range: Range<Int>
   ) {
     check(range, target.count)
     check(start..<start + range.count, source.count)
-    check(first..<first + range.count, coverage.count)
-    if addsUp {
-      unsafe segue_raster_add_covered(
-        level, &target, range.lowerBound, source, start, coverage, first, range.count, opacity)
-    } else {
-      unsafe segue_raster_over_covered(
-        level, &target, range.lowerBound, source, start, coverage, first, range.count, opacity)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { source in
+        unsafe segue_raster_copy(
+          target.baseAddress, range.lowerBound, source.baseAddress, start, range.count)
+      }
+    }
+  }
+
+  /// Copies pixels, from an index on, to a range of others, with one pixel drawn over them.
+  func copy(
+    _ source: Span<UInt32>, at start: Int, to target: inout MutableSpan<UInt32>,
+    _ range: Range<Int>, under pixel: UInt32
+  ) {
+    check(range, target.count)
+    check(start..<start + range.count, source.count)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { source in
+        unsafe segue_raster_copy_under(
+          level, target.baseAddress, range.lowerBound, source.baseAddress, start, range.count,
+          pixel)
+      }
+    }
+  }
+
+  /// Draws one pixel over a range of others.
+  func over(_ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ pixel: UInt32) {
+    check(range, target.count)
+    unsafe target.withUnsafeMutableBufferPointer {
+      unsafe segue_raster_over_pixel(
+        level, $0.baseAddress, range.lowerBound, range.count, pixel)
+    }
+  }
+
+  /// Draws one pixel over others, from an index on: at the edges times opacity and coverages, inside
+  /// as `solid`, which has all that in it.
+  @inline(__always)
+  func over(
+    _ target: inout MutableSpan<UInt32>, at start: Int, _ pixel: UInt32, solid: UInt32,
+    _ parts: RunParts, coverage: Span<UInt8>, opacity: UInt8
+  ) {
+    check(parts, start, target.count, coverage.count)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe coverage.withUnsafeBufferPointer { coverage in
+        unsafe segue_raster_over_pixel_parts(
+          level, target.baseAddress, start, coverage.baseAddress, parts.parts, pixel, opacity,
+          solid)
+      }
+    }
+  }
+
+  /// Draws pixels over others, from an index on, or adds them: at the edges times opacity and
+  /// coverages, inside times a factor, or instead of them when it `replaces` them.
+  @inline(__always)
+  func blend(
+    _ source: Span<UInt32>, onto target: inout MutableSpan<UInt32>, at start: Int,
+    _ parts: RunParts, factor: UInt8, replaces: Bool, coverage: Span<UInt8>, opacity: UInt8,
+    addsUp: Bool
+  ) {
+    check(parts, start, target.count, coverage.count)
+    check(0..<parts.count, source.count)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { source in
+        unsafe coverage.withUnsafeBufferPointer { coverage in
+          let how =
+            addsUp ? SEGUE_RASTER_ADD : replaces ? SEGUE_RASTER_REPLACE : SEGUE_RASTER_OVER
+          unsafe segue_raster_blend_parts(
+            level, target.baseAddress, start, source.baseAddress, coverage.baseAddress,
+            parts.parts, opacity, factor, how)
+        }
+      }
     }
   }
 
   /// Multiplies the colours of a range of pixels by a brightness; alpha stays.
-  func dim(_ target: inout [UInt32], _ range: Range<Int>, by brightness: UInt8) {
+  func dim(_ target: inout MutableSpan<UInt32>, _ range: Range<Int>, by brightness: UInt8) {
     check(range, target.count)
-    unsafe segue_raster_dim(level, &target, range.lowerBound, range.count, brightness)
+    unsafe target.withUnsafeMutableBufferPointer {
+      unsafe segue_raster_dim(level, $0.baseAddress, range.lowerBound, range.count, brightness)
+    }
   }
 
   /// Samples an image, which has at least one pixel, along a path.
   func sample(
-    _ image: Pixmap, along path: SamplePath, to target: inout [UInt32], _ range: Range<Int>
-  ) {
-    check(range, target.count)
-    precondition(image.pixels.count == image.width * image.height && image.width > 0)
-    precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
-    precondition(path.isSound && range.count <= SamplePath.longest, "places do not wrap round")
-    unsafe segue_raster_sample(
-      level, &target, range.lowerBound, range.count, image.pixels,
-      Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
-      segue_raster_path(
-        u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU), step_v: Int64(path.stepV)))
-  }
-
-  /// Samples an image along a curve, from a pixel of it on.
-  func sample(
-    _ image: Pixmap, along curve: SampleCurve, from first: Int, to target: inout [UInt32],
+    _ image: Pixmap, along path: SamplePath, to target: inout MutableSpan<UInt32>,
     _ range: Range<Int>
   ) {
     check(range, target.count)
     precondition(image.pixels.count == image.width * image.height && image.width > 0)
     precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
+    precondition(path.isSound && range.count <= SamplePath.longest, "places do not wrap round")
+    unsafe target.withUnsafeMutableBufferPointer {
+      unsafe segue_raster_sample(
+        level, $0.baseAddress, range.lowerBound, range.count, image.pixels,
+        Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
+        segue_raster_path(
+          u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU),
+          step_v: Int64(path.stepV)))
+    }
+  }
+
+  /// Samples an image along a curve, from a pixel of it on.
+  func sample(
+    _ image: Pixmap, along curve: SampleCurve, from first: Int,
+    to target: inout MutableSpan<UInt32>, _ range: Range<Int>
+  ) {
+    check(range, target.count)
+    precondition(image.pixels.count == image.width * image.height && image.width > 0)
+    precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
     check(first..<first + range.count, SampleCurve.longest)
-    unsafe segue_raster_sample_curve(
-      level, &target, range.lowerBound, range.count, image.pixels,
-      Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
-      curve.curve, first)
+    unsafe target.withUnsafeMutableBufferPointer {
+      unsafe segue_raster_sample_curve(
+        level, $0.baseAddress, range.lowerBound, range.count, image.pixels,
+        Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
+        curve.curve, first)
+    }
+  }
+
+  /// Parts have lengths of 0 and more; see ``RunParts``.
+  @inline(__always)
+  private func check(_ parts: RunParts, _ start: Int, _ count: Int, _ coverages: Int) {
+    let parts = parts.parts
+    precondition(
+      parts.before >= 0 && parts.solid >= 0 && parts.after >= 0, "no part is shorter than none")
+    check(start..<start &+ parts.before &+ parts.solid &+ parts.after, count)
+    if parts.before > 0 {
+      check(parts.coverage_before..<parts.coverage_before &+ parts.before, coverages)
+    }
+    if parts.after > 0 {
+      check(parts.coverage_after..<parts.coverage_after &+ parts.after, coverages)
+    }
   }
 
   @inline(always)
