@@ -12,7 +12,7 @@ enum RunCases {
 
   /// Every loop of CRasterKernels, by its name.
   static var all: [(name: String, make: () -> BenchCase)] {
-    ["copy", "fill", "over-pixel", "over-pixel-covered", "dim"].map { name in
+    ["copy", "copy-under", "fill", "over-pixel", "over-pixel-covered", "dim"].map { name in
       ("run-\(name)", { bench(name, draw: plain(name)) })
     }
       + ["over", "over-covered", "add", "add-covered"].map { name in
@@ -40,37 +40,40 @@ enum RunCases {
 
   /// The loops over one run, and those that draw one pixel.
   private static func plain(_ name: String) -> Draw {
-    let (source, coverage) = (pixels(count), coverage(count))
+    let (source, coverage) = (pixels(width), coverage(width))
     let faint: UInt32 = 0x6640_2010
     return { level, target, start in
       switch name {
-      case "copy": unsafe segue_raster_copy(&target, start, source, start, width)
+      case "copy": unsafe segue_raster_copy(&target, start, source, 0, width)
+      case "copy-under":
+        unsafe segue_raster_copy_under(level, &target, start, source, 0, width, faint)
       case "fill": unsafe segue_raster_fill(level, &target, start, width, faint)
       case "over-pixel": unsafe segue_raster_over_pixel(level, &target, start, width, faint)
       case "dim": unsafe segue_raster_dim(level, &target, start, width, 250)
       default:
-        unsafe segue_raster_over_pixel_covered(
-          level, &target, start, coverage, start, width, faint, 200)
+        unsafe segue_raster_over_pixel_parts(
+          level, &target, start, coverage, edge, faint, 200, faint)
       }
     }
   }
 
   /// The loops that draw one run over another.
   private static func blending(_ name: String) -> Draw {
-    let (source, coverage) = (pixels(count), coverage(count))
+    let (source, coverage) = (pixels(width), coverage(width))
+    let parts = name.hasSuffix("covered") ? edge : inside
+    let mode = name.hasPrefix("add") ? SEGUE_RASTER_ADD : SEGUE_RASTER_OVER
     return { level, target, start in
-      switch name {
-      case "over": unsafe segue_raster_over(level, &target, start, source, start, width, 200)
-      case "add": unsafe segue_raster_add(level, &target, start, source, start, width, 200)
-      case "over-covered":
-        unsafe segue_raster_over_covered(
-          level, &target, start, source, start, coverage, start, width, 200)
-      default:
-        unsafe segue_raster_add_covered(
-          level, &target, start, source, start, coverage, start, width, 200)
-      }
+      unsafe segue_raster_blend_parts(
+        level, &target, start, source, coverage, parts, 200, 200, mode)
     }
   }
+
+  /// A row in which every pixel has a coverage of its own.
+  private static let edge = segue_raster_parts(
+    before: width, solid: 0, after: 0, coverage_before: 0, coverage_after: 0)
+  /// A row in which all pixels are covered alike.
+  private static let inside = segue_raster_parts(
+    before: 0, solid: width, after: 0, coverage_before: 0, coverage_after: 0)
 
   /// A screen turned by 2·atan(0.06), about 6.9 degrees.
   private static func sampling() -> Draw {
