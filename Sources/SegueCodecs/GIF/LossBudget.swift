@@ -11,7 +11,8 @@ struct LossBudget: Hashable, Sendable {
   let stillSlope: Int
   /// The second for pixels that stay.
   let stillCeiling: Int
-  /// The error that one pixel more in a string is worth.
+  /// The error that one pixel more in a string is worth; never 0, for then no string is any better
+  /// than its first pixel, and quality 100 stores each pixel in a code of its own.
   let gain: Int
   /// The same in a picture that stays.
   let stillGain: Int
@@ -25,8 +26,8 @@ struct LossBudget: Hashable, Sendable {
     ceiling = loss * 14 / 10
     stillSlope = loss * 6 / 10
     stillCeiling = loss * 6 / 10
-    gain = loss * 30
-    stillGain = loss * 10
+    gain = max(1, loss * 30)
+    stillGain = max(1, loss * 10)
   }
 
   /// The greatest error added, by activity 0...511, to pixels that move on.
