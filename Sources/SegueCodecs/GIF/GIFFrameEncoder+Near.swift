@@ -30,7 +30,7 @@ extension GIFFrameEncoder {
     if let fixedPalette { return PaletteBuilder(samples, palette: fixedPalette) }
     return PaletteBuilder(
       samples, colorLimit: min(colorLimit, leavesOneFree ? 255 : 256), area: size.area,
-      pinned: pinned)
+      pinned: pinned, fineness: budget.fineness)
   }
 
   /// Shows indices into some colours; one beyond them keeps what is shown.

@@ -16,6 +16,12 @@ struct LossBudget: Hashable, Sendable {
   let gain: Int
   /// The same in a picture that stays.
   let stillGain: Int
+  /// The mean squared error up to which colours share one of the palette.
+  ///
+  /// What no one sees is not worth a colour: every one makes strings shorter. A dark blurred panel that
+  /// slides over a photograph is a fifth smaller for it (819 to 660 kB at quality 90), and looks the
+  /// same (SSIMULACRA 2 of 76.8 and 76.6); pictures that use up their colours are as before.
+  let fineness: Double
   /// How many pixels that move on one that stays counts for in the choice of colours.
   let stayWeight: UInt32 = 4
 
@@ -28,6 +34,7 @@ struct LossBudget: Hashable, Sendable {
     stillCeiling = loss * 6 / 10
     gain = max(1, loss * 30)
     stillGain = max(1, loss * 10)
+    fineness = Double(loss) * 1.6
   }
 
   /// The greatest error added, by activity 0...511, to pixels that move on.
