@@ -13,14 +13,27 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Whether WebP is read and written: where libwebp is installed, unless SEGUE_WEBP is 0.
+/// The folders that a variable of the environment lists.
+func folders(_ variable: String) -> [String] {
+  (Context.environment[variable] ?? "").split(separator: ":").map(String.init)
+}
+
+/// Whether one of some folders has all of some files.
+func holds(_ folders: [String], _ names: [String]) -> Bool {
+  folders.contains { folder in
+    names.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+  }
+}
+
+/// Whether WebP is read and written: where libwebp is installed, or where CPATH or PKG_CONFIG_PATH say
+/// that it is, unless SEGUE_WEBP is 0.
 let hasWebP =
   Context.environment["SEGUE_WEBP"] != "0"
-  && ["/usr/include", "/usr/local/include"].contains { folder in
-    ["demux.h", "encode.h", "mux.h"].allSatisfy {
-      FileManager.default.fileExists(atPath: "\(folder)/webp/\($0)")
-    }
-  }
+  && (holds(
+    ["/usr/include", "/usr/local/include"] + folders("CPATH"),
+    ["webp/demux.h", "webp/encode.h", "webp/mux.h"])
+    || holds(
+      folders("PKG_CONFIG_PATH"), ["libwebp.pc", "libwebpdemux.pc", "libwebpmux.pc"]))
 let webP: [Target.Dependency] = hasWebP ? ["CWebP"] : []
 
 func library(

@@ -7,8 +7,8 @@ public enum SegueError: Error, Sendable {
   case script([Diagnostic])
   /// Gestures did not come to what the script expects of them: one diagnostic each.
   case verdict([Diagnostic])
-  /// A file would be larger than its `max-size`, and was not written.
-  case tooLarge(SizeVerdict)
+  /// Files would be larger than their `max-size`, and were not written; others were.
+  case tooLarge([SizeVerdict])
   /// A file cannot be read or written.
   case codec(CodecError)
   /// A limit would be exceeded; a sentence says which, and the flag that raises it.
@@ -25,7 +25,7 @@ extension SegueError: CustomStringConvertible {
     switch self {
     case .script(let diagnostics), .verdict(let diagnostics):
       diagnostics.map { $0.rendered(color: false) }.joined(separator: "\n")
-    case .tooLarge(let verdict): verdict.description
+    case .tooLarge(let verdicts): verdicts.map(\.description).joined(separator: "\n")
     case .codec(let error): error.description
     case .limit(let sentence): sentence
     case .usage(let sentence, let help): ([sentence] + help).joined(separator: "\n  ")

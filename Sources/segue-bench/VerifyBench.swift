@@ -23,33 +23,38 @@ struct VerifyBench: AsyncParsableCommand {
   /// Takes each clip both ways, in turns, and prints the sums of a round's seconds.
   func run() async throws {
     let clips = try GoldenClipFinder(goldens: goldens).clips(in: scripts)
-    let options = LoadOptions(allowedFolders: allowDir)
-    let verifier = GoldenVerifier(options: options)
     var times = [(drawing: Double, verifying: Double)](repeating: (0, 0), count: rounds)
     var frames = 0
     for clip in clips {
       for round in 0..<rounds {
         for isDrawing in round % 2 == 0 ? [true, false] : [false, true] {
           let start = clock()
-          if isDrawing {
-            try await Clip.load(script: clip.script, options: options).draw()
-          } else {
-            let result = try await verifier.verify(clip)
-            guard result.verdict == .equal else {
-              throw ValidationError("\(clip.script) is \(result.verdict.rawValue)")
-            }
-            if round == 0 { frames += result.recording?.frames ?? 0 }
-          }
+          let count = isDrawing ? try await draw(clip) : try await verify(clip)
           let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
-          if isDrawing {
-            times[round].drawing += seconds
-          } else {
-            times[round].verifying += seconds
-          }
+          times[round].drawing += isDrawing ? seconds : 0
+          times[round].verifying += isDrawing ? 0 : seconds
+          if round == 0 { frames += count }
         }
       }
     }
     report(times, clips: clips.count, frames: frames)
+  }
+
+  private var options: LoadOptions { LoadOptions(allowedFolders: allowDir) }
+
+  /// Draws a clip; counts no frames.
+  private func draw(_ clip: GoldenClip) async throws -> Int {
+    try await Clip.load(script: clip.script, options: options).draw()
+    return 0
+  }
+
+  /// Verifies a clip, which must equal its golden; returns its number of frames.
+  private func verify(_ clip: GoldenClip) async throws -> Int {
+    let result = try await GoldenVerifier(options: options).verify(clip)
+    guard result.verdict == .equal else {
+      throw ValidationError("\(clip.script) is \(result.verdict.rawValue)")
+    }
+    return result.recording?.frames ?? 0
   }
 
   private func report(_ times: [(drawing: Double, verifying: Double)], clips: Int, frames: Int) {

@@ -73,6 +73,32 @@ import Testing
     }
   }
 
+  @Test func theBestQualityIsHardlyLargerThanTheOneBelow() throws {
+    let sizes = try [99, 100].map { quality in
+      try GIFFile(
+        clip(3), delays: [4, 4, 4], options: options(quality: quality)
+      ).bytes.count
+    }
+    #expect(sizes[1] < sizes[0] * 5 / 4, "\(sizes)")
+  }
+
+  @Test func colorsThatNoOneTellsApartShareOne() throws {
+    // A dark panel, as a blurred picture is: 400 colours or more, each next to the others.
+    let panel = picture(200, 150) { x, y in
+      Color(red: UInt8(20 + x / 8), green: UInt8(18 + (x + y) / 14), blue: UInt8(24 + y / 7))
+    }
+    #expect(Set(panel.pixels).count > 400)
+    var counts: [Int] = []
+    for quality in [60, 90, 100] {
+      let file = try GIFFile([panel], delays: [4], options: options(quality: quality))
+      let shown = try file.shownByPillow().frames[0]
+      counts.append(Set(shown.pixels).count)
+      // 2.5 levels a channel.
+      if quality == 90 { #expect(squaredError(panel, shown) < 200 * 150 * 3 * 6) }
+    }
+    #expect(counts[0] < counts[1] && counts[1] < counts[2] * 3 / 4, "\(counts)")
+  }
+
   @Test func betterQualityIsNearerToTheSource() throws {
     let frames = clip(4)
     var last = Int.max

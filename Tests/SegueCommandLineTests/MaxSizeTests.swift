@@ -70,6 +70,23 @@ import Testing
     #expect(bytes.starts(with: "GIF89a".utf8))
   }
 
+  @Test func everyOutputIsJudgedAndThoseThatFitAreWritten() throws {
+    let workspace = try Workspace()
+    let limit = try size(workspace) * 7 / 10
+    let script = Workspace.script.replacing(
+      "[clip.gif]",
+      with: "[{ file: first.gif, max-size: \(limit) }, "
+        + "{ file: second.gif, max-size: \(limit), quality: 95 }, third.gif]")
+    try workspace.write(script, to: "clip.yaml")
+    let result = try workspace.segue("clip.yaml", "--progress", "none")
+    #expect(result.status == 1, "\(result.errors)")
+    for name in ["first", "second"] {
+      #expect(result.errors.contains("error: \(name).gif would have "), "\(result.errors)")
+      #expect(workspace.bytes(of: name + ".gif") == nil)
+    }
+    #expect(workspace.bytes(of: "third.gif") != nil)
+  }
+
   @Test func whenNothingFitsTheSmallestIsTold() throws {
     let workspace = try Workspace()
     for format in ["gif", "webp"] {

@@ -24,6 +24,24 @@ import Testing
     #expect(sheet[0, 0] == sheet[151, 223], "gaps all round")
   }
 
+  @Test(arguments: [(400, 170), (60, 58)])
+  func aSheetIsNoWiderThanAsked(width: Int, seen: Int) throws {
+    let workspace = try Workspace()
+    let result = try workspace.segue(
+      "sheet", "clip.yaml", "--frames", "4", "--columns", "4", "--gap", "2", "--width", "\(width)")
+    #expect(result.status == 0, "\(result.errors)")
+    let sheet = try picture("clip-sheet.png", in: workspace)
+    #expect(sheet.width == seen)
+    let script = Workspace.script.replacing(
+      "[clip.gif]", with: "{ file: key.png, sheet: 4, columns: 4, gap: 2, width: \(width) }")
+    try workspace.write(script, to: "clip.yaml")
+    #expect(try workspace.segue("clip.yaml", "-q").status == 0)
+    #expect(try picture("key.png", in: workspace) == sheet)
+    let refused = try workspace.segue("sheet", "clip.yaml", "--width", "15")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("a sheet is 16 to 16384 pixels wide at most, not 15"))
+  }
+
   @Test func momentsAndColumnsAreChosen() throws {
     let workspace = try Workspace()
     let result = try workspace.segue(

@@ -35,6 +35,15 @@ struct SheetLayoutTests {
     #expect(wide.origin(of: 3) == (80, 104))
   }
 
+  @Test func framesFitTheWidthThatIsAskedFor() {
+    let frame = PixelSize(390, 844)
+    let narrow = SheetLayout(of: frame, count: 9, columns: 9, gap: 4, width: 400)
+    #expect(narrow.cell == PixelSize(40, 87))
+    #expect(narrow.size == PixelSize(400, 95))
+    let wide = SheetLayout(of: frame, count: 9, columns: 9, gap: 4, width: 16_384)
+    #expect(wide.cell == frame)
+  }
+
   /// Still for 0.1 s, a motion of 0.3 s, still for 0.1 s, and the same back.
   @Test(arguments: [
     (1, [0.4]), (2, [0.1, 0.8]), (5, [0.1, 0.25, 0.4, 0.65, 0.8]),

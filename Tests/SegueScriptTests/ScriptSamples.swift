@@ -95,7 +95,7 @@ enum ScriptSamples {
       - { file: half.png, at: 50%, png-effort: 9 }
       - { file: open.png, at: mark:open }
       - { file: last.png, at: end }
-      - { file: strip.png, sheet: 9, columns: 4, gap: 0, gap-color: clear }
+      - { file: strip.png, sheet: 9, columns: 4, gap: 0, gap-color: clear, width: 640 }
       - { file: trail.png, sheet: [10%, mark:open, 1.5], onion: true }
       - clip.trace
       - { file: tenth.png, at: frame:10 }

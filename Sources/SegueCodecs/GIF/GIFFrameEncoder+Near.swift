@@ -32,7 +32,7 @@ extension GIFFrameEncoder {
     }
     return PaletteBuilder(
       samples, colorLimit: min(colorLimit, leavesOneFree ? 255 : 256), area: size.area,
-      pinned: pinned)
+      pinned: pinned, fineness: budget.fineness)
   }
 
   /// Shows indices into some colours; one beyond them keeps what is shown.

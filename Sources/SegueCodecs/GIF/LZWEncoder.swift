@@ -19,16 +19,25 @@ package enum LZWEncoder {
     var output = BitPacker(byteCapacity: indices.count / 2 + 16)
     var width = minimumCodeSize + 1
     output.append(clear, width)
-    guard var prefix = indices.first.map(UInt32.init) else {
-      output.append(clear + 1, width)
-      return output.blocks()
+    if !indices.isEmpty {
+      width = compress(indices.span, minimumCodeSize: minimumCodeSize, into: &output)
     }
+    output.append(clear + 1, width)
+    return output.blocks()
+  }
+
+  /// Sends the codes of one index or more; returns the width of the code that comes after them.
+  private static func compress(
+    _ input: Span<UInt8>, minimumCodeSize: Int, into output: inout BitPacker
+  ) -> Int {
     // A slot holds a string's prefix code, last index and own code: 12 + 8 + 12 bits.
     var slots = [UInt32](repeating: .max, count: slotCount)
     var table = slots.mutableSpan
+    let clear = UInt32(1) << UInt32(minimumCodeSize)
     var free = Int(clear) + 2
-    let input = indices.span
-    for position in 1..<max(1, input.count) {
+    var width = minimumCodeSize + 1
+    var prefix = UInt32(input[0])
+    for position in 1..<input.count {
       let key = prefix << 8 | UInt32(input[position])
       let slot = Self.slot(of: key, in: table)
       if table[slot] != .max {
@@ -50,9 +59,7 @@ package enum LZWEncoder {
       }
     }
     output.append(prefix, width)
-    if free < codeLimit, free == 1 << width { width += 1 }
-    output.append(clear + 1, width)
-    return output.blocks()
+    return free < codeLimit && free == 1 << width ? width + 1 : width
   }
 
   /// The slot that holds a string, or the empty one where it belongs.

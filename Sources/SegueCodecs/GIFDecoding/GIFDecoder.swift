@@ -24,8 +24,7 @@ package struct GIFDecoder: ClipDecoder {
   package func decode(
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
-    let prefix = Array("GIF8".utf8)
-    guard bytes.starts(with: prefix) || (!bytes.isEmpty && prefix.starts(with: bytes)) else {
+    guard Self.beginsAsGIF(bytes) else {
       throw .notClip(path: name, looksLike: FileSignature(bytes))
     }
     var reader = try GIFRecordReader(bytes, named: name)
@@ -50,13 +49,21 @@ package struct GIFDecoder: ClipDecoder {
         screen = consume canvas
         control = GIFControl()
       case .end:
-        guard screen != nil else {
-          throw .corrupt(path: name, reason: "it holds no picture", format: "GIF")
-        }
+        guard screen != nil else { throw Self.noPicture(name) }
         clip.trailingByteCount = reader.remaining
         return clip
       }
     }
+  }
+
+  private static func noPicture(_ name: String) -> CodecError {
+    .corrupt(path: name, reason: "it holds no picture", format: "GIF")
+  }
+
+  /// Whether bytes, which may be cut short, are those of a GIF of any version.
+  private static func beginsAsGIF(_ bytes: [UInt8]) -> Bool {
+    let prefix = Array("GIF8".utf8)
+    return bytes.starts(with: prefix) || (!bytes.isEmpty && prefix.starts(with: bytes))
   }
 
   /// The canvas that holds the first picture too, as browsers make it.

@@ -19,14 +19,7 @@ struct OutputPlace {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, code: ENOENT)
     }
-    var real = Self.withoutSlashes(path)
-    var links = 0
-    while let target = Self.target(ofLink: real) {
-      links += 1
-      guard links <= 40 else { throw .cannotCreate(path: path, code: ELOOP) }
-      real = target.hasPrefix("/") ? target : Self.folder(of: real) + "/" + target
-      real = Self.withoutSlashes(real)
-    }
+    let real = try Self.followed(path)
     realPath = real
     folder = Self.folder(of: real)
     var status = stat()
@@ -64,6 +57,19 @@ struct OutputPlace {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
+  }
+
+  /// The path with symbolic links at its end followed, 40 of them at most, as the kernel does.
+  private static func followed(_ path: String) throws(CodecError) -> String {
+    var real = withoutSlashes(path)
+    var links = 0
+    while let target = target(ofLink: real) {
+      links += 1
+      guard links <= 40 else { throw .cannotCreate(path: path, code: ELOOP) }
+      real = target.hasPrefix("/") ? target : folder(of: real) + "/" + target
+      real = withoutSlashes(real)
+    }
+    return real
   }
 
   private static func withoutSlashes(_ path: String) -> String {

@@ -12,25 +12,27 @@ struct ColorBoxes {
     var mean = SIMD4<Double>.zero
     // The weighted squared deviation of each channel, multiplied by the channel's importance.
     var error = SIMD4<Double>.zero
+    /// The whole error if it is worth a split, or 0.
+    var worth = 0.0
   }
 
   /// The means of at most `count` boxes around all samples.
-  init(_ samples: [ColorSample], count: Int) {
+  ///
+  /// - Parameter fineness: the mean error, as ``PaletteColor/distance(to:)-(PaletteColor)`` has it, up
+  ///   to which a box is good enough and not split.
+  init(_ samples: [ColorSample], count: Int, fineness: Double) {
     guard !samples.isEmpty, count > 0 else { return }
     var samples = samples
-    var boxes = [Self.measured(samples, 0..<samples.count)]
+    var boxes = [Self.measured(samples, 0..<samples.count, fineness)]
     while boxes.count < count {
       var widest = 0
-      for index in boxes.indices where boxes[index].error.sum() > boxes[widest].error.sum() {
-        widest = index
-      }
+      for index in boxes.indices where boxes[index].worth > boxes[widest].worth { widest = index }
       let box = boxes[widest]
-      // An error this small is rounding: all colours of the box are equal.
-      guard box.error.sum() > 1e-3 else { break }
+      guard box.worth > 0 else { break }
       let middle = Self.split(&samples, box)
       guard middle > box.range.lowerBound, middle < box.range.upperBound else { break }
-      boxes[widest] = Self.measured(samples, box.range.lowerBound..<middle)
-      boxes.append(Self.measured(samples, middle..<box.range.upperBound))
+      boxes[widest] = Self.measured(samples, box.range.lowerBound..<middle, fineness)
+      boxes.append(Self.measured(samples, middle..<box.range.upperBound, fineness))
     }
     means = boxes.map { box in
       PaletteColor(
@@ -44,7 +46,9 @@ struct ColorBoxes {
     return SIMD4(Double(color.red), Double(color.green), Double(color.blue), 0)
   }
 
-  private static func measured(_ samples: [ColorSample], _ range: Range<Int>) -> Box {
+  private static func measured(
+    _ samples: [ColorSample], _ range: Range<Int>, _ fineness: Double
+  ) -> Box {
     var box = Box(range: range)
     var sum = SIMD4<Double>.zero
     var squares = SIMD4<Double>.zero
@@ -58,6 +62,9 @@ struct ColorBoxes {
     }
     box.mean = sum / box.weight
     box.error = (squares - sum * box.mean) * NearestColor.importance
+    let error = box.error.sum()
+    // An error this small is rounding: all colours of the box are equal.
+    box.worth = error > max(1e-3, fineness * box.weight) ? error : 0
     return box
   }
 

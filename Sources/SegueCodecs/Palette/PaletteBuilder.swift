@@ -19,8 +19,11 @@ struct PaletteBuilder {
   /// The palette of at most `colorLimit` colours.
   ///
   /// Colours that fill a large part of the frame, whose area is given in pixels, and those of `pinned`
-  /// are kept exactly. The others are split into boxes and refined by k-means.
-  init(_ groups: ColorSamples, colorLimit: Int, area: Int, pinned: Set<UInt32>) {
+  /// are kept exactly. The others are split into boxes, no finer than a mean error of `fineness`, and
+  /// refined by k-means.
+  init(
+    _ groups: ColorSamples, colorLimit: Int, area: Int, pinned: Set<UInt32>, fineness: Double = 0
+  ) {
     let samples = groups.samples
     var others: [ColorSample] = []
     others.reserveCapacity(samples.count)
@@ -37,7 +40,8 @@ struct PaletteBuilder {
     for sample in samples
     where !sample.isExact || !self.pinned.contains(sample.color.packed) { others.append(sample) }
     let fixed = self.pinned
-    palette = Self.palette(others, beside: fixed, of: samples, colorLimit: colorLimit)
+    palette = Self.palette(
+      others, beside: fixed, of: samples, colorLimit: colorLimit, fineness: fineness)
     var assignment = [UInt8](repeating: 0, count: samples.count)
     Self.assign(samples, to: palette, &assignment)
     entries = [UInt8](repeating: 0, count: groups.groupCount)
@@ -59,10 +63,14 @@ struct PaletteBuilder {
 
   /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
   static func palette(
-    _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int
+    _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int,
+    fineness: Double = 0
   ) -> [PaletteColor] {
     var palette = fixed.map { PaletteColor($0) }
-    palette += ColorBoxes(others, count: colorLimit - palette.count).means
+    palette +=
+      ColorBoxes(
+        others, count: colorLimit - palette.count, fineness: fineness
+      ).means
     sort(&palette)
     var assignment = [UInt8](repeating: 0, count: samples.count)
     for _ in 0..<refinements {

@@ -61,7 +61,7 @@ struct ClipReport: Encodable, Sendable {
   var duration: Double?
   /// The files that were written.
   var outputs: [File] = []
-  /// What would bring a file within its size, the smallest change first, if it was too large.
+  /// What would bring a file within its size, the smallest change first, of the first that was too large.
   var fitting: [Trial]?
   /// Errors and warnings.
   var problems: [Problem] = []
@@ -96,8 +96,8 @@ struct ClipReport: Encodable, Sendable {
   /// Adds the error that ended it.
   mutating func add(_ error: any Error) {
     problems += Problem.problems(of: error)
-    if case SegueError.tooLarge(let verdict) = error {
-      fitting = verdict.fitting.map(Trial.init)
+    if case SegueError.tooLarge(let verdicts) = error {
+      fitting = verdicts.first?.fitting.map(Trial.init)
     }
     status = ExitStatus(error).rawValue
   }

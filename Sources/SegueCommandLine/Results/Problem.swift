@@ -100,7 +100,7 @@ struct Problem: Encodable, Sendable {
   private static func problems(of error: SegueError) -> [Problem] {
     switch error {
     case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Problem($0) }
-    case .tooLarge(let verdict): [Problem(verdict)]
+    case .tooLarge(let verdicts): verdicts.map { Problem($0) }
     case .codec(let error): [Problem(error)]
     case .limit(let sentence): [Problem(error: sentence)]
     case .usage(let sentence, let help): [Problem(error: sentence, help: help)]

@@ -12,12 +12,12 @@ struct Sheet: Verb {
         segue sheet clip.yaml -o strip.png
         segue sheet clip.yaml --frames 5 --columns 5
         segue sheet clip.yaml --at 300ms,400ms,mark:open,end
-        segue sheet clip.yaml --columns 9 --gap 0
+        segue sheet clip.yaml --columns 9 --gap 0 --width 2400
         segue sheet a.png b.png -t kugou --onion -o trail.png
 
       The frames are evenly spread over the time in which something moves, its beginning and its end \
-      among them, unless --at names them. They are made smaller, so that the sheet is at most 960 pixels wide. With \
-      --onion they lie over one another, each as faint as the others. Without -o the file is named \
+      among them, unless --at names them. They are made smaller, so that the sheet is at most 960 pixels, or --width, \
+      wide. With --onion they lie over one another, each as faint as the others. Without -o the file is named \
       for the script.
       """)
 
@@ -41,6 +41,9 @@ struct Sheet: Verb {
     help: ArgumentHelp("The colour of the gaps; clear for none.", valueName: "color"),
     completion: .list(["clear"]))
   var gapColor: String?
+
+  @Option(help: ArgumentHelp("The widest that the sheet may be, in pixels.", valueName: "n"))
+  var width = 960
 
   @Flag(help: "Put the frames over one another in one picture.")
   var onion = false
@@ -66,6 +69,7 @@ struct Sheet: Verb {
     var sheet = SheetRequest(
       frames: frames, at: at.flatMap(Still.moments), columns: columns, onion: onion)
     sheet.gap = gap
+    sheet.width = width
     if let gapColor { sheet.gapColor = try color(gapColor) }
     let request = RenderRequest(
       outputs: [path], format: "png", sheet: sheet, jobs: jobs, options: png.options)

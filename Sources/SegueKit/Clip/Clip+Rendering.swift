@@ -14,7 +14,7 @@ extension Clip {
   /// - Returns: a report for each file, in order.
   /// - Throws: `SegueError.verdict` before anything is written when a gesture did not come to what
   ///   was expected, and `.codec` when one of the files could not be created; else the first error,
-  ///   such as `.tooLarge`, and files that were finished before it stay.
+  ///   and files that were finished before it stay; `.tooLarge` only after all have been judged.
   @discardableResult
   public func render(
     _ request: RenderRequest = RenderRequest(),
@@ -36,10 +36,13 @@ extension Clip {
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), progress: progress)
     var reports: [OutputReport] = []
+    var verdicts: [SizeVerdict] = []
     try checkPlaces(of: outputs)
     for output in outputs {
       do {
         reports.append(try await renderer.write(output))
+      } catch SegueError.tooLarge(let verdict) {
+        verdicts += verdict
       } catch let error as SegueError {
         throw error
       } catch let error as CodecError {
@@ -49,6 +52,7 @@ extension Clip {
         throw .cancelled
       }
     }
+    guard verdicts.isEmpty else { throw .tooLarge(verdicts) }
     return reports
   }
 }

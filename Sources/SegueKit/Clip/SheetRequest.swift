@@ -17,6 +17,8 @@ public struct SheetRequest: Hashable, Sendable {
   public var gap = 8
   /// The colour of the gaps, opaque or clear.
   public var gapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
+  /// The widest that the sheet may be, in pixels, 16...16,384; frames are made smaller to fit.
+  public var width = 960
 
   /// A sheet of nine frames, three in a row, where nothing else is said.
   public init(frames: Int = 9, at: [String] = [], columns: Int = 3, onion: Bool = false) {
@@ -37,9 +39,15 @@ public struct SheetRequest: Hashable, Sendable {
     guard (0...Sheet.mostGap).contains(gap) else {
       throw SegueError.usage("the gaps of a sheet have 0 to \(Sheet.mostGap) pixels")
     }
+    let widths = Sheet.widths
+    guard widths.contains(width) else {
+      throw SegueError.usage(
+        "a sheet is \(widths.lowerBound) to \(widths.upperBound) pixels wide at most, not \(width)")
+    }
     var sheet = Sheet(try moments(), columns: columns, isOnion: onion)
     sheet.gap = gap
     sheet.gapColor = gapColor
+    sheet.width = width
     return sheet
   }
 

@@ -40,10 +40,7 @@ package struct RunFolder: ~Copyable {
   ) async throws(GoldenFailure) -> GoldenPlace? {
     guard let clip = result.loaded, let recording = result.recording else { return nil }
     let place = result.clip.place
-    let number = String(clips.count + 1)
-    let padded = String(repeating: "0", count: max(0, 4 - number.count)) + number
-    guard let name = GoldenName("\(padded)-\(place.name.text.suffix(GoldenName.longest - 20))")
-    else { return nil }
+    guard let name = nextName(for: place) else { return nil }
     if pictures != .none {
       let again: ClipRecording
       do throws(SegueError) {
@@ -66,6 +63,13 @@ package struct RunFolder: ~Copyable {
           file: name.text, digest: files.digest))
       return kept
     } catch { throw .store(error) }
+  }
+
+  /// The clip's name with a number before it, 4 digits or more.
+  private func nextName(for place: GoldenPlace) -> GoldenName? {
+    let number = String(clips.count + 1)
+    let padded = String(repeating: "0", count: max(0, 4 - number.count)) + number
+    return GoldenName("\(padded)-\(place.name.text.suffix(GoldenName.longest - 20))")
   }
 
   private static func file(

@@ -13,14 +13,15 @@ extension ClipRenderer {
   func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let times = try sheet.times(in: timeline, schedule)
-    let picture = sheet.isOnion ? try await onion(times) : try await contacts(times, sheet)
+    let picture = sheet.isOnion ? try await onion(times, sheet) : try await contacts(times, sheet)
     return try writer(to: path).writePNG(picture, frames: times.count)
   }
 
   /// The frames side by side.
   private func contacts(_ times: [Double], _ plan: Sheet) async throws -> Pixmap {
     let layout = SheetLayout(
-      of: timeline.canvas.pixelSize, count: times.count, columns: plan.columns, gap: plan.gap)
+      of: timeline.canvas.pixelSize, count: times.count, columns: plan.columns, gap: plan.gap,
+      width: plan.width)
     guard layout.size.area <= Self.mostPixels else {
       throw SegueError.limit(
         "the sheet would have \(layout.size.width)x\(layout.size.height) pixels, and more than "
@@ -35,8 +36,8 @@ extension ClipRenderer {
   }
 
   /// The frames over one another, each with the same weight: pixel by pixel their mean.
-  private func onion(_ times: [Double]) async throws -> Pixmap {
-    let size = SheetLayout.fitted(timeline.canvas.pixelSize, into: SheetLayout.width)
+  private func onion(_ times: [Double], _ plan: Sheet) async throws -> Pixmap {
+    let size = SheetLayout.fitted(timeline.canvas.pixelSize, into: plan.width)
     var sheet = Pixmap(size)
     try await frames(times, size: size) { index, frame in
       // The k-th frame over the mean of the others with weight 1/k gives the mean of all k.

@@ -1,10 +1,8 @@
 package import SegueGraphics
+import SegueStage
 
 /// Where the frames of a contact sheet lie: row by row, with gaps round them.
 package struct SheetLayout: Hashable, Sendable {
-  /// The widest that a sheet is, in pixels; frames are made smaller to fit, never larger.
-  package static let width = 960
-
   /// The size of each frame on the sheet.
   package let cell: PixelSize
   /// The size of the sheet.
@@ -14,11 +12,15 @@ package struct SheetLayout: Hashable, Sendable {
 
   /// A sheet of `count` frames (>= 1) of a size, `columns` (>= 1) in a row.
   ///
-  /// - Parameter gap: the pixels between frames and at the edges, >= 0.
-  package init(of frame: PixelSize, count: Int, columns: Int, gap: Int) {
+  /// - Parameters:
+  ///   - gap: the pixels between frames and at the edges, >= 0.
+  ///   - width: the widest that it is; frames are made smaller to fit, never larger.
+  package init(
+    of frame: PixelSize, count: Int, columns: Int, gap: Int, width: Int = Sheet.defaultWidth
+  ) {
     self.gap = gap
     self.columns = max(1, min(columns, count))
-    let room = (Self.width - gap) / self.columns - gap
+    let room = (width - gap) / self.columns - gap
     cell = Self.fitted(frame, into: room)
     let rows = (count + self.columns - 1) / self.columns
     size = PixelSize(

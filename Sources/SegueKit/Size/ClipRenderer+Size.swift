@@ -37,13 +37,14 @@ extension ClipRenderer {
       report.fitted = trial(change, bytes: bytes)
       return report
     }
-    throw SegueError.tooLarge(
+    throw SegueError.tooLarge([
       SizeVerdict(
         path: output.path, bytes: report.bytes, limit: limit,
         fitting: search.fitting.map { trial($0.change, bytes: $0.bytes) },
         smallest: search.trials.min { $0.bytes < $1.bytes }.map {
           trial($0.change, bytes: $0.bytes)
-        }))
+        })
+    ])
   }
 
   /// The quality that lower ones are made of; nil where nothing is lost.

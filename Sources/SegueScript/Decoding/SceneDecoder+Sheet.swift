@@ -5,7 +5,7 @@ extension SceneDecoder {
   /// The sheet that an output's keys ask for; nil without `sheet`, or where it cannot be read.
   mutating func sheet(_ keys: [String: SyntaxEntry]) -> Sheet? {
     guard let entry = keys["sheet"] else {
-      for name in ["columns", "onion", "gap", "gap-color"] {
+      for name in ["columns", "onion", "gap", "gap-color", "width"] {
         guard let key = keys[name] else { continue }
         problems.error(
           .badOutput, "`\(name)` goes with a `sheet`", at: key.key.place,
@@ -24,6 +24,9 @@ extension SceneDecoder {
         wholeNumber(gap, within: 0...Sheet.mostGap) ?? Sheet.defaultGap
     }
     sheet.gapColor = opaqueColor(keys["gap-color"], orClear: true) ?? Sheet.defaultGapColor
+    if let width = keys["width"] {
+      sheet.width = wholeNumber(width, within: Sheet.widths) ?? Sheet.defaultWidth
+    }
     return sheet
   }
 

@@ -31,6 +31,9 @@ extension Schema {
     SchemaKey(
       "gap-color", .color, default: "\"\(Sheet.defaultGapColor.hex)\"",
       "The colour of a sheet's gaps; opaque, or `clear`."),
+    SchemaKey(
+      "width", .wholeNumber, default: "\(Sheet.defaultWidth)",
+      "The widest that a sheet may be, in pixels; its frames are made smaller to fit."),
   ]
 
   /// What may be asked of an output beside its format, in the order of ``OutputOption``.

@@ -25,6 +25,7 @@ enum OutputWriter {
       return [
         "sheet: \(frames)", "columns: \(sheet.columns)", "onion: \(sheet.isOnion)",
         "gap: \(sheet.gap)", "gap-color: \"\(sheet.gapColor.hex)\"",
+        "width: \(sheet.width)",
       ]
     case .gif, .apng, .webp, .y4m, .rgba, .sequence, .trace: return []
     }

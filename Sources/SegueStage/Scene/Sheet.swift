@@ -20,6 +20,8 @@ package struct Sheet: Hashable, Sendable {
   package var gap = Sheet.defaultGap
   /// The colour of the gaps, opaque or clear.
   package var gapColor = Sheet.defaultGapColor
+  /// The widest that the sheet may be, in pixels, ``widths``; frames are made smaller to fit.
+  package var width = Sheet.defaultWidth
 
   /// The most frames that a sheet may have.
   package static let mostFrames = 100
@@ -27,6 +29,10 @@ package struct Sheet: Hashable, Sendable {
   package static let defaultColumns = 3
   /// The widest gap, in pixels.
   package static let mostGap = 200
+  /// How wide a sheet may be asked to be, in pixels.
+  package static let widths = 16...16_384
+  /// The width that fits where nothing else is said: that of an article's column.
+  package static let defaultWidth = 960
   /// The gap where nothing else is said, in pixels.
   package static let defaultGap = 8
   /// A grey from which white and black screens both stand out.

@@ -1,0 +1,32 @@
+import SegueCodecs
+import SegueKit
+import SegueScript
+import SegueStage
+import Testing
+
+/// What scripts and flags say is the default, which encoders decide.
+@Suite struct EncoderDefaultTests {
+  @Test func outputsTellTheDefaultsOfTheirEncoders() {
+    let gif = GIFOptions()
+    #expect(OutputOptions.defaultQuality == gif.quality)
+    #expect(OutputOptions.defaultQuality == WebPOptions().quality)
+    #expect(OutputOptions.defaultColors == gif.colors)
+    #expect(OutputOptions.defaultPNGEffort == PNGEffort.standard.level)
+    #expect(PNGEncoder().effort.level == OutputOptions().pngEffort(of: .png))
+    #expect(
+      OutputOptions.Dither.allCases.map(\.rawValue) == GIFOptions.Dither.allCases.map(\.rawValue))
+    let palettes = GIFOptions.PaletteChoice.allCases.map(\.rawValue)
+    #expect(Set(OutputOptions.Palette.allCases.map(\.rawValue)) == Set(palettes))
+    for (key, value) in [("dither", gif.dither.rawValue), ("palette", gif.palette.rawValue)] {
+      #expect(Schema.output.key(key)?.defaultText == value)
+    }
+  }
+
+  @Test func aSheetThatIsAskedForIsTheOneThatScriptsMake() {
+    let request = SheetRequest()
+    let sheet = Sheet(.count(request.frames), columns: Sheet.defaultColumns)
+    #expect(request.columns == sheet.columns && request.onion == sheet.isOnion)
+    #expect(request.gap == sheet.gap && request.gapColor == sheet.gapColor)
+    #expect(request.width == sheet.width)
+  }
+}

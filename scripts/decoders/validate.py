@@ -1,0 +1,193 @@
+"""Compares what other programs show of GIF and APNG files with what `segue probe` tells.
+
+    validate.py [--jobs J] [--no-browser] [FILE...]
+
+Run by scripts/validate, which says what is compared. Pixels are compared by the digests of whole
+frames, XXH64 of premultiplied RGBA, as `segue probe --json` gives them.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import warnings
+
+import numpy
+import xxhash
+from PIL import Image
+
+REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
+BIN = pathlib.Path(os.environ.get("SEGUE_TEST_BIN", REPOSITORY / ".build" / "release"))
+SEGUE = BIN / "segue"
+SCRIPTS = REPOSITORY / "fixtures" / "scripts"
+BROWSER = REPOSITORY / "scripts" / "browser" / "clips.py"
+
+
+class Wrong(Exception):
+    """What a program says that it should not, or sees otherwise."""
+
+
+def run(*command):
+    """Runs a program that must end well and have nothing to complain about; returns its output."""
+    done = subprocess.run(
+        [str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode != 0 or done.stderr:
+        words = done.stderr.decode(errors="replace").strip().splitlines()
+        raise Wrong(f"{command[0]} ends with {done.returncode} and says: {words[:2]}")
+    return done.stdout
+
+
+def digest(pixels):
+    """The digest of straight RGBA pixels, an array of bytes with 4 in its last dimension."""
+    alpha = pixels[..., 3:]
+    if (alpha != 255).any():
+        product = pixels.astype(numpy.uint32) * alpha + 127
+        pixels = numpy.concatenate([(product // 255).astype(numpy.uint8)[..., :3], alpha], axis=-1)
+    return xxhash.xxh64_hexdigest(numpy.ascontiguousarray(pixels))
+
+
+def same(who, what, seen, told):
+    """Fails at the first place where two lists differ."""
+    if len(seen) != len(told):
+        raise Wrong(f"{who} sees {len(seen)} pictures, Segue {len(told)}")
+    for index, (here, there) in enumerate(zip(seen, told)):
+        if here != there:
+            raise Wrong(f"{who}: {what} of picture {index} is {here}, in Segue {there}")
+
+
+def by_pillow(path, told):
+    delays, digests = [], []
+    with warnings.catch_warnings(), Image.open(path) as image:
+        warnings.simplefilter("error")
+        for index in range(image.n_frames):
+            image.seek(index)
+            delays.append(round(image.info.get("duration", 0)))
+            digests.append(digest(numpy.asarray(image.convert("RGBA"))))
+    same("Pillow", "the delay", delays, told["delays"])
+    return digests
+
+
+def by_ffmpeg(path, told):
+    """The pictures that ffmpeg shows, one after the other as they come."""
+    command = [
+        "ffmpeg", "-nostdin", "-v", "warning", "-i", str(path), "-fps_mode", "passthrough", "-f",
+        "rawvideo", "-pix_fmt", "rgba", "-"]
+    width, height = told["size"]
+    digests = []
+    with tempfile.TemporaryFile() as words:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=words) as program:
+            while frame := program.stdout.read(width * height * 4):
+                pixels = numpy.frombuffer(frame, numpy.uint8).reshape(height, width, 4)
+                digests.append(digest(pixels))
+        words.seek(0)
+        complaint = words.read().decode(errors="replace").strip()
+    if program.returncode != 0 or complaint:
+        raise Wrong(f"ffmpeg ends with {program.returncode} and says: {complaint.splitlines()[:2]}")
+    return digests
+
+
+def check_gif(path, told):
+    run("gifsicle", "-w", "--no-ignore-errors", path, "-o", "/dev/null")
+    text = run("gifsicle", "--info", path).decode()
+    # gifsicle says nothing of a delay of 0.
+    delays = [re.search(r"delay ([0-9.]+)s", part) for part in re.split(r"\n  \+ image #", text)[1:]]
+    delays = [round(1000 * float(found[1])) if found else 0 for found in delays]
+    same("gifsicle", "the delay", delays, told["delays"])
+    text = run("giftext", path).decode(errors="replace")
+    same("giftext", "the number", re.findall(r"^Image #(\d+):", text, re.M),
+         [str(number + 1) for number in range(len(told["delays"]))])
+    for who, see in (("Pillow", by_pillow), ("ffmpeg", by_ffmpeg)):
+        same(who, "the look", see(path, told), told["digests"])
+
+
+def check_apng(path, told):
+    # Pillow (11.3, 13.0) takes frames that go away again in a row off the wrong picture.
+    by_pillow(path, told)
+    same("ffmpeg", "the look", by_ffmpeg(path, told), told["digests"])
+    with tempfile.TemporaryDirectory() as name:
+        # It writes the pictures into the folder of its file.
+        link = pathlib.Path(name, path.name)
+        link.symlink_to(path)
+        run("apngdis", link, "frame")
+        seen = []
+        for picture in sorted(pathlib.Path(name).glob("frame*.png")):
+            with Image.open(picture) as image:
+                seen.append(digest(numpy.asarray(image.convert("RGBA"))))
+    same("apngdis", "the look", seen, told["digests"])
+
+
+CHECKS = {".gif": check_gif, ".apng": check_apng}
+
+
+def tell(path):
+    """What Segue says of a file."""
+    found = json.loads(run(SEGUE, "probe", "--json", path))["files"][0]
+    if found["problems"] or found["warnings"] or found["trailingBytes"]:
+        raise Wrong(f"segue probe has something to say: {found['problems'] or found['warnings']}")
+    return {
+        "size": (found["size"]["width"], found["size"]["height"]),
+        "delays": [round(1000 * frame["delay"]) for frame in found["frames"]],
+        "digests": [frame["digest"] for frame in found["frames"]],
+        "bytes": found["bytes"],
+    }
+
+
+def check(path, browser):
+    """A sentence about a file that everyone agrees on."""
+    told = tell(path)
+    CHECKS[path.suffix](path, told)
+    if browser:
+        done = subprocess.run([sys.executable, BROWSER, SEGUE, path], capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Wrong(f"Chromium: {(done.stdout or done.stderr).strip()}")
+    return f"{len(told['delays'])} pictures, {sum(told['delays'])} ms, {told['bytes']} bytes"
+
+
+def attempt(name, path, browser):
+    """Whether a file passed, with a line about it."""
+    try:
+        return True, f"ok: {name}{path.suffix}: {check(path, browser)}"
+    except (Wrong, OSError, ValueError, SyntaxError, Warning) as error:
+        return False, f"FAILED: {name}{path.suffix}: {error}"
+
+
+def check_input(source, browser):
+    """The verdicts on a clip file, or on both files of a script."""
+    if source.suffix in CHECKS:
+        return [attempt(source.stem, source, browser)]
+    with tempfile.TemporaryDirectory(prefix="segue-validate-") as folder:
+        paths = [pathlib.Path(folder, source.stem + suffix) for suffix in CHECKS]
+        outputs = [word for path in paths for word in ("-o", path)]
+        # How hard a file is compressed says nothing about its being read.
+        try:
+            run(SEGUE, "render", source, "-q", "-j", "1", "--png-effort", "2", "--allow-dir",
+                REPOSITORY / "fixtures", *outputs)
+        except Wrong as error:
+            return [(False, f"FAILED: {source.stem}: {error}")]
+        return [attempt(source.stem, path, browser) for path in paths]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="validate")
+    parser.add_argument("files", nargs="*", type=pathlib.Path, metavar="FILE")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
+    parser.add_argument("--no-browser", dest="browser", action="store_false")
+    options = parser.parse_args()
+    files = [path.resolve() for path in options.files] or sorted(SCRIPTS.rglob("*.yaml"))
+    passed = count = 0
+    with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
+        for verdicts in pool.map(lambda path: check_input(path, options.browser), files):
+            for good, line in verdicts:
+                passed, count = passed + good, count + 1
+                print(line, flush=True)
+    print(f"{passed} of {count} files are read alike by everyone")
+    return 0 if passed == count else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
