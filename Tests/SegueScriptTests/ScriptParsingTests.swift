@@ -22,6 +22,7 @@ import Testing
     var sheet = Sheet(.count(9), columns: 4)
     sheet.gap = 0
     sheet.gapColor = .clear
+    sheet.width = 640
     #expect(
       scene.outputs.map(\.format) == [
         .gif, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
