@@ -9,12 +9,14 @@ struct ExactPicture: Sendable {
 
   /// The part of the canvas that the picture covers.
   let rect: PixelRect
-  /// Its colours as 0xBBGGRR, 1...256, all different.
+  /// Its colours as 0xBBGGRR, at most 256, all different; none when it is clear everywhere.
   let colors: [UInt32]
   /// Whether it has a transparent index; then there are 255 colours at most.
   let leavesPixels: Bool
   /// The length of the data that ``LZWEncoder`` makes with a palette of its own.
   let plainByteCount: Int
+  /// The length of a palette of its own, in bytes.
+  let paletteByteCount: Int
   private let runs: IndexRuns
   private let isFlat: Bool
 
@@ -25,17 +27,13 @@ struct ExactPicture: Sendable {
     self.leavesPixels = leavesPixels
     runs = IndexRuns(pixels.indices)
     let bits = EncodedGIFFrame.bits(for: colors.count + (leavesPixels ? 1 : 0))
+    paletteByteCount = 3 << bits
     plainByteCount = LZWEncoder.blocks(pixels.indices, minimumCodeSize: max(2, bits)).count
     isFlat = plainByteCount * Self.flatShare < pixels.indices.count
   }
 
   /// The bytes that it takes while it waits.
   var heldByteCount: Int { runs.byteCount + colors.count * 4 }
-
-  /// The length of a palette of its own, in bytes.
-  var paletteByteCount: Int {
-    3 << EncodedGIFFrame.bits(for: colors.count + (leavesPixels ? 1 : 0))
-  }
 
   /// The picture with the file's palette if its colours are in it, or with its own.
   ///
