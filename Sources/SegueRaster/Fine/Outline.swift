@@ -4,7 +4,7 @@ import SegueGraphics
 enum Outline {
   /// Coordinates beyond this many pixels count as not finite: nothing is drawn.
   static let farthest = 1e12
-  /// How far a flattened corner may lie inside the true arc, in pixels.
+  /// How far a flattened corner may lie from the true arc, in pixels.
   static let flatness = 1.0 / 64
 
   /// The corners of a rounded rectangle, clockwise, with arcs flattened for a scale.
@@ -40,7 +40,10 @@ enum Outline {
       guard !rect.isEmpty else { return nil }
       points = Outline.clip(points, to: rect)
     }
-    if let affine = transform.affine { return points.map(affine.apply) }
+    if let affine = transform.affine {
+      for index in points.indices { points[index] = affine.apply(points[index]) }
+      return points
+    }
     return project(points, transform)
   }
 
@@ -81,34 +84,59 @@ enum Outline {
 
   /// The quarter of the unit circle from (1, 0) to (0, 1), flattened for a radius in pixels.
   ///
-  /// A chord over the angle t lies r·t²/8 inside its arc.
+  /// Its chords enclose the area of the arc: over the angle t they lie r·t²/24 inside it in their
+  /// middles and their ends r·t²/12 outside.
   private static func quarterArc(radius: Double) -> [Point] {
-    var angle = Double.pi / 2
-    var halvings = 0
-    while radius * angle * angle / 8 > flatness, halvings < 8 {
-      angle /= 2
-      halvings += 1
-    }
-    return quarterArcs[halvings]
+    let isFlat = { (arc: FlatArc) in radius * arc.angle * arc.angle / 12 <= flatness }
+    return (quarterArcs.first(where: isFlat) ?? quarterArcs[quarterArcs.count - 1]).points
   }
 
-  /// The quarter arc of one chord, of two, of four, to 256.
+  /// A quarter of the unit circle in chords over an angle.
+  private struct FlatArc {
+    let angle: Double
+    let points: [Point]
+
+    /// Chords through evenly spaced points of the unit circle.
+    ///
+    /// The points move out until a chord and two radii enclose the area of the sector, all but the
+    /// first and the last: the straight sides begin there.
+    init(through points: [Point]) {
+      let angle = Double.pi / 2 / Double(points.count - 1)
+      let (first, second) = (points[0], points[1])
+      let radius = (angle / (first.x * second.y - first.y * second.x)).squareRoot()
+      self.angle = angle
+      self.points = points.indices.map {
+        $0 == 0 || $0 == points.count - 1 ? points[$0] : points[$0] * radius
+      }
+    }
+  }
+
+  /// The quarter arc of 1 chord, of 2, 3, 4, 6, 8, 12, 16, to 256.
   ///
   /// Halving arcs needs only square roots, so the points are the same bits on every machine.
-  private static let quarterArcs: [[Point]] = {
-    var arcs = [[Point(1, 0), Point(0, 1)]]
-    for halvings in 0..<8 {
-      let arc = arcs[halvings]
-      var finer: [Point] = [arc[0]]
-      for (p, q) in zip(arc, arc.dropFirst()) {
-        let middle = p + q
-        finer.append(middle * (1 / middle.length))
-        finer.append(q)
-      }
-      arcs.append(finer)
+  private static let quarterArcs: [FlatArc] = {
+    let (half, height) = (0.5, 0.75.squareRoot())
+    var even = [Point(1, 0), Point(0, 1)]
+    var odd = [Point(1, 0), Point(height, half), Point(half, height), Point(0, 1)]
+    var arcs = [FlatArc(through: even)]
+    for _ in 0..<7 {
+      even = halved(even)
+      arcs += [FlatArc(through: even), FlatArc(through: odd)]
+      odd = halved(odd)
     }
-    return arcs
+    return arcs + [FlatArc(through: halved(even))]
   }()
+
+  /// Points of the unit circle with another one in the middle between each two.
+  private static func halved(_ arc: [Point]) -> [Point] {
+    var finer: [Point] = [arc[0]]
+    for (p, q) in zip(arc, arc.dropFirst()) {
+      let middle = p + q
+      finer.append(middle * (1 / middle.length))
+      finer.append(q)
+    }
+    return finer
+  }
 
   /// The part of a polygon on one side of a vertical line, or of a horizontal one.
   @inline(__always)
