@@ -390,7 +390,8 @@ INLINE size_t sample_row(
 }
 
 AVX2 void segue_avx2_sample(
-    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *whole) {
+  segue_raster_path path = *whole;
   // Where a run is inside the image it is so without a gap.
   while (count > 0 && !segue_is_inside(image, path.u, path.v)) {
     *target++ = segue_sample_anywhere(image, path.u, path.v);
@@ -416,7 +417,7 @@ AVX2 void segue_avx2_sample(
   }
   path.u += (int64_t)done * path.step_u;
   path.v += (int64_t)done * path.step_v;
-  segue_portable_sample(target + done, count - done, image, path);
+  segue_portable_sample(target + done, count - done, image, &path);
 }
 
 /// Where eight pixels of a curve lie along one axis of the image.
@@ -480,16 +481,16 @@ INLINE void keep(__m256i *texel, __m256i *weight, __m256i most) {
 }
 
 AVX2 void segue_avx2_sample_curve(
-    uint32_t *target, size_t count, segue_raster_image image, segue_raster_curve curve,
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve,
     size_t first) {
   const int64_t far = (int64_t)1 << 50;
-  if (image.width < 2 || image.height < 2 || curve.u < -far || curve.u > far || curve.v < -far
-      || curve.v > far) {
+  if (image.width < 2 || image.height < 2 || curve->u < -far || curve->u > far || curve->v < -far
+      || curve->v > far) {
     segue_portable_sample_curve(target, count, image, curve, first);
     return;
   }
-  curve_axis u = curve_from(curve.u, curve.step_u, curve.bend_u, first, image.width);
-  curve_axis v = curve_from(curve.v, curve.step_v, curve.bend_v, first, image.height);
+  curve_axis u = curve_from(curve->u, curve->step_u, curve->bend_u, first, image.width);
+  curve_axis v = curve_from(curve->v, curve->step_v, curve->bend_v, first, image.height);
   for (size_t i = 0; i < count; i += 8) {
     size_t rest = count - i < 8 ? count - i : 8;
     __m256i x = whole_of(&u), y = whole_of(&v);

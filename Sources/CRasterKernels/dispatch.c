@@ -41,13 +41,13 @@ void segue_raster_copy_under(
 
 void segue_raster_over_pixel_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
-    segue_raster_parts parts, uint32_t pixel, uint8_t opacity, uint32_t solid) {
+    const segue_raster_parts *parts, uint32_t pixel, uint8_t opacity, uint32_t solid) {
   SEGUE_CHOOSE(over_pixel_parts, target + start, coverage, parts, pixel, opacity, solid);
 }
 
 void segue_raster_blend_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    const uint8_t *coverage, segue_raster_parts parts, uint8_t opacity, uint8_t factor,
+    const uint8_t *coverage, const segue_raster_parts *parts, uint8_t opacity, uint8_t factor,
     segue_raster_mode mode) {
   SEGUE_CHOOSE(blend_parts, target + start, source, coverage, parts, opacity, factor, mode);
 }
@@ -59,14 +59,14 @@ void segue_raster_dim(
 
 void segue_raster_sample(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
-    int32_t width, int32_t height, segue_raster_path path) {
+    int32_t width, int32_t height, const segue_raster_path *path) {
   segue_raster_image image = {texels, width, height};
   SEGUE_CHOOSE(sample, target + start, count, image, path);
 }
 
 void segue_raster_sample_curve(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
-    int32_t width, int32_t height, segue_raster_curve curve, size_t first) {
+    int32_t width, int32_t height, const segue_raster_curve *curve, size_t first) {
   segue_raster_image image = {texels, width, height};
   SEGUE_CHOOSE(sample_curve, target + start, count, image, curve, first);
 }

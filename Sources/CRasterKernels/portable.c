@@ -61,24 +61,24 @@ void segue_portable_dim(uint32_t *target, size_t count, uint8_t brightness) {
 SEGUE_RASTER_PARTS(portable, )
 
 void segue_portable_sample(
-    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
-  int64_t u = path.u, v = path.v;
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *path) {
+  int64_t u = path->u, v = path->v;
   for (size_t i = 0; i < count; i++) {
     target[i] = segue_is_inside(image, u, v) ? segue_sample_inside(image, u, v)
                                              : segue_sample_anywhere(image, u, v);
-    u += path.step_u;
-    v += path.step_v;
+    u += path->step_u;
+    v += path->step_v;
   }
 }
 
 void segue_portable_sample_curve(
-    uint32_t *target, size_t count, segue_raster_image image, segue_raster_curve curve,
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve,
     size_t first) {
   for (size_t i = 0; i < count; i++) {
     int64_t n = (int64_t)(first + i), pairs = n * (n - 1) / 2;
     // From 1/2^20 to 1/2^32 texel.
-    int64_t u = (curve.u + n * curve.step_u + pairs * curve.bend_u) * 4096;
-    int64_t v = (curve.v + n * curve.step_v + pairs * curve.bend_v) * 4096;
+    int64_t u = (curve->u + n * curve->step_u + pairs * curve->bend_u) * 4096;
+    int64_t v = (curve->v + n * curve->step_v + pairs * curve->bend_v) * 4096;
     target[i] = segue_is_inside(image, u, v) ? segue_sample_inside(image, u, v)
                                              : segue_sample_anywhere(image, u, v);
   }

@@ -38,8 +38,9 @@ struct RandomCurve {
   /// What the loop gives.
   func drawn(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
+    var curve = curve
     unsafe segue_raster_sample_curve(
-      level, &pixels, 1, count, texels, Int32(width), Int32(height), curve, first)
+      level, &pixels, 1, count, texels, Int32(width), Int32(height), &curve, first)
     return pixels
   }
 

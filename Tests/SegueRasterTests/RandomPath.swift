@@ -27,8 +27,9 @@ struct RandomPath {
   /// What the loop gives.
   func drawn(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
+    var path = path
     unsafe segue_raster_sample(
-      level, &pixels, 1, count, texels, Int32(width), Int32(height), path)
+      level, &pixels, 1, count, texels, Int32(width), Int32(height), &path)
     return pixels
   }
 

@@ -39,7 +39,7 @@ struct RandomRun {
 
   /// What a loop makes of the target.
   func drawn(_ loop: KernelTests.Loop, _ level: segue_raster_level) -> [UInt32] {
-    var pixels = target
+    var (pixels, parts) = (target, parts)
     let (pixel, other) = (source[sourceStart], source[79])
     switch loop {
     case .copy: unsafe segue_raster_copy(&pixels, start, source, sourceStart, count)
@@ -49,7 +49,7 @@ struct RandomRun {
     case .overPixel: unsafe segue_raster_over_pixel(level, &pixels, start, count, pixel)
     case .overPixelParts:
       unsafe segue_raster_over_pixel_parts(
-        level, &pixels, start, coverage, parts, pixel, factor, other)
+        level, &pixels, start, coverage, &parts, pixel, factor, other)
     case .over: blend(&pixels, level, SEGUE_RASTER_OVER)
     case .add: blend(&pixels, level, SEGUE_RASTER_ADD)
     case .replace: blend(&pixels, level, SEGUE_RASTER_REPLACE)
@@ -61,8 +61,9 @@ struct RandomRun {
   private func blend(
     _ pixels: inout [UInt32], _ level: segue_raster_level, _ mode: segue_raster_mode
   ) {
+    var parts = parts
     unsafe segue_raster_blend_parts(
-      level, &pixels, start, Array(source[sourceStart...]), coverage, parts, factor, inside, mode)
+      level, &pixels, start, Array(source[sourceStart...]), coverage, &parts, factor, inside, mode)
   }
 
   /// The coverage of a pixel times the opacity, or nil inside.

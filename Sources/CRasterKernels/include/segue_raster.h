@@ -45,9 +45,12 @@ typedef struct {
 } segue_raster_parts;
 
 /// Draws one pixel over a run, at the edges times coverage and opacity, inside as `solid`.
+///
+/// Structures are given by their address here and below: to be passed as they are they would be copied
+/// in larger pieces than they were written in, and a processor waits 15 cycles and more for those.
 void segue_raster_over_pixel_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
-    segue_raster_parts parts, uint32_t pixel, uint8_t opacity, uint32_t solid);
+    const segue_raster_parts *parts, uint32_t pixel, uint8_t opacity, uint32_t solid);
 
 /// What becomes of the pixels below a run.
 typedef enum {
@@ -62,7 +65,7 @@ typedef enum {
 /// Draws a run, from its first pixel on, at the edges times coverage and opacity, inside times a factor.
 void segue_raster_blend_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
-    const uint8_t *coverage, segue_raster_parts parts, uint8_t opacity, uint8_t factor,
+    const uint8_t *coverage, const segue_raster_parts *parts, uint8_t opacity, uint8_t factor,
     segue_raster_mode mode);
 
 /// Multiplies the colours of a run by a brightness; alpha stays.
@@ -83,7 +86,7 @@ typedef struct {
 /// The weights are the upper 8 bits of the places' fractions.
 void segue_raster_sample(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
-    int32_t width, int32_t height, segue_raster_path path);
+    int32_t width, int32_t height, const segue_raster_path *path);
 
 /// Places of an image along up to 64 pixels of a row, in 1/2^20 texel from a texel's centre.
 ///
@@ -99,6 +102,6 @@ typedef struct {
 /// Samples an image along a curve, from its pixel `first` on; `first` + `count` is at most 64.
 void segue_raster_sample_curve(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
-    int32_t width, int32_t height, segue_raster_curve curve, size_t first);
+    int32_t width, int32_t height, const segue_raster_curve *curve, size_t first);
 
 #endif

@@ -9,25 +9,26 @@ extension CoverageBand {
   mutating func showDirectly(_ group: Shown, _ y: Int, hiding hidden: inout HiddenColumns) {
     let own = rows[group.rowBase + y]
     guard own.pieces == nil, own.solid == 255 else { return }
-    var direct = HiddenColumns()
-    for (index, child) in group.children.enumerated() where child.isHiding {
-      guard child.rows.contains(y) else { continue }
-      let row = rows[child.rowBase + y]
+    direct.removeAll()
+    // By index: copies of what has an array would be counted.
+    for index in group.children.indices where group.children[index].hides(y) {
+      let place = group.children[index].rowBase + y
+      let row = rows[place]
       guard row.solid == 255 else { continue }
       var alone = row.solidColumns.clamped(to: own.solidColumns)
-      for (other, sibling) in group.children.enumerated()
-      where other != index && sibling.rows.contains(y) {
-        alone = Self.columns(alone, without: rows[sibling.rowBase + y].columns)
+      for other in group.children.indices
+      where other != index && group.children[other].rows.contains(y) {
+        alone = Self.columns(alone, without: rows[group.children[other].rowBase + y].columns)
       }
       if alone.isEmpty { continue }
-      showDirectly(alone, ofRow: child.rowBase + y)
+      showDirectly(alone, ofRow: place)
       direct.insert(alone)
       hidden.insert(alone)
     }
     if direct.isEmpty { return }
     hide(direct, ofRow: group.rowBase + y)
-    for child in group.children where child.rows.contains(y) {
-      hide(direct, ofRow: child.rowBase + y)
+    for index in group.children.indices where group.children[index].rows.contains(y) {
+      hide(direct, ofRow: group.children[index].rowBase + y)
     }
   }
 

@@ -19,6 +19,22 @@ struct CoverageBand {
     /// The pixel that is drawn over the row together with it; a transparent one when there is none.
     var veil: UInt32 = 0
 
+    /// A row with its parts.
+    init(
+      start: Int32, solidStart: Int32, solidEnd: Int32, end: Int32, coverage: Int32, solid: UInt8
+    ) {
+      (self.start, self.solidStart, self.solidEnd, self.end) = (start, solidStart, solidEnd, end)
+      (self.coverage, self.solid) = (coverage, solid)
+    }
+
+    /// A row whose columns are covered wholly.
+    init(columns: Range<Int>, coverage: Int32) {
+      let start = Int32(truncatingIfNeeded: columns.lowerBound)
+      let end = Int32(truncatingIfNeeded: columns.upperBound)
+      self.init(
+        start: start, solidStart: start, solidEnd: end, end: end, coverage: coverage, solid: 255)
+    }
+
     /// The columns that are covered at all.
     var columns: Range<Int> { Int(start)..<Int(end) }
 
@@ -53,11 +69,18 @@ struct CoverageBand {
   private var covered = 0
   /// Columns of rows of which parts are hidden.
   private(set) var pieces: [Range<Int>] = []
+  /// The columns of a row that are drawn onto what is below its group.
+  var direct = HiddenColumns()
 
   private var scanner = CoverageScanner()
 
   /// Adds rows of a polygon inside bounds, which are its own or a clip's.
   mutating func append(_ range: Range<Int>, of polygon: DevicePolygon, in bounds: PixelRect) {
+    if polygon.isWholePixels {
+      let whole = Row(columns: bounds.x..<bounds.maxX, coverage: Int32(truncatingIfNeeded: covered))
+      rows.append(contentsOf: repeatElement(whole, count: range.count))
+      return
+    }
     scanner.scan(polygon, in: bounds, rows: range)
     let most = covered + range.count * bounds.width
     if coverage.count < most {

@@ -94,7 +94,8 @@ struct PaintList {
         brightness: brightness)
     } else {
       paint = .perspective(
-        PerspectiveSampler(image, map: map, kernels: kernels), brightness: brightness)
+        PerspectiveSampler(image, map: map, in: polygon.bounds, kernels: kernels),
+        brightness: brightness)
     }
     add(
       paint, opacity: PixelKernel.quantised(opacity: draw.opacity), isOpaque: image.isOpaque,

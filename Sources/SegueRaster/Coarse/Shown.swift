@@ -13,6 +13,10 @@ struct Shown {
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
+  /// Whether it is an opaque item that has a row.
+  @inline(__always)
+  func hides(_ y: Int) -> Bool { isHiding && rows.contains(y) }
+
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
 

@@ -49,18 +49,19 @@ struct DevicePolygon: Hashable, Sendable {
   /// The polygon round corners on the grid in either order; nil when it has no area.
   private init?(_ corners: [SubpixelPoint]) {
     guard var previous = corners.last else { return nil }
-    var vertices: [SubpixelPoint] = []
     var doubledArea = 0
+    var hasTwins = false
     var (left, right) = (previous.x, previous.x)
     var (top, bottom) = (previous.y, previous.y)
     for corner in corners {
       doubledArea += previous.x * corner.y - corner.x * previous.y
-      if corner != previous { vertices.append(corner) }
+      hasTwins = hasTwins || corner == previous
       previous = corner
       (left, right) = (min(left, corner.x), max(right, corner.x))
       (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
     }
     guard doubledArea != 0 else { return nil }
+    let vertices = hasTwins ? Self.withoutTwins(corners) : corners
     self.vertices = doubledArea > 0 ? vertices : vertices.reversed()
     let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
     bounds = PixelRect(
@@ -68,16 +69,25 @@ struct DevicePolygon: Hashable, Sendable {
       ((bottom + most) >> bits) - (top >> bits))
   }
 
+  /// The corners that are not at the place of the one before.
+  private static func withoutTwins(_ corners: [SubpixelPoint]) -> [SubpixelPoint] {
+    corners.indices.filter { corners[$0] != corners[$0 == 0 ? corners.count - 1 : $0 - 1] }
+      .map { corners[$0] }
+  }
+
   /// The pixels that are covered wholly, when the polygon is an axis-aligned rectangle.
   var coveredPixels: PixelRect? {
     guard vertices.count == 4 else { return nil }
-    let xs = Set(vertices.map(\.x)).sorted()
-    let ys = Set(vertices.map(\.y)).sorted()
-    // Four different corners over two columns and two rows are those of a rectangle.
-    guard xs.count == 2, ys.count == 2 else { return nil }
+    let (a, b, c, d) = (vertices[0], vertices[1], vertices[2], vertices[3])
+    let isUpright =
+      a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+      || a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+    guard isUpright else { return nil }
+    let (left, right) = (min(a.x, c.x), max(a.x, c.x))
+    let (top, bottom) = (min(a.y, c.y), max(a.y, c.y))
     let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
-    let (x, y) = ((xs[0] + most) >> bits, (ys[0] + most) >> bits)
-    let rect = PixelRect(x, y, (xs[1] >> bits) - x, (ys[1] >> bits) - y)
+    let (x, y) = ((left + most) >> bits, (top + most) >> bits)
+    let rect = PixelRect(x, y, (right >> bits) - x, (bottom >> bits) - y)
     return rect.isEmpty ? nil : rect
   }
 

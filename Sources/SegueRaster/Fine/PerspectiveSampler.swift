@@ -12,12 +12,16 @@ struct PerspectiveSampler: PixelSource {
   private let image: MipmappedImage
   private let map: TexelMap
   private let kernels: RunKernels
+  /// The copy that rows are likely to begin with.
+  private let likely: Copy
 
-  /// A sampler of an image that is seen in perspective.
-  init(_ image: MipmappedImage, map: TexelMap, kernels: RunKernels) {
+  /// A sampler of an image that is seen in perspective, in some rectangle of the picture.
+  init(_ image: MipmappedImage, map: TexelMap, in bounds: PixelRect, kernels: RunKernels) {
     self.image = image
     self.map = map
     self.kernels = kernels
+    likely = Copy(
+      image, map.minification(atColumn: bounds.x, row: bounds.y + bounds.height / 2))
     isOpaque = image.isOpaque
   }
 
@@ -26,9 +30,9 @@ struct PerspectiveSampler: PixelSource {
     let offset = range.lowerBound - x
     let end = x + range.count
     var column = x
-    var copy = Copy(image, Minification(step: 0))
+    var copy = likely
     // The end of the last block is the start of the next one.
-    var known = (column: Int.min, place: TexelRow.Place(x: 0, y: 0, k: 0))
+    var known = (column: Int.min, place: TexelRow.Place(place: .zero, k: 0))
     while column < end {
       let block = row.block(column)
       let columns = column..<min(end, block.end)
@@ -43,7 +47,7 @@ struct PerspectiveSampler: PixelSource {
       let first = known.column == block.start ? known.place : row.place(block.start)
       known = (block.end, row.place(block.end))
       if let curve = SampleCurve(
-        first, middle, known.place, scale: copy.scale, shift: block.shift)
+        first.place, middle.place, known.place.place, scale: copy.scale, shift: block.shift)
       {
         kernels.sample(
           copy.texels, along: curve, from: columns.lowerBound - block.start, to: &pixels,
@@ -76,7 +80,7 @@ struct PerspectiveSampler: PixelSource {
   ) {
     let grid = TexelGrid((copy.texels, copy.factor))
     for x in columns {
-      let texel = row.place(x)
+      let texel = row.place(x).place
       pixels[offset + x] = grid.sample(x: texel.x, y: texel.y)
     }
   }

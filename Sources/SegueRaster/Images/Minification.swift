@@ -15,9 +15,9 @@ struct Minification: Hashable, Sendable {
   static let mostSteps = 22
 
   /// The number of image pixels that one pixel of the copy stands for, along each axis.
-  var factor: Double {
-    let whole = Double(1 << (step / 2))
-    return step % 2 == 0 ? whole : whole * 1.5
+  @inline(__always) var factor: Double {
+    let power = Double(bitPattern: UInt64(1023 &+ step / 2) << 52)
+    return step & 1 == 0 ? power : power * 1.5
   }
 
   /// The square of the factor of a step: 4^k, or 9·4^k / 4.
@@ -48,20 +48,26 @@ struct Minification: Hashable, Sendable {
   /// Looks from a guess on, which does not change the result.
   @inline(__always)
   init(_ map: AffineTransform, guess: Minification = Minification(step: 0)) {
-    // s² and l² are the zeros of z² - (s² + l²) z + (s l)²: comparing needs no root.
-    let forgiven = 1.000_002
-    let squares = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d) * forgiven
-    let determinant = map.determinant * forgiven
-    let product = determinant * determinant
+    self.init(
+      alongX: SIMD2(map.a, map.b), alongY: SIMD2(map.c, map.d), guess: guess)
+  }
+
+  /// The same for where the neighbours to the right and below lie in the image.
+  @inline(__always)
+  init(alongX: SIMD2<Double>, alongY: SIMD2<Double>, guess: Minification) {
+    // s² and l² are (sum - root) / 2 and (sum + root) / 2: squares are compared, not the root.
+    let squares = alongX * alongX + alongY * alongY
+    let sum = squares.x + squares.y
+    let product = alongX.x * alongY.y - alongX.y * alongY.x
+    let squaredRoot = sum * sum - 4 * product * product
     func isSuited(_ step: Int) -> Bool {
-      let z = Self.square(ofFactor: step)
-      let isAtMostSmaller = 2 * z <= squares && z * (z - squares) + product >= 0
-      return isAtMostSmaller || 8 * z <= squares || 4 * z * (4 * z - squares) + product <= 0
+      let z = Self.square(ofFactor: step) * 0.999_998
+      let (most, least) = (sum - 2 * z, 8 * z - sum)
+      return most * abs(most) >= squaredRoot || least * abs(least) <= squaredRoot
     }
-    // What is suited by a step is suited by all before it.
     var step = guess.step
-    while step > 0, !isSuited(step) { step -= 1 }
-    while step < Self.mostSteps, isSuited(step + 1) { step += 1 }
+    while step > 0, !isSuited(step) { step &-= 1 }
+    while step < Self.mostSteps, isSuited(step &+ 1) { step &+= 1 }
     self.init(step: step)
   }
 }

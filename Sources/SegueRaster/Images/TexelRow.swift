@@ -2,16 +2,23 @@ import SegueGraphics
 
 /// The places of an image that a row of the picture shows, in the image's own pixels.
 struct TexelRow {
-  /// x', y' and w' in column 0, and their steps from column to column.
-  private let start, step: (x: Double, y: Double, w: Double)
-  /// How x', y' and w' change from row to row.
-  private let down: (x: Double, y: Double, w: Double)
+  /// A place in the image times w', and w'.
+  private struct Weighted {
+    let place: SIMD2<Double>
+    let w: Double
+  }
+
+  /// What column 0 shows, and its steps from column to column.
+  private let start, step: Weighted
+  /// How it changes from row to row.
+  private let down: Weighted
   /// The smallest w' that is divided by.
   private let least: Double
 
   /// A place in the image, and 1 / w' there.
   struct Place {
-    let x, y, k: Double
+    let place: SIMD2<Double>
+    let k: Double
   }
 
   /// Pixels of the row that share a copy of the image and one parabola.
@@ -36,12 +43,12 @@ struct TexelRow {
   init(_ map: ProjectiveTransform, row y: Int, least: Double) {
     // At the centres of pixels.
     let middle = Double(y) + 0.5
-    step = (map.m11, map.m12, map.m13)
-    down = (map.m21, map.m22, map.m23)
-    start = (
-      map.m11 * 0.5 + map.m21 * middle + map.m31, map.m12 * 0.5 + map.m22 * middle + map.m32,
-      map.m13 * 0.5 + map.m23 * middle + map.m33
-    )
+    step = Weighted(place: SIMD2(map.m11, map.m12), w: map.m13)
+    down = Weighted(place: SIMD2(map.m21, map.m22), w: map.m23)
+    start = Weighted(
+      place: SIMD2(
+        map.m11 * 0.5 + map.m21 * middle + map.m31, map.m12 * 0.5 + map.m22 * middle + map.m32),
+      w: map.m13 * 0.5 + map.m23 * middle + map.m33)
     self.least = least
   }
 
@@ -50,7 +57,7 @@ struct TexelRow {
   func place(_ column: Int) -> Place {
     let x = Double(column)
     let k = 1 / max(start.w + step.w * x, least)
-    return Place(x: (start.x + step.x * x) * k, y: (start.y + step.y * x) * k, k: k)
+    return Place(place: (start.place + step.place * x) * k, k: k)
   }
 
   /// The block that contains a column: the longest curved one of 64, 32, 16 or 8 columns, if any.
@@ -80,10 +87,7 @@ struct TexelRow {
   func minification(_ middle: Place, guess: Minification) -> Minification {
     // The derivative of the quotient.
     Minification(
-      AffineTransform(
-        a: (step.x - middle.x * step.w) * middle.k, b: (step.y - middle.y * step.w) * middle.k,
-        c: (down.x - middle.x * down.w) * middle.k, d: (down.y - middle.y * down.w) * middle.k,
-        tx: 0, ty: 0),
-      guess: guess)
+      alongX: (step.place - middle.place * step.w) * middle.k,
+      alongY: (down.place - middle.place * down.w) * middle.k, guess: guess)
   }
 }

@@ -71,9 +71,10 @@ struct RunKernels: Sendable {
     check(parts, start, target.count, coverage.count)
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe coverage.withUnsafeBufferPointer { coverage in
-        unsafe segue_raster_over_pixel_parts(
-          level, target.baseAddress, start, coverage.baseAddress, parts.parts, pixel, opacity,
-          solid)
+        unsafe withUnsafePointer(to: parts.parts) { parts in
+          unsafe segue_raster_over_pixel_parts(
+            level, target.baseAddress, start, coverage.baseAddress, parts, pixel, opacity, solid)
+        }
       }
     }
   }
@@ -93,9 +94,11 @@ struct RunKernels: Sendable {
         unsafe coverage.withUnsafeBufferPointer { coverage in
           let how =
             addsUp ? SEGUE_RASTER_ADD : replaces ? SEGUE_RASTER_REPLACE : SEGUE_RASTER_OVER
-          unsafe segue_raster_blend_parts(
-            level, target.baseAddress, start, source.baseAddress, coverage.baseAddress,
-            parts.parts, opacity, factor, how)
+          unsafe withUnsafePointer(to: parts.parts) { parts in
+            unsafe segue_raster_blend_parts(
+              level, target.baseAddress, start, source.baseAddress, coverage.baseAddress, parts,
+              opacity, factor, how)
+          }
         }
       }
     }
@@ -118,13 +121,14 @@ struct RunKernels: Sendable {
     precondition(image.pixels.count == image.width * image.height && image.width > 0)
     precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
     precondition(path.isSound && range.count <= SamplePath.longest, "places do not wrap round")
-    unsafe target.withUnsafeMutableBufferPointer {
-      unsafe segue_raster_sample(
-        level, $0.baseAddress, range.lowerBound, range.count, image.pixels,
-        Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
-        segue_raster_path(
-          u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU),
-          step_v: Int64(path.stepV)))
+    let path = segue_raster_path(
+      u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU), step_v: Int64(path.stepV))
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe withUnsafePointer(to: path) { path in
+        unsafe segue_raster_sample(
+          level, target.baseAddress, range.lowerBound, range.count, image.pixels,
+          Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height), path)
+      }
     }
   }
 
@@ -137,11 +141,13 @@ struct RunKernels: Sendable {
     precondition(image.pixels.count == image.width * image.height && image.width > 0)
     precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
     check(first..<first + range.count, SampleCurve.longest)
-    unsafe target.withUnsafeMutableBufferPointer {
-      unsafe segue_raster_sample_curve(
-        level, $0.baseAddress, range.lowerBound, range.count, image.pixels,
-        Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height),
-        curve.curve, first)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe withUnsafePointer(to: curve.curve) { curve in
+        unsafe segue_raster_sample_curve(
+          level, target.baseAddress, range.lowerBound, range.count, image.pixels,
+          Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height), curve,
+          first)
+      }
     }
   }
 

@@ -22,15 +22,16 @@ struct SampleCurve {
   /// kernels, or are not numbers.
   @inline(__always)
   init?(
-    _ start: TexelRow.Place, _ middle: TexelRow.Place, _ end: TexelRow.Place, scale: Double,
+    _ start: SIMD2<Double>, _ middle: SIMD2<Double>, _ end: SIMD2<Double>, scale: Double,
     shift: Int
   ) {
+    let (start, middle, end) = (start * scale, middle * scale, end * scale)
     // What is not a number makes the sum none.
-    let reach =
-      abs(start.x) + abs(middle.x) + abs(end.x) + abs(start.y) + abs(middle.y) + abs(end.y)
-    guard reach * scale < Self.farthest else { return nil }
-    let u = Self.axis(start.x * scale, middle.x * scale, end.x * scale, shift)
-    let v = Self.axis(start.y * scale, middle.y * scale, end.y * scale, shift)
+    let squares = start * start + middle * middle + end * end
+    guard squares.x + squares.y < Self.farthest * Self.farthest else { return nil }
+    let (a, b, c) = (Self.fixed(start), Self.fixed(middle), Self.fixed(end))
+    let u = Self.axis(a.x, b.x, c.x, shift)
+    let v = Self.axis(a.y, b.y, c.y, shift)
     // In one comparison each: what is within ±limit is within 2 · limit of -limit.
     guard UInt(bitPattern: u.step &+ 1 &<< 24) | UInt(bitPattern: v.step &+ 1 &<< 24) < 1 &<< 25,
       UInt(bitPattern: u.bend &+ 1 &<< 18) | UInt(bitPattern: v.bend &+ 1 &<< 18) < 1 &<< 19
@@ -44,9 +45,8 @@ struct SampleCurve {
   /// The parabola of one axis.
   @inline(__always)
   private static func axis(
-    _ start: Double, _ middle: Double, _ end: Double, _ shift: Int
+    _ a: Int, _ b: Int, _ c: Int, _ shift: Int
   ) -> (start: Int, step: Int, bend: Int) {
-    let (a, b, c) = (fixed(start), fixed(middle), fixed(end))
     // The difference of the differences is bend · half².
     let half = 1 &<< shift
     let bend = (a &- 2 &* b &+ c &+ (half &* half) &>> 1) &>> (2 &* shift)
@@ -59,9 +59,11 @@ struct SampleCurve {
   /// 3/2 · 2^52 is so large that nothing below 1 fits behind it: adding it rounds, as IEEE 754 says,
   /// and leaves the whole number in its last bits.
   @inline(__always)
-  private static func fixed(_ place: Double) -> Int {
+  private static func fixed(_ place: SIMD2<Double>) -> SIMD2<Int> {
     let large = 6_755_399_441_055_744.0
     let sum = (place - Self.origin) * Self.one + large
-    return Int(truncatingIfNeeded: sum.bitPattern &- large.bitPattern)
+    return SIMD2(
+      Int(truncatingIfNeeded: sum.x.bitPattern &- large.bitPattern),
+      Int(truncatingIfNeeded: sum.y.bitPattern &- large.bitPattern))
   }
 }

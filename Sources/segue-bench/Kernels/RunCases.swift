@@ -51,8 +51,9 @@ enum RunCases {
       case "over-pixel": unsafe segue_raster_over_pixel(level, &target, start, width, faint)
       case "dim": unsafe segue_raster_dim(level, &target, start, width, 250)
       default:
+        var parts = edge
         unsafe segue_raster_over_pixel_parts(
-          level, &target, start, coverage, edge, faint, 200, faint)
+          level, &target, start, coverage, &parts, faint, 200, faint)
       }
     }
   }
@@ -60,11 +61,11 @@ enum RunCases {
   /// The loops that draw one run over another.
   private static func blending(_ name: String) -> Draw {
     let (source, coverage) = (pixels(width), coverage(width))
-    let parts = name.hasSuffix("covered") ? edge : inside
+    var parts = name.hasSuffix("covered") ? edge : inside
     let mode = name.hasPrefix("add") ? SEGUE_RASTER_ADD : SEGUE_RASTER_OVER
     return { level, target, start in
       unsafe segue_raster_blend_parts(
-        level, &target, start, source, coverage, parts, 200, 200, mode)
+        level, &target, start, source, coverage, &parts, 200, 200, mode)
     }
   }
 
@@ -81,11 +82,11 @@ enum RunCases {
     let (one, cosine, sine) = (4_294_967_296.0, 0.992826, 0.119569)
     return { level, target, start in
       let row = Double(start / width)
-      let path = segue_raster_path(
+      var path = segue_raster_path(
         u: Int64((40 - row * sine) * one), v: Int64((40 + row * cosine) * one),
         step_u: Int64(cosine * one), step_v: Int64(sine * one))
       unsafe segue_raster_sample(
-        level, &target, start, width, texels, Int32(image.width), Int32(image.height), path)
+        level, &target, start, width, texels, Int32(image.width), Int32(image.height), &path)
     }
   }
 
@@ -95,13 +96,12 @@ enum RunCases {
     let one = 1_048_576
     return { level, target, start in
       for column in stride(from: 0, to: width, by: 64) {
-        let curve = segue_raster_curve(
+        var curve = segue_raster_curve(
           u: Int64((40 + column) * one), v: Int64((40 + start / width) * one),
           step_u: Int32(one + one / 50), step_v: Int32(one / 40), bend_u: 90, bend_v: 9)
         unsafe segue_raster_sample_curve(
           level, &target, start + column, 64, texels, Int32(image.width), Int32(image.height),
-          curve,
-          0)
+          &curve, 0)
       }
     }
   }
