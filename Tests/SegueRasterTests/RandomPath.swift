@@ -16,11 +16,16 @@ struct RandomPath {
     // Some lie on the grid of the weights, some along a row, some on texels.
     let mask: Int64 = [0, 0xFF_FFFF, one - 1].randomElement(using: &generator) ?? 0
     let step = Bool.random(using: &generator) ? one : 2 * one
+    // Some are of an image that is only moved, along one axis or along both.
+    let isMoved = Int.random(in: 0..<4, using: &generator) == 0
+    let masks = (0..<2).map { _ in
+      isMoved ? [0, one - 1].randomElement(using: &generator) ?? 0 : mask
+    }
     path = segue_raster_path(
-      u: .random(in: -5 * one...45 * one, using: &generator) & ~mask,
-      v: .random(in: -5 * one...45 * one, using: &generator) & ~mask,
-      step_u: .random(in: -step...step, using: &generator) & ~(mask >> 1),
-      step_v: Bool.random(using: &generator)
+      u: .random(in: -5 * one...45 * one, using: &generator) & ~masks[0],
+      v: .random(in: -5 * one...45 * one, using: &generator) & ~masks[1],
+      step_u: isMoved ? one : .random(in: -step...step, using: &generator) & ~(mask >> 1),
+      step_v: isMoved || Bool.random(using: &generator)
         ? 0 : .random(in: -step...step, using: &generator) & ~(mask >> 1))
   }
 

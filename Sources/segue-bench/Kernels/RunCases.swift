@@ -19,7 +19,8 @@ enum RunCases {
         ("run-\(name)", { bench(name, draw: blending(name)) })
       }
       + [
-        ("run-sample", { bench("sample", draw: sampling()) }),
+        ("run-sample", { bench("sample", draw: sampling(cosine: 0.992826, sine: 0.119569)) }),
+        ("run-sample-moved", { bench("sample-moved", draw: sampling(cosine: 1, sine: 0)) }),
         ("run-sample-curve", { bench("sample-curve", draw: bending()) }),
       ]
   }
@@ -76,14 +77,14 @@ enum RunCases {
   private static let inside = segue_raster_parts(
     before: 0, solid: width, after: 0, coverage_before: 0, coverage_after: 0)
 
-  /// A screen turned by 2·atan(0.06), about 6.9 degrees.
-  private static func sampling() -> Draw {
+  /// A screen turned, by 2·atan(0.06) or about 6.9 degrees, or moved by half a pixel each way.
+  private static func sampling(cosine: Double, sine: Double) -> Draw {
     let texels = pixels(image.width * image.height)
-    let (one, cosine, sine) = (4_294_967_296.0, 0.992826, 0.119569)
+    let one = 4_294_967_296.0
     return { level, target, start in
       let row = Double(start / width)
       var path = segue_raster_path(
-        u: Int64((40 - row * sine) * one), v: Int64((40 + row * cosine) * one),
+        u: Int64((40.5 - row * sine) * one), v: Int64((40.5 + row * cosine) * one),
         step_u: Int64(cosine * one), step_v: Int64(sine * one))
       unsafe segue_raster_sample(
         level, &target, start, width, texels, Int32(image.width), Int32(image.height), &path)
