@@ -10,14 +10,15 @@ struct FramePipelineTests {
   static let names = TransitionCatalogue.all.map(\.name)
 
   private func frames(
-    _ name: String, jobs: Int, rasterizer: Rasterizer = KitFixtures.rasterizer
+    _ name: String, jobs: Int, keepsPrevious: Bool = true,
+    rasterizer: Rasterizer = KitFixtures.rasterizer
   ) async throws -> [Frame] {
     let timeline = try KitFixtures.timeline(name)
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
       rasterizer: rasterizer, jobs: jobs)
     var frames: [Frame] = []
-    try await pipeline.forEachFrame {
+    try await pipeline.forEachFrame(keepsPrevious: keepsPrevious) {
       $0
     } consume: { index, frame in
       #expect(index == frame.index && index == frames.count)
@@ -35,6 +36,9 @@ struct FramePipelineTests {
       let areEqual = several.map(\.pixmap) == one.map(\.pixmap)
       #expect(areEqual, "\(jobs) jobs")
       #expect(several.map(\.damage) == one.map(\.damage), "\(jobs) jobs")
+      let alone = try await frames(name, jobs: jobs, keepsPrevious: false)
+      let areEqualAlone = alone.map(\.pixmap) == one.map(\.pixmap)
+      #expect(areEqualAlone, "\(jobs) jobs without the pictures before")
     }
   }
 

@@ -22,7 +22,7 @@ struct StoredFrames: FrameSource {
   private static let runLength = 3
 
   func forEachFrame<Output: Sendable>(
-    _ transform: @escaping @Sendable (Frame) throws -> Output,
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
     consume: (Int, Output) throws -> Void
   ) async throws {
     let count = sequence.frameCount

@@ -49,7 +49,7 @@ extension ClipRenderer {
     }
     let encoder = APNGFrameEncoder(plan)
     var writer = try APNGWriter(plan, plays: loop.plays, to: file)
-    try await pipeline(schedule).forEachFrame { frame in
+    try await pipeline(schedule).forEachFrame(keepsPrevious: true) { frame in
       try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
         index throws(CodecError) in
         rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))

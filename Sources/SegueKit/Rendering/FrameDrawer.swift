@@ -11,13 +11,15 @@ actor FrameDrawer {
   private let schedule: FrameSchedule
   private let rasterizer: Rasterizer
   private let displayList: @Sendable (Int) -> DisplayList
+  private let keepsPrevious: Bool
   private var turns: PictureTurns?
 
-  /// A drawer of the pictures of a schedule.
+  /// A drawer of the pictures of a schedule, which has the one before each at hand or has not.
   init(
-    schedule: FrameSchedule, rasterizer: Rasterizer,
+    schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool,
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
+    self.keepsPrevious = keepsPrevious
     self.schedule = schedule
     self.rasterizer = rasterizer
     self.displayList = displayList
@@ -48,6 +50,8 @@ actor FrameDrawer {
   }
 
   private func draw(_ list: DisplayList) {
-    if turns?.draw(list) == nil { turns = PictureTurns(list, rasterizer: rasterizer) }
+    if turns?.draw(list) == nil {
+      turns = PictureTurns(list, rasterizer: rasterizer, keepsPrevious: keepsPrevious)
+    }
   }
 }

@@ -39,15 +39,18 @@ package struct FramePipeline: FrameSource {
 
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
+  /// - Parameter keepsPrevious: whether frames have the picture before them at hand.
   /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
   package func forEachFrame<Output: Sendable>(
-    _ transform: @escaping @Sendable (Frame) throws -> Output,
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
     consume: (Int, Output) throws -> Void
   ) async throws {
     let frames = schedule.entries.count
     let runs = (frames + Self.runLength - 1) / Self.runLength
     let drawers = (0..<min(jobs, runs)).map { _ in
-      FrameDrawer(schedule: schedule, rasterizer: rasterizer, displayList: displayList)
+      FrameDrawer(
+        schedule: schedule, rasterizer: rasterizer, keepsPrevious: keepsPrevious,
+        displayList: displayList)
     }
     var index = 0
     try await OrderedMap(count: runs, jobs: jobs).run(with: drawers) { drawer, run in

@@ -11,12 +11,23 @@ protocol FrameSource: Sendable {
 
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
+  /// - Parameter keepsPrevious: whether frames have the picture before them at hand, which takes time.
   /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
   func forEachFrame<Output: Sendable>(
-    _ transform: @escaping @Sendable (Frame) throws -> Output,
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
     consume: (Int, Output) throws -> Void
   ) async throws
 
   /// The picture of one frame, made anew; costs as much as the frame did.
   func picture(ofFrame index: Int) throws(CodecError) -> Pixmap
+}
+
+extension FrameSource {
+  /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
+  func forEachFrame<Output: Sendable>(
+    _ transform: @escaping @Sendable (Frame) throws -> Output,
+    consume: (Int, Output) throws -> Void
+  ) async throws {
+    try await forEachFrame(keepsPrevious: false, transform, consume: consume)
+  }
 }

@@ -14,7 +14,7 @@ extension FrameWriter {
     var writer = try APNGWriter(plan, plays: loop.plays, to: try file())
     let schedule = frames.schedule
     var bytes = 0
-    try await frames.forEachFrame { frame in
+    try await frames.forEachFrame(keepsPrevious: true) { frame in
       try encoder.encode(
         frame.index, frame.pixmap, previous: frame.previous, picture: frames.picture(ofFrame:))
     } consume: { index, encoded in

@@ -65,7 +65,7 @@ struct RasterBench: AsyncParsableCommand {
         rasterizer: rasterizer, jobs: jobs
       ) { pictures[$0] }
       try await DrawingTime(frames: frames) {
-        try await pipeline.forEachFrame { _ in
+        try await pipeline.forEachFrame(keepsPrevious: false) { _ in
         } consume: { _, _ in
         }
       }.report()
