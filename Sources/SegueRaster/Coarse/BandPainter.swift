@@ -10,7 +10,7 @@ struct BandPainter {
   private let kernels: RunKernels
   private let picture: PixelSize
 
-  private static let bandHeight = 32
+  private static let bandHeight = 64
   /// What a tile may be wide: shorter than ``SamplePath/longest``.
   private static let widestTile = 4096
   /// How many times the picture's pixels may be in pictures made ready before they are drawn.
