@@ -81,8 +81,9 @@ import Testing
 
   @Test func refusesACanvasThatAGIFCannotSay() {
     let size = PixelSize(65_536, 1)
+    let rules = GIFRules(size: size, options: GIFOptions())
     #expect(throws: CodecError.canvasTooLarge(size: size, limit: 65_535)) {
-      _ = try GIFEncoder(canvas: size, loop: .once, options: GIFOptions(), to: MemorySink())
+      _ = try GIFEncoder(rules, loop: .once, to: MemorySink())
     }
   }
 }

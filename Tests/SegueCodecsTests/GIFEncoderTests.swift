@@ -186,9 +186,8 @@ import Testing
     var colors = GIFPaletteCollector(background: .black)
     frames.forEach { colors.add($0) }
     let palette = colors.palette(of: 64)
-    var encoder = try GIFEncoder(
-      canvas: frames[0].size, loop: .once, options: GIFOptions(), palette: palette,
-      to: MemorySink())
+    let rules = GIFRules(size: frames[0].size, options: GIFOptions(), palette: palette)
+    var encoder = try GIFEncoder(rules, loop: .once, to: MemorySink())
     for frame in frames { try encoder.append(frame, damage: nil, delay: 4) }
     let file = try GIFFile(bytes: encoder.finish().takeSink().bytes)
     #expect(!(try file.describedByGiftext().contains("Image Has Color Map")))

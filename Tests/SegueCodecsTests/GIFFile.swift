@@ -18,8 +18,8 @@ struct GIFFile {
     options: GIFOptions = GIFOptions(), damage: [Int: PixelRect] = [:]
   ) throws {
     folder = try TemporaryFolder()
-    var encoder = try GIFEncoder(
-      canvas: frames[0].size, loop: loop, options: options, to: MemorySink())
+    let rules = GIFRules(size: frames[0].size, options: options)
+    var encoder = try GIFEncoder(rules, loop: loop, to: MemorySink())
     for (index, frame) in frames.enumerated() {
       try encoder.append(frame, damage: damage[index], delay: delays[index])
     }

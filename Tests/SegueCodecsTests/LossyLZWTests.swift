@@ -74,12 +74,39 @@ import Testing
       var coder = LossyLZW(
         palette: picture.palette, keep: picture.keep, minimumCodeSize: picture.minimumCodeSize,
         gain: .random(in: 0...3000, using: &random))
-      var indices = [UInt8](repeating: 0, count: picture.pixels.count)
-      let blocks = coder.blocks(picture.pixels, indices: &indices)
+      var (pixels, indices) = (picture.pixels, [UInt8]())
+      coder.code(&pixels, isLast: true, into: &indices)
+      let blocks = coder.finish()
       let told: Comment = "seed \(random.seed), round \(round)"
       #expect(
         LZWStream.decoded(blocks, minimumCodeSize: picture.minimumCodeSize) == indices, told)
       #expect(picture.fault(in: indices) == nil, told)
+    }
+  }
+
+  /// Coded as a whole and in pieces that are cut anywhere, some of them empty.
+  @Test(arguments: [0, 2_000, 100_000] as [Int32])
+  func piecesGiveTheCodesOfTheWhole(slack: Int32) {
+    var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
+    for round in 0..<8 {
+      let picture = Picture(&random, slack: slack, area: .random(in: 1...20_000, using: &random))
+      let whole = LossyLZW(
+        palette: picture.palette, keep: picture.keep, minimumCodeSize: picture.minimumCodeSize,
+        gain: .random(in: 0...3000, using: &random))
+      var (coder, inPieces) = (whole, whole)
+      var (pixels, indices) = (picture.pixels, [UInt8]())
+      coder.code(&pixels, isLast: true, into: &indices)
+      var (piece, pieceIndices) = ([LossyLZW.Pixel](), [UInt8]())
+      var place = 0
+      while place < picture.pixels.count {
+        let end = min(picture.pixels.count, place + .random(in: 0...2_000, using: &random))
+        piece += picture.pixels[place..<end]
+        inPieces.code(&piece, isLast: end == picture.pixels.count, into: &pieceIndices)
+        place = end
+      }
+      let told: Comment = "seed \(random.seed), round \(round)"
+      #expect(pixels.isEmpty && piece.isEmpty && pieceIndices == indices, told)
+      #expect(inPieces.finish() == coder.finish(), told)
     }
   }
 
@@ -92,8 +119,9 @@ import Testing
       var coder = LossyLZW(
         palette: picture.palette, keep: picture.keep, minimumCodeSize: picture.minimumCodeSize,
         gain: 3_000)
-      var indices = [UInt8](repeating: 0, count: picture.pixels.count)
-      sizes.append(coder.blocks(picture.pixels, indices: &indices).count)
+      var (pixels, indices) = (picture.pixels, [UInt8]())
+      coder.code(&pixels, isLast: true, into: &indices)
+      sizes.append(coder.finish().count)
     }
     #expect(sizes[1] < sizes[0], "seed \(seed)")
   }

@@ -57,7 +57,7 @@ import Testing
     struct Stop: Error {}
     func interrupted() throws {
       var encoder = try GIFEncoder(
-        canvas: .init(2, 2), loop: .once, options: GIFOptions(),
+        GIFRules(size: .init(2, 2), options: GIFOptions()), loop: .once,
         to: OutputFile(at: folder.path("a.gif")))
       try encoder.append(picture(2, 2) { _, _ in gray(1) }, damage: nil, delay: 2)
       throw Stop()

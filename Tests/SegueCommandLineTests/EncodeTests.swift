@@ -87,12 +87,12 @@ import Testing
     #expect(filled.frames == (0..<5).map { FrameFolderFixture.bytes(FrameFolderFixture.card($0)) })
   }
 
-  @Test func losslessNamesTheFrameThatHasTooManyColours() throws {
+  @Test(arguments: [1, 2, 5]) func losslessNamesTheFrameThatHasTooManyColours(jobs: Int) throws {
     let fixture = try FrameFolderFixture {
       $0 < 3 ? FrameFolderFixture.card($0) : FrameFolderFixture.photograph($0)
     }
     try fixture.workspace.write("older", to: "x.gif")
-    let result = try fixture.workspace.shell("$SEGUE encode frames x.gif --lossless -q")
+    let result = try fixture.workspace.shell("$SEGUE encode frames x.gif --lossless -q -j \(jobs)")
     #expect(result.status == 75)
     #expect(
       result.errors.contains("frame 3 has more colours than the 256 of a lossless GIF"),

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The pixels in which two frames differ, within the smallest rectangle that holds them all.
-struct FrameChange {
+struct FrameChange: Sendable {
   /// The flag of a pixel that keeps what is shown.
   static let unchanged: UInt32 = 1 << 24
   /// The flag of a pixel that shows for a while, or that the next frame does not change.
@@ -18,6 +18,9 @@ struct FrameChange {
 
   /// Whether some pixels of the rectangle keep what is shown.
   var leavesPixels: Bool { changedCount < pixels.count }
+
+  /// The place in `pixels` of the first pixel of a row of the frame.
+  func place(ofRow y: Int) -> Int { (y - rect.y) * rect.width }
 
   /// The pixels of `rect` that differ between what was asked for, `old`, and what is now, `new`.
   ///

@@ -1,5 +1,5 @@
 /// What a frame adds to a GIF.
-struct GIFPicture: Sendable {
+package struct GIFPicture: Sendable {
   /// What is drawn, compressed or not.
   enum Content: Sendable {
     /// Its colours exactly, whichever palette they will be in.

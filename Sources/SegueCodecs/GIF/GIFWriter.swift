@@ -1,11 +1,11 @@
 import SegueGraphics
 
-/// Writes a GIF's pictures to a sink.
+/// Writes a GIF's pictures to a sink, in order.
 ///
 /// Pictures wait until the palette of the file is known: to the end, until there are many bytes of
 /// them, or until one comes that has a palette made for it. Frames that change nothing lengthen the
 /// delay of the picture before.
-struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
+package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// A picture and how long it is shown, in centiseconds.
   private struct Shown {
     var picture: GIFPicture
@@ -28,48 +28,53 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// The most bits that an index into the file's palette has.
   private var bits = 8
   private var hasBegun = false
+  private var storedFrames = 0
+  /// The bytes of the pictures so far, a little too many while some are not compressed with care yet.
+  package private(set) var byteCount = 0
 
   /// A writer for pictures of a canvas; nothing is written before there is a picture.
   ///
   /// Throws `canvasTooLarge` when a side exceeds 65,535 pixels, which is all a GIF can say.
-  ///
-  /// - Parameter palette: the only palette that pictures have; nil for any.
-  init(
-    canvas: PixelSize, loop: GIFLoop, palette: FilePalette?, to sink: consuming Sink
+  package init(
+    _ rules: GIFRules, loop: GIFLoop, to sink: consuming Sink
   ) throws(CodecError) {
+    canvas = rules.size
     guard max(canvas.width, canvas.height) <= 65_535 else {
       throw .canvasTooLarge(size: canvas, limit: 65_535)
     }
     container = try GIFContainer()
-    self.canvas = canvas
     self.loop = loop
-    fixedPalette = palette
+    fixedPalette = rules.fixedPalette
     self.sink = sink
   }
 
   /// Adds a frame, or lengthens the one before when `picture` is nil; the first must be there.
   ///
   /// - Parameter delay: how long it is shown, in centiseconds, 2 or more.
-  mutating func append(_ picture: GIFPicture?, delay: Int) throws(CodecError) {
+  package mutating func append(_ picture: GIFPicture?, delay: Int) throws(CodecError) {
     guard let picture else {
       precondition(!waiting.isEmpty, "a GIF begins with a picture")
       waiting[waiting.count - 1].delay += delay
       return
     }
+    storedFrames += 1
+    byteCount += picture.byteCount
     if hasBegun { try flush() }
     waiting.append(Shown(picture: picture, delay: delay))
     waitingBytes += picture.heldByteCount
     if !hasBegun, picture.isEncoded || waitingBytes > Self.waitingLimit { try begin() }
   }
 
-  /// Writes what waits and the end of the file; returns the sink.
-  consuming func finish() throws(CodecError) -> Sink {
+  /// Writes what waits and the end of the file.
+  ///
+  /// Returns the sink and the number of pictures that the file holds.
+  package consuming func finish() throws(CodecError) -> GIFResult<Sink> {
     precondition(!waiting.isEmpty, "a GIF has at least one frame")
     if !hasBegun { try begin() }
     try flush()
     container.putTrailer()
     try sink.write(container.take())
-    return sink
+    return GIFResult(sink: sink, storedFrames: storedFrames)
   }
 
   /// Decides on the file's palette and writes what waits but the last, whose delay may grow.

@@ -7,35 +7,21 @@
 /// The table is thrown away when it is full: kept full it costs 5 to 10 % more, for what is near is
 /// alike. Only the encoder's choice of strings differs from
 /// plain LZW; every decoder reads the result.
-package struct LossyLZW {
-  /// What a pixel asks for.
-  package struct Pixel {
-    /// The colour, 0xBBGGRR.
-    package var color: UInt32
-    /// The nearest entry of the palette.
-    package var nearest: UInt8
-    /// The nearest entry's error.
-    package var error: Int32
-    /// The greatest error that is allowed; below 0 when only what is shown will do.
-    package var limit: Int32
-    /// The error of what is shown; `Int32.max` when nothing is.
-    package var keptError: Int32
+package struct LossyLZW: Sendable {
+  /// A string of the table, by its code.
+  ///
+  /// What the search asks of a string lies together, its last colour included.
+  private struct Node: Sendable {
+    var firstChild: UInt16 = 0
+    var sibling: UInt16 = 0
+    // The colour of the last index, and above it the index: 24 + 8 bits.
+    var colorAndSymbol: UInt32 = 0
 
-    /// A pixel that keeps what is shown.
-    package static let keep = Pixel(color: 0, nearest: 0, error: -1, limit: -1, keptError: -1)
-
-    /// A pixel with its errors, as ``PaletteColor/distance(to:)-(PaletteColor)`` has them.
-    package init(color: UInt32, nearest: UInt8, error: Int32, limit: Int32, keptError: Int32) {
-      self.color = color
-      self.nearest = nearest
-      self.error = error
-      self.limit = limit
-      self.keptError = keptError
-    }
+    var symbol: UInt8 { UInt8(truncatingIfNeeded: colorAndSymbol >> 24) }
   }
 
   /// A string under consideration: its node, its first index, and the error that it adds.
-  private struct Candidate {
+  private struct Candidate: Sendable {
     var node: UInt16 = 0
     var first: UInt8 = 0
     var added: Int32 = 0
@@ -53,66 +39,88 @@ package struct LossyLZW {
   /// The greatest number of codes a decoder's table can hold.
   private static let codeLimit = 4096
 
-  private let palette: [PaletteColor]
+  // For each index its colour, and above it the index.
+  private let entries: [UInt32]
   private let neighbours: [UInt8]
   private let neighbourCount: Int
   private let keep: Int
   private let gain: Int32
   private let clearCode: Int
 
-  private var firstChild: [UInt16]
-  private var sibling: [UInt16]
+  private var nodes: [Node]
   private var parent: [UInt16]
-  private var symbol: [UInt8]
   private var free = 0
+  private var width = 0
+  // The entry whose last index is not known before the next string is.
+  private var newest: Int?
+  private var output = BitPacker(byteCapacity: 1 << 12)
 
   /// A compressor for a palette, whose entry `keep` stands for what is shown.
   ///
   /// - Parameter gain: the error that one pixel more in a string is worth.
   package init(palette: [PaletteColor], keep: Int, minimumCodeSize: Int, gain: Int32) {
-    self.palette = palette
+    var entries = (0..<256).map { UInt32($0) << 24 }
+    for (index, color) in palette.enumerated() { entries[index] |= color.packed }
+    self.entries = entries
     self.keep = keep
     self.gain = gain
     clearCode = 1 << minimumCodeSize
     neighbourCount = min(palette.count, 8)
     neighbours = Self.neighbours(palette, neighbourCount)
-    firstChild = Array(repeating: 0, count: Self.codeLimit)
-    sibling = firstChild
-    parent = firstChild
-    symbol = (0..<Self.codeLimit).map { UInt8(truncatingIfNeeded: $0) }
+    nodes = Array(repeating: Node(), count: Self.codeLimit)
+    parent = Array(repeating: 0, count: Self.codeLimit)
+    for index in entries.indices { nodes[index].colorAndSymbol = entries[index] }
+    reset()
+    output.append(UInt32(clearCode), width)
   }
 
-  /// Compresses pixels into sub-blocks; sets `indices` to what a decoder will see.
-  package mutating func blocks(_ pixels: [Pixel], indices: inout [UInt8]) -> [UInt8] {
-    let minimum = clearCode.trailingZeroBitCount
-    var output = BitPacker(byteCapacity: pixels.count / 4 + 16)
-    var width = minimum + 1
-    output.append(UInt32(clearCode), width)
-    reset()
+  /// Codes the pixels that come next and removes them, as far as their strings are known.
+  ///
+  /// Where a string may go on in pixels that are still to come, the pixels from its first one on are
+  /// left, to be there in front of them the next time. The codes do not depend on how pixels are
+  /// divided.
+  ///
+  /// - Parameters:
+  ///   - isLast: whether no more pixels come: then all are coded.
+  ///   - indices: gets what a decoder will see of the coded pixels.
+  package mutating func code(
+    _ pixels: inout [Pixel], isLast: Bool, into indices: inout [UInt8]
+  ) {
     var beam = [Candidate](repeating: Candidate(), count: 2 * Self.beamWidth)
+    let coded = indices.count
+    indices.append(contentsOf: repeatElement(0, count: pixels.count))
     var place = 0
-    var last: Candidate?
     while place < pixels.count {
-      // The entry that the decoder makes next: what was sent last, and the first index of what is sent
-      // now. It can be sent itself, when it goes on as it began; until that is known it does.
-      let entry = free < Self.codeLimit ? last.map { add($0.node, $0.first) } : nil
-      if free > 1 << width { width += 1 }
-      let (chosen, length) = choose(pixels, place, &beam)
-      if let entry { settle(entry, chosen) }
+      guard let (chosen, length) = choose(pixels, place, isLast: isLast, &beam) else { break }
+      if let newest { settle(newest, chosen) }
       output.append(UInt32(chosen.node), width)
-      spell(chosen.node, into: &indices, from: place, to: place + length)
+      spell(chosen.node, into: &indices, from: coded + place, to: coded + place + length)
       place += length
-      last = chosen
-      if free == Self.codeLimit {
-        output.append(UInt32(clearCode), width)
-        reset()
-        width = minimum + 1
-        last = nil
-      }
+      prepare(after: chosen)
     }
-    if last != nil, free < Self.codeLimit, free == 1 << width { width += 1 }
+    indices.removeLast(pixels.count - place)
+    pixels.removeFirst(place)
+  }
+
+  /// The data in sub-blocks, when all pixels are coded.
+  package consuming func finish() -> [UInt8] {
     output.append(UInt32(clearCode) + 1, width)
     return output.blocks()
+  }
+
+  /// Makes the entry that the decoder makes next.
+  ///
+  /// It is what was sent last, and the first index of what is sent next. It can be sent itself, when it
+  /// goes on as it began; until that is known it does.
+  @inline(__always)
+  private mutating func prepare(after sent: Candidate) {
+    if free == Self.codeLimit {
+      output.append(UInt32(clearCode), width)
+      reset()
+    } else {
+      newest = add(sent.node, sent.first)
+      if free > 1 << width { width += 1 }
+    }
   }
 
   /// Writes the indices of a node's string, the last one first.
@@ -120,23 +128,25 @@ package struct LossyLZW {
   private func spell(_ node: UInt16, into indices: inout [UInt8], from start: Int, to end: Int) {
     var node = Int(node)
     for place in stride(from: end - 1, through: start, by: -1) {
-      indices[place] = symbol[node]
+      indices[place] = nodes[node].symbol
       node = Int(parent[node])
     }
   }
 
   private mutating func reset() {
-    for index in firstChild.indices { firstChild[index] = 0 }
+    for code in nodes.indices { nodes[code].firstChild = 0 }
     free = clearCode + 2
+    width = clearCode.trailingZeroBitCount + 1
+    newest = nil
   }
 
   /// Adds the string of a node with one index more; returns its code.
   @inline(__always)
   private mutating func add(_ node: UInt16, _ next: UInt8) -> Int {
-    symbol[free] = next
+    nodes[free] = Node(
+      sibling: nodes[Int(node)].firstChild, colorAndSymbol: entries[Int(next)])
     parent[free] = node
-    sibling[free] = firstChild[Int(node)]
-    firstChild[Int(node)] = UInt16(free)
+    nodes[Int(node)].firstChild = UInt16(free)
     free += 1
     return free - 1
   }
@@ -146,16 +156,16 @@ package struct LossyLZW {
   /// A string that is in the table already only uses up a code.
   @inline(__always)
   private mutating func settle(_ entry: Int, _ sent: Candidate) {
-    symbol[entry] = sent.first
-    var other = Int(sibling[entry])
-    while other != 0, symbol[other] != sent.first { other = Int(sibling[other]) }
-    if other != 0 { firstChild[Int(parent[entry])] = sibling[entry] }
+    nodes[entry].colorAndSymbol = entries[Int(sent.first)]
+    var other = Int(nodes[entry].sibling)
+    while other != 0, nodes[other].symbol != sent.first { other = Int(nodes[other].sibling) }
+    if other != 0 { nodes[Int(parent[entry])].firstChild = nodes[entry].sibling }
   }
 
-  /// The string to take from a place on, and its length.
+  /// The string to take from a place on, and its length; nil when that depends on pixels to come.
   private func choose(
-    _ pixels: [Pixel], _ start: Int, _ beam: inout [Candidate]
-  ) -> (Candidate, Int) {
+    _ pixels: [Pixel], _ start: Int, isLast: Bool, _ beam: inout [Candidate]
+  ) -> (Candidate, Int)? {
     let pixels = pixels.span
     var beam = beam.mutableSpan
     var live = begin(pixels[start], &beam)
@@ -172,7 +182,7 @@ package struct LossyLZW {
       from = Self.beamWidth - from
       place += 1
     }
-    return (best.candidate, best.length)
+    return live > 0 && !isLast ? nil : (best.candidate, best.length)
   }
 
   /// Follows the strings in one half of the beam by a pixel more, into the other half.
@@ -183,20 +193,19 @@ package struct LossyLZW {
     _ slots: Range<Int>, of beam: inout MutableSpan<Candidate>, by pixel: Pixel, to length: Int,
     _ best: inout Choice
   ) -> Int {
-    let palette = palette.span
-    let firstChild = firstChild.span
-    let sibling = sibling.span
-    let symbol = symbol.span
-    let wanted = PaletteColor(pixel.color)
+    let nodes = nodes.span
+    let wanted = PaletteColor(pixel.colorAndNearest)
     let bonus = gain &* Int32(truncatingIfNeeded: length - 1)
     let half = slots.lowerBound == 0 ? Self.beamWidth : 0
     var count = 0
     for slot in slots {
       let candidate = beam[slot]
-      var child = Int(firstChild[Int(candidate.node)])
+      var child = Int(nodes[Int(candidate.node)].firstChild)
       while child != 0 {
-        let index = Int(symbol[child])
-        let error = index == keep ? pixel.keptError : palette[index].distance(to: wanted)
+        let node = nodes[child]
+        let error =
+          Int(node.symbol) == keep
+          ? pixel.keptError : wanted.distance(to: PaletteColor(node.colorAndSymbol))
         if error <= pixel.limit {
           var next = candidate
           next.node = UInt16(truncatingIfNeeded: child)
@@ -205,7 +214,7 @@ package struct LossyLZW {
             best = Choice(candidate: next, length: length, score: bonus &- next.added)
           }
         }
-        child = Int(sibling[child])
+        child = Int(node.sibling)
       }
     }
     return count
@@ -243,11 +252,11 @@ package struct LossyLZW {
         return 1
       }
     }
-    let wanted = PaletteColor(pixel.color)
+    let wanted = PaletteColor(pixel.colorAndNearest)
     let first = Int(pixel.nearest) * neighbourCount
     for slot in first..<first + neighbourCount {
       let index = neighbours[slot]
-      let error = palette[Int(index)].distance(to: wanted)
+      let error = wanted.distance(to: PaletteColor(entries[Int(index)]))
       if error <= pixel.limit {
         beam[count] = Candidate(
           node: UInt16(index), first: index, added: error &- pixel.error)

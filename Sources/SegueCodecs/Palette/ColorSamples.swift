@@ -1,5 +1,5 @@
 /// A group of neighbouring colours that will share a palette entry, and how many pixels it has.
-struct ColorSample {
+struct ColorSample: Sendable {
   /// The mean colour of the group's pixels, rounded.
   var color: PaletteColor
   /// The number of pixels.
@@ -16,7 +16,7 @@ struct ColorSample {
 /// resolved to single colours, so that flat areas and soft gradients keep theirs; the others are
 /// halved once a side. A group's number is its cell's base plus its place in the cell, which
 /// needs no hashing.
-struct ColorSamples {
+struct ColorSamples: Sendable {
   /// The groups that have pixels.
   private(set) var samples: [ColorSample] = []
   /// The number of groups, empty ones included.

@@ -1,5 +1,5 @@
 /// A palette for a picture that has too many colours, and the entry of each group of colours.
-struct PaletteBuilder {
+struct PaletteBuilder: Sendable {
   /// A colour that fills this part of the frame, 1 / 200, is kept exactly.
   static let pinnedShare = 200
   /// The most colours that are kept because they are large.

@@ -11,7 +11,6 @@ struct StoredFrames: FrameSource {
   let schedule: FrameSchedule
   /// The opaque colour that lies behind the frames; nil leaves them as they are.
   let background: Color?
-  /// How many frames are decoded at once, >= 1.
   let jobs: Int
 
   var size: PixelSize { sequence.size }
@@ -23,7 +22,7 @@ struct StoredFrames: FrameSource {
 
   func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) throws -> Void
+    consume: (Int, Output) async throws -> Void
   ) async throws {
     let count = sequence.frameCount
     var index = 0
@@ -33,7 +32,7 @@ struct StoredFrames: FrameSource {
     } consume: { outputs in
       for output in outputs {
         try Task.checkCancellation()
-        try consume(index, output)
+        try await consume(index, output)
         index += 1
       }
     }

@@ -12,7 +12,7 @@ package struct FramePipeline: FrameSource {
   let size: PixelSize
   let schedule: FrameSchedule
   private let rasterizer: Rasterizer
-  private let jobs: Int
+  let jobs: Int
   private let displayList: @Sendable (Int) -> DisplayList
 
   /// Frames in a run: few enough that cores stay busy, enough that neighbours are mostly drawn by one.
@@ -43,7 +43,7 @@ package struct FramePipeline: FrameSource {
   /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
   package func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) throws -> Void
+    consume: (Int, Output) async throws -> Void
   ) async throws {
     let frames = schedule.entries.count
     let runs = (frames + Self.runLength - 1) / Self.runLength
@@ -59,7 +59,7 @@ package struct FramePipeline: FrameSource {
     } consume: { outputs in
       for output in outputs {
         try Task.checkCancellation()
-        try consume(index, output)
+        try await consume(index, output)
         index += 1
       }
     }

@@ -8,6 +8,8 @@ protocol FrameSource: Sendable {
   var size: PixelSize { get }
   /// When each frame shows, and for how long.
   var schedule: FrameSchedule { get }
+  /// How many frames are made at once, >= 1.
+  var jobs: Int { get }
 
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
@@ -15,7 +17,7 @@ protocol FrameSource: Sendable {
   /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
   func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) throws -> Void
+    consume: (Int, Output) async throws -> Void
   ) async throws
 
   /// The picture of one frame, made anew; costs as much as the frame did.
@@ -26,7 +28,7 @@ extension FrameSource {
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   func forEachFrame<Output: Sendable>(
     _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) throws -> Void
+    consume: (Int, Output) async throws -> Void
   ) async throws {
     try await forEachFrame(keepsPrevious: false, transform, consume: consume)
   }

@@ -1,15 +1,29 @@
 import SegueCodecs
 
 extension FrameWriter {
-  /// Writes a GIF; frames are made on several tasks and quantised one after the other.
+  /// Writes a GIF; frames and pictures are made on several tasks.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func writeGIF(_ frames: some FrameSource) async throws -> OutputReport {
     let asked = GIFOptions(options, background: background)
-    var encoder = try GIFEncoder(
-      canvas: frames.size, loop: GIFLoop(loop), options: asked,
-      palette: asked.palette == .global ? try await globalPalette(frames, asked) : nil,
-      to: try file())
+    let rules = GIFRules(
+      size: frames.size, options: asked,
+      palette: asked.palette == .global ? try await globalPalette(frames, asked) : nil)
+    let result =
+      if frames.jobs > 1 {
+        try await encodeInRelay(frames, rules)
+      } else {
+        try await encode(frames, rules)
+      }
+    let stored = result.storedFrames
+    return summary(.gif, frames, stored: stored, bytes: try result.takeSink().commit())
+  }
+
+  /// Makes one picture after the other.
+  private func encode(
+    _ frames: some FrameSource, _ rules: GIFRules
+  ) async throws -> GIFResult<CountedFile> {
+    var encoder = try GIFEncoder(rules, loop: GIFLoop(loop), to: try file())
     let schedule = frames.schedule
     try await frames.forEachFrame { frame in
       (pixmap: frame.pixmap, damage: frame.damage)
@@ -18,9 +32,26 @@ extension FrameWriter {
         frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
       report(index + 1, of: schedule, bytes: encoder.byteCount)
     }
-    let result = try encoder.finish()
-    let stored = result.storedFrames
-    return summary(.gif, frames, stored: stored, bytes: try result.takeSink().commit())
+    return try encoder.finish()
+  }
+
+  /// Makes several pictures at the same time.
+  private func encodeInRelay(
+    _ frames: some FrameSource, _ rules: GIFRules
+  ) async throws -> GIFResult<CountedFile> {
+    var relay = try GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file())
+    let schedule = frames.schedule
+    try await withThrowingTaskGroup { tasks in
+      try await frames.forEachFrame { frame in
+        (pixmap: frame.pixmap, damage: frame.damage)
+      } consume: { index, frame in
+        try await relay.append(
+          frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration, on: &tasks)
+        report(index + 1, of: schedule, bytes: relay.byteCount)
+      }
+      try await relay.appendRest(on: &tasks)
+    }
+    return try relay.finish()
   }
 
   /// The palette of the whole file, for which the frames are made once more.

@@ -19,12 +19,12 @@ package struct OrderedMap: Sendable {
   /// running tasks are cancelled and the error is thrown.
   package func run<Output: Sendable>(
     _ produce: @escaping @Sendable (Int) async throws -> Output,
-    consume: (Output) throws -> Void
+    consume: (Output) async throws -> Void
   ) async throws {
     try await run(with: Array(repeating: (), count: max(0, min(jobs, count)))) { _, index in
       try await produce(index)
     } consume: {
-      try consume($0)
+      try await consume($0)
     }
   }
 
@@ -32,7 +32,7 @@ package struct OrderedMap: Sendable {
   package func run<Worker: Sendable, Output: Sendable>(
     with workers: [Worker],
     _ produce: @escaping @Sendable (Worker, Int) async throws -> Output,
-    consume: (Output) throws -> Void
+    consume: (Output) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: (Worker, Int, Output).self) { group in
       var idle = workers
@@ -52,7 +52,7 @@ package struct OrderedMap: Sendable {
         idle.append(worker)
         waiting[index] = output
         while let output = waiting.removeValue(forKey: due) {
-          try consume(output)
+          try await consume(output)
           due += 1
         }
       }

@@ -1,0 +1,187 @@
+package import SegueGraphics
+
+/// Decides what a GIF's pictures will be, as far as that depends on the frames alone.
+///
+/// It holds one frame back, so that it knows which of its pixels stay: these get full care, and are
+/// never touched again until they change. Equal neighbours become one picture.
+///
+/// A pixel whose source did not change is left alone, whatever it cost to store it again: still areas
+/// are still. A picture of few colours is exact. Any other gets a palette of its own, in which
+/// large colours are kept.
+package struct GIFFramePlanner: Sendable {
+  /// A frame whose end is not known yet.
+  private struct Held: Sendable {
+    /// The pixels as ``FlatFrame`` has them.
+    var pixels: [UInt32]
+    /// A rectangle outside which it equals the frame before.
+    var damage: PixelRect
+    /// How long it is shown, in centiseconds.
+    var delay: Int
+    var index: Int
+  }
+
+  /// A picture that shows at least this long, in centiseconds, gets full care.
+  private static let lastingDelay = 12
+
+  private let rules: GIFRules
+  private var held: Held?
+  private var frameCount = 0
+  /// Whether there was no picture yet.
+  private var isBlank = true
+  /// Whether the picture before was cleared away, so that this frame needs one to show its time.
+  private var isCleared = false
+  /// The colours that were kept exactly so far.
+  private var pinned: Set<UInt32> = []
+  /// What was asked for; a value that no pixel has before the first frame.
+  private var source: [UInt32]
+
+  /// A planner of frames of one size.
+  package init(_ rules: GIFRules) {
+    self.rules = rules
+    source = Array(
+      repeating: rules.options.background == nil ? FlatFrame.clear : .max, count: rules.size.area)
+  }
+
+  /// Adds a frame; returns the plan of the one before when that is over.
+  ///
+  /// - Parameters:
+  ///   - frame: the picture, of the canvas' size.
+  ///   - damage: a rectangle outside which it is known to equal the frame before; nil if not known.
+  ///   - delay: how long it is shown, in centiseconds, 2 or more.
+  package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) -> GIFFramePlan? {
+    precondition(frame.size == rules.size, "the frames of a GIF have one size")
+    precondition(delay >= 2, "a delay below 2 centiseconds is shown as 10 by browsers")
+    defer { frameCount += 1 }
+    let whole = PixelRect(rules.size)
+    let region = (damage ?? whole).intersection(whole)
+    guard let old = held else {
+      held = Held(pixels: flat(frame), damage: whole, delay: delay, index: frameCount)
+      return nil
+    }
+    if !region.isEmpty {
+      let pixels = flat(frame)
+      if pixels != old.pixels {
+        held = Held(pixels: pixels, damage: region, delay: delay, index: frameCount)
+        return plan(old, before: pixels)
+      }
+    }
+    held?.delay += delay
+    return nil
+  }
+
+  /// The plan of the last frame; there must have been one.
+  package mutating func finish() -> GIFFramePlan {
+    guard let held else { preconditionFailure("a GIF has at least one frame") }
+    return plan(held, before: nil)
+  }
+
+  private func flat(_ frame: Pixmap) -> [UInt32] {
+    FlatFrame.pixels(frame, over: rules.options.background)
+  }
+
+  /// The plan of the picture that turns the frame before into `held`.
+  ///
+  /// - Parameter next: the frame after it, which differs from it; nil for the last.
+  private mutating func plan(_ held: Held, before next: [UInt32]?) -> GIFFramePlan {
+    let frame = held.pixels
+    let vanishing = next.flatMap { vanishes(from: frame, to: $0) }
+    let rect = storedRect(frame, held.damage, vanishing) ?? .empty
+    let hasClear =
+      rules.options.background == nil && (vanishing != nil || frame.contains(FlatFrame.clear))
+    let change = FrameChange(
+      from: source, to: frame, before: held.delay >= Self.lastingDelay ? nil : next,
+      width: rules.size.width, rect: rect)
+    let colors = colors(of: change, frame, hasClear: hasClear)
+    if !rect.isEmpty {
+      isBlank = false
+      isCleared = vanishing != nil
+      source = frame
+      if isCleared { clearSource(in: rect) }
+    }
+    return GIFFramePlan(
+      rules: rules, index: held.index, delay: held.delay, change: change, colors: colors,
+      hasClear: hasClear, disposal: vanishing == nil ? .keep : .background)
+  }
+
+  /// Where something of a frame is no longer there in the next one.
+  private func vanishes(from frame: [UInt32], to next: [UInt32]) -> PixelRect? {
+    guard rules.options.background == nil else { return nil }
+    let (width, region) = (rules.size.width, PixelRect(rules.size))
+    return FrameChange.bounds(frame, next, width: width, region: region) {
+      $0 != FlatFrame.clear && $1 == FlatFrame.clear
+    }
+  }
+
+  /// The rectangle to store: what changed and what must be cleared away afterwards; nil for neither.
+  ///
+  /// A picture that is cleared away cannot show any longer, so a pixel that stays is stored after it.
+  private func storedRect(
+    _ frame: [UInt32], _ damage: PixelRect, _ vanishing: PixelRect?
+  ) -> PixelRect? {
+    let isClear = rules.options.background == nil
+    // Where a picture was cleared away the damage is not known, so all is compared.
+    let region = isClear ? PixelRect(rules.size) : damage
+    let rect = FrameChange.bounds(source, frame, width: rules.size.width, region: region) {
+      $0 != $1
+    }
+    if isBlank, isClear { return PixelRect(rules.size) }
+    guard let rect, let vanishing else {
+      return rect ?? vanishing ?? (isCleared ? PixelRect(0, 0, 1, 1) : nil)
+    }
+    return rect.union(vanishing)
+  }
+
+  private mutating func clearSource(in rect: PixelRect) {
+    for y in rect.y..<rect.maxY {
+      let row = y * rules.size.width
+      for index in row + rect.x..<row + rect.maxX { source[index] = FlatFrame.clear }
+    }
+  }
+}
+
+extension GIFFramePlanner {
+  /// The colours that a picture can have.
+  private mutating func colors(
+    of change: FrameChange, _ frame: [UInt32], hasClear: Bool
+  ) -> GIFFramePlan.Colors {
+    let limit = rules.colorLimit(leavesOneFree: change.leavesPixels || hasClear)
+    if let exact = ExactPalette.index(change.pixels, colorLimit: limit),
+      rules.allow(exact.palette)
+    {
+      pin(exact)
+      return .own(exact)
+    }
+    return rules.options.isLossless
+      ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
+  }
+
+  /// Remembers the colours that fill a large part of the frame, for pictures of many colours.
+  private mutating func pin(_ picture: IndexedPixels) {
+    var counts = [Int](repeating: 0, count: 256)
+    for index in picture.indices { counts[Int(index)] += 1 }
+    for (color, count) in zip(picture.palette, counts)
+    where count * PaletteBuilder.pinnedShare >= rules.size.area { pinned.insert(color) }
+  }
+
+  private mutating func nearColors(
+    of change: FrameChange, _ frame: [UInt32], hasClear: Bool
+  ) -> NearColors {
+    // Without anything shown there is nothing to keep.
+    let keeps = change.leavesPixels || !isBlank || hasClear
+    let samples = ColorSamples(
+      change.pixels, pinned: pinned, stayWeight: rules.budget.stayWeight)
+    let palette = palette(of: samples, leavesOneFree: keeps)
+    pinned.formUnion(palette.pinned)
+    return NearColors(frame: frame, samples: samples, palette: palette, keeps: keeps)
+  }
+
+  /// The only palette there may be, or one made for the picture.
+  private func palette(of samples: ColorSamples, leavesOneFree: Bool) -> PaletteBuilder {
+    if let fixed = rules.fixedPalette {
+      return PaletteBuilder(samples, palette: fixed.colors.map { PaletteColor($0) })
+    }
+    return PaletteBuilder(
+      samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), area: rules.size.area,
+      pinned: pinned, fineness: rules.budget.fineness)
+  }
+}

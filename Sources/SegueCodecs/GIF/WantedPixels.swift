@@ -1,0 +1,109 @@
+import SegueGraphics
+
+/// What the pixels of a picture ask of the compressor.
+struct WantedPixels: Sendable {
+  private let plan: GIFFramePlan
+  private let colors: NearColors
+  private let pattern: DitherPattern
+  private let movingSlack: [Int32]
+  private let stillSlack: [Int32]
+
+  /// The pixels of a plan with colours for it.
+  init(_ plan: GIFFramePlan, _ colors: NearColors) {
+    self.plan = plan
+    self.colors = colors
+    let (options, budget) = (plan.rules.options, plan.rules.budget)
+    pattern = DitherPattern(
+      options.isLossless ? .none : options.dither, palette: colors.palette.palette)
+    movingSlack = budget.slack
+    stillSlack = budget.stillSlack
+  }
+
+  /// Adds the pixels of a part of the rows, which are what is shown before.
+  func append(_ part: PixelRect, of rows: ShownRows, to result: inout [LossyLZW.Pixel]) {
+    let (source, palette) = (colors.frame.span, colors.palette.palette.span)
+    let isPinned = colors.palette.isPinned.span
+    let shown = rows.colors.span
+    let pixels = plan.change.pixels.span
+    let (moving, still) = (movingSlack.span, stillSlack.span)
+    result.append(addingCapacity: part.width * part.height) { wanted in
+      var place = plan.change.place(ofRow: part.y)
+      for y in part.y..<part.maxY {
+        let row = rows.start(ofRow: y)
+        for x in part.x..<part.maxX {
+          let flagged = pixels[place]
+          place += 1
+          if flagged & FrameChange.unchanged != 0 {
+            wanted.append(.keep)
+            continue
+          }
+          var pixel = nearest(to: flagged & 0xFF_FFFF)
+          if !isPinned[Int(pixel.nearest)] || pixel.error > 0 {
+            let slack = flagged & FrameChange.stays != 0 ? still : moving
+            relax(&pixel, slack, source, palette, x: x, y: y)
+          }
+          let old = shown[row + x]
+          pixel.keptError =
+            old == FlatFrame.clear ? .max : PaletteColor(old).distance(to: pixel.color)
+          wanted.append(pixel)
+        }
+      }
+    }
+  }
+
+  /// A pixel that asks for the entry nearest to its colour and for no other.
+  @inline(__always)
+  private func nearest(to color: UInt32) -> LossyLZW.Pixel {
+    let nearest = colors.palette.entries[colors.samples.group(of: color)]
+    let error = colors.palette.palette[Int(nearest)].distance(to: color)
+    return LossyLZW.Pixel(
+      color: color, nearest: nearest, error: error, limit: error, keptError: .max)
+  }
+
+  /// Lets a pixel be an entry that is near enough, or asks for the one that the pattern has there.
+  ///
+  /// - Parameter slack: the error that may be added, by activity.
+  @inline(__always)
+  private func relax(
+    _ pixel: inout LossyLZW.Pixel, _ slack: Span<Int32>, _ source: Span<UInt32>,
+    _ palette: Span<PaletteColor>, x: Int, y: Int
+  ) {
+    let size = plan.rules.size
+    let index = y * size.width + x
+    let left = Self.step(pixel.color, source[x > 0 ? index - 1 : index])
+    let right = Self.step(pixel.color, source[x + 1 < size.width ? index + 1 : index])
+    let above = Self.step(pixel.color, source[y > 0 ? index - size.width : index])
+    let below = Self.step(pixel.color, source[y + 1 < size.height ? index + size.width : index])
+    if let mixed = pattern.entry(
+      for: pixel.color, nearest: pixel.nearest, error: pixel.error,
+      near: max(max(left, right), max(above, below)),
+      far: Self.farthestStep(pixel.color, source, index, x: x, y: y, size), x: x, y: y)
+    {
+      // The pattern's entry is asked for as if it were the colour: nothing else will do.
+      pixel = LossyLZW.Pixel(
+        color: palette[Int(mixed)].packed, nearest: mixed, error: 0, limit: 0, keptError: .max)
+    } else {
+      pixel.limit = pixel.error &+ slack[Int(min(left &+ above, right &+ below))]
+    }
+  }
+
+  /// The greatest step from a pixel to those 4 pixels away, in levels.
+  private static func farthestStep(
+    _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, y: Int, _ size: PixelSize
+  ) -> Int32 {
+    let left = step(color, source[x >= 4 ? index - 4 : index])
+    let right = step(color, source[x + 4 < size.width ? index + 4 : index])
+    let up = step(color, source[y >= 4 ? index - 4 * size.width : index])
+    let down = step(color, source[y + 4 < size.height ? index + 4 * size.width : index])
+    return max(max(left, right), max(up, down))
+  }
+
+  /// How far two colours are apart in levels 0...255, green counting double.
+  @inline(__always)
+  private static func step(_ a: UInt32, _ b: UInt32) -> Int32 {
+    let red = abs(Int32(a & 255) - Int32(b & 255))
+    let green = abs(Int32(a >> 8 & 255) - Int32(b >> 8 & 255))
+    let blue = abs(Int32(a >> 16 & 255) - Int32(b >> 16 & 255))
+    return (red + 2 * green + blue) >> 2
+  }
+}
