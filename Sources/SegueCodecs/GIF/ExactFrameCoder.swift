@@ -16,6 +16,7 @@ struct ExactFrameCoder: Sendable {
   init(_ plan: GIFFramePlan, _ pixels: IndexedPixels?) {
     self.plan = plan
     self.pixels = pixels
+    if plan.change.leavesPixels { after.reserveCapacity(plan.change.pixels.count) }
   }
 
   /// Shows the pixels that changed in the next rows.

@@ -35,11 +35,15 @@ package struct GIFPicture: Sendable {
     }
   }
 
-  /// Compresses it, if it is not yet.
+  /// What compresses it, if it is not yet.
   ///
   /// - Parameter bits: the most bits that an index into the file's palette may have.
-  mutating func encode(with palette: FilePalette, bits: Int) {
-    content = .encoded(encoded(with: palette, bits: bits))
+  func encoding(with palette: FilePalette, bits: Int) -> @Sendable () -> GIFPicture {
+    {
+      var picture = self
+      picture.content = .encoded(encoded(with: palette, bits: bits))
+      return picture
+    }
   }
 
   /// The picture as it is written.

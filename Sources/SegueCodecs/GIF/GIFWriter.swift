@@ -27,6 +27,7 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var palette = FilePalette()
   /// The most bits that an index into the file's palette has.
   private var bits = 8
+  private var isSettled = false
   private var hasBegun = false
   private var storedFrames = 0
   /// The bytes of the pictures so far, a little too many while some are not compressed with care yet.
@@ -77,11 +78,26 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return GIFResult(sink: sink, storedFrames: storedFrames)
   }
 
-  /// Decides on the file's palette and writes what waits but the last, whose delay may grow.
-  private mutating func begin() throws(CodecError) {
-    hasBegun = true
+  /// Decides on the file's palette, unless that is done.
+  ///
+  /// - Returns: what each picture that waits is with that palette; long work, which can be done in any
+  ///   order and on any task. Its results belong into ``replaceWaiting(by:)``.
+  package mutating func settle() -> [@Sendable () -> GIFPicture] {
+    guard !isSettled else { return [] }
+    isSettled = true
     palette = fixedPalette ?? waitingPalette
-    for place in waiting.indices { waiting[place].picture.encode(with: palette, bits: bits) }
+    return waiting.map { $0.picture.encoding(with: palette, bits: bits) }
+  }
+
+  /// Replaces the pictures that wait by what ``settle()`` made of them, if anything.
+  package mutating func replaceWaiting(by pictures: [GIFPicture]) {
+    for (place, picture) in pictures.enumerated() { waiting[place].picture = picture }
+  }
+
+  /// Writes the beginning of the file and what waits but the last, whose delay may grow.
+  private mutating func begin() throws(CodecError) {
+    replaceWaiting(by: settle().map { $0() })
+    hasBegun = true
     let frames = waiting.map { $0.picture.encoded(with: palette, bits: bits) }
     // There is an entry for the transparent index, too, though no one sees it; later pictures need
     // it when they may have no palette of their own.

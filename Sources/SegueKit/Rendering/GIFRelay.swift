@@ -15,6 +15,7 @@ struct GIFRelay: ~Copyable {
     var delay: Int
   }
 
+  private let jobs: Int
   private var planner: GIFFramePlanner
   private var writer: GIFWriter<CountedFile>
   private var queue: Queue
@@ -33,6 +34,7 @@ struct GIFRelay: ~Copyable {
     writer = try GIFWriter(rules, loop: loop, to: file)
     planner = GIFFramePlanner(rules)
     queue = OrderedQueue(jobs: jobs)
+    self.jobs = jobs
     let (blank, output) = AsyncStream.makeStream(of: ShownRows.self)
     for rows in ShownRows.blank(rules.size) { output.yield(rows) }
     output.finish()
@@ -55,6 +57,14 @@ struct GIFRelay: ~Copyable {
   mutating func appendRest(on tasks: inout Queue.Tasks) async throws {
     try await code(planner.finish(), on: &tasks)
     try await queue.finish(&tasks) { try writer.append($0.picture, delay: $0.delay) }
+    let work = writer.settle()
+    var pictures: [GIFPicture] = []
+    try await OrderedMap(count: work.count, jobs: jobs).run {
+      work[$0]()
+    } consume: {
+      pictures.append($0)
+    }
+    writer.replaceWaiting(by: pictures)
   }
 
   /// Writes the end of the file.
