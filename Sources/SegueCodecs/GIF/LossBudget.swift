@@ -2,10 +2,14 @@
 ///
 /// The deviation allowed from the best colour grows with a pixel's activity, which is the change of
 /// colour to its neighbours in levels; it is 0 where that is 0, so flat colours are never touched.
+///
+/// The units are so fine that each step of quality changes everything. In whole levels and 16ths some
+/// neighbouring qualities differed in the gain only, and five of those (of 198 on two clips) came out
+/// larger than the next better one, by 0.25 % at most; now it is three, by 0.19 %.
 struct LossBudget: Hashable, Sendable {
-  /// The deviation for each level of activity, in 16ths of a level, for pixels that move on.
+  /// The deviation for each level of activity, in 160ths of a level, for pixels that move on.
   let slope: Int
-  /// The greatest deviation, in levels.
+  /// The greatest deviation, in 160ths of a level.
   let ceiling: Int
   /// The first for pixels that stay.
   let stillSlope: Int
@@ -29,10 +33,10 @@ struct LossBudget: Hashable, Sendable {
   /// The budget of a quality 1...100.
   init(quality: Int) {
     let loss = 100 - max(1, min(100, quality))
-    slope = loss * 16 / 10
-    ceiling = loss * 14 / 10
-    stillSlope = loss * 6 / 10
-    stillCeiling = loss * 6 / 10
+    slope = loss * 16
+    ceiling = loss * 14 * 16
+    stillSlope = loss * 6
+    stillCeiling = loss * 6 * 16
     gain = max(1, loss * 30)
     stillGain = max(1, loss * 10)
     fineness = min(16, Double(loss) * 1.6)
@@ -45,8 +49,8 @@ struct LossBudget: Hashable, Sendable {
 
   private static func slack(_ slope: Int, _ ceiling: Int) -> [Int32] {
     (0..<512).map { activity in
-      let levels = min(ceiling * 16, activity * slope)
-      return Int32(7 * levels * levels / 256)
+      let deviation = min(ceiling, activity * slope)
+      return Int32(7 * deviation * deviation / (160 * 160))
     }
   }
 }
