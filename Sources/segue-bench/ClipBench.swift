@@ -36,7 +36,8 @@ struct ClipBench: AsyncParsableCommand {
   func run() async throws {
     let setting = Setting(key: "canvas.scale", value: "\(scale)", origin: "--scale")
     let clip = try Clip.load(
-      script: script, options: LoadOptions(allowedFolders: allowDir, settings: [setting]))
+      script: script,
+      options: LoadOptions(allowedFolders: allowDir, settings: [setting], jobs: jobs))
     if lists {
       let json = try JSONEncoder().encode(try draws(clip))
       print(String(decoding: json, as: UTF8.self))

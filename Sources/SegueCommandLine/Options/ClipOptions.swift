@@ -58,14 +58,15 @@ struct ClipOptions: ParsableArguments, Sendable {
     return source
   }
 
-  /// Loads a clip.
-  func load(_ source: ClipSource) throws -> Clip {
+  /// Loads a clip, with so many pictures read at once; nil is one a core.
+  func load(_ source: ClipSource, jobs: Int? = nil) throws -> Clip {
     let settings = try scene.settings()
     switch source {
     case .script(let path):
-      return try Clip.load(script: path, options: try loading.loadOptions(settings))
+      return try Clip.load(
+        script: path, options: try loading.loadOptions(settings, jobs: jobs))
     case .pictures(let from, let to):
-      let options = try loading.loadOptions(settings + transition.settings)
+      let options = try loading.loadOptions(settings + transition.settings, jobs: jobs)
       return try Clip.quick(
         from: from, to: to, transition: transition.transition, options: options,
         modal: transition.modal, back: transition.back)

@@ -17,7 +17,9 @@ struct LoadingOptions: ParsableArguments, Sendable {
   var maxFrames: Int?
 
   /// The options as the library takes them, with settings that replace what scripts say.
-  func loadOptions(_ settings: [Setting]) throws(Refusal) -> LoadOptions {
+  ///
+  /// - Parameter jobs: how many pictures are read at once; nil is one a core.
+  func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(Refusal) -> LoadOptions {
     for (name, limit) in [("--max-pixels", maxPixels), ("--max-frames", maxFrames)] {
       guard limit.map({ $0 > 0 }) ?? true else {
         throw Refusal("\(name) must be at least 1")
@@ -25,6 +27,6 @@ struct LoadingOptions: ParsableArguments, Sendable {
     }
     return LoadOptions(
       allowedFolders: allowedFolders, maxPixels: maxPixels, maxFrames: maxFrames,
-      settings: settings)
+      settings: settings, jobs: jobs)
   }
 }

@@ -62,8 +62,8 @@ struct Approve: Verb {
     if let runFolder {
       return try Promotion(folder: runFolder, options: golden, console: console).run()
     }
-    let verifier = GoldenVerifier(
-      options: try loading.loadOptions([]), jobs: try parallel.count())
+    let jobs = try parallel.count()
+    let verifier = GoldenVerifier(options: try loading.loadOptions([], jobs: jobs), jobs: jobs)
     let recording = GoldenRecording(
       clips: try golden.clips(), verifier: verifier, pictures: pictures, options: golden,
       console: console)

@@ -36,7 +36,7 @@ struct ClipRendering: Sendable {
     let start = clock.now
     var report = ClipReport(clip: source.name)
     do {
-      let clip = try options.load(source)
+      let clip = try options.load(source, jobs: requests.first?.jobs)
       clip.warnings.forEach(console.show)
       report.add(clip)
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }

@@ -51,9 +51,10 @@ struct Verify: Verb {
       throw Refusal("--repeat must be from 1 to 1000")
     }
     let tolerance = try tolerances.tolerance()
+    let jobs = try parallel.count()
     let verifier = GoldenVerifier(
-      options: try loading.loadOptions([]), tolerance: tolerance, rounds: rounds,
-      jobs: try parallel.count())
+      options: try loading.loadOptions([], jobs: jobs), tolerance: tolerance, rounds: rounds,
+      jobs: jobs)
     let clips = try sharded(try golden.clips())
     if let failure = ComparisonSelfTest.failure {
       throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")

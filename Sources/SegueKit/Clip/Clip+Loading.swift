@@ -1,3 +1,4 @@
+import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueRaster
@@ -88,12 +89,11 @@ extension Clip {
     var scene = script.scene
     scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options)).load(script)
     let images = try AssetLoader(
-      access: access, limits: ImageLimits(options), tellsPlaces: !isQuick
+      access: access, limits: ImageLimits(options), tellsPlaces: !isQuick,
+      jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     ).load(script)
-    let table = ImageTable(images)
-    let facts = images.indices.map { index in
-      Pictures.Facts(
-        size: images[index].size, isOpaque: table[ImageID(index)]?.isOpaque ?? false)
+    let facts = images.map {
+      Pictures.Facts(size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque)
     }
     timeline = try Self.timeline(
       of: scene, script, pictures: Pictures(facts, images: scene.images))
@@ -102,8 +102,8 @@ extension Clip {
     failures = script.diagnostics(of: timeline.failures)
     self.script = script
     self.scene = scene
-    rasterizer = Rasterizer(images: table)
-    let warnings = script.allWarnings(of: timeline, images)
+    rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
+    let warnings = script.allWarnings(of: timeline, images.map(\.pixmap))
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     self.folder = folder
     scriptFile = file

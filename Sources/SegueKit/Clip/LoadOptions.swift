@@ -10,6 +10,8 @@ public struct LoadOptions: Sendable {
   public var maxFrames: Int?
   /// Script keys that are set from outside, such as by a flag.
   public var settings: [Setting]
+  /// How many images are read at once, >= 1; nil is the number of cores.
+  public var jobs: Int?
   /// Transitions written in Swift, by the names under which scripts may use them.
   ///
   /// A name that the script defines too, or that is the catalogue's, is not taken.
@@ -18,12 +20,13 @@ public struct LoadOptions: Sendable {
   /// Options; nothing is allowed or replaced by default.
   public init(
     allowedFolders: [String] = [], maxPixels: Int? = nil, maxFrames: Int? = nil,
-    settings: [Setting] = []
+    settings: [Setting] = [], jobs: Int? = nil
   ) {
     self.allowedFolders = allowedFolders
     self.maxPixels = maxPixels
     self.maxFrames = maxFrames
     self.settings = settings
+    self.jobs = jobs
   }
 }
 

@@ -5,7 +5,10 @@ package struct ImageTable: Sendable {
   private let images: [MipmappedImage]
 
   /// A table of images, numbered from 0, with their smaller copies.
-  package init(_ pixmaps: [Pixmap]) { images = pixmaps.map(MipmappedImage.init) }
+  package init(_ pixmaps: [Pixmap]) { self.init(mipmapped: pixmaps.map { MipmappedImage($0) }) }
+
+  /// A table of images that have their smaller copies, numbered from 0.
+  package init(mipmapped images: [MipmappedImage]) { self.images = images }
 
   /// The image of a number, or nil when the table has none.
   package subscript(id: ImageID) -> MipmappedImage? {
