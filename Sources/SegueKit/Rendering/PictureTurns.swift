@@ -26,9 +26,8 @@ struct PictureTurns {
 
   /// Begins with a picture that is drawn whole.
   ///
-  /// - Parameter keepsPrevious: whether the picture before the last one is kept, in a second pixmap:
-  ///   as one that does its work alone stays nearer to the processor, a turning screen and a zoom at
-  ///   1170 x 2532 then take 1.25 and 1.3 times as long on two tasks.
+  /// - Parameter keepsPrevious: whether the picture before the last one is kept, in a second pixmap;
+  ///   a turning screen and a zoom at 1170 x 2532 then take 1.25 and 1.3 times as long on two tasks.
   init(_ list: DisplayList, rasterizer: Rasterizer, keepsPrevious: Bool) {
     self.rasterizer = rasterizer
     drawn = Array(repeating: (list, rasterizer.render(list)), count: keepsPrevious ? 2 : 1)
