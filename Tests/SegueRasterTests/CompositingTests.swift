@@ -85,6 +85,59 @@ import Testing
     #expect(rasterizer.render(list([below, dimming, top])) == apart, "seed \(seed)")
   }
 
+  /// An image with an opacity over one colour is drawn in one go, alone or as part of a group.
+  ///
+  /// A picture of that colour keeps the two apart.
+  @Test(arguments: 0..<300)
+  func anImageWithAnOpacityOverAColourIsBothOfThemDrawnApart(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let size = PixelSize(150, 20)
+    let color = Scenes.color(alpha: false, using: &generator)
+    let rasterizer = Rasterizer(
+      images: ImageTable([
+        Scenes.noise(PixelSize(170, 31), using: &generator),
+        Scenes.noise(PixelSize(40, 30), opaque: seed % 3 > 0, using: &generator),
+        Pixmap(PixelSize(1, 1), filledWith: color.premultiplied),
+      ]))
+    var images = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+      image(size, using: &generator)
+    }
+    if seed % 2 == 0 {
+      images = [.group(Group(layer: "g", addsUp: seed % 4 == 0, commands: images))]
+    }
+    if seed % 5 == 0 { images.append(Scenes.command(size, images: 2, depth: 0, using: &generator)) }
+    let whole = RoundedRect(Rect(0, 0, 150, 20))
+    let part = seed % 7 == 0 ? RoundedRect(Rect(9.5, 3, 120, 14), cornerRadius: 5) : whole
+    let fill = Fill(layer: "f", shape: part, transform: .identity, color: color)
+    let picture = ImageDraw(
+      layer: "p", image: ImageID(2), shape: part,
+      transform: ProjectiveTransform(AffineTransform.identity))
+    func render(_ ground: [DrawCommand], over background: Color) -> Pixmap {
+      rasterizer.render(
+        DisplayList(size: size, background: background, commands: ground + images))
+    }
+    let apart = render([.image(picture)], over: .black)
+    #expect(render([.fill(fill)], over: .black) == apart, "seed \(seed)\n\(images)")
+    if part == whole { #expect(render([], over: color) == apart, "seed \(seed)\n\(images)") }
+  }
+
+  /// One of two images, mostly wide, with an opacity.
+  private func image(_ size: PixelSize, using generator: inout SeededGenerator) -> DrawCommand {
+    let isMoved = Bool.random(using: &generator)
+    let moved = AffineTransform.translation(
+      .random(in: -90...90, using: &generator), .random(in: -5...5, using: &generator))
+    return .image(
+      ImageDraw(
+        layer: "i", image: ImageID(.random(in: 0..<2, using: &generator)),
+        shape: RoundedRect(
+          Rect(origin: .zero, size: size.size),
+          cornerRadius: Bool.random(using: &generator) ? 0 : 8),
+        transform: isMoved
+          ? ProjectiveTransform(moved) : Scenes.transform(size, using: &generator),
+        opacity: .random(in: 0...1, using: &generator),
+        brightness: Bool.random(using: &generator) ? 1 : 0.6))
+  }
+
   @Test func aColorOverItselfStays() {
     for value in stride(from: 0, through: 255, by: 15) {
       for alpha in [1, 2, 77, 128, 200, 254] {

@@ -169,7 +169,8 @@ enum Scenes {
     }
   }
 
-  private static func color(alpha: Bool, using generator: inout SeededGenerator) -> Color {
+  /// A random colour, opaque or not.
+  static func color(alpha: Bool, using generator: inout SeededGenerator) -> Color {
     Color(
       red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator),
       blue: .random(in: 0...255, using: &generator),

@@ -49,7 +49,7 @@ struct BandPainter {
       let rows = top..<min(top + Self.bandHeight, clip.maxY)
       band.removeAll()
       list.scan(rows, into: &band)
-      hide(list, rows, in: &band, clip: clip) { columns, y in
+      hide(list, rows, in: &band, clip: clip, over: background) { columns, y in
         guard let background else { return }
         let start = canvas.frame.index(columns.lowerBound, y)
         var pixels = canvas.pixels.mutableSpan
@@ -71,7 +71,7 @@ struct BandPainter {
   /// Finds what opaque items hide, row by row, and gives the columns in which the background shows.
   private func hide(
     _ list: PaintList, _ rows: Range<Int>, in band: inout CoverageBand, clip: PixelRect,
-    background: (Range<Int>, Int) -> Void
+    over ground: UInt32?, background: (Range<Int>, Int) -> Void
   ) {
     var hidden = HiddenColumns()
     let shown = Shown.roots(of: list, in: rows)
@@ -87,11 +87,11 @@ struct BandPainter {
           let veil = shown[index - 1]
           band.join(veil.veil, ofRow: veil.rowBase + y, toRow: rowIndex)
         }
-        if shown[index].isHiding, band.rows[rowIndex].solid == 255 {
+        if band.replaces(index, of: shown, y, ground: ground) {
           hidden.insert(band.rows[rowIndex].solidColumns)
         }
         if !shown[index].children.isEmpty {
-          band.showDirectly(shown[index], y, hiding: &hidden)
+          band.showDirectly(index, of: shown, y, ground: ground, hiding: &hidden)
         }
       }
       hidden.forEachVisible(in: clip.x..<clip.maxX) { background($0, y) }

@@ -1,35 +1,51 @@
 extension CoverageBand {
-  /// Finds where an opaque group shows one opaque item alone, in a row of which nothing is hidden.
+  /// Finds where an opaque group shows one opaque image or pixel alone, in a row of which nothing is
+  /// hidden.
   ///
-  /// There the item is drawn onto what is below the group; only the rest is composed. The faces of a
-  /// turning cube, which are added up, so cost no more than two images but for the pixels at their
-  /// edges.
+  /// There the item is drawn onto what is below the group, with its opacity; only the rest is
+  /// composed. The faces of a turning cube, or the two screens of a push, which are added up, so cost
+  /// no more than two images but for the pixels at their edges.
   ///
-  /// Those columns are hidden from what lies below.
-  mutating func showDirectly(_ group: Shown, _ y: Int, hiding hidden: inout HiddenColumns) {
-    let own = rows[group.rowBase + y]
+  /// Columns that such an item replaces are hidden from what lies below.
+  mutating func showDirectly(
+    _ number: Int, of shown: [Shown], _ y: Int, ground: UInt32?,
+    hiding hidden: inout HiddenColumns
+  ) {
+    let (group, own) = (shown[number].rowBase + y, rows[shown[number].rowBase + y])
     guard own.pieces == nil, own.solid == 255 else { return }
     direct.removeAll()
-    // By index: copies of what has an array would be counted.
-    for index in group.children.indices where group.children[index].hides(y) {
-      let place = group.children[index].rowBase + y
-      let row = rows[place]
-      guard row.solid == 255 else { continue }
-      var alone = row.solidColumns.clamped(to: own.solidColumns)
-      for other in group.children.indices
-      where other != index && group.children[other].rows.contains(y) {
-        alone = Self.columns(alone, without: rows[group.children[other].rowBase + y].columns)
-      }
+    // By index, here and below: copies of what has an array would be counted.
+    for child in shown[number].children.indices {
+      let alone = columns(of: child, in: shown[number].children, y).clamped(to: own.solidColumns)
       if alone.isEmpty { continue }
-      showDirectly(alone, ofRow: place)
       direct.insert(alone)
-      hidden.insert(alone)
+      showDirectly(alone, ofRow: shown[number].children[child].rowBase + y)
+      if shown[number].children[child].isHiding {
+        hidden.insert(alone)
+      } else if let pixel = pixel(below: number, of: shown, in: alone, y, ground: ground) {
+        mix(pixel, intoRow: y, of: shown[number].children[child])
+        hidden.insert(alone)
+      }
     }
     if direct.isEmpty { return }
-    hide(direct, ofRow: group.rowBase + y)
-    for index in group.children.indices where group.children[index].rows.contains(y) {
-      hide(direct, ofRow: group.children[index].rowBase + y)
+    hide(direct, ofRow: group)
+    for child in shown[number].children.indices
+    where shown[number].children[child].rows.contains(y) {
+      hide(direct, ofRow: shown[number].children[child].rowBase + y)
     }
+  }
+
+  /// The columns of a row that one of some items covers wholly, and no other at all; empty if it is
+  /// more than its opacity that lets shine through what is below.
+  private func columns(of item: Int, in items: [Shown], _ y: Int) -> Range<Int> {
+    guard items[item].isOpaqueBeforeOpacity(in: y) else { return 0..<0 }
+    let row = rows[items[item].rowBase + y]
+    guard row.solid == 255 else { return 0..<0 }
+    var alone = row.solidColumns
+    for other in items.indices where other != item && items[other].rows.contains(y) {
+      alone = Self.columns(alone, without: rows[items[other].rowBase + y].columns)
+    }
+    return alone
   }
 
   /// The columns before others, or after them when there are none before.

@@ -12,6 +12,8 @@ struct CoverageBand {
     let coverage: Int32
     /// The coverage of the solid run, 0...255.
     let solid: UInt8
+    /// Whether the veil stands for the opacity of an opaque image over one pixel below it.
+    var isMixed = false
     /// The indices of the pieces that are not hidden; nil when nothing is.
     var pieces: Range<Int32>?
     /// The columns that a group's item may draw onto what is below the group; part of no piece.
@@ -134,6 +136,16 @@ struct CoverageBand {
     else { return }
     rows[below].veil = veil
     rows[above].pieces = 0..<0
+  }
+
+  /// Lets the inside of a row of an opaque image with an opacity be drawn as an opaque one under a veil.
+  ///
+  /// It may where one opaque pixel is below: with an opacity f the image over that pixel is, bit for
+  /// bit, that pixel times 255 - f over the image. The two fading screens of a push over one colour
+  /// take 0.75 of the time (`scripts/bench damage`, at 1170 x 2532).
+  mutating func mix(_ ground: UInt32, intoRow y: Int, of item: Shown) {
+    rows[item.rowBase + y].veil = PixelKernel.scaled(ground, by: 255 - item.opacity)
+    rows[item.rowBase + y].isMixed = true
   }
 
   /// Lets a part of a row be drawn onto what is below its group.

@@ -40,6 +40,15 @@ struct PaintItem {
     bounds = polygon.bounds.intersection(clip)
   }
 
+  /// Whether all pixels that it shows, before its opacity, are those of an opaque image.
+  var isOpaqueImage: Bool {
+    switch paint {
+    case .image(let sampler, _): sampler.isOpaque
+    case .perspective(let sampler, _): sampler.isOpaque
+    case .pixel, .canvas, .group: false
+    }
+  }
+
   /// Whether it has some of the rows.
   func isIn(_ rows: Range<Int>) -> Bool {
     bounds.y < rows.upperBound && bounds.maxY > rows.lowerBound

@@ -10,12 +10,18 @@ struct Shown {
   let isHiding: Bool
   /// The translucent pixel that it is everywhere; a transparent one when it is something else.
   let veil: UInt32
+  /// The opaque pixel that it is everywhere; a transparent one when it is something else.
+  let pixel: UInt32
+  /// Whether it is an opaque image with an opacity below 255.
+  let isMixing: Bool
+  /// The factor on everything, 1...255.
+  let opacity: UInt8
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
-  /// Whether it is an opaque item that has a row.
+  /// Whether it has a row, and there nothing but its opacity lets shine through what is below.
   @inline(__always)
-  func hides(_ y: Int) -> Bool { isHiding && rows.contains(y) }
+  func isOpaqueBeforeOpacity(in y: Int) -> Bool { (isHiding || isMixing) && rows.contains(y) }
 
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
@@ -34,11 +40,14 @@ struct Shown {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase
     isHiding = item.isHiding
-    if case .pixel(let pixel) = item.paint, !item.isHiding {
-      veil = PixelKernel.scaled(pixel, by: item.opacity)
+    if case .pixel(let pixel) = item.paint {
+      veil = item.isHiding ? 0 : PixelKernel.scaled(pixel, by: item.opacity)
+      self.pixel = item.isHiding ? pixel : 0
     } else {
-      veil = 0
+      (veil, pixel) = (0, 0)
     }
+    opacity = item.opacity
+    isMixing = item.opacity < 255 && item.isOpaqueImage
     if case .group(let children, _) = item.paint, item.opacity == 255,
       children.count <= Self.mostChildren
     {

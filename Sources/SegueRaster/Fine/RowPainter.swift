@@ -55,9 +55,18 @@ struct RowPainter {
           }
         } else {
           source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
+          // What a group's item draws below the group may be mixed, not what it draws into the group.
+          let isMixed = row.isMixed && isDirect != row.direct.isEmpty
           kernels.blend(
-            line.span, onto: &pixels, at: index, parts, factor: factor, replaces: replaces,
-            coverage: band.coverage.span, opacity: opacity, addsUp: addsUp)
+            line.span, onto: &pixels, at: index, parts, factor: isMixed ? 0 : factor,
+            replaces: replaces, coverage: band.coverage.span, opacity: opacity, addsUp: addsUp)
+          if isMixed {
+            let inside = parts.inside
+            let start = index &+ inside.lowerBound
+            kernels.copy(
+              line.span, at: inside.lowerBound, to: &pixels, start..<start &+ inside.count,
+              under: row.veil)
+          }
         }
       }
     }

@@ -11,6 +11,9 @@ struct RunParts {
   /// The number of pixels.
   @inline(__always) var count: Int { parts.before &+ parts.solid &+ parts.after }
 
+  /// Which of the pixels are inside, from 0.
+  @inline(__always) var inside: Range<Int> { parts.before..<parts.before &+ parts.solid }
+
   /// Parts of some lengths, with the indices of the coverages at either edge.
   @inline(__always)
   init(before: Int, solid: Int, after: Int, coverageBefore: Int, coverageAfter: Int) {
