@@ -120,8 +120,8 @@ struct Diff: Verb {
     if let folder {
       try ReportFolder.prepare(folder)
       var pictures = ReportPictures()
-      pictures.add(difference.expected.evidence)
-      pictures.add(difference.actual.evidence)
+      pictures.add(
+        expected: difference.expected.evidence, actual: difference.actual.evidence)
       try ReportFolder.write(document, pictures: pictures, to: folder)
       if !console.isJSON { console.remark("\(folder)/\(ReportFolder.page) shows both in step") }
     }

@@ -42,20 +42,22 @@ struct Verification: ~Copyable {
 
   /// Keeps a clip that may be approved, and remembers where its pictures are found for the page.
   private mutating func keep(_ result: GoldenVerdict) async throws {
-    if let expected = result.expected {
-      pictures.add(shelf.evidence(expected, at: result.clip.place))
-    }
+    let expected = result.expected.map { shelf.evidence($0, at: result.clip.place) }
     let kept = reports.pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
     var place: GoldenPlace?
     if result.verdict.isFailure {
       place = try await run?.keep(result, pictures: kept, jobs: verifier.jobs) ?? nil
     }
-    guard let actual = result.actual, let recording = result.recording else { return }
+    guard let actual = result.actual, let recording = result.recording else {
+      return pictures.add(expected: expected)
+    }
     if let place, kept == .full {
-      pictures.add(shelf.evidence(actual, at: place))
+      pictures.add(expected: expected, actual: shelf.evidence(actual, at: place))
     } else {
       pictures.add(
-        shelf.evidence(actual, drawing: result.clip.script, verifier.options, as: recording))
+        expected: expected,
+        actual: shelf.evidence(
+          actual, drawing: result.clip.script, verifier.options, as: recording))
     }
   }
 

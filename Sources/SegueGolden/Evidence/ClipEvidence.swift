@@ -20,19 +20,23 @@ package struct ClipEvidence: Sendable {
   package var ticksPerSecond: Int
   /// The frames, in order of time.
   package var frames: [FrameEvidence]
+  /// The digests of the pictures that there are; nil where every frame has one.
+  package var pictured: Set<UInt64>?
   /// The pictures of the frames.
   package var picture: Pictures
 
   /// A clip's evidence; without pictures by default.
   package init(
     size: PixelSize, scale: Double = 1, plays: Int? = nil, ticksPerSecond: Int = 100,
-    frames: [FrameEvidence], picture: @escaping Pictures = { _ in nil }
+    frames: [FrameEvidence], pictured: Set<UInt64>? = nil,
+    picture: @escaping Pictures = { _ in nil }
   ) {
     self.size = size
     self.scale = scale
     self.plays = plays
     self.ticksPerSecond = ticksPerSecond
     self.frames = frames
+    self.pictured = pictured
     self.picture = picture
   }
 

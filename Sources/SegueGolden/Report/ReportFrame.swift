@@ -8,6 +8,8 @@ package struct ReportFrame: Codable, Hashable, Sendable {
   package var digest: String?
   /// The key of its picture, such as ``pictureKey(digest:)`` makes; nil where none was kept.
   package var picture: String?
+  /// The earlier frame whose picture it is, where its own was left out; nil where it is its own.
+  package var pictureFrame: Int?
   /// What goes on, such as `step 2, push list -> player, 40 %`.
   package var step: String?
 

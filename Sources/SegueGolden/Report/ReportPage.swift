@@ -7,8 +7,8 @@ package import SegueCodecs
 /// has read its end. A picture is text inside an inert element until it is first shown, and so is
 /// what is known of a clip until it is opened: the list needs its name, verdict and sentence.
 package enum ReportPage {
-  /// The PNG file of a picture, for a key of the document; nil where there is none.
-  package typealias Pictures = (String) throws(CodecError) -> [UInt8]?
+  /// The picture of a key of the document; nil where there is none.
+  package typealias Pictures = (String) throws(CodecError) -> ReportPicture?
 
   /// Writes the page to a sink, picture by picture, so that memory holds one picture at a time.
   ///
@@ -31,9 +31,13 @@ package enum ReportPage {
     }
     try sink.write(Array("<script>\n\(PageScript.text)</script>\n".utf8))
     for key in document.pictureKeys {
-      guard let bytes = try pictures(key) else { continue }
-      try sink.write(Array(element("p-" + MarkupText.xml(key), "text/plain").utf8))
-      try sink.write([UInt8](Data(bytes).base64EncodedData()))
+      guard let picture = try pictures(key) else { continue }
+      let below = picture.base.map {
+        #" data-over="\#(MarkupText.xml($0.key))" data-x="\#($0.x)" data-y="\#($0.y)""#
+      }
+      try sink.write(
+        Array(element("p-" + MarkupText.xml(key), "text/plain", below ?? "").utf8))
+      try sink.write([UInt8](Data(picture.png).base64EncodedData()))
       try sink.write(Array("</script>\n".utf8))
     }
     try sink.write(Array("</body>\n</html>\n".utf8))
@@ -49,8 +53,10 @@ package enum ReportPage {
   }
 
   /// The start of an element that holds data and runs nothing.
-  private static func element(_ identifier: String, _ type: String) -> String {
-    #"<script type="\#(type)" id="\#(identifier)">"#
+  private static func element(
+    _ identifier: String, _ type: String, _ attributes: String = ""
+  ) -> String {
+    #"<script type="\#(type)" id="\#(identifier)"\#(attributes)>"#
   }
 
   /// The policy lets nothing in from outside, whatever the clips are called.

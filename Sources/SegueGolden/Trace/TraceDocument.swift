@@ -54,11 +54,11 @@ package struct TraceDocument: Hashable, Sendable {
 
   /// The evidence for a comparison; without pictures by default.
   package func evidence(
-    picture: @escaping ClipEvidence.Pictures = { _ in nil }
+    pictured: Set<UInt64>? = nil, picture: ClipEvidence.Pictures? = nil
   ) -> ClipEvidence {
     ClipEvidence(
       size: size, scale: scale, plays: plays, ticksPerSecond: ticksPerSecond, frames: frames,
-      picture: picture)
+      pictured: picture == nil ? [] : pictured, picture: picture ?? { _ in nil })
   }
 
   /// Makes sure that stored pictures are those of this trace, called `name` in sentences.

@@ -13,8 +13,8 @@ extension Clip {
     let pictures = GoldenPictures(
       bytes, named: name, decoder: APNGDecoder())
     let digests = trace.frames.map(\.digest)
-    try check(pictures, named: name, against: digests)
-    return trace.evidence { index throws(GoldenError) in
+    let kept = try check(pictures, named: name, against: digests)
+    return trace.evidence(pictured: kept) { index throws(GoldenError) in
       guard digests.indices.contains(index), let digest = digests[index] else { return nil }
       do throws(CodecError) {
         return try pictures.picture(digest)
@@ -32,15 +32,15 @@ extension Clip {
     }
   }
 
-  /// Makes sure that every picture of a golden is of one of its trace's frames.
+  /// Makes sure that every picture of a golden is of one of its trace's frames; returns their digests.
   private static func check(
     _ pictures: GoldenPictures, named name: String, against digests: [UInt64?]
-  ) throws(GoldenError) {
+  ) throws(GoldenError) -> Set<UInt64> {
     let kept: [UInt64]
     do throws(CodecError) {
       kept = try pictures.digests()
     } catch { throw .pictures(error) }
-    guard let stray = kept.firstIndex(where: { !digests.contains($0) }) else { return }
+    guard let stray = kept.firstIndex(where: { !digests.contains($0) }) else { return Set(kept) }
     throw .otherClip(
       name: name, reason: "its picture \(stray + 1) is that of no frame of the trace beside it")
   }

@@ -37,16 +37,17 @@ extension ClipRenderer {
     _ name: String, keepingAllIn file: consuming FolderFile
   ) async throws -> ClipRecording {
     let schedule = traceSchedule
-    var plan = APNGPlan(
+    var planner = APNGPlanner(
       canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
     let recording = try await record(name) { frame in
       (frame: frame, digest: frame.isUnchanged ? nil : frame.pixmap.digest)
     } digest: {
       $0.digest
     } consume: { index, made in
-      plan.append(
+      planner.append(
         made.frame.pixmap, damage: made.frame.damage, delay: schedule.entries[index].duration)
     }
+    let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
     var writer = try APNGWriter(plan, plays: loop.plays, to: file)
     try await pipeline(schedule).forEachFrame(keepsPrevious: true) { frame in
@@ -65,17 +66,18 @@ extension ClipRenderer {
   func keep(_ frames: [Int], in file: consuming FolderFile) throws {
     let schedule = traceSchedule
     let whole = PixelRect(timeline.canvas.pixelSize)
-    var plan = APNGPlan(
+    var planner = APNGPlanner(
       canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
     let pixmaps = frames.map {
       rasterizer.render(timeline.displayList(at: schedule.entries[$0].sampleTime))
     }
     for (place, frame) in frames.enumerated() {
       let end = place + 1 < frames.count ? schedule.entries[frames[place + 1]].start : nil
-      plan.append(
+      planner.append(
         pixmaps[place], damage: whole,
         delay: (end ?? schedule.duration) - schedule.entries[frame].start)
     }
+    let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
     var writer = try APNGWriter(plan, plays: loop.plays, to: file)
     for (index, pixmap) in pixmaps.enumerated() {

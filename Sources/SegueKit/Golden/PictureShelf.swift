@@ -40,11 +40,13 @@ package final class PictureShelf: Sendable {
     as recording: ClipRecording
   ) -> ClipEvidence {
     var shelved = evidence
+    // Not the evidence: its own way to pictures holds the images of its script.
+    let digests = evidence.frames.map(\.digest)
     shelved.picture = { [self] index throws(GoldenError) in
       let picture = try taken(.script(script)) { () throws(GoldenError) in
         try (try? Clip.load(script: script, options: options))?.evidence(recording)
       }?.picture(index)
-      guard let picture, picture.digest == evidence.frames[index].digest else { return nil }
+      guard let picture, picture.digest == digests[index] else { return nil }
       return picture
     }
     return shelved

@@ -8,15 +8,17 @@ package enum ReportFolder {
   /// The name of the JSON.
   package static let document = "report.json"
 
-  /// Writes a report into a folder that exists.
+  /// Writes a report into a folder that exists; pictures that would make it too large are left out.
   package static func write(
     _ document: ReportDocument, pictures: ReportPictures, to folder: String
   ) throws(CodecError) {
+    let bounded = document.boundingPictures(contains: pictures.contains)
     var file = try OutputFile(at: "\(folder)/\(Self.document)")
-    try file.write(try document.json())
+    try file.write(try bounded.json())
     try file.commit()
     var page = try OutputFile(at: "\(folder)/\(Self.page)")
-    try ReportPage.write(document, to: &page) { key throws(CodecError) in try pictures.png(key) }
+    var packer = ReportPicturePacker(pictures)
+    try ReportPage.write(bounded, to: &page) { key throws(CodecError) in try packer.picture(key) }
     try page.commit()
   }
 

@@ -83,9 +83,9 @@ struct ReportComparisonTests {
     let actual = Self.clip(spot: 6)
     let clip = try Self.reported(expected, actual)
     var pictures = ReportPictures()
-    pictures.add(expected)
-    pictures.add(actual)
-    for key in clip.pictureKeys { #expect(try pictures.png(key)?.isEmpty == false) }
-    #expect(try pictures.png("0123456789abcdef") == nil)
+    pictures.add(expected: expected, actual: actual)
+    var packer = ReportPicturePacker(pictures)
+    for key in clip.pictureKeys { #expect(try packer.picture(key)?.png.isEmpty == false) }
+    #expect(try packer.picture("0123456789abcdef") == nil)
   }
 }

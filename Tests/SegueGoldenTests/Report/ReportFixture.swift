@@ -6,15 +6,20 @@ import SegueGraphics
 struct ReportFixture {
   /// The report.
   var document: ReportDocument
-  /// Its pictures as PNG files, by key.
-  var pictures: [String: [UInt8]] = [:]
+  /// Its pictures, by key.
+  var pictures: [String: Pixmap] = [:]
+  /// The same where clips keep them.
+  var kept = ReportPictures()
 
   /// A name that would be more than a name wherever it is not escaped.
   static let hostileName = #"</script><img src=x onerror="fail()"> & `|` '*' [x](y) é "#
 
   /// The bytes of the page.
   var page: [UInt8] {
-    get throws { try ReportPage.html(document) { pictures[$0] } }
+    get throws {
+      var packer = ReportPicturePacker(kept)
+      return try ReportPage.html(document) { key throws(CodecError) in try packer.picture(key) }
+    }
   }
 
   /// A report with every verdict and everything that the page can show.
@@ -35,7 +40,7 @@ struct ReportFixture {
   ///
   /// The pictures are noise, which PNG cannot make smaller: about 20 kilobytes each.
   static func large(equal: Int, different: Int, frames: Int) throws -> ReportFixture {
-    let noise = try PNGEncoder().encode(ReportScreen.noise(size: PixelSize(64, 104)))
+    let noise = ReportScreen.noise(size: PixelSize(64, 104))
     var fixture = ReportFixture(document: ReportDocument(title: "segue verify"))
     fixture.document.clips = (0..<equal).map { equalClip("equal/clip-\($0)") }
     for number in 0..<different {
@@ -111,6 +116,7 @@ extension ReportFixture {
       name: "new", script: "fixtures/scripts/new.yaml", verdict: .missing,
       sentence: "there is no golden new.trace")
     clip.actual = try side { Self.eased(Double($0) / 29) }
+    kept.add(actual: clip.actual.map(evidence))
     clip.commands = [
       ReportCommand("Record the golden", "segue approve fixtures/scripts/new.yaml")
     ]
@@ -158,11 +164,11 @@ extension ReportFixture {
   private mutating func side(
     progress: (Int) -> Double, change: (inout Pixmap, Int) -> Void = { _, _ in }
   ) throws -> ReportSide {
-    let frames = try (0..<Self.frameCount).map { index in
+    let frames = (0..<Self.frameCount).map { index in
       var pixmap = ReportScreen.card(at: progress(index), size: Self.size)
       change(&pixmap, index)
       let key = ReportFrame.pictureKey(digest: pixmap.digest)
-      if pictures[key] == nil { pictures[key] = try PNGEncoder().encode(pixmap) }
+      if pictures[key] == nil { pictures[key] = pixmap }
       return ReportFrame(
         time: Double(index) * Self.delay, delay: Self.delay, digest: pixmap.digest, picture: key,
         step: "step 2, push list -> player")
@@ -170,8 +176,20 @@ extension ReportFixture {
     return ReportSide(size: Self.size, plays: nil, frames: frames)
   }
 
+  /// The clip whose frames a side lists.
+  private func evidence(_ side: ReportSide) -> ClipEvidence {
+    let shown = side.frames.map { $0.picture.flatMap { pictures[$0] } }
+    let frames = shown.enumerated().map { index, picture in
+      FrameEvidence(start: index * 4, delay: 4, digest: picture?.digest)
+    }
+    return ClipEvidence(size: Self.size, frames: frames) { shown[$0] }
+  }
+
   /// Adds two sides with rough differences, a strip, and what to do next.
-  private func add(_ expected: ReportSide, _ actual: ReportSide, to clip: inout ReportClip) {
+  private mutating func add(
+    _ expected: ReportSide, _ actual: ReportSide, to clip: inout ReportClip
+  ) {
+    kept.add(expected: evidence(expected), actual: evidence(actual))
     clip.expected = expected
     clip.actual = actual
     let changed = (0..<Self.frameCount).filter {

@@ -142,8 +142,9 @@ extension PageScript {
         onscroll: () => scrollTogether(box),
       }, canvas, note);
       canvas.addEventListener("pointermove", (event) => readPixel(canvas, event));
-      const figure = el("figure", { class: "pane " + name }, el("figcaption", {}, title), box);
-      return { name, figure, box, canvas, note, picture: null };
+      const caption = el("figcaption", {}, title);
+      const figure = el("figure", { class: "pane " + name }, caption, box);
+      return { name, title, figure, box, caption, canvas, note, picture: null };
     }
     function stageBox(clip) {
       const none = (side) => clip[side] ? "No picture of this frame was kept."
@@ -222,11 +223,16 @@ extension PageScript {
       const [golden, actual] = await Promise.all([
         bitmap(clip.expected, now.expected), bitmap(clip.actual, now.actual),
       ]);
-      const needsApart = isShown(shown.panes.apart) && golden && actual;
+      const [instead, other] = [insteadOf(clip.expected, now.expected),
+        insteadOf(clip.actual, now.actual)];
+      const isSame = clip.expected?.frames[now.expected]?.picture
+        === clip.actual?.frames[now.actual]?.picture;
+      const needsApart = isShown(shown.panes.apart) && golden && actual
+        && (isSame || instead === null && other === null);
       const apart = needsApart ? await differencePicture(now, golden, actual) : null;
       if (shown !== view) return;
-      paint(shown.panes.expected, golden, now);
-      paint(shown.panes.actual, actual, now);
+      paint(shown.panes.expected, golden, now, instead);
+      paint(shown.panes.actual, actual, now, other);
       paint(shown.panes.apart, apart, now);
       document.documentElement.dataset.shown = clip.index + ":" + now.expected + ":" + now.actual;
       // What shows next is decoded while this shows.
@@ -235,10 +241,15 @@ extension PageScript {
         bitmap(clip.actual, now.actual + 1);
       }
     }
-    function paint(pane, picture, now) {
+    // The frame whose picture a frame shows as its own was left out; null where it has its own.
+    const insteadOf = (side, index) => side?.frames[index]?.pictureFrame ?? null;
+    function paint(pane, picture, now, instead = null) {
       pane.note.hidden = Boolean(picture);
       pane.canvas.hidden = !picture;
-      pane.picture = picture;
+      // Its pixels are not those of this frame.
+      pane.picture = instead === null ? picture : null;
+      const title = pane.title + (instead === null ? "" : ", of frame " + instead);
+      if (pane.caption.textContent !== title) pane.caption.textContent = title;
       if (!picture) return;
       const { canvas } = pane;
       if (canvas.width !== picture.width || canvas.height !== picture.height) {

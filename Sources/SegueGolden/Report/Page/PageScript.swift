@@ -50,6 +50,8 @@ enum PageScript {
     const bitmaps = new Map();
     const differences = new Map();
     const pictureRoom = 48e6;
+    // The pixels of a picture of the clip that is open.
+    let bitmapArea = 1;
 
     async function decode(key) {
       // The browser may still be reading the page, whose end is the pictures: an element is there
@@ -65,12 +67,22 @@ enum PageScript {
       const bytes = new Uint8Array(text.length);
       for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
       try {
-        return await createImageBitmap(new Blob([bytes], { type: "image/png" }), {
+        const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }), {
           colorSpaceConversion: "none",
         });
+        return block.dataset.over ? await drawnOver(block.dataset, picture) : picture;
       } catch {
         return null;
       }
+    }
+    // A picture that holds only what differs from another.
+    async function drawnOver({ over, x, y }, picture) {
+      const base = await kept(bitmaps, over, bitmapArea, () => decode(over));
+      const canvas = new OffscreenCanvas(base.width, base.height);
+      const context = canvas.getContext("2d");
+      context.drawImage(base, 0, 0);
+      context.drawImage(picture, Number(x), Number(y));
+      return canvas.transferToImageBitmap();
     }
 
     // Keeps what was used last; the oldest goes when there are too many.
@@ -85,7 +97,8 @@ enum PageScript {
     function bitmap(side, index) {
       const frame = side?.frames[index];
       if (!frame?.picture) return Promise.resolve(null);
-      return kept(bitmaps, frame.picture, side.width * side.height, () => decode(frame.picture));
+      bitmapArea = side.width * side.height;
+      return kept(bitmaps, frame.picture, bitmapArea, () => decode(frame.picture));
     }
 
     function pixels(picture, width, height) {
