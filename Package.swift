@@ -25,16 +25,23 @@ func holds(_ folders: [String], _ names: [String]) -> Bool {
   }
 }
 
-/// Whether WebP is read and written: where libwebp is installed, or where CPATH or PKG_CONFIG_PATH say
-/// that it is, unless SEGUE_WEBP is 0.
-let hasWebP =
-  Context.environment["SEGUE_WEBP"] != "0"
-  && (holds(
-    ["/usr/include", "/usr/local/include"] + folders("CPATH"),
-    ["webp/demux.h", "webp/encode.h", "webp/mux.h"])
-    || holds(
-      folders("PKG_CONFIG_PATH"), ["libwebp.pc", "libwebpdemux.pc", "libwebpmux.pc"]))
-let webP: [Target.Dependency] = hasWebP ? ["CWebP"] : []
+/// Whether a library that Segue can do without is used: where its headers are installed, or where CPATH
+/// or PKG_CONFIG_PATH say that it is, unless a variable of the environment is 0.
+func uses(headers: [String], packages: [String] = [], unless variable: String) -> Bool {
+  let installed = ["/usr/include", "/usr/local/include"] + folders("CPATH")
+  let isThere =
+    holds(installed, headers)
+    || !packages.isEmpty && holds(folders("PKG_CONFIG_PATH"), packages)
+  return isThere && Context.environment[variable] != "0"
+}
+
+/// Whether WebP is read and written, by libwebp.
+let hasWebP = uses(
+  headers: ["webp/demux.h", "webp/encode.h", "webp/mux.h"],
+  packages: ["libwebp.pc", "libwebpdemux.pc", "libwebpmux.pc"], unless: "SEGUE_WEBP")
+/// Whether the greatest effort for a PNG is zopfli's.
+let hasZopfli = uses(headers: ["zopfli/zopfli.h"], unless: "SEGUE_ZOPFLI")
+let optional: [Target.Dependency] = (hasWebP ? ["CWebP"] : []) + (hasZopfli ? ["CZopfli"] : [])
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = []
@@ -88,8 +95,8 @@ let package = Package(
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
-      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + webP,
-      defining: hasWebP ? ["SEGUE_WEBP"] : []),
+      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + optional,
+      defining: (hasWebP ? ["SEGUE_WEBP"] : []) + (hasZopfli ? ["SEGUE_ZOPFLI"] : [])),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
       "SegueKit",
@@ -157,4 +164,9 @@ if hasWebP {
   package.targets.append(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]))
+}
+
+if hasZopfli {
+  package.targets.append(
+    .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]))
 }

@@ -28,11 +28,12 @@ struct APNGBench: ParsableCommand {
     let delays = try String(contentsOfFile: path, encoding: .utf8)
       .split(separator: "\n").compactMap { Int($0) }
     guard !delays.isEmpty else { throw ValidationError("\(folder) has no delays.") }
-    var plan = APNGPlan(canvas: try frame(0).size, ticksPerSecond: 100)
+    var planner = APNGPlanner(canvas: try frame(0).size, ticksPerSecond: 100)
     for (index, delay) in delays.enumerated() {
-      plan.append(try frame(index), damage: PixelRect(plan.canvas), delay: delay)
+      let shown = try frame(index)
+      planner.append(shown, damage: PixelRect(shown.size), delay: delay)
     }
-    try write(plan, delays.count)
+    try write(planner.plan, delays.count)
   }
 
   private func write(_ plan: APNGPlan, _ count: Int) throws {

@@ -17,10 +17,11 @@ struct APNGFile {
     damage: [Int: PixelRect] = [:], effort: PNGEffort = .standard
   ) throws {
     folder = try TemporaryFolder()
-    var plan = APNGPlan(canvas: frames[0].size, ticksPerSecond: ticksPerSecond)
+    var planner = APNGPlanner(canvas: frames[0].size, ticksPerSecond: ticksPerSecond)
     for (index, frame) in frames.enumerated() {
-      plan.append(frame, damage: damage[index] ?? PixelRect(frame.size), delay: delays[index])
+      planner.append(frame, damage: damage[index] ?? PixelRect(frame.size), delay: delays[index])
     }
+    let plan = planner.plan
     let encoder = APNGFrameEncoder(plan, effort: effort)
     var writer = try APNGWriter(plan, plays: plays, to: MemorySink())
     for (index, frame) in frames.enumerated() {

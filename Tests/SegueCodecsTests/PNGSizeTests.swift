@@ -61,10 +61,10 @@ import Testing
     },
   ]
 
-  @Test(arguments: reductions)
-  func keepsEveryPixelInTheNarrowestColors(_ reduction: Reduction) throws {
+  @Test(arguments: reductions, [PNGEffort.standard, .best])
+  func keepsEveryPixelInTheNarrowestColors(_ reduction: Reduction, effort: PNGEffort) throws {
     let pixmap = picture(64, 96, reduction.color)
-    let bytes = try PNGEncoder().encode(pixmap)
+    let bytes = try PNGEncoder(effort: effort).encode(pixmap)
     let header = try PNGHeader(bytes, path: "a.png")
     #expect(header.colorType == reduction.type)
     #expect(header.bitDepth == reduction.bitDepth)
@@ -83,6 +83,21 @@ import Testing
       let bytes = try PNGEncoder(effort: PNGEffort(level)).encode(pixmap)
       #expect(try PNGDecoder().decode(bytes, named: "a.png") == pixmap)
     }
+  }
+
+  /// A part of a photograph, small enough for the greatest effort to take a fraction of a second.
+  @Test(arguments: ["coffee", "chelsea", "photos"])
+  func theGreatestEffortLeavesTheLeast(name: String) throws {
+    let path = ExternalTool.repository + "fixtures/images/\(name).png"
+    let whole = try PNGDecoder().decode(file: path)
+    let pixmap = whole.cropped(to: PixelRect(40, 80, 96, 64))
+    let sizes = try PNGEffort.range.map { level in
+      let bytes = try PNGEncoder(effort: PNGEffort(level)).encode(pixmap)
+      #expect(try PNGDecoder().decode(bytes, named: "a.png") == pixmap)
+      return bytes.count
+    }
+    let others = try #require(sizes.dropLast().min())
+    #expect(Zopfli.isAvailable ? sizes[8] < others : sizes[8] <= others, "\(sizes)")
   }
 
   @Test(arguments: ["screen-a", "settings", "coffee", "chelsea", "photos"])

@@ -4,16 +4,11 @@ import SegueGraphics
 struct APNGChange {
   /// The smallest rectangle that holds all the pixels that differ.
   let rect: PixelRect
-  /// The number of pixels that differ and are like neither the one to the left nor the one above.
+  /// What stands for the compressed size: flat areas cost next to nothing.
   ///
-  /// It stands for the compressed size: flat areas cost next to nothing.
+  /// Four for each pixel that differs and is like neither the one to the left nor the one above, and
+  /// one for each run of pixels that differ, which breaks up what could be said at once.
   let cost: Int
-
-  /// A known change.
-  init(rect: PixelRect, cost: Int) {
-    self.rect = rect
-    self.cost = cost
-  }
 
   /// The change between two pictures of one size inside a region of them; nil if they are equal.
   init?(from base: Pixmap, to frame: Pixmap, within region: PixelRect) {
@@ -27,11 +22,12 @@ struct APNGChange {
       var (first, last) = (-1, -1)
       for x in region.x..<region.maxX where old[row + x] != new[row + x] {
         if first < 0 { first = x }
+        if last != x - 1 { cost += 1 }
         last = x
         let pixel = new[row + x]
         let isFlat =
           x > 0 && new[row + x - 1] == pixel || y > 0 && new[row - width + x] == pixel
-        cost += isFlat ? 0 : 1
+        cost += isFlat ? 0 : 4
       }
       if first < 0 { continue }
       left = min(left, first)

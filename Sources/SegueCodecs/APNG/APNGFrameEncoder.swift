@@ -34,7 +34,10 @@ package struct APNGFrameEncoder: Sendable {
     var candidates = [PNGCompressor.Candidate(pixels: new, format: format)]
     if format.hasHole, let base = try base(of: entry, index, previous, picture) {
       let old = base.cropped(to: rect).straightPixels
-      candidates += Self.holed(old, new).map { .init(pixels: $0, format: format) }
+      candidates += effort.holeRuns.compactMap { shortest in
+        Self.holed(old, new, width: rect.width, shortest: shortest)
+          .map { .init(pixels: $0, format: format) }
+      }
     }
     let best = try PNGCompressor(effort: effort).smallest(candidates, width: rect.width)
     return EncodedAPNGFrame(rect: rect, isBlended: best.candidate > 0, bytes: best.bytes)
@@ -54,20 +57,27 @@ package struct APNGFrameEncoder: Sendable {
     return base.cleared(rect)
   }
 
-  /// The new pixels with holes where they are like the old ones; none where that cannot be said.
+  /// The new pixels with holes where they are like the old ones; nil where that cannot be said.
   ///
-  /// Blending keeps a pixel exactly only if it is opaque or a hole.
-  private static func holed(_ old: [UInt32], _ new: [UInt32]) -> [[UInt32]] {
+  /// Short runs of like pixels are said again: holes that break up a photograph cost more than the
+  /// pixels do, 1 to 2 % of the file. Blending keeps a pixel exactly only if it is opaque or a hole.
+  private static func holed(
+    _ old: [UInt32], _ new: [UInt32], width: Int, shortest: Int
+  ) -> [UInt32]? {
     var sparse = new
     var holes = 0
-    for index in new.indices {
-      if new[index] == old[index] {
-        sparse[index] = 0
-        holes += 1
-      } else if new[index] >> 24 != 255 {
-        return []
+    for row in stride(from: 0, to: new.count, by: width) {
+      var start = row
+      for index in row..<row + width + 1 where index == row + width || new[index] != old[index] {
+        if index < row + width, new[index] >> 24 != 255 { return nil }
+        let isLong = index - start >= shortest
+        for place in start..<index where isLong || new[place] >> 24 != 255 {
+          sparse[place] = 0
+          holes += 1
+        }
+        start = index + 1
       }
     }
-    return holes > 0 ? [sparse] : []
+    return holes > 0 ? sparse : nil
   }
 }

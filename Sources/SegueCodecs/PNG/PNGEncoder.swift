@@ -5,7 +5,8 @@ package import SegueGraphics
 /// Pixels are stored as a palette of at most 256 colours, gray, RGB or RGBA, of 8 bits a sample or
 /// fewer, whichever keeps every pixel and is smallest. Colours are divided by alpha, rounded to
 /// nearest; decoding and premultiplying gives the same pixmap back. The bytes are a function of the
-/// pixmap, the effort and the versions of libpng and libdeflate.
+/// pixmap, the effort and the versions of libpng and libdeflate; at the greatest effort also of
+/// zopfli, where it was there at build time.
 package struct PNGEncoder: Sendable {
   /// The time to be spent on a small file.
   package var effort: PNGEffort

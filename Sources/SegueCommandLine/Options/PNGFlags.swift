@@ -5,7 +5,7 @@ import SegueKit
 struct PNGFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "How hard PNG data is compressed, 1 to 9: smaller, slower, the same pixels.",
+      "How hard PNG data is compressed, 1 to 9 (seconds a picture): smaller, the same pixels.",
       valueName: "n"))
   var pngEffort: Int?
 

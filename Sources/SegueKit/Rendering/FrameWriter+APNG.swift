@@ -29,12 +29,12 @@ extension FrameWriter {
   /// What all frames together come to.
   private func plan(_ frames: some FrameSource) async throws -> APNGPlan {
     let schedule = frames.schedule
-    var plan = APNGPlan(canvas: frames.size, ticksPerSecond: schedule.clock.rawValue)
+    var planner = APNGPlanner(canvas: frames.size, ticksPerSecond: schedule.clock.rawValue)
     try await frames.forEachFrame { frame in
       (pixmap: frame.pixmap, damage: frame.damage)
     } consume: { index, frame in
-      plan.append(frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
+      planner.append(frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
     }
-    return plan
+    return planner.plan
   }
 }

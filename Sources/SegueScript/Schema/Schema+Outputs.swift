@@ -61,7 +61,7 @@ extension Schema {
     SchemaKey(
       "png-effort", .wholeNumber,
       default: "\(OutputOptions.defaultPNGEffort), of an APNG \(OutputOptions.defaultAPNGEffort)",
-      "How hard the data of a PNG is compressed, 1 to 9."),
+      "How hard the data of a PNG is compressed, 1 to 9, which takes seconds a picture."),
     SchemaKey(
       "max-size", .form("a size such as `2MB`"), default: "none",
       "The most that the file may have; a larger one is not written."),

@@ -37,6 +37,9 @@ public struct OutputOptions: Hashable, Sendable {
   /// How long the last frame shows, in seconds, in place of a frame's duration; at most a day.
   public var lastFrame: Double?
   /// How hard a PNG's data is compressed, 1...9: the same pixels, smaller and slower.
+  ///
+  /// 9 takes about ten seconds for a photograph of 390 x 844 pixels where Segue was built with zopfli,
+  /// whose version its bytes then follow, and about a second where not.
   public var pngEffort: Int?
   /// The most bytes that the file may have, >= 1; a larger one is not written.
   public var maxSize: Int?

@@ -1,0 +1,156 @@
+package import SegueGraphics
+
+/// Chooses what each frame of an APNG is drawn over, so that all of them together are small.
+///
+/// A frame is drawn over the one before it, or over what was there before that one was drawn. What
+/// is better for a frame may take from a later one the screen that it returns to. So several ways
+/// are followed side by side, each with another picture below the last frame, and the cheapest of
+/// all is taken at the end. Against the choice that is best for each frame alone that makes a clip
+/// that goes back and forth 20 % smaller.
+///
+/// Memory: the pixels of 4 to 8 frames, and some words for each frame. Time: that many passes over
+/// the pixels of a frame, a small part of compressing it at the default effort.
+package struct APNGPlanner: Sendable {
+  /// A frame on one of the ways to it.
+  private struct Step {
+    /// The step before; -1 for the first.
+    var previous: Int
+    var base: APNGPlan.Base
+    var rect: PixelRect
+  }
+
+  /// A way to the last frame: the only one with its base.
+  private struct Way {
+    /// What the last frame is drawn over.
+    var base: APNGPlan.Base
+    /// The picture of the base; nil before the first frame.
+    var picture: Pixmap?
+    /// What can differ between the base and the last frame.
+    var reach: PixelRect
+    /// What all frames so far come to.
+    var cost: Int
+    /// The last frame's place among the steps.
+    var step: Int
+  }
+
+  private let canvas: PixelSize
+  private let ticksPerSecond: Int
+  /// The most ways that are followed.
+  private let width: Int
+  // The frames that are stored: their indices and delays.
+  private var stored: [(frame: Int, delay: Int)] = []
+  private var steps: [Step] = []
+  // The cheapest first.
+  private var ways: [Way] = []
+  private var last: Pixmap?
+  private var frameCount = 0
+  private var survey = PNGColorSurvey()
+
+  /// A planner that has seen no frame; times are in ticks.
+  package init(canvas: PixelSize, ticksPerSecond: Int) {
+    precondition(
+      (1...65_535).contains(ticksPerSecond) || ticksPerSecond == 1_000_000,
+      "an APNG's clock has at most 65535 ticks a second, or a million")
+    self.canvas = canvas
+    self.ticksPerSecond = ticksPerSecond
+    width = max(4, min(8, 8_000_000 / max(1, canvas.area)))
+  }
+
+  /// Takes the next frame into the plan.
+  ///
+  /// - Parameters:
+  ///   - frame: what should be seen; its size is the canvas's.
+  ///   - damage: a rectangle outside which it is known to equal the frame before.
+  ///   - delay: how long it shows, in ticks, 1 or more.
+  package mutating func append(_ frame: Pixmap, damage: PixelRect, delay: Int) {
+    precondition(frame.size == canvas, "the frames of an APNG have one size")
+    precondition(delay > 0, "a frame of an APNG shows for a while")
+    defer { frameCount += 1 }
+    guard let last else {
+      begin(frame, delay: delay)
+      return
+    }
+    let region = damage.intersection(PixelRect(canvas))
+    guard let change = APNGChange(from: last, to: frame, within: region) else {
+      stored[stored.count - 1].delay += delay
+      return
+    }
+    survey.add(frame.cropped(to: change.rect).straightPixels)
+    follow(frame, over: last, change, region)
+    stored.append((frameCount, delay))
+    self.last = frame
+  }
+
+  private mutating func begin(_ frame: Pixmap, delay: Int) {
+    survey.add(frame.straightPixels)
+    last = frame
+    stored = [(0, delay)]
+    steps = [Step(previous: -1, base: .nothing, rect: PixelRect(canvas))]
+    ways = [Way(base: .nothing, picture: nil, reach: .empty, cost: 0, step: 0)]
+  }
+
+  /// Leads every way on to a frame, begins new ones over the last frame, and keeps the cheapest.
+  private mutating func follow(
+    _ frame: Pixmap, over last: Pixmap, _ change: APNGChange, _ region: PixelRect
+  ) {
+    let best = ways[0]
+    let lastFrame = stored[stored.count - 1].frame
+    var next = [
+      (
+        Way(
+          base: .picture(frame: lastFrame), picture: last, reach: region,
+          cost: best.cost + change.cost, step: best.step), change.rect
+      )
+    ]
+    if !survey.isOpaque {
+      let rect = steps[best.step].rect
+      next.append(
+        lead(
+          Way(
+            base: .cleared(frame: lastFrame, rect), picture: last.cleared(rect), reach: rect,
+            cost: best.cost, step: best.step), to: frame, region))
+    }
+    next += ways.filter { $0.picture != nil }.map { lead($0, to: frame, region) }
+    let order = next.indices.sorted { (next[$0].0.cost, $0) < (next[$1].0.cost, $1) }
+    ways = order.prefix(width).map { index in
+      var (way, rect) = next[index]
+      steps.append(Step(previous: way.step, base: way.base, rect: rect))
+      way.step = steps.count - 1
+      return way
+    }
+  }
+
+  /// A way with a frame drawn over its base, and the rectangle that the frame stores.
+  private func lead(_ way: Way, to frame: Pixmap, _ region: PixelRect) -> (Way, PixelRect) {
+    var way = way
+    way.reach = way.reach.union(region)
+    let change = way.picture.flatMap { APNGChange(from: $0, to: frame, within: way.reach) }
+    way.cost += change?.cost ?? 0
+    // What shows where the base already looks like the frame: a pixel, for a frame is never empty.
+    return (way, change?.rect ?? PixelRect(way.reach.x, way.reach.y, 1, 1))
+  }
+
+  /// The plan of the frames so far.
+  package var plan: APNGPlan {
+    var entries: [APNGPlan.Entry] = []
+    var step = ways.first?.step ?? -1
+    for (frame, delay) in stored.reversed() {
+      let (base, rect) = (steps[step].base, steps[step].rect)
+      var entry = APNGPlan.Entry(frame: frame, base: base, rect: rect, delay: delay)
+      if let next = entries.last { entry.disposal = Self.disposal(of: entry, before: next) }
+      entries.append(entry)
+      step = steps[step].previous
+    }
+    return APNGPlan(
+      canvas: canvas, ticksPerSecond: ticksPerSecond, entries: entries.reversed(),
+      format: PNGPixelFormat(forAnimation: survey))
+  }
+
+  /// What must become of a frame, as the next one is drawn over its own base.
+  private static func disposal(
+    of entry: APNGPlan.Entry, before next: APNGPlan.Entry
+  ) -> StoredFrame.Disposal {
+    if next.base == .picture(frame: entry.frame) { return .keep }
+    return next.base == entry.base ? .previous : .background
+  }
+}
