@@ -21,6 +21,8 @@ package struct GIFOptions: Hashable, Sendable {
   }
 
   /// How good the pictures are, 1...100; a lower one never gives a larger file.
+  ///
+  /// From 60 on they count in twos, below in tens.
   package var quality = 90
   /// The most colours that a frame's palette has, 2...256.
   package var colors = 256
