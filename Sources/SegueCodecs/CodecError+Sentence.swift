@@ -13,7 +13,9 @@ extension CodecError: CustomStringConvertible {
     case .notClip(let path, let signature):
       "\(path) is not a GIF, PNG, APNG or WebP image: \(signature.foreignClause)"
     case .badSequence(let path, let reason): "\(path) is not a sequence of frames: \(reason)"
-    case .formatUnavailable(let format, let library):
+    case .formatUnavailable(let path?, let format, let library):
+      "\(path) is a \(format) image, which this segue cannot read: it was built without \(library)"
+    case .formatUnavailable(nil, let format, let library):
       "this segue reads and writes no \(format): it was built without \(library)"
     case .truncated(let path, let format):
       "\(path) is cut off: the file ends before the \(format) image does"

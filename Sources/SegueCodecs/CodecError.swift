@@ -19,8 +19,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case notClip(path: String, looksLike: FileSignature)
   /// A folder of frames does not make an animation.
   case badSequence(path: String, reason: String)
-  /// This build has no library for a format.
-  case formatUnavailable(format: String, library: String)
+  /// This build has no library for a format: to read the file at a path, or to write any.
+  case formatUnavailable(path: String? = nil, format: String, library: String)
   /// The input ends before the picture does.
   case truncated(path: String, format: String = "PNG")
   /// The input breaks its format; the reason is the library's, or that of a check of our own.

@@ -199,7 +199,8 @@ import Testing
   @Test func aBuildWithoutTheLibrarySaysSo() {
     let error = DecodedClip(Array("RIFF\u{8}\0\0\0WEBPVP8 ".utf8)).error
     #expect(
-      error?.description == "this segue reads and writes no WebP: it was built without libwebp")
+      error?.description
+        == "a.gif is a WebP image, which this segue cannot read: it was built without libwebp")
     #expect(throws: CodecError.formatUnavailable(format: "WebP", library: "libwebp")) {
       _ = try WebPWriter(
         canvas: PixelSize(1, 1), plays: nil, options: WebPOptions(), to: MemorySink()

@@ -21,10 +21,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("apng", "", true), ("webp", "--lossless", true), ("webp", "--quality 90", false),
-    ("gif", "--dither none", false), ("gif", "", false),
-  ])
+  @Test(
+    arguments: [
+      ("apng", "", true), ("webp", "--lossless", true), ("webp", "--quality 90", false),
+      ("gif", "--dither none", false), ("gif", "", false),
+    ].filter { Workspace.makes($0.0) })
   func aClipShowsItsFramesForTheirTime(_ format: String, _ flags: String, isExact: Bool) throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
@@ -107,7 +108,7 @@ import Testing
 
   @Test func jobsDoNotChangeTheBytes() throws {
     let workspace = try Workspace()
-    for format in ["apng", "webp", "y4m"] {
+    for format in ["apng", "webp", "y4m"] where Workspace.makes(format) {
       let one = try workspace.segue("clip.yaml", "-q", "-o", "-", "--format", format, "-j1")
       #expect(one.status == 0, "\(one.errors)")
       for jobs in ["-j2", "-j5"] {
@@ -124,7 +125,8 @@ import Testing
       .replacing("list: a.png", with: "list: { fill: clear }")
       .replacing("transition: kugou", with: "transition: move-in")
     try workspace.write(script, to: "clip.yaml")
-    for (name, flags) in [("x.apng", ""), ("x.webp", "--lossless"), ("x.gif", "")] {
+    for (name, flags) in [("x.apng", ""), ("x.webp", "--lossless"), ("x.gif", "")]
+    where Workspace.makes(name) {
       let result = try workspace.shell("$SEGUE clip.yaml -q -o \(name) \(flags)")
       #expect(result.status == 0, "\(result.errors)")
       let first = try #require(try ShownClip(workspace.folder.path(name)).frames.first)
@@ -142,6 +144,17 @@ import Testing
     #expect(try workspace.segue("clip.yaml", "-q").status == 0)
     let red = try #require(try ShownClip(workspace.folder.path("own.apng")).frames.first)
     #expect(red.prefix(4) == [255, 0, 0, 255])
+  }
+
+  @Test(.enabled(if: !Workspace.makes("clip.webp")), arguments: ["check", "render"])
+  func aBuildWithoutWebPSaysSoBeforeItDraws(_ verb: String) throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      Workspace.script.replacing("clip.gif", with: "clip.webp"), to: "clip.yaml")
+    let result = try workspace.segue(verb, "clip.yaml")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("clip.webp cannot be written: segue was built without WebP"))
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
   }
 }
 

@@ -16,6 +16,11 @@ struct Workspace {
     try folder.write(Self.script, to: "clip.yaml")
   }
 
+  /// Whether this build makes a file of a name or format: one without libwebp makes no WebP.
+  static func makes(_ name: String) -> Bool {
+    WebPOptions.isAvailable || !name.contains("webp")
+  }
+
   /// A script of 20 frames.
   static let script = """
     segue: 1

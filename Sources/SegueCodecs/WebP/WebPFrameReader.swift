@@ -131,7 +131,7 @@ import SegueGraphics
 
     /// Throws `formatUnavailable`.
     init(_ file: [UInt8], named name: String, limits: ImageLimits) throws(CodecError) {
-      throw .formatUnavailable(format: "WebP", library: "libwebp")
+      throw .formatUnavailable(path: name, format: "WebP", library: "libwebp")
     }
 
     /// Throws `formatUnavailable`.

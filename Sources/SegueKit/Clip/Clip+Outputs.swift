@@ -45,7 +45,6 @@ extension Clip {
 
   /// Finds out whether all files can be created, before the first of them is.
   func checkPlaces(of outputs: [Output]) throws(SegueError) {
-    for output in outputs where output.format == .webp { try Self.checkWebP(at: output.path) }
     do throws(CodecError) {
       for output in outputs {
         if output.format == .sequence {
@@ -70,6 +69,7 @@ extension Clip {
     _ options: OutputOptions, to outputs: [Output]
   ) throws(SegueError) -> [Output] {
     try options.check(for: outputs.map(\.format.kind))
+    for output in outputs where output.format == .webp { try Self.checkWebP(at: output.path) }
     var outputs = outputs
     for index in outputs.indices {
       let own = outputs[index].options
