@@ -19,6 +19,10 @@ import Testing
     output: [clip.gif]
     """
 
+  /// Waits in a shell until a file is being written.
+  static let awaitOutput =
+    #"for n in $(seq 3000); do for file in .segue-*; do [ -e "$file" ] && break 2; done; sleep 0.02; done"#
+
   @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)])
   func leavesNoTemporaryFileAndTheOlderOutput(_ signal: String, _ status: Int32) throws {
     let workspace = try Workspace()
@@ -27,10 +31,7 @@ import Testing
     let result = try workspace.shell(
       """
       $SEGUE clip.yaml -q & process=$!
-      for wait in $(seq 500); do
-        for file in .segue-*; do [ -e "$file" ] && break 2; done
-        sleep 0.02
-      done
+      \(Self.awaitOutput)
       kill -\(signal) $process
       wait $process
       """)

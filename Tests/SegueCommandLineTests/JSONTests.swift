@@ -60,8 +60,13 @@ import Testing
     let workspace = try Workspace()
     try workspace.write(InterruptionTests.endless, to: "clip.yaml")
     let result = try workspace.shell(
-      "timeout --foreground -s TERM 1 $SEGUE clip.yaml --json -q", environment: [:])
-    #expect(result.status == 124)
+      """
+      $SEGUE clip.yaml --json -q & process=$!
+      \(InterruptionTests.awaitOutput)
+      kill -TERM $process
+      wait $process
+      """, environment: [:])
+    #expect(result.status == 143)
     let document = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
     #expect(document?["status"] as? Int == 143)
   }

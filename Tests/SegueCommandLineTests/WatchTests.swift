@@ -7,7 +7,7 @@ import Testing
   /// Shell functions: `await CONDITION` waits up to 20 seconds; `finish` interrupts the program.
   private static let functions = """
     touch log
-    await() { n=0; until eval "$1"; do n=$((n+1)); [ $n -gt 400 ] && { echo "never: $1"; kill $pid; exit 9; }; sleep 0.05; done; }
+    await() { n=0; until eval "$1"; do n=$((n+1)); [ $n -gt 1200 ] && { echo "never: $1"; kill $pid; exit 9; }; sleep 0.05; done; }
     rounds() { await '[ $(grep -c "^watching" log) -ge '$1' ]'; }
     finish() { kill -INT $pid; wait $pid; echo "status $?"; cat log >&2; }
 

@@ -1,4 +1,5 @@
 import SegueScript
+import TestSupport
 import Testing
 
 /// Scripts that ask for too much are refused, and quickly.
@@ -82,12 +83,12 @@ import Testing
     ),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: bombs)
+  /// The slowest takes a second or two; if one were believed, it would take minutes at the least.
+  @Test(arguments: bombs)
   func bombIsRefused(bomb: Bomb) {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let complaint = ScriptSamples.complaint(bomb.text)
+    var complaint = ""
+    let time = processorTime { complaint = ScriptSamples.complaint(bomb.text) }
     #expect(complaint.contains("error[E"), "\(bomb.name)")
-    #expect(clock.now - start < .seconds(5), "\(bomb.name)")
+    #expect(time < .seconds(20), "\(bomb.name)")
   }
 }

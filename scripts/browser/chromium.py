@@ -92,7 +92,7 @@ class Chromium:
         self.turn.close()
         shutil.rmtree(self.profile, ignore_errors=True)
 
-    def call(self, method, session=None, timeout=30, **parameters):
+    def call(self, method, session=None, timeout=60, **parameters):
         """The result of one command; events that come meanwhile reach their pages."""
         self.number += 1
         number = self.number
@@ -197,7 +197,7 @@ class Page:
             raise BrowserError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
 
-    def wait(self, script, timeout=20):
+    def wait(self, script, timeout=60):
         """Waits until an expression is true, and returns its value."""
         limit = time.monotonic() + timeout
         while True:

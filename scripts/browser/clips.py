@@ -58,7 +58,7 @@ def moves(page, kind, data):
     """Whether the page looks different after a while, with the file in it."""
     page.run(SHOW % (kind, data))
     looks = set()
-    limit = time.monotonic() + 20
+    limit = time.monotonic() + 60
     while len(looks) < 2 and time.monotonic() < limit:
         looks.add(page.call("Page.captureScreenshot", format="png")["data"])
     return len(looks) > 1

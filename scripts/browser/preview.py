@@ -63,10 +63,10 @@ class Server:
         self.folder.cleanup()
 
     def interrupt(self):
-        """Ends it as Ctrl-C does; the exit status, or None if it goes on for 5 s."""
+        """Ends it as Ctrl-C does; the exit status, or None if it goes on for 30 s."""
         self.process.send_signal(signal.SIGINT)
         try:
-            return self.process.wait(5)
+            return self.process.wait(30)
         except subprocess.TimeoutExpired:
             return None
 
@@ -76,7 +76,7 @@ class Server:
         beside.write_text(text)
         os.replace(beside, self.script)
 
-    def raw(self, data, timeout=10):
+    def raw(self, data, timeout=60):
         """The first line of the answer to raw bytes; empty where the connection is just closed."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
             try:
@@ -141,12 +141,12 @@ def check_listening(server):
           [end.split(":")[0] for end in ends if end.endswith(f":{server.port:04X}")], ["0100007F"])
     second = subprocess.run(
         [server.segue, "preview", "clip.yaml", "--port", str(server.port)], cwd=server.path,
-        capture_output=True, text=True, timeout=20)
+        capture_output=True, text=True, timeout=60)
     check("a port that is taken: 73", second.returncode, 73)
     check("and a sentence", f"another program listens on port {server.port}" in second.stderr)
     missing = subprocess.run(
         [server.segue, "preview", "no.yaml"], cwd=server.path, capture_output=True, text=True,
-        timeout=20)
+        timeout=60)
     check("a script that is not there: 66", missing.returncode, 66)
     held = socket.create_connection(("127.0.0.1", server.port))
     check("Ctrl-C ends it with 130, also while somebody is connected", server.interrupt(), 130)
