@@ -83,6 +83,33 @@ import Testing
     #expect(try file.shownByFFmpeg(size: size) == [full, Pixmap(size), full])
   }
 
+  @Test(arguments: [240, 241, 244, 247])
+  func cardsOfTextAreExactInEitherOrderOfTheirRows(height: Int) throws {
+    // Cards with lines of letters slide in, one after the other: some pictures are interlaced.
+    var random = SeededGenerator(seed: 11)
+    let letters = (0..<9).map { _ in
+      (0..<84).map { _ in UInt8.random(in: 0...9, using: &random) / 3 * 60 }
+    }
+    let texts = (0..<400).map { _ in letters[Int.random(in: 0..<9, using: &random)] }
+    let frames = (0..<6).map { index in
+      picture(300, height) { x, y in
+        let u = x - max(0, 150 - 30 * index - 10 * (y / 80))
+        guard u >= 12, x < 288, y % 80 >= 10 else { return Color(red: 242, green: 242, blue: 247) }
+        let (line, row) = ((y % 80 - 10) / 16, (y % 80 - 10) % 16)
+        guard u >= 30, u < 198, line > 0, row < 12 else { return gray(255) }
+        let letter = texts[(y / 80 * 5 + line) * 24 + (u - 30) / 7]
+        return gray(255 - Int(letter[row * 7 + (u - 30) % 7]))
+      }
+    }
+    var options = GIFOptions()
+    options.isLossless = true
+    let file = try GIFFile(frames, delays: Array(repeating: 4, count: 6), options: options)
+    #expect(try file.describedByGiftext().contains("Image is Interlaced"))
+    #expect(DecodedClip(file.bytes).frames.map(\.pixmap) == frames)
+    #expect(try file.shownByFFmpeg(size: frames[0].size) == frames)
+    #expect(try file.shownByPillow().frames == frames)
+  }
+
   @Test func aFrameOfAllColoursOfAPaletteIsLosslessWhateverStays() throws {
     // 256 grays change beside one that stays: there is no index to spare for what stays.
     let first = picture(256, 3) { x, y in gray(y == 0 ? x : 0) }

@@ -20,18 +20,22 @@ package struct EncodedGIFFrame: Hashable, Sendable {
   package let bits: Int
   /// The LZW data in sub-blocks, without the empty block at the end.
   package let blocks: [UInt8]
+  /// The order of the rows in the data.
+  let rowOrder: GIFRowOrder
   /// What becomes of it afterwards.
   package var disposal = Disposal.keep
 
   /// A picture of palette indices that are compressed already.
   init(
-    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, bits: Int, blocks: [UInt8]
+    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, bits: Int, blocks: [UInt8],
+    rowOrder: GIFRowOrder = .topDown
   ) {
     self.rect = rect
     self.palette = palette
     self.transparentIndex = transparentIndex
     self.bits = bits
     self.blocks = blocks
+    self.rowOrder = rowOrder
   }
 
   /// A picture that leaves what is shown, with a part of a palette of at least one colour.

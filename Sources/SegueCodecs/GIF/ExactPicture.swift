@@ -4,7 +4,8 @@ import SegueGraphics
 struct ExactPicture: Sendable {
   /// How many indices to a byte make a picture flat.
   ///
-  /// Lists full of text, 10 to a byte, gain 0.4 % only from ``CarefulLZW`` and take three times as long.
+  /// Lists full of text, 4 to 10 to a byte, gain 0 to 1.7 % from ``CarefulLZW`` and take up to three times
+  /// as long.
   private static let flatShare = 12
 
   /// The part of the canvas that the picture covers.
@@ -52,18 +53,36 @@ struct ExactPicture: Sendable {
     let highest = max(entries.max() ?? 0, free ?? 0)
     let bits = EncodedGIFFrame.bits(for: Int(highest) + 1)
     let table = entries + Array(repeating: free ?? 0, count: 256 - entries.count)
+    let (blocks, rowOrder) = blocks(
+      runs.indices(through: table), minimumCodeSize: max(2, bits))
     return EncodedGIFFrame(
-      rect: rect, palette: palette, transparentIndex: free, bits: bits,
-      blocks: blocks(runs.indices(through: table), minimumCodeSize: max(2, bits)))
+      rect: rect, palette: palette, transparentIndex: free, bits: bits, blocks: blocks,
+      rowOrder: rowOrder)
   }
 
   /// The indices as ``CarefulLZW`` compresses them, if the picture is flat and that is smaller.
-  private func blocks(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
-    guard isFlat else { return LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize) }
-    let careful = CarefulLZW.blocks(indices, minimumCodeSize: minimumCodeSize)
+  ///
+  /// In that order of the rows which is better for it: the rows of text that follow one another
+  /// differ, but the space around them is learnt sooner. On a clip of flat cards 12 of 23 pictures are
+  /// interlaced, and it is 0.9 % smaller.
+  private func blocks(
+    _ indices: [UInt8], minimumCodeSize: Int
+  ) -> (blocks: [UInt8], rowOrder: GIFRowOrder) {
+    guard isFlat else {
+      return (LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize), .topDown)
+    }
+    var order = GIFRowOrder.topDown
+    var encoder = CarefulLZW(indices, minimumCodeSize: minimumCodeSize)
+    let interlaced = CarefulLZW(
+      GIFRowOrder.interlaced.reordered(indices, width: rect.width),
+      minimumCodeSize: minimumCodeSize)
+    if interlaced.plainBitCount < encoder.plainBitCount {
+      (encoder, order) = (interlaced, .interlaced)
+    }
+    let careful = encoder.blocks()
     // It hardly ever is larger, so what plain LZW makes with these indices is not known before.
-    guard careful.count >= plainByteCount else { return careful }
+    guard careful.count >= plainByteCount else { return (careful, order) }
     let plain = LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize)
-    return plain.count <= careful.count ? plain : careful
+    return plain.count <= careful.count ? (plain, .topDown) : (careful, order)
   }
 }

@@ -70,9 +70,11 @@ import SegueGraphics
 
   /// Writes an image descriptor and its data; nil as palette means the global one.
   ///
-  /// - Parameter bits: the size of LZW's roots, 1...8.
+  /// - Parameters:
+  ///   - bits: the size of LZW's roots, 1...8.
+  ///   - rowOrder: the order of the rows in the blocks.
   func putImage(
-    _ rect: PixelRect, localPalette: [UInt32]?, bits: Int, blocks: [UInt8]
+    _ rect: PixelRect, localPalette: [UInt32]?, bits: Int, blocks: [UInt8], rowOrder: GIFRowOrder
   ) throws(CodecError) {
     let map: UnsafeMutablePointer<ColorMapObject>? =
       if let localPalette { try unsafe Self.colorMap(localPalette) } else { nil }
@@ -87,7 +89,8 @@ import SegueGraphics
     defer { if let globalBits { unsafe global?.pointee.BitsPerPixel = globalBits } }
     if localPalette == nil { unsafe global?.pointee.BitsPerPixel = Int32(bits) }
     let described = unsafe EGifPutImageDesc(
-      handle, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, map)
+      handle, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height),
+      rowOrder == .interlaced, map)
     unsafe GifFreeMapObject(map)
     try check(described)
     var start = 0

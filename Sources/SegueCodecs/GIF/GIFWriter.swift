@@ -157,7 +157,7 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     let isGlobal = frame.bits <= bits && palette.colors.starts(with: frame.palette)
     try container.putImage(
       frame.rect, localPalette: isGlobal ? nil : frame.paddedPalette, bits: frame.bits,
-      blocks: frame.blocks)
+      blocks: frame.blocks, rowOrder: frame.rowOrder)
     try sink.write(container.take())
   }
 }

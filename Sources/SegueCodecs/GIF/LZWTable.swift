@@ -1,5 +1,21 @@
 /// The strings that a decoder of GIF's LZW knows: a tree whose nodes are codes.
+///
+/// Runs of one index are followed eight at a time, for a flat picture is made of them.
 struct LZWTable {
+  /// A string, by its code.
+  private struct Node {
+    var firstChild: UInt16 = 0
+    var sibling: UInt16 = 0
+    /// The string with its last index once more; it is not among the children.
+    var repeated: UInt16 = 0
+    /// The string with its last index eight times more.
+    var repeatedEightTimes: UInt16 = 0
+    var parent: UInt16 = 0
+    var symbol: UInt8 = 0
+    /// How many of the indices before the last one are equal to it, 8 for more.
+    var repeats: UInt8 = 0
+  }
+
   /// The greatest number of codes a decoder's table can hold.
   static let codeLimit = 4096
 
@@ -7,33 +23,27 @@ struct LZWTable {
   let clear: Int
   /// The code of the next string.
   private(set) var free: Int
-  /// The number of bits of the next code.
-  private(set) var width: Int
-  private var firstChild: [UInt16]
-  private var sibling: [UInt16]
-  private var symbol: [UInt8]
+  private var nodes: [Node]
 
   /// A table that holds the single indices below `1 << minimumCodeSize`.
   init(minimumCodeSize: Int) {
     clear = 1 << minimumCodeSize
     free = clear + 2
-    width = minimumCodeSize + 1
-    firstChild = Array(repeating: 0, count: Self.codeLimit)
-    sibling = firstChild
-    symbol = Array(repeating: 0, count: Self.codeLimit)
+    nodes = Array(repeating: Node(), count: Self.codeLimit)
+    reset()
   }
 
   /// Whether a decoder takes no more strings.
   var isFull: Bool { free == Self.codeLimit }
 
-  /// The number of bits of a code that is no string: the decoder has made its last entry by then.
-  var controlWidth: Int { !isFull && free == 1 << width ? width + 1 : width }
+  /// The number of bits of a code that is sent now.
+  var width: Int { Int.bitWidth - (free - 1).leadingZeroBitCount }
 
   /// Forgets all strings but the single indices.
   mutating func reset() {
-    for code in firstChild.indices { firstChild[code] = 0 }
+    for code in 0..<free { nodes[code] = Node() }
+    for code in 0..<clear { nodes[code].symbol = UInt8(truncatingIfNeeded: code) }
     free = clear + 2
-    width = clear.trailingZeroBitCount + 1
   }
 
   /// Adds the string of a code and one index more, as the decoder does when it gets the next code.
@@ -41,33 +51,74 @@ struct LZWTable {
   /// A string that is in the table already only uses up a code.
   @inline(__always)
   mutating func add(_ code: Int, _ index: UInt8) {
-    if child(of: code, index) == 0 {
-      symbol[free] = index
-      sibling[free] = firstChild[code]
-      firstChild[code] = UInt16(truncatingIfNeeded: free)
+    let new = UInt16(truncatingIfNeeded: free)
+    if nodes[code].symbol == index {
+      if nodes[code].repeated == 0 { addRepeated(code, new) }
+    } else if child(of: code, index) == 0 {
+      nodes[free].symbol = index
+      nodes[free].parent = UInt16(truncatingIfNeeded: code)
+      nodes[free].sibling = nodes[code].firstChild
+      nodes[code].firstChild = new
     }
     free += 1
-    if free > 1 << width { width += 1 }
+  }
+
+  private mutating func addRepeated(_ code: Int, _ new: UInt16) {
+    nodes[code].repeated = new
+    nodes[free].symbol = nodes[code].symbol
+    nodes[free].parent = UInt16(truncatingIfNeeded: code)
+    nodes[free].repeats = min(8, nodes[code].repeats + 1)
+    guard nodes[free].repeats == 8 else { return }
+    let ancestor = (0..<8).reduce(free) { code, _ in Int(nodes[code].parent) }
+    nodes[ancestor].repeatedEightTimes = new
   }
 
   /// The code of the longest string that the indices from `start` on begin with, and where it ends.
   @inline(__always)
-  func longest(_ indices: Span<UInt8>, from start: Int, to end: Int) -> (code: Int, end: Int) {
-    var code = Int(indices[start])
+  func longest(_ input: LZWInput, from start: Int, to end: Int) -> (code: Int, end: Int) {
+    var code = Int(input.indices[start])
     var place = start + 1
     while place < end {
-      let next = child(of: code, indices[place])
-      if next == 0 { break }
-      code = next
-      place += 1
+      let index = input.indices[place]
+      guard index == nodes[code].symbol else {
+        let next = child(of: code, index)
+        if next == 0 { break }
+        code = next
+        place += 1
+        continue
+      }
+      var left = min(input.runLength(at: place), end - place)
+      while left >= 8, nodes[code].repeatedEightTimes != 0 {
+        code = Int(nodes[code].repeatedEightTimes)
+        place += 8
+        left -= 8
+      }
+      while left > 0, nodes[code].repeated != 0 {
+        code = Int(nodes[code].repeated)
+        place += 1
+        left -= 1
+      }
+      if left > 0 { break }
     }
     return (code, place)
   }
 
+  /// How often each string was sent, or the beginning of one that was, from how often each code was.
+  func uses(ofCodes counts: [UInt16]) -> [UInt16] {
+    var uses = counts
+    // A string's beginning is in the table before it.
+    for code in stride(from: free - 1, to: clear + 1, by: -1) where uses[code] > 0 {
+      let parent = Int(nodes[code].parent)
+      uses[parent] = UInt16(clamping: Int(uses[parent]) + Int(uses[code]))
+    }
+    return uses
+  }
+
+  /// The string of a code and an index that is not its last; 0 for none.
   @inline(__always)
   private func child(of code: Int, _ index: UInt8) -> Int {
-    var child = Int(firstChild[code])
-    while child != 0, symbol[child] != index { child = Int(sibling[child]) }
+    var child = Int(nodes[code].firstChild)
+    while child != 0, nodes[child].symbol != index { child = Int(nodes[child].sibling) }
     return child
   }
 }

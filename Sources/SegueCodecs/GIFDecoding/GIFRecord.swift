@@ -24,9 +24,5 @@ struct GIFImageHeader: Hashable {
   var palette: [UInt32]?
 
   /// The rows in the order in which they are stored (GIF89a, appendix E).
-  var rows: [Int] {
-    guard isInterlaced else { return Array(0..<rect.height) }
-    let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
-    return passes.flatMap { start, step in stride(from: start, to: rect.height, by: step) }
-  }
+  var rows: [Int] { (isInterlaced ? GIFRowOrder.interlaced : .topDown).rows(rect.height) }
 }
