@@ -54,20 +54,16 @@ package struct CarefulLZW {
     for end in ends() {
       var free = table.clear + 2
       for code in strings(from: start, to: end) {
-        output.append(UInt32(code), Self.width(free))
+        output.append(UInt32(code), LZWTable.width(beforeEntry: free))
         free += 1
       }
       let isLast = end == input.indices.count
-      output.append(UInt32(table.clear + (isLast ? 1 : 0)), Self.width(free))
+      output.append(
+        UInt32(table.clear + (isLast ? 1 : 0)), LZWTable.width(beforeEntry: free))
       start = end
     }
     if input.indices.isEmpty { output.append(UInt32(table.clear + 1), minimumCodeSize + 1) }
     return output.blocks()
-  }
-
-  /// The number of bits of a code that is sent when the decoder's next entry would be `free`.
-  private static func width(_ free: Int) -> Int {
-    Int.bitWidth - (min(free, LZWTable.codeLimit) - 1).leadingZeroBitCount
   }
 
   // MARK: Choosing strings

@@ -37,7 +37,13 @@ struct LZWTable {
   var isFull: Bool { free == Self.codeLimit }
 
   /// The number of bits of a code that is sent now.
-  var width: Int { Int.bitWidth - (free - 1).leadingZeroBitCount }
+  var width: Int { Self.width(beforeEntry: free) }
+
+  /// The number of bits of a code that is sent when the decoder's next entry is `free`, or would be.
+  @inline(__always)
+  static func width(beforeEntry free: Int) -> Int {
+    Int.bitWidth - (min(free, codeLimit) - 1).leadingZeroBitCount
+  }
 
   /// Forgets all strings but the single indices.
   mutating func reset() {
