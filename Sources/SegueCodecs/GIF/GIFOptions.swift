@@ -22,7 +22,7 @@ package struct GIFOptions: Hashable, Sendable {
 
   /// How good the pictures are, 1...100; a lower one never gives a larger file.
   ///
-  /// From 60 on they count in twos, below in tens.
+  /// Those that count are every fifth from 60 on, 40 and 1; others are as the next one below.
   package var quality = 90
   /// The most colours that a frame's palette has, 2...256.
   package var colors = 256
