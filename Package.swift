@@ -86,6 +86,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // System calls for which the C library has no function.
+    .target(name: "CSystemCalls"),
     // The loops over pixels, with versions for what the processor can do; integers only.
     .target(name: "CRasterKernels"),
 
@@ -95,7 +97,7 @@ let package = Package(
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
-      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim"] + optional,
+      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CSystemCalls"] + optional,
       defining: (hasWebP ? ["SEGUE_WEBP"] : []) + (hasZopfli ? ["SEGUE_ZOPFLI"] : [])),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(

@@ -8,6 +8,10 @@ extension CodecError: CustomStringConvertible {
     case .missing(let path): "\(path) does not exist"
     case .unreadable(let path, let code): "\(path) cannot be read: \(systemReason(code))"
     case .inputIsFolder(let path): "\(path) is a folder, and a file is needed"
+    case .inputIsSpecial(let path, let kind):
+      "\(path) is a \(kind.rawValue), and a file is needed"
+    case .forbidden(let path):
+      "\(path) is not below the project's folder, nor below one that was allowed"
     case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
     case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
     case .notClip(let path, let signature):
@@ -43,6 +47,8 @@ extension CodecError: CustomStringConvertible {
       "\(path) cannot be created: \(file) is a file, not a folder"
     case .cannotCreate(let path, let code): "\(path) cannot be created: \(systemReason(code))"
     case .outputIsFolder(let path): "\(path) cannot be created: it is a folder"
+    case .outputIsSpecial(let path, let kind):
+      "\(path) cannot be created: it is a \(kind.rawValue)"
     case .outputIsNotFolder(let path):
       "\(path) cannot be created: it is a file, and a folder is needed for the frames"
     case .foreignFile(let path, let name):

@@ -1,3 +1,4 @@
+import Glibc
 public import SegueGraphics
 
 /// What can go wrong between a file and a pixmap, in either direction.
@@ -11,6 +12,10 @@ public enum CodecError: Error, Hashable, Sendable {
   case unreadable(path: String, code: Int32)
   /// The input is a folder.
   case inputIsFolder(path: String)
+  /// The input is a named pipe, a socket or a device, and a script, an article or a folder names it.
+  case inputIsSpecial(path: String, kind: FileKind)
+  /// The path leads out of the folders that a script or an article may use, all links followed.
+  case forbidden(path: String)
   /// Reading stopped with an I/O error.
   case readFailed(path: String, code: Int32)
   /// The input holds something else than a PNG.
@@ -44,6 +49,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case cannotCreate(path: String, code: Int32)
   /// The output's name is that of a folder.
   case outputIsFolder(path: String)
+  /// The output is a named pipe, a socket or a device, and a script or an article names it.
+  case outputIsSpecial(path: String, kind: FileKind)
   /// A folder should be made where a file of another kind is.
   case outputIsNotFolder(path: String)
   /// The folder to be replaced holds a file that a sequence of frames does not have.
@@ -74,15 +81,24 @@ public enum CodecError: Error, Hashable, Sendable {
   /// The kind of the error, from which a command line chooses its exit status.
   public var kind: Kind {
     switch self {
-    case .missing, .unreadable, .inputIsFolder: .missingInput
-    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable: .badInput
-    case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsNotFolder,
-      .foreignFile:
+    case .unreadable(_, let code) where Self.isOfTheMachine(code): .inputOutput
+    case .cannotCreate(_, let code) where Self.isOfTheMachine(code): .inputOutput
+    case .missing, .unreadable, .inputIsFolder, .inputIsSpecial: .missingInput
+    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable, .forbidden:
+      .badInput
+    case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsSpecial,
+      .outputIsNotFolder, .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput
     case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooManyFramePixels,
       .canvasTooLarge, .tooManyColors, .cannotEncode:
       .limit
     }
+  }
+
+  /// Whether a code says that the machine failed, and nothing of the file: a broken disk, a full one, or
+  /// too many open files.
+  private static func isOfTheMachine(_ code: Int32) -> Bool {
+    [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code)
   }
 }

@@ -73,6 +73,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .badScript where diagnostic?.isSetting ?? false: self = .badCommandLine
     case .badScript, .badInput, nil: self = .badInput
     case .missingInput: self = .missingInput
+    case .inputOutput: self = .inputOutput
     case .limit: self = .limit
     case .verdict: self = .verdict
     }

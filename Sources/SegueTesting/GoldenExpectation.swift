@@ -1,4 +1,5 @@
 import Foundation
+import SegueCodecs
 import SegueGolden
 import SegueKit
 import Testing

@@ -50,7 +50,7 @@ struct ClipBench: AsyncParsableCommand {
     let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
     let images = try clip.scene.assets.map { asset in
       let file = URL(fileURLWithPath: asset.path, relativeTo: folder).path
-      let size = try PNGDecoder().header(ofFile: file).size
+      let size = try PNGDecoder().open(InputFile(file)).header.size
       return DrawnImage(
         name: String(asset.path.dropLast(4)), size: Size(Double(size.width), Double(size.height)))
     }

@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: PNGFixture.all)
   func headerTellsDepthTypeAndInterlacing(_ fixture: PNGFixture) throws {
-    let header = try PNGDecoder().header(ofFile: fixture.path)
+    let header = try PNGDecoder().open(InputFile(fixture.path)).header
     let types: [PNGHeader.ColorType: String] = [
       .gray: "gray", .rgb: "rgb", .palette: "palette", .grayAlpha: "gray-alpha", .rgba: "rgba",
     ]

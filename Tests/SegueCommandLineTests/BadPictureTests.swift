@@ -116,10 +116,10 @@ import Testing
     #expect(refused.status == 65)
     #expect(
       refused.errors == """
-        clip.yaml:6:11: error[E028]: \(path) is not below the script's folder
+        clip.yaml:6:11: error[E028]: \(path) is not below the script's project
             6 |   detail: \(path)
               |           \(String(repeating: "^", count: path.count))
-              = help: `--allow-dir` allows a folder
+              = help: `--allow-dir` allows a folder; the project is the nearest folder upward with `.git` or `segue.yaml`, or else the script's own
 
         """)
     let allowed = try workspace.segue("clip.yaml", "-q", "--allow-dir", other.folder.path)

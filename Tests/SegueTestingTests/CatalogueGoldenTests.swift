@@ -6,7 +6,7 @@ import Testing
 /// The whole catalogue shows today what it showed when its goldens were approved.
 ///
 /// A changed pixel is a breaking change: `segue verify fixtures/scripts --goldens fixtures/goldens
-/// --allow-dir fixtures --report out/verify` shows what moved, and `segue approve` with `--run`
+/// --report out/verify` shows what moved, and `segue approve` with `--run`
 /// approves it.
 @Suite(.goldens("../../fixtures/goldens", pictures: .none))
 struct CatalogueGoldenTests {

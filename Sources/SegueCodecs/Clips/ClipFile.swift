@@ -13,12 +13,7 @@ package struct ClipFile: Sendable {
   /// Throws `fileTooLong` when there are more than the limit, and errors of the kinds
   /// `missingInput` and `inputOutput`.
   package func bytes(ofFile path: String) throws(CodecError) -> [UInt8] {
-    let file = try InputFile(path == "-" ? "/dev/stdin" : path)
-    let bytes = try file.read(atMost: limits.fileBytes + 1)
-    if bytes.count > limits.fileBytes {
-      throw .fileTooLong(path: path, limit: limits.fileBytes)
-    }
-    return bytes
+    try InputFile(path).bytes(atMost: limits.fileBytes)
   }
 
   /// Reads an animation from the bytes of a file, which sentences call `name`.

@@ -1,4 +1,3 @@
-import Glibc
 package import SegueGraphics
 
 /// Reads a folder of PNG frames with a text of delays, as ``PNGSequenceWriter`` writes it.
@@ -23,19 +22,19 @@ package struct FrameFolder {
   ///
   /// Throws as ``decode(folder:each:)`` does, but for delays that are not there, and `badSequence`
   /// about a folder without frames.
-  package func listing(of path: String) throws(CodecError) -> Listing {
-    let names = try frameNames(in: path)
+  package func listing(of folder: Folder) throws(CodecError) -> Listing {
+    let names = try frameNames(in: folder)
     guard let first = names.first else {
       throw .badSequence(
-        path: path, reason: "it has no \(PNGSequenceWriter.name(ofFrame: 0))")
+        path: folder.path, reason: "it has no \(PNGSequenceWriter.name(ofFrame: 0))")
     }
     var delays: [Int]?
     do {
-      delays = try self.delays(in: path, count: names.count)
+      delays = try self.delays(in: folder, count: names.count)
     } catch .missing {
       delays = nil
     }
-    let size = try PNGDecoder(limits: limits).header(ofFile: "\(path)/\(first)").size
+    let size = try self.size(of: first, in: folder)
     return Listing(names: names, delays: delays, size: size)
   }
 
@@ -47,17 +46,18 @@ package struct FrameFolder {
   func decode(
     folder path: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
-    let names = try frameNames(in: path)
+    let folder = try Folder(path)
+    let names = try frameNames(in: folder)
     guard let first = names.first else { throw .inputIsFolder(path: path) }
-    let delays = try delays(in: path, count: names.count)
-    let size = try PNGDecoder(limits: limits).header(ofFile: "\(path)/\(first)").size
+    let delays = try delays(in: folder, count: names.count)
+    let size = try size(of: first, in: folder)
     // Nothing in the folder says how often it plays.
     let clip = StoredClip(format: .folder, size: size, plays: nil)
     var budget = FrameBudget(limits, path: path)
     for (name, delay) in zip(names, delays) {
       try limits.check(size, of: "\(path)/\(name)")
       try budget.spend(size.area)
-      let bytes = try ClipFile(limits: limits).bytes(ofFile: "\(path)/\(name)")
+      let bytes = try Self.file(name, in: folder).bytes(atMost: limits.fileBytes)
       let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "\(path)/\(name)")
       guard pixmap.size == size else {
         throw .badSequence(
@@ -73,29 +73,31 @@ package struct FrameFolder {
     return clip
   }
 
+  /// Opens a file of a folder; a link is followed as long as it stays in the folder.
+  package static func file(_ name: String, in folder: Folder) throws(CodecError) -> InputFile {
+    guard let file = try folder.file(named: name) else {
+      throw .missing(path: folder.path(of: name))
+    }
+    return file
+  }
+
+  private func size(of name: String, in folder: Folder) throws(CodecError) -> PixelSize {
+    try PNGDecoder(limits: limits).open(Self.file(name, in: folder)).header.size
+  }
+
   /// The names of the pictures, in the order of their numbers.
-  private func frameNames(in path: String) throws(CodecError) -> [String] {
-    guard let listing = unsafe opendir(path) else {
-      throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, code: errno)
+  private func frameNames(in folder: Folder) throws(CodecError) -> [String] {
+    let names = try folder.names().filter { name in
+      PNGSequenceWriter.isSequenceFile(name) && name != PNGSequenceWriter.delaysName
     }
-    defer { unsafe closedir(listing) }
-    var names: [String] = []
-    while let entry = unsafe readdir(listing) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if PNGSequenceWriter.isSequenceFile(name), name != PNGSequenceWriter.delaysName {
-        names.append(name)
-        if names.count > limits.frames { throw .tooManyFrames(path: path, limit: limits.frames) }
-      }
-    }
+    if names.count > limits.frames { throw .tooManyFrames(path: folder.path, limit: limits.frames) }
     return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
   /// The delays in centiseconds, one a line, as many as there are frames.
-  private func delays(in path: String, count: Int) throws(CodecError) -> [Int] {
-    let name = PNGSequenceWriter.delaysName
-    let bytes = try ClipFile(limits: limits).bytes(ofFile: "\(path)/\(name)")
+  private func delays(in folder: Folder, count: Int) throws(CodecError) -> [Int] {
+    let (name, path) = (PNGSequenceWriter.delaysName, folder.path)
+    let bytes = try Self.file(name, in: folder).bytes(atMost: limits.fileBytes)
     var delays: [Int] = []
     for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
       let text = String(decoding: line.prefix(20), as: UTF8.self)

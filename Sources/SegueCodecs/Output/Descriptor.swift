@@ -23,20 +23,19 @@ struct Descriptor: ~Copyable {
     while start < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
-        return unsafe Glibc.write(number, rest.baseAddress, rest.count)
+        return uninterrupted {
+          unsafe Glibc.write(number, rest.baseAddress, rest.count)
+        }
       }
-      if count > 0 {
-        start += count
-      } else if errno != EINTR {
-        throw .writeFailed(path: path, code: errno)
-      }
+      guard count > 0 else { throw .writeFailed(path: path, code: count == 0 ? EIO : errno) }
+      start += count
     }
   }
 
   /// Waits until the disk has the bytes; throws what the system could not write earlier.
   func synchronize() throws(CodecError) {
     // Pipes and some file systems have nothing to synchronise.
-    if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP, errno != EROFS {
+    if uninterrupted({ fsync(number) }) != 0, errno != EINVAL, errno != ENOTSUP, errno != EROFS {
       throw .writeFailed(path: path, code: errno)
     }
   }

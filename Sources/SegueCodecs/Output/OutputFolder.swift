@@ -2,93 +2,108 @@ import Glibc
 
 /// A folder that appears at its path whole, or not at all, with the files written into it.
 ///
-/// Files go to a hidden temporary folder beside the path; ``commit()`` renames it. A folder that is
-/// already there is replaced only if all its files have names that the caller claims; it survives
-/// every failure.
-struct OutputFolder: ~Copyable {
+/// Files go to a hidden temporary folder beside the path; ``commit()`` puts it in place. A folder that
+/// is already there is replaced in one step, and only if all its entries have names that the caller
+/// claims; it survives every failure.
+package struct OutputFolder: ~Copyable {
+  /// The folder to write into, until it is in its place.
+  package let folder: Folder
   private let place: OutputPlace
   private let isOurs: @Sendable (String) -> Bool
-  private let temporaryPath: String
-  private var names: [String] = []
+  private let temporaryName: String
   private var isCommitted = false
 
   /// Makes the temporary folder.
   ///
-  /// - Parameter isOurs: whether a file of a name may be deleted with a folder that is replaced.
-  ///
-  /// Throws errors of the kind `cannotCreate`.
-  init(at path: String, isOurs: @escaping @Sendable (String) -> Bool) throws(CodecError) {
-    let place = try OutputPlace(path)
-    if place.mode != nil, !place.exists(as: S_IFDIR) { throw .outputIsNotFolder(path: path) }
-    if place.mode != nil { try Self.check(place, isOurs) }
-    let temporary = place.hiddenSibling()
-    if unsafe mkdir(temporary, 0o777) != 0 { throw .cannotCreate(path: path, code: errno) }
+  /// - Parameters:
+  ///   - path: where it goes in the end.
+  ///   - access: where a folder must lie that a script names; nil for one of the user's.
+  ///   - isOurs: whether an entry of a name may be deleted with a folder that is replaced.
+  /// - Throws: errors of the kind `cannotCreate`, and `forbidden`.
+  package init(
+    at path: String, within access: FolderAccess? = nil,
+    isOurs: @escaping @Sendable (String) -> Bool
+  ) throws(CodecError) {
+    let place = try OutputPlace(path, within: access)
+    if place.mode != nil {
+      guard place.exists(as: S_IFDIR) else { throw .outputIsNotFolder(path: path) }
+      try Self.check(place.name, place, isOurs)
+    }
+    (temporaryName, folder) = try place.folder.makeTemporaryFolder(for: path)
     self.place = place
     self.isOurs = isOurs
-    temporaryPath = temporary
   }
 
   deinit {
-    if !isCommitted { Self.remove(temporaryPath, names) }
+    if !isCommitted { try? place.folder.removeTree(named: temporaryName) }
   }
 
   /// Writes one file; the name must be new.
-  mutating func write(_ bytes: [UInt8], named name: String) throws(CodecError) {
-    let number = unsafe open(
-      temporaryPath + "/" + name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    let shown = place.path + "/" + name
-    if number < 0 { throw .writeFailed(path: shown, code: errno) }
-    names.append(name)
-    let file = Descriptor(number, path: shown)
-    try file.write(bytes)
-    try file.synchronize()
-  }
-
-  /// Puts the folder in its place; an older one is moved aside first and back if that fails.
-  consuming func commit() throws(CodecError) {
-    var oldNames: [String] = []
-    let aside = place.hiddenSibling()
-    let isReplacing = place.mode != nil
-    if isReplacing {
-      oldNames = try Self.check(place, isOurs)
-      if unsafe rename(place.realPath, aside) != 0 {
-        throw .cannotCreate(path: place.path, code: errno)
+  package func write(_ bytes: [UInt8], named name: String) throws(CodecError) {
+    let shown = place.path.withoutSlashes + "/" + name
+    do throws(CodecError) {
+      var file = try folder.makeFile(named: name)
+      try file.write(bytes)
+      try file.finish()
+    } catch {
+      switch error {
+      case .cannotCreate(_, let code), .writeFailed(_, let code):
+        throw .writeFailed(path: shown, code: code)
+      default: throw error
       }
     }
-    if unsafe rename(temporaryPath, place.realPath) != 0 {
-      let code = errno
-      if isReplacing { unsafe rename(aside, place.realPath) }
-      throw .cannotCreate(path: place.path, code: code)
+  }
+
+  /// Puts the folder in its place.
+  ///
+  /// - Throws: `foreignFile` when somebody has put a file into the older folder meanwhile, and errors of
+  ///   the kind `cannotCreate`; then the older folder is where it was.
+  package consuming func commit() throws(CodecError) {
+    folder.synchronize()
+    let parent = place.folder
+    guard place.mode != nil else {
+      try parent.rename(temporaryName, to: place)
+      isCommitted = true
+      parent.synchronize()
+      return
+    }
+    try Self.check(place.name, place, isOurs)
+    if try parent.exchange(temporaryName, place.name) {
+      do throws(CodecError) { try Self.check(temporaryName, place, isOurs) } catch {
+        // Now the older one may be lost to a later run, unless it goes back.
+        _ = try parent.exchange(temporaryName, place.name)
+        throw error
+      }
+    } else {
+      try replaceInSteps()
     }
     isCommitted = true
-    if isReplacing { Self.remove(aside, oldNames) }
-    place.synchronizeFolder()
+    parent.synchronize()
+    try? parent.removeTree(named: temporaryName)
   }
 
-  /// The names in an existing folder; throws `foreignFile` for the first that is not ours.
-  @discardableResult
+  /// Replaces the older folder where no two entries can be exchanged: it is moved aside first.
+  private borrowing func replaceInSteps() throws(CodecError) {
+    let parent = place.folder
+    let aside = "\(temporaryName.dropLast(4))-older.tmp"
+    try parent.rename(place.name, to: aside)
+    do throws(CodecError) { try parent.rename(temporaryName, to: place) } catch {
+      try? parent.rename(aside, to: place.name)
+      throw error
+    }
+    try parent.rename(aside, to: temporaryName)
+  }
+
+  /// Throws `foreignFile` for the first entry of a folder that is not ours.
   private static func check(
-    _ place: OutputPlace, _ isOurs: (String) -> Bool
-  ) throws(CodecError) -> [String] {
-    guard let listing = unsafe opendir(place.realPath) else {
-      throw .cannotCreate(path: place.path, code: errno)
+    _ name: String, _ place: OutputPlace, _ isOurs: (String) -> Bool
+  ) throws(CodecError) {
+    let names: [String]
+    do throws(CodecError) { names = try place.folder.folder(named: name)?.names() ?? [] } catch {
+      throw error.forOutput(place.path)
     }
-    defer { unsafe closedir(listing) }
-    var names: [String] = []
-    while let entry = unsafe readdir(listing) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    if let foreign = names.filter({ !isOurs($0) }).min() {
+    if let foreign = names.first(where: { !isOurs($0) }) {
       throw .foreignFile(path: place.path, name: foreign)
     }
-    return names
-  }
-
-  private static func remove(_ folder: String, _ names: [String]) {
-    for name in names { unsafe unlink(folder + "/" + name) }
-    unsafe rmdir(folder)
   }
 }

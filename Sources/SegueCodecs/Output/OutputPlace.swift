@@ -1,103 +1,119 @@
 import Glibc
 
-/// Where an output goes: the folder and name behind the path that the user gave.
+/// Where an output goes: the folder and name behind the path that was given.
 struct OutputPlace {
-  /// The path as the user gave it, for sentences.
+  /// The path as it was given, for sentences.
   let path: String
-  /// The folder of the real file, such as "." or "out".
-  let folder: String
-  /// What is at the real path: its mode as `stat` gives it, nil if nothing is there.
+  /// The folder of the real file.
+  let folder: Folder
+  /// The name of the real file in its folder, symbolic links followed.
+  let name: String
+  /// What is there: its mode as `stat` gives it, nil if nothing is.
   let mode: mode_t?
-  /// The path of the real file, symbolic links followed.
-  let realPath: String
+  /// Whether the place was reached through what a script or an article may use.
+  let isConfined: Bool
 
   /// Finds the real file behind a path, which need not exist; its folder must.
   ///
-  /// Throws `folderMissing`, `folderIsFile`, or `cannotCreate` for anything else that stands in the way.
-  init(_ path: String) throws(CodecError) {
+  /// - Parameter access: the folders in which it must lie, all links followed; nil for a path that the
+  ///   user gave, which may lie anywhere.
+  /// - Throws: `folderMissing`, `folderIsFile`, `forbidden`, or `cannotCreate` for anything else that
+  ///   stands in the way.
+  init(_ path: String, within access: FolderAccess? = nil) throws(CodecError) {
     self.path = path
+    isConfined = access != nil
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, code: ENOENT)
     }
     let real = try Self.followed(path)
-    realPath = real
-    folder = Self.folder(of: real)
+    let parent = FolderAccess.folder(of: real)
+    name = FolderAccess.name(of: real)
+    do throws(CodecError) {
+      folder = if let access { try access.open(folder: parent) } else { try Folder(parent) }
+    } catch {
+      throw Self.error(error, in: parent, of: path)
+    }
+    if let access {
+      // Git runs what lies in its folder.
+      guard name != ".git", access.mayHoldOutputs(parent) else { throw .forbidden(path: path) }
+    }
+    guard ![".", "..", ""].contains(name) else { throw .outputIsFolder(path: path) }
     var status = stat()
-    if unsafe stat(folder, &status) != 0 {
-      if errno == EACCES { throw .cannotCreate(path: path, code: EACCES) }
-      if errno == ENOTDIR, let file = Self.file(in: folder) {
-        throw .folderIsFile(path: path, file: file)
-      }
-      throw .folderMissing(path: path, folder: folder)
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw .folderIsFile(path: path, file: folder)
-    }
-    if unsafe stat(real, &status) == 0 {
+    let (descriptor, entry, flags) = (folder.descriptor, name, AT_SYMLINK_NOFOLLOW)
+    if uninterrupted({ unsafe fstatat(descriptor, entry, &status, flags) }) == 0 {
       mode = status.st_mode
     } else if errno == ENOENT {
       mode = nil
     } else {
       throw .cannotCreate(path: path, code: errno)
     }
+    let kind = mode.map(FileKind.init)
+    if kind == .link { throw .cannotCreate(path: path, code: ELOOP) }
+    if let kind, isConfined, kind != .file, kind != .folder {
+      throw .outputIsSpecial(path: path, kind: kind)
+    }
   }
 
   /// Whether a file of a type (`S_IFDIR`, `S_IFREG`) is there.
   func exists(as type: mode_t) -> Bool { mode.map { $0 & S_IFMT == type } ?? false }
 
-  /// A hidden name in the same folder that is very probably free.
-  func hiddenSibling() -> String {
-    let tag = String(UInt64.random(in: .min ... .max), radix: 36)
-    return "\(folder)/.segue-\(tag).tmp"
+  /// Finds out whether what is there may be written.
+  func checkWritable() throws(CodecError) {
+    if uninterrupted({ unsafe faccessat(folder.descriptor, name, W_OK, 0) }) != 0 {
+      throw .cannotCreate(path: path, code: errno)
+    }
   }
 
-  /// Makes a rename inside the folder survive a power cut; file systems that cannot are forgiven.
-  func synchronizeFolder() {
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  /// Finds out whether files can be made in the folder.
+  func checkFolder() throws(CodecError) {
+    if uninterrupted({ unsafe faccessat(folder.descriptor, ".", W_OK | X_OK, 0) }) != 0 {
+      throw .cannotCreate(path: path, code: errno)
+    }
+  }
+
+  /// The error about the folder of an output, as one about the output.
+  private static func error(
+    _ error: CodecError, in folder: String, of path: String
+  ) -> CodecError {
+    switch error {
+    case .missing:
+      return .folderMissing(path: path, folder: folder.isEmpty ? "." : folder)
+    case .unreadable(_, ENOTDIR):
+      return Self.file(in: folder).map { .folderIsFile(path: path, file: $0) }
+        ?? .folderMissing(path: path, folder: folder)
+    case .unreadable(_, let code): return .cannotCreate(path: path, code: code)
+    case .forbidden: return .forbidden(path: path)
+    default: return error
+    }
   }
 
   /// The path with symbolic links at its end followed, 40 of them at most, as the kernel does.
   private static func followed(_ path: String) throws(CodecError) -> String {
-    var real = withoutSlashes(path)
+    var real = path.withoutSlashes
     var links = 0
     while let target = target(ofLink: real) {
       links += 1
       guard links <= 40 else { throw .cannotCreate(path: path, code: ELOOP) }
-      real = target.hasPrefix("/") ? target : folder(of: real) + "/" + target
-      real = withoutSlashes(real)
+      let folder = FolderAccess.folder(of: real)
+      let start = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
+      real = (target.hasPrefix("/") ? target : start + target).withoutSlashes
     }
     return real
-  }
-
-  private static func withoutSlashes(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The part of a folder's path that is there and is no folder.
   private static func file(in folder: String) -> String? {
     var part = folder
-    var status = stat()
-    while unsafe stat(part, &status) != 0 {
-      let parent = Self.folder(of: part)
-      if parent == part || parent == "." { return nil }
-      part = parent
+    while !part.isEmpty, part != "/" {
+      if let entry = FolderEntry(at: part) { return entry.kind == .folder ? nil : part }
+      part = FolderAccess.folder(of: part)
     }
-    return status.st_mode & S_IFMT == S_IFDIR ? nil : part
+    return nil
   }
 
   private static func target(ofLink path: String) -> String? {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(path, &text, text.count)
+    let count = uninterrupted { unsafe readlink(path, &text, text.count) }
     guard count > 0 else { return nil }
     return String(characters: text.prefix(count))
   }

@@ -13,25 +13,36 @@ package struct PNGDecoder: Sendable {
   /// A decoder with limits.
   package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
-  /// The header of a file, of which no more than its first 33 bytes are read.
+  /// A file whose header has been read, which is opened no second time.
+  package struct OpenFile: Sendable {
+    /// What the file begins with.
+    package let header: PNGHeader
+    fileprivate let file: InputFile
+    fileprivate let head: [UInt8]
+  }
+
+  /// Reads the header of a file, no more than its first 33 bytes.
   ///
   /// The size is not checked against the limits.
-  package func header(ofFile path: String) throws(CodecError) -> PNGHeader {
-    let file = try InputFile(path)
-    return try PNGHeader(file.read(atMost: PNGHeader.byteCount), path: path)
+  package func open(_ file: InputFile) throws(CodecError) -> OpenFile {
+    let head = try file.read(atMost: PNGHeader.byteCount)
+    return OpenFile(header: try PNGHeader(head, path: file.path), file: file, head: head)
+  }
+
+  /// The picture in a file whose header has been read; once, for then the file is at its end.
+  ///
+  /// A picture that is too large is refused before the rest of the file is read.
+  package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap {
+    try limits.check(open.header.size, of: open.file.path)
+    let limit = max(0, limits.fileBytes - open.head.count)
+    let rest = try open.file.read(atMost: limit + 1)
+    if rest.count > limit { throw .fileTooLong(path: open.file.path, limit: limits.fileBytes) }
+    return try decode(open.head + rest, named: open.file.path)
   }
 
   /// The picture in a file.
   package func decode(file path: String) throws(CodecError) -> Pixmap {
-    let file = try InputFile(path)
-    var bytes = try file.read(atMost: PNGHeader.byteCount)
-    // A picture that is too large is refused before the rest of the file is read.
-    try limits.check(PNGHeader(bytes, path: path).size, of: path)
-    bytes += try file.read(atMost: max(0, limits.fileBytes - bytes.count) + 1)
-    if bytes.count > limits.fileBytes {
-      throw .fileTooLong(path: path, limit: limits.fileBytes)
-    }
-    return try decode(bytes, named: path)
+    try decode(open(InputFile(path)))
   }
 
   /// The picture in the bytes of a file, which sentences call `name`.

@@ -9,9 +9,11 @@ package struct PNGSequenceWriter: ~Copyable {
   private var folder: OutputFolder
   private var delays: [Int] = []
 
-  /// A writer of the folder at a path; throws errors of the kind `cannotCreate`.
-  package init(at path: String) throws(CodecError) {
-    folder = try OutputFolder(at: path, isOurs: Self.isSequenceFile)
+  /// A writer of the folder at a path; throws errors of the kind `cannotCreate`, and `forbidden`.
+  ///
+  /// - Parameter access: where a folder must lie that a script names; nil for one of the user's.
+  package init(at path: String, within access: FolderAccess? = nil) throws(CodecError) {
+    folder = try OutputFolder(at: path, within: access, isOurs: Self.isSequenceFile)
   }
 
   /// The name of a frame's file, counted from 0: four digits, more from 10,000 on.

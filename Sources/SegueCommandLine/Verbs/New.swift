@@ -40,7 +40,9 @@ struct New: Verb {
       throw Refusal(
         .cannotCreate, "\(existing) exists already", help: "`--force` replaces it")
     }
-    for file in files {
+    for file in files { try OutputPath.check(file: file.path) }
+    // The script last: it names no picture that is not there.
+    for file in files.reversed() {
       var output = try OutputFile(at: file.path)
       try output.write(file.bytes)
       try output.commit()

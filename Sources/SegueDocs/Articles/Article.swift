@@ -17,12 +17,12 @@ struct Article: Sendable {
   static let longest = 16 << 20
 
   /// Reads an article.
-  init(path: String) throws(CodecError) {
-    let bytes = try InputFile(path).read(atMost: Self.longest + 1)
-    guard bytes.count <= Self.longest else {
-      throw .fileTooLong(path: path, limit: Self.longest)
-    }
-    self.init(path: path, bytes: bytes)
+  init(_ place: ArticlePlace) throws(CodecError) {
+    let file =
+      if let access = place.ownAccess { try access.open(place.path) } else {
+        try InputFile(place.path)
+      }
+    self.init(path: place.path, bytes: try file.bytes(atMost: Self.longest))
   }
 
   /// An article of a text.

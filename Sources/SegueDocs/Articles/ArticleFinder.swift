@@ -6,7 +6,6 @@ package import SegueCodecs
 /// symbolic links in it are not entered.
 package enum ArticleFinder {
   private static let endings = [".md", ".markdown"]
-  private static let deepest = 32
 
   /// The articles at a path: one file, or all below a folder.
   ///
@@ -20,23 +19,10 @@ package enum ArticleFinder {
       // What is not a folder is an article; one that is not there is said when it is read.
       return [ArticlePlace(path: path)]
     }
-    return try names(in: folder, depth: 0).map { name in
+    let names = try folder.files { name in endings.contains(where: name.lowercased().hasSuffix) }
+    return names.map { name in
       ArticlePlace(path: plain.isEmpty ? name : "\(plain)/\(name)", root: plain)
     }
-  }
-
-  private static func names(in folder: Folder, depth: Int) throws(CodecError) -> [String] {
-    var found: [String] = []
-    for name in try folder.names() where !name.hasPrefix(".") {
-      switch folder.entry(named: name)?.kind {
-      case .folder where depth < deepest:
-        guard let inner = try folder.folder(named: name) else { continue }
-        found += try names(in: inner, depth: depth + 1).map { "\(name)/\($0)" }
-      case .file where endings.contains(where: name.lowercased().hasSuffix): found.append(name)
-      default: continue
-      }
-    }
-    return found
   }
 
   /// A folder's path without slashes at its end; empty for the working folder.

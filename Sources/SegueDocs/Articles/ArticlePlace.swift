@@ -6,14 +6,29 @@ import SegueKit
 package struct ArticlePlace: Hashable, Sendable {
   /// The article's path.
   package var path: String
-  /// The folder below which its scripts and pictures stay; empty for the working folder.
+  /// The folder that was named, in whose project its scripts and pictures stay; empty for the working
+  /// folder.
   package var root: String
+  /// Whether the article was found in a folder, and not named itself.
+  let isFound: Bool
 
   /// An article in a folder that was named, or in its own.
   package init(path: String, root: String? = nil) {
     self.path = path
     self.root = root ?? Self.catalogue(of: path) ?? Self.folder(of: path)
+    isFound = root != nil
   }
+
+  /// Which files the article's clips may read and write; its own project, that of the folder that was
+  /// named, and folders that the user allowed.
+  func access(allowing folders: [String], from folder: String? = nil) -> FolderAccess {
+    FolderAccess(
+      folder: folder ?? self.folder, allowing: [FolderAccess.project(of: root)] + folders)
+  }
+
+  /// Where the article itself must lie: one that was found in a folder stays there, whatever it is
+  /// swapped for; one that the user named may lie anywhere.
+  var ownAccess: FolderAccess? { isFound ? access(allowing: [root]) : nil }
 
   /// The folder of the article; empty for the working folder.
   var folder: String { Self.folder(of: path) }
@@ -41,25 +56,18 @@ package struct ArticlePlace: Hashable, Sendable {
   func permitted(
     _ name: String, in folder: String, allowing folders: [String]
   ) throws(ArticleProblem.Reason) -> String {
-    let access = FolderAccess(folder: folder, allowing: [root] + folders)
+    let access = access(allowing: folders, from: folder)
     let path = access.path(of: name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
       throw .init("the name of a file is missing", help: nil)
     }
-    guard access.permits(path), permits(Self.folder(of: path), access), !isLoose(path) else {
-      let place = root.isEmpty ? "the working folder" : root
-      throw .init("\(name) is not below \(place)", help: "`--allow-dir` allows a folder")
+    guard access.permits(path), !isLoose(path) else {
+      throw .init(
+        "\(name) is not below the article's project",
+        help: "`--allow-dir` allows a folder; the project is the nearest folder upward with `.git` "
+          + "or `segue.yaml`, or else \(root.isEmpty ? "the working folder" : root)")
     }
     return path
-  }
-
-  /// Whether the part of a folder's path that is there may be used.
-  private func permits(_ folder: String, _ access: FolderAccess) -> Bool {
-    var folder = folder
-    while !folder.isEmpty, folder != "/", FolderAccess.real(folder) == nil {
-      folder = Self.folder(of: folder)
-    }
-    return access.permits(folder.isEmpty ? "." : folder)
   }
 
   /// Whether a path is a link to something that is not there.
@@ -67,7 +75,7 @@ package struct ArticlePlace: Hashable, Sendable {
     let name = FolderAccess.name(of: path)
     guard FolderAccess.real(path) == nil, let folder = try? Folder(Self.folder(of: path))
     else { return false }
-    return folder.entry(named: name)?.kind == .link
+    return (try? folder.entry(named: name))?.kind == .link
   }
 
   /// The folder of a path, without a slash at its end.

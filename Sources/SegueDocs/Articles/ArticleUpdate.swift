@@ -36,8 +36,10 @@ package struct ArticleUpdate: Sendable {
     var report = ArticleReport(path: place.path, inputs: [place.path])
     let article: Article
     do throws(CodecError) {
-      article = try Article(path: place.path)
-      if !isCheck, !article.clips.isEmpty { try OutputPath.check(writable: place.path) }
+      article = try Article(place)
+      if !isCheck, !article.clips.isEmpty {
+        try OutputPath.check(writable: place.path, within: place.ownAccess)
+      }
     } catch {
       report.problems.append(ArticleProblem(article: place.path, reason: .init(error)))
       return report
@@ -55,7 +57,7 @@ package struct ArticleUpdate: Sendable {
           ArticleProblem(article: place.path, line: clip.line, reason: error))
       }
     }
-    if !edits.isEmpty, !isCheck { write(article, edits, &report) }
+    if !edits.isEmpty, !isCheck { write(article, at: place, edits, &report) }
     report.problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     return report
   }
@@ -71,11 +73,11 @@ package struct ArticleUpdate: Sendable {
     try claim(plan, planner)
     var picture = ArticleReport.Picture(line: clip.line, paths: plan.paths)
     picture.warnings = plan.pictures[0].clip.warnings
-    var digest = try ClipDigest.digest(ofFiles: plan.paths)
+    var digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
     picture.staleness = staleness(clip, plan, digest)
     if picture.staleness?.needsRendering ?? false, !isCheck {
       picture.outputs = try await render(plan, &report)
-      digest = try ClipDigest.digest(ofFiles: plan.paths)
+      digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
       picture.seconds = (clock.now - start) / .seconds(1)
     }
     let stamp = PictureStamp(clip: plan.digest, pictures: digest ?? 0)
@@ -109,9 +111,14 @@ package struct ArticleUpdate: Sendable {
           "\(path) is the picture of another clip, in \(other.place)",
           help: "name this one otherwise")
       }
-      if plan.pictures.contains(where: { $0.clip.isInput(path) })
-        || FolderAccess.real(path) == FolderAccess.real(planner.place.path)
-      {
+      let own = FolderAccess.real(planner.place.path)
+      var isTaken = own != nil && FolderAccess.real(path) == own
+      for picture in plan.pictures where !isTaken {
+        do throws(SegueError) { isTaken = try picture.clip.isInput(path) } catch {
+          throw .init("\(path) cannot be written", error)
+        }
+      }
+      if isTaken {
         throw .init("\(path) is a file of the clip, which is not replaced", help: nil)
       }
       claims[name] = Claim(digest: plan.digest, place: place)
@@ -127,9 +134,10 @@ package struct ArticleUpdate: Sendable {
       do throws(SegueError) {
         try picture.clip.checkExpectations()
         do throws(CodecError) {
-          _ = try Folder.making(ArticlePlace.folder(of: path))
+          try plan.access.make(folder: ArticlePlace.folder(of: path))
         } catch { throw .codec(error) }
-        outputs += try await picture.clip.write([picture.output], jobs: jobs, progress: progress)
+        outputs += try await picture.clip.write(
+          [picture.output], within: plan.access, jobs: jobs, progress: progress)
       } catch { throw .init("\(path) cannot be rendered", error) }
       report.written.append(path)
     }
@@ -137,10 +145,11 @@ package struct ArticleUpdate: Sendable {
   }
 
   private func write(
-    _ article: Article, _ edits: [ArticleEdit], _ report: inout ArticleReport
+    _ article: Article, at place: ArticlePlace, _ edits: [ArticleEdit],
+    _ report: inout ArticleReport
   ) {
     do throws(CodecError) {
-      guard try Article(path: article.path).bytes == article.bytes else {
+      guard try Article(place).bytes == article.bytes else {
         var reason = ArticleProblem.Reason(
           "the article was changed while its pictures were rendered, and is left as it is",
           help: "run `segue docs` again")
@@ -150,7 +159,7 @@ package struct ArticleUpdate: Sendable {
       }
       let bytes = article.bytes(with: edits)
       guard bytes != article.bytes else { return }
-      var file = try OutputFile(at: article.path)
+      var file = try OutputFile(at: article.path, within: place.ownAccess)
       try file.write(bytes)
       try file.commit()
       report.isRewritten = true

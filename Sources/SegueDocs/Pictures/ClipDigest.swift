@@ -28,25 +28,31 @@ enum ClipDigest {
       text += ScriptWriter.text(scene)
     }
     var known: Set<String> = []
-    for path in pictures.flatMap(\.clip.namedFiles) where known.insert(path).inserted {
-      text += String(try digest(ofFile: path) ?? 0, radix: 16) + "\n"
+    for clip in pictures.map(\.clip) {
+      for path in clip.namedFiles where known.insert(path).inserted {
+        text += String(try digest(ofFile: path, by: clip.access) ?? 0, radix: 16) + "\n"
+      }
     }
     return ByteDigest.digest(of: Array(text.utf8))
   }
 
   /// The digest of the bytes of pictures, or nil when one is missing.
-  static func digest(ofFiles paths: [String]) throws(ArticleProblem.Reason) -> UInt64? {
+  static func digest(
+    ofFiles paths: [String], by access: FolderAccess
+  ) throws(ArticleProblem.Reason) -> UInt64? {
     var bytes: [UInt8] = []
     for path in paths {
-      guard let digest = try digest(ofFile: path) else { return nil }
+      guard let digest = try digest(ofFile: path, by: access) else { return nil }
       bytes += Array(String(digest, radix: 16).utf8) + [0]
     }
     return ByteDigest.digest(of: bytes)
   }
 
-  private static func digest(ofFile path: String) throws(ArticleProblem.Reason) -> UInt64? {
+  private static func digest(
+    ofFile path: String, by access: FolderAccess
+  ) throws(ArticleProblem.Reason) -> UInt64? {
     do throws(CodecError) {
-      return ByteDigest.digest(of: try InputFile(path).read(atMost: longest))
+      return ByteDigest.digest(of: try access.open(path).read(atMost: longest))
     } catch {
       if case .missing = error { return nil }
       throw .init(error)

@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueKit
 import SegueStage
 
@@ -21,6 +22,8 @@ struct ClipPlan: Sendable {
   var alternativeText: String
   /// The digest of all that decides the pictures.
   var digest: UInt64
+  /// Which files the article may name, and so where the pictures are written.
+  let access: FolderAccess
 
   /// The paths of the pictures.
   var paths: [String] { pictures.map(\.output.path) }

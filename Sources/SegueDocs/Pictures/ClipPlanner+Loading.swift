@@ -1,4 +1,5 @@
 import Foundation
+import SegueCodecs
 import SegueKit
 import SegueScript
 import SegueStage
@@ -30,7 +31,9 @@ extension ClipPlanner {
   /// What the clip is loaded with; pictures below the article's root may be read.
   func loadOptions(_ settings: [Setting]) -> LoadOptions {
     var options = options
-    options.allowedFolders.append(place.root)
+    options.allowedFolders.append(FolderAccess.project(of: place.root))
+    // An article may name no script outside of its project, nor swap one for a link.
+    options.scriptAccess = place.access(allowing: self.options.allowedFolders)
     options.settings +=
       clip.scriptSettings.map { key, value in
         Setting(key: key, value: value, origin: "\(key)= in \(place.path):\(clip.line)")

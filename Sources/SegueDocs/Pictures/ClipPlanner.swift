@@ -54,7 +54,7 @@ struct ClipPlanner: Sendable {
     var plan = ClipPlan(
       pictures: [], destination: destination(name), sources: [],
       alternativeText: base.scene.alternativeText ?? clip.link?.alternativeText ?? name.stem,
-      digest: 0)
+      digest: 0, access: place.access(allowing: options.allowedFolders))
     for isDark in try schemes(of: base) {
       let words = isDark.map { [Setting(matrix: $0 ? "dark" : "light")] } ?? []
       let variant = words.isEmpty ? base : try load(settings + words)

@@ -63,7 +63,7 @@ package struct Gallery: Sendable {
       let clip = try GalleryClip(source, of: self)
       if rendersAll || !writer.has(clip.digest, of: source.entry) {
         progress(source.entry)
-        try await clip.render(jobs: jobs)
+        try await clip.render(within: writer.access, jobs: jobs)
         report.rendered.append(source.entry.name)
       }
       try writer.keep(clip.digest, of: source.entry)

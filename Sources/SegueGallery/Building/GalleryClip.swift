@@ -18,8 +18,9 @@ struct GalleryClip {
     self.source = source
     self.gallery = gallery
     let path = source.placeholder == nil ? source.path : "\(gallery.folder)/\(source.path)"
-    text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     var options = gallery.options
+    // A script that was found in a folder stays there, whatever it is swapped for.
+    options.scriptAccess = FolderAccess(folder: FolderAccess.folder(of: path))
     do throws(SegueError) {
       let clip = try SegueKit.Clip.load(script: path, options: options)
       let scale = min(
@@ -32,21 +33,26 @@ struct GalleryClip {
         self.clip = clip
       }
     } catch { throw .clip(error) }
-    digest = Self.digest(of: clip)
+    do throws(CodecError) {
+      text = String(decoding: try clip.access.open(path).bytes(atMost: 16 << 20), as: UTF8.self)
+      digest = try Self.digest(of: clip)
+    } catch { throw .clip(.codec(error)) }
   }
 
   /// A digest of the script as it was understood, and of the bytes of all its files.
-  private static func digest(of clip: SegueKit.Clip) -> String {
+  private static func digest(of clip: SegueKit.Clip) throws(CodecError) -> String {
     var digest = ByteDigest()
     digest.add(Array("\(clip.size) \(clip.explained())".utf8))
     for path in clip.inputs {
-      digest.add([UInt8](FileManager.default.contents(atPath: path) ?? Data()))
+      digest.add(try clip.access.open(path).read(atMost: 1 << 30))
     }
     return ByteDigest.text(digest.value)
   }
 
   /// Writes the clip, its still and its filmstrip.
-  func render(jobs: Int?) async throws(GalleryError) {
+  ///
+  /// - Parameter access: the gallery's folder, which they do not leave.
+  func render(within access: FolderAccess, jobs: Int?) async throws(GalleryError) {
     let stem = "\(gallery.folder)/\(source.entry.fileName)"
     let moments = moments.map { "\($0.fixed(6))s" }
     var sheet = SheetRequest(at: moments, columns: moments.count)
@@ -58,7 +64,10 @@ struct GalleryClip {
       RenderRequest(outputs: [stem + "-strip.png"], sheet: sheet, jobs: jobs),
     ]
     do throws(SegueError) {
-      for request in requests { try await clip.render(request) }
+      for var request in requests {
+        request.access = access
+        try await clip.render(request)
+      }
     } catch { throw .clip(error) }
   }
 

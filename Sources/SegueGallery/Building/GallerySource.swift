@@ -43,8 +43,11 @@ package struct GallerySource: Sendable {
     }
     for path in paths where !used.contains(path) {
       let name = (path as NSString).deletingPathExtension
-      let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data()
-      let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+      let text: String
+      do throws(CodecError) {
+        let file = try FolderAccess(only: Folder(folder)).open("\(folder)/\(path)")
+        text = String(decoding: try file.read(atMost: 4096), as: UTF8.self)
+      } catch { throw .clip(.codec(error)) }
       let entry = GalleryEntry(script: name, path: path, text: text)
       sources.append(GallerySource(entry: entry, path: "\(folder)/\(path)"))
     }
@@ -57,17 +60,15 @@ package struct GallerySource: Sendable {
 
   /// The scripts below a folder, sorted, hidden ones left out.
   private static func scriptPaths(in folder: String) throws(GalleryError) -> [String] {
-    var isFolder = ObjCBool(false)
-    guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-      throw .clip(.codec(.missing(path: folder)))
+    do throws(CodecError) {
+      return try Folder(folder).files { name in
+        [".yaml", ".yml"].contains(where: name.hasSuffix)
+      }.sorted()
+    } catch {
+      if case .unreadable(_, ENOTDIR) = error {
+        throw .clip(.usage("\(folder) is a file, and a folder of scripts is wanted", help: []))
+      }
+      throw .clip(.codec(error))
     }
-    guard isFolder.boolValue, let names = FileManager.default.enumerator(atPath: folder) else {
-      throw .clip(
-        .usage("\(folder) is a file, and a folder of scripts is wanted", help: []))
-    }
-    return names.compactMap { $0 as? String }.filter { path in
-      let isScript = [".yaml", ".yml"].contains { path.hasSuffix($0) }
-      return isScript && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted()
   }
 }

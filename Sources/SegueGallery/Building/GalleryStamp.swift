@@ -25,15 +25,17 @@ struct GalleryStamp: Codable, Sendable {
   ///
   /// - Throws: `foreignFolder` for a folder that holds anything else.
   static func read(in folder: String) throws(GalleryError) -> GalleryStamp {
-    let manager = FileManager.default
-    guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
-      // What cannot be listed is a file, or not there: making the folder tells.
-      return GalleryStamp()
+    // What is a file, or not there: making the folder tells.
+    guard let opened = try? Folder(folder) else { return GalleryStamp() }
+    let data: Data?
+    do throws(CodecError) {
+      let names = try opened.names().filter { !Folder.isTemporary($0) }
+      if names.isEmpty { return GalleryStamp() }
+      data = try opened.read(fileName, atMost: 16_000_000).map { Data($0) }
+    } catch { throw .clip(.codec(error)) }
+    guard let data, let stamp = try? JSONDecoder().decode(GalleryStamp.self, from: data) else {
+      throw .foreignFolder(folder)
     }
-    if names.isEmpty { return GalleryStamp() }
-    guard let data = manager.contents(atPath: "\(folder)/\(fileName)"), data.count < 16_000_000,
-      let stamp = try? JSONDecoder().decode(GalleryStamp.self, from: data)
-    else { throw .foreignFolder(folder) }
     if stamp.version == currentVersion { return stamp }
     return GalleryStamp(files: stamp.files)
   }

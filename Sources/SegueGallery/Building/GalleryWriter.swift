@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueKit
@@ -6,6 +5,9 @@ import SegueKit
 /// Writes the files of a gallery and remembers them in its stamp.
 struct GalleryWriter {
   private let folder: String
+  private let root: Folder
+  /// The gallery's files lie in its folder, whatever links somebody put there.
+  let access: FolderAccess
   private let old: GalleryStamp
   private var stamp = GalleryStamp()
 
@@ -13,12 +15,10 @@ struct GalleryWriter {
   init(folder: String, stamp: GalleryStamp) throws(GalleryError) {
     self.folder = folder
     old = stamp
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .clip(.codec(.cannotCreate(path: folder, code: ENOTDIR)))
+    do throws(CodecError) { root = try Folder.making(folder) } catch {
+      throw .clip(.codec(error))
     }
+    access = FolderAccess(only: root)
   }
 
   /// Marks the folder as a gallery, and writes the placeholder scripts and their pictures.
@@ -29,10 +29,9 @@ struct GalleryWriter {
     try put(first)
     let placeholders = sources.filter { $0.placeholder != nil }
     if placeholders.isEmpty { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/scripts", withIntermediateDirectories: true)
-    } catch { throw .clip(.codec(.cannotCreate(path: "\(folder)/scripts", code: EACCES))) }
+    do throws(CodecError) { try access.make(folder: "\(folder)/scripts") } catch {
+      throw .clip(.codec(error))
+    }
     for source in placeholders { try write(source.placeholder ?? "", to: source.path) }
     for name in Self.pictureNames(in: placeholders) {
       guard let pixmap = PlaceholderPicture.pixmap(named: name) else { continue }
@@ -46,7 +45,7 @@ struct GalleryWriter {
   func has(_ digest: String, of entry: GalleryEntry) -> Bool {
     old.clips[entry.fileName] == digest
       && Self.pictures(of: entry).allSatisfy {
-        FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+        (try? root.entry(named: $0)) != nil
       }
   }
 
@@ -70,11 +69,15 @@ struct GalleryWriter {
 
   /// Removes what an earlier gallery had, writes the stamp, and returns what was removed.
   mutating func finish() throws(GalleryError) -> [String] {
-    let gone = old.files.filter { name in
-      !stamp.files.contains(name) && Self.isOwn(name)
-        && FileManager.default.fileExists(atPath: "\(folder)/\(name)")
-    }
-    for name in gone { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+    var gone: [String] = []
+    do throws(CodecError) {
+      for name in old.files where !stamp.files.contains(name) && Self.isOwn(name) {
+        let path = "\(folder)/\(name)"
+        guard FolderEntry(at: path) != nil else { continue }
+        let holder = try access.open(folder: FolderAccess.folder(of: path))
+        if try holder.remove(FolderAccess.name(of: path)) { gone.append(name) }
+      }
+    } catch { throw .clip(.codec(error)) }
     stamp.files.sort()
     try put(stamp)
     return gone.sorted()
@@ -84,15 +87,16 @@ struct GalleryWriter {
     stamp.files.append(name)
     let path = "\(folder)/\(name)"
     // A file that is right already keeps its date.
-    if let old = FileManager.default.contents(atPath: path), [UInt8](old) == bytes { return }
-    var file = try OutputFile(at: path)
+    if let old = try? access.open(path).read(atMost: bytes.count + 1), old == bytes { return }
+    var file = try OutputFile(at: path, within: access)
     try file.write(bytes)
     try file.commit()
   }
 
   private func put(_ stamp: GalleryStamp) throws(GalleryError) {
     do throws(CodecError) {
-      var file = try OutputFile(at: "\(folder)/\(GalleryStamp.fileName)")
+      var file = try OutputFile(
+        at: "\(folder)/\(GalleryStamp.fileName)", within: access)
       try file.write(try stamp.bytes())
       try file.commit()
     } catch { throw .clip(.codec(error)) }

@@ -28,7 +28,7 @@ enum ApprovalJournal {
 
   /// The hidden folder of a folder; nil when there is none.
   static func staging(of folder: Folder) throws(StoreError) -> Folder? {
-    switch folder.entry(named: stagingName)?.kind {
+    switch try? folder.entry(named: stagingName)?.kind {
     case nil: return nil
     case .link: throw .link(path: folder.path(of: stagingName))
     default: return try filing { () throws(CodecError) in try folder.folder(named: stagingName) }

@@ -159,13 +159,13 @@ package struct GoldenApproval: ~Copyable {
   private mutating func makeFolder(
     _ name: String, in folder: Folder
   ) throws(StoreError) -> Folder {
-    if folder.entry(named: name) == nil {
+    if (try? folder.entry(named: name)) == nil {
       try step("make \(folder.path(of: name))")
       let isNew = try filing { () throws(CodecError) in try folder.makeFolder(named: name) }
       if isNew { made.append((folder, name)) }
       folder.synchronize()
     }
-    if folder.entry(named: name)?.kind == .link { throw .link(path: folder.path(of: name)) }
+    if (try? folder.entry(named: name))?.kind == .link { throw .link(path: folder.path(of: name)) }
     let opened = try filing { () throws(CodecError) in try folder.folder(named: name) }
     guard let opened else { throw .unsteady(path: folder.path(of: name)) }
     return opened

@@ -86,13 +86,14 @@ private struct State: Equatable {
   ) -> File {
     if let valid {
       if valid.plan.puts.contains(name),
-        let entry = valid.staging.entry(named: name, followingLink: true)
+        let entry = try? valid.staging.entry(named: name, followingLink: true)
       {
         return File(folder: valid.staging, name: name, entry: entry)
       }
       if valid.plan.removals.contains(name) { return File(folder: folder, name: name, entry: nil) }
     }
     return File(
-      folder: folder, name: name, entry: folder.entry(named: name, followingLink: true))
+      folder: folder, name: name,
+      entry: (try? folder.entry(named: name, followingLink: true)).flatMap(\.self))
   }
 }

@@ -52,11 +52,11 @@ struct LockedFolders {
   private static func carryOut(
     _ valid: ApprovalJournal.Valid, in folder: Folder, _ step: ApprovalStep
   ) throws(StoreError) {
-    for file in valid.plan.puts where valid.staging.entry(named: file) != nil {
+    for file in valid.plan.puts where (try? valid.staging.entry(named: file)) != nil {
       try step("put \(folder.path(of: file)) in place")
       try filing { () throws(CodecError) in try folder.take(file, from: valid.staging) }
     }
-    for file in valid.plan.removals where folder.entry(named: file) != nil {
+    for file in valid.plan.removals where (try? folder.entry(named: file)) != nil {
       try step("remove \(folder.path(of: file))")
       try filing { () throws(CodecError) in try folder.remove(file) }
     }
@@ -69,7 +69,7 @@ struct LockedFolders {
     let names = try filing { () throws(CodecError) in try staging.names() }
     // Without its plan, nothing else in the folder means anything.
     let plan = names.filter { $0 == ApprovalJournal.planName }
-    for name in plan + names where staging.entry(named: name) != nil {
+    for name in plan + names where (try? staging.entry(named: name)) != nil {
       try step("clear \(staging.path(of: name)) away")
       try filing { () throws(CodecError) in try staging.remove(name) }
     }

@@ -16,19 +16,32 @@ struct AssetLoader: Sendable {
   /// How many are read at once, >= 1.
   let jobs: Int
 
+  /// Files that were opened already, by their paths, such as a pipe of which there is one reading.
+  var opened: [String: PNGDecoder.OpenFile] = [:]
+
+  /// The most files that are open at once.
+  private static let mostOpen = 64
+
   /// The images of a script, in the order of its assets, with their smaller copies.
+  ///
+  /// Each file is opened once: its size is checked and its pixels are read from the same file.
   ///
   /// - Throws: a diagnostic for each image that cannot be had, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
     var rest = 4 * limits.pixels
-    let files = script.scene.assets.map { asset in
-      Result { () throws(AssetProblem) in try file(of: asset, rest: &rest) }
-    }
     let decoder = PNGDecoder(limits: limits)
-    let images = files.concurrentMap(jobs: jobs) { file in
-      file.flatMap { path in
-        Result { () throws(CodecError) in LoadedImage(try decoder.decode(file: path)) }
-          .mapError(AssetProblem.init)
+    var images: [Result<LoadedImage, AssetProblem>] = []
+    var assets = script.scene.assets[...]
+    while !assets.isEmpty {
+      let files = assets.prefix(Self.mostOpen).map { asset in
+        Result { () throws(AssetProblem) in try file(of: asset, rest: &rest) }
+      }
+      assets = assets.dropFirst(Self.mostOpen)
+      images += files.concurrentMap(jobs: jobs) { file in
+        file.flatMap { file in
+          Result { () throws(CodecError) in LoadedImage(try decoder.decode(file)) }
+            .mapError(AssetProblem.init)
+        }
       }
     }
     var loaded: [LoadedImage] = []
@@ -44,22 +57,24 @@ struct AssetLoader: Sendable {
     return loaded
   }
 
-  /// The path of an image that may be read and is not too large; takes its pixels from the rest.
-  private func file(of asset: Asset, rest: inout Int) throws(AssetProblem) -> String {
+  /// Opens an image that may be read and is not too large; takes its pixels from the rest.
+  private func file(
+    of asset: Asset, rest: inout Int
+  ) throws(AssetProblem) -> PNGDecoder.OpenFile {
     let path = access.path(of: asset.path)
-    guard access.permits(path) else {
-      throw AssetProblem(
-        topic: .forbiddenPath, message: "\(asset.path) is not below the script's folder",
-        help: ["`--allow-dir` allows a folder"])
-    }
+    let file: PNGDecoder.OpenFile
     do throws(CodecError) {
-      let size = try PNGDecoder(limits: limits).header(ofFile: path).size
-      try limits.check(size, of: path)
-      rest -= size.area
+      file =
+        if let opened = opened[path] { opened } else {
+          try PNGDecoder(limits: limits).open(access.open(path))
+        }
+      try limits.check(file.header.size, of: path)
+      rest -= file.header.size.area
     } catch {
+      if case .forbidden = error { throw AssetProblem(forbidden: asset.path) }
       throw AssetProblem(error)
     }
-    if rest >= 0 { return path }
+    if rest >= 0 { return file }
     throw AssetProblem(
       topic: .limit,
       message: "with \(path) the pictures have more than \(4 * limits.pixels) pixels together",
@@ -94,6 +109,12 @@ private struct AssetProblem: Error {
     self.help = help
   }
 
+  init(forbidden name: String) {
+    topic = .forbiddenPath
+    message = "\(name) is not below the script's project"
+    help = FolderAccess.advice
+  }
+
   init(_ error: CodecError) {
     cause = error
     message = error.description
@@ -102,7 +123,16 @@ private struct AssetProblem: Error {
     case .limit:
       topic = .limit
       if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
-    case .badInput, .inputOutput, .cannotCreate: topic = .brokenImage
+    case .inputOutput: topic = .failedReading
+    case .badInput, .cannotCreate: topic = .brokenImage
     }
   }
+}
+
+extension FolderAccess {
+  /// What may help where a path may not be used, for diagnostics.
+  static let advice = [
+    "`--allow-dir` allows a folder; the project is the nearest folder upward with `.git` or "
+      + "`segue.yaml`, or else the script's own"
+  ]
 }

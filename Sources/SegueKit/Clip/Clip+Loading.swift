@@ -15,7 +15,8 @@ extension Clip {
   public static func load(
     script path: String, options: LoadOptions = LoadOptions()
   ) throws(SegueError) -> Clip {
-    let source = try ScriptFile.source(path, limits: ScriptLimits(options))
+    let source = try ScriptFile.source(
+      path, within: options.scriptAccess, limits: ScriptLimits(options))
     return try Clip(
       source, overrides: options.overrides, folder: ScriptFile.folder(of: path),
       file: path == "-" ? nil : path, options: options)
@@ -53,29 +54,30 @@ extension Clip {
     modal: Bool = false, back: Bool = false
   ) throws(SegueError) -> Clip {
     let limits = ImageLimits(options)
-    let pixels: PixelSize
+    let first: PNGDecoder.OpenFile
     do throws(CodecError) {
-      pixels = try PNGDecoder(limits: limits).header(ofFile: from).size
-      try limits.check(pixels, of: from)
+      first = try PNGDecoder(limits: limits).open(InputFile(from))
+      try limits.check(first.header.size, of: from)
     } catch { throw .codec(error) }
+    let pixels = first.header.size
     let device = Device.device(forScreenshotOf: pixels)
     let script = QuickScript(
       from: from, to: to, transition: transition,
       canvas: Canvas(size: device?.size ?? pixels.size), host: modal ? .modal : .navigation,
       goesBack: back, settings: options.overrides)
-    var options = options
-    // The user named these files, so they may lie anywhere.
+    // The user named these files, so they may lie anywhere, and be pipes.
     let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
       \.value)
-    options.allowedFolders += ([from, to] + pictures).map(FolderAccess.folder)
     return try Clip(
-      script.source, overrides: script.overrides, folder: "", isQuick: true, options: options)
+      script.source, overrides: script.overrides, folder: "", isQuick: true, options: options,
+      named: [from, to] + pictures, opened: [from: first])
   }
 
   /// Parses a script, reads its images and lays it out.
   private init(
     _ source: ScriptSource, overrides: [ScriptOverride], folder: String, file: String? = nil,
-    isQuick: Bool = false, options: LoadOptions
+    isQuick: Bool = false, options: LoadOptions, named: [String] = [],
+    opened: [String: PNGDecoder.OpenFile] = [:]
   ) throws(SegueError) {
     let script: ParsedScript
     do {
@@ -85,12 +87,13 @@ extension Clip {
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
-    let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
+    access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
     var scene = script.scene
     scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options)).load(script)
     let images = try AssetLoader(
       access: access, limits: ImageLimits(options), tellsPlaces: !isQuick,
-      jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+      opened: opened
     ).load(script)
     let facts = images.map {
       Pictures.Facts(size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque)
@@ -105,7 +108,6 @@ extension Clip {
     rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
     let warnings = script.allWarnings(of: timeline, images.map(\.pixmap))
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
-    self.folder = folder
     scriptFile = file
   }
 

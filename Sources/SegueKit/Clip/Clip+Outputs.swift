@@ -28,29 +28,45 @@ extension Clip {
   func files(of request: RenderRequest) throws(SegueError) -> [Output] {
     try request.options.check()
     guard let paths = request.outputs else {
-      let outputs = try plannedFiles(in: request.folder ?? folder)
+      let outputs = try plannedFiles(
+        in: request.folder ?? access.folder, within: try? confinement(of: request))
       return try apply(request.options, to: outputs)
     }
     var outputs: [Output] = []
     for path in paths {
       outputs.append(Output(path: path, format: try chosenFormat(of: path, request)))
     }
-    let inputs = realInputs
-    if let taken = paths.first(where: { Self.isFile($0, among: inputs) }) {
+    let inputs = try realInputs
+    for taken in paths where try Self.isFile(taken, among: inputs) {
       throw .usage(
         "\(taken) is a file of the clip, which is not replaced", help: ["name another output"])
     }
     return try apply(request.options, to: outputs)
   }
 
+  /// Where the files of a request must lie; nil for those that the user named, which lie anywhere.
+  ///
+  /// - Throws: `cannotCreate` about a folder for the script's outputs that is not there.
+  func confinement(of request: RenderRequest) throws(SegueError) -> FolderAccess? {
+    if request.outputs != nil { return request.access }
+    guard let folder = request.folder else { return access }
+    do throws(CodecError) { return FolderAccess(only: try Folder(folder)) } catch {
+      guard case .missing = error else { throw .codec(error.forOutput(folder)) }
+      let first = plannedOutputs.first?.path ?? ""
+      throw .codec(.folderMissing(path: "\(folder)/\(first)", folder: folder))
+    }
+  }
+
   /// Finds out whether all files can be created, before the first of them is.
-  func checkPlaces(of outputs: [Output]) throws(SegueError) {
+  func checkPlaces(
+    of outputs: [Output], within access: FolderAccess?
+  ) throws(SegueError) {
     do throws(CodecError) {
       for output in outputs {
         if output.format == .sequence {
-          try OutputPath.check(folder: output.path)
+          try OutputPath.check(folder: output.path, within: access)
         } else {
-          try OutputPath.check(file: output.path)
+          try OutputPath.check(file: output.path, within: access)
         }
       }
     } catch { throw .codec(error) }
@@ -82,14 +98,17 @@ extension Clip {
     return outputs
   }
 
-  /// The outputs of the script, which must stay below their folder.
-  private func plannedFiles(in folder: String) throws(SegueError) -> [Output] {
+  /// The outputs of the script, which must stay below their folder, and below its project where they
+  /// go through links.
+  private func plannedFiles(
+    in folder: String, within access: FolderAccess?
+  ) throws(SegueError) -> [Output] {
     var outputs = plannedOutputs
     if outputs.isEmpty {
       throw .usage(
         "\(name) names no output", help: ["add `output: clip.gif` to it, or name one by `-o`"])
     }
-    let inputs = realInputs
+    let inputs = try realInputs
     var problems: [Diagnostic] = []
     for index in outputs.indices where outputs[index].path != "-" {
       let name = outputs[index].path
@@ -99,13 +118,30 @@ extension Clip {
           problem(
             ofOutput: index, "\(name) is not below the script's folder",
             help: ["`-o` takes the place of `output`, and may lie anywhere"]))
-      } else if Self.isFile(outputs[index].path, among: inputs) {
+      } else if try Self.isFile(outputs[index].path, among: inputs) {
         problems.append(
           problem(ofOutput: index, "\(name) is a file of the clip, which is not replaced"))
+      } else if let sentence = Self.refusal(of: outputs[index], named: name, within: access) {
+        problems.append(problem(ofOutput: index, sentence))
       }
     }
     if !problems.isEmpty { throw .script(problems) }
     return outputs
+  }
+
+  /// Why nothing may be written at the place of an output of the script, whatever its format.
+  private static func refusal(
+    of output: Output, named name: String, within access: FolderAccess?
+  ) -> String? {
+    do throws(CodecError) { try OutputPath.check(folder: output.path, within: access) } catch {
+      switch error {
+      case .forbidden: return "\(name) leads through a link out of the script's project"
+      case .outputIsSpecial(_, let kind):
+        return "\(name) is a \(kind.rawValue), and a script writes files alone"
+      default: return nil
+      }
+    }
+    return nil
   }
 
   private func problem(
@@ -118,13 +154,25 @@ extension Clip {
 
   /// The real paths of all that the clip is made of.
   private var realInputs: Set<String> {
-    Set(inputs.compactMap(FolderAccess.real))
+    get throws(SegueError) {
+      var files: Set<String> = []
+      for path in inputs { if let real = try Self.realPath(path) { files.insert(real) } }
+      return files
+    }
   }
 
   /// Whether a path leads to a file that the clip is made of, and which no output may replace.
-  package func isInput(_ path: String) -> Bool { Self.isFile(path, among: realInputs) }
+  package func isInput(_ path: String) throws(SegueError) -> Bool {
+    try Self.isFile(path, among: try realInputs)
+  }
 
-  private static func isFile(_ path: String, among files: Set<String>) -> Bool {
-    FolderAccess.real(path).map(files.contains) ?? false
+  private static func isFile(
+    _ path: String, among files: Set<String>
+  ) throws(SegueError) -> Bool {
+    try realPath(path).map(files.contains) ?? false
+  }
+
+  private static func realPath(_ path: String) throws(SegueError) -> String? {
+    do throws(CodecError) { return try Folder.realPath(path) } catch { throw .codec(error) }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SegueCodecs
+package import SegueCodecs
 package import SegueStage
 
 extension Clip {
@@ -21,23 +21,26 @@ extension Clip {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     try checkExpectations()
-    return try await write(try files(of: request), jobs: request.jobs, progress: progress)
+    return try await write(
+      try files(of: request), within: try confinement(of: request), jobs: request.jobs,
+      progress: progress)
   }
 
   /// Writes outputs whose paths are as they are to be opened.
   ///
+  /// - Parameter access: where they must lie, all links followed; nil for those of the user.
   /// - Throws: as ``render(_:progress:)`` does; what the script expects is not asked.
   package func write(
-    _ outputs: [Output], jobs: Int? = nil,
+    _ outputs: [Output], within access: FolderAccess?, jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let renderer = ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
-      loop: scene.loop, jobs: max(1, jobs), progress: progress)
+      loop: scene.loop, jobs: max(1, jobs), access: access, progress: progress)
     var reports: [OutputReport] = []
     var verdicts: [SizeVerdict] = []
-    try checkPlaces(of: outputs)
+    try checkPlaces(of: outputs, within: access)
     for output in outputs {
       do {
         reports.append(try await renderer.write(output))

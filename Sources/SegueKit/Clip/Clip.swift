@@ -1,3 +1,4 @@
+package import SegueCodecs
 public import SegueGraphics
 import SegueRaster
 public import SegueScript
@@ -27,8 +28,8 @@ public struct Clip: Sendable {
   package let timeline: Timeline
   /// What draws its pictures.
   let rasterizer: Rasterizer
-  /// The folder in which the script's outputs belong; empty for the working folder.
-  let folder: String
+  /// Which files the clip may read and write, and the folder to which its paths belong.
+  package let access: FolderAccess
   /// The script's file; nil for one on standard input or in memory.
   let scriptFile: String?
 

@@ -1,3 +1,4 @@
+package import SegueCodecs
 public import SegueStage
 
 /// What a script may read, how much, and what replaces its own words.
@@ -16,6 +17,8 @@ public struct LoadOptions: Sendable {
   ///
   /// A name that the script defines too, or that is the catalogue's, is not taken.
   public var transitions: [String: any TransitionAnimator] = [:]
+  /// Where the script's own file must lie, which an article or a folder names; nil when the user does.
+  package var scriptAccess: FolderAccess?
 
   /// Options; nothing is allowed or replaced by default.
   public init(

@@ -1,3 +1,4 @@
+package import SegueCodecs
 public import SegueGraphics
 public import SegueStage
 
@@ -22,6 +23,8 @@ public struct RenderRequest: Hashable, Sendable {
   ///
   /// Each output takes what its format knows; an option that none of them knows is refused.
   public var options: OutputOptions
+  /// Where `outputs` must lie when an article or a gallery names them; nil when the user does.
+  package var access: FolderAccess?
 
   /// A request; by default the script's outputs, on all cores.
   public init(

@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueScript
 
@@ -10,16 +9,17 @@ enum ScriptFile {
   }
 
   /// The script in a file, or on standard input for `-`; no longer than the limit.
-  static func source(_ path: String, limits: ScriptLimits) throws(SegueError) -> ScriptSource {
+  static func source(
+    _ path: String, within access: FolderAccess? = nil, limits: ScriptLimits
+  ) throws(SegueError) -> ScriptSource {
     let isInput = path == "-"
     let bytes: [UInt8]
     do throws(CodecError) {
-      let file = try InputFile(isInput ? "/dev/stdin" : path)
-      bytes = try file.read(atMost: limits.textBytes + 1)
-      if bytes.count > limits.textBytes {
-        throw CodecError.fileTooLong(path: path, limit: limits.textBytes)
-      }
-    } catch { throw .codec(error) }
+      let file = if let access { try access.open(path) } else { try InputFile(path) }
+      bytes = try file.bytes(atMost: limits.textBytes)
+    } catch {
+      throw .codec(error)
+    }
     do { return try ScriptSource(name: isInput ? "standard input" : path, bytes: bytes) } catch {
       throw .script(error.diagnostics)
     }

@@ -47,24 +47,19 @@ struct TrackLoader: Sendable {
   }
 
   private func bytes(of name: String) throws(LiteralError) -> [UInt8] {
-    let path = access.path(of: name)
-    guard access.permits(path) else {
-      throw LiteralError(
-        .forbiddenPath, "this is not below the script's folder",
-        help: ["`--allow-dir` allows a folder"])
-    }
     do throws(CodecError) {
-      let bytes = try InputFile(path).read(atMost: TouchTrackText.longest + 1)
-      guard bytes.count <= TouchTrackText.longest else {
-        throw CodecError.fileTooLong(path: path, limit: TouchTrackText.longest)
-      }
-      return bytes
+      return try access.open(access.path(of: name)).bytes(atMost: TouchTrackText.longest)
     } catch {
+      if case .forbidden = error {
+        throw LiteralError(
+          .forbiddenPath, "this is not below the script's project", help: FolderAccess.advice)
+      }
       let topic: DiagnosticCode =
         switch error.kind {
         case .missingInput: .missingTrack
         case .limit: .limit
-        case .badInput, .inputOutput, .cannotCreate: .brokenTrack
+        case .inputOutput: .failedReading
+        case .badInput, .cannotCreate: .brokenTrack
         }
       throw LiteralError(topic, error.description)
     }

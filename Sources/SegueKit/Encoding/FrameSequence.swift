@@ -14,6 +14,8 @@ public struct FrameSequence: Sendable {
   public let size: PixelSize
   /// The names of the frames' files, in order; at least one.
   let names: [String]
+  /// The folder, through which alone the files are opened.
+  let folder: Folder
 
   /// The number of frames.
   public var frameCount: Int { names.count }
@@ -33,7 +35,8 @@ public struct FrameSequence: Sendable {
   public init(at path: String, framesPerSecond: Double? = nil) throws(SegueError) {
     let listing: FrameFolder.Listing
     do throws(CodecError) {
-      listing = try FrameFolder().listing(of: path)
+      folder = try Folder(path)
+      listing = try FrameFolder().listing(of: folder)
       try Self.check(listing, of: path)
     } catch {
       throw .codec(error)

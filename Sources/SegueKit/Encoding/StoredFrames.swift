@@ -76,12 +76,7 @@ struct StoredFrames: FrameSource {
 extension FrameSequence {
   /// The bytes of a frame's file.
   fileprivate func bytes(of index: Int) throws(CodecError) -> [UInt8] {
-    let limits = ImageLimits()
-    let bytes = try InputFile(file(index)).read(atMost: limits.fileBytes + 1)
-    if bytes.count > limits.fileBytes {
-      throw .fileTooLong(path: file(index), limit: limits.fileBytes)
-    }
-    return bytes
+    try FrameFolder.file(names[index], in: folder).bytes(atMost: ImageLimits().fileBytes)
   }
 
   /// The picture in a frame's file, which has the size of the first.

@@ -64,7 +64,7 @@ extension GoldenClipFinder {
     while let (folder, way) = open.popLast() {
       ways.append(way)
       for name in try folder.names() where !name.hasPrefix(".") {
-        guard folder.entry(named: name)?.kind == .folder, ways.count < 100_000,
+        guard try folder.entry(named: name)?.kind == .folder, ways.count < 100_000,
           let inner = try folder.folder(named: name)
         else { continue }
         open.append((inner, way.isEmpty ? name : "\(way)/\(name)"))

@@ -63,7 +63,7 @@ package struct GoldenClipFinder: Sendable {
     var found: [String] = []
     do throws(CodecError) {
       for name in try folder.names() where !name.hasPrefix(".") {
-        switch folder.entry(named: name)?.kind {
+        switch try folder.entry(named: name)?.kind {
         case .folder where depth < Self.deepest:
           guard let inner = try folder.folder(named: name) else { continue }
           do throws(SegueError) {

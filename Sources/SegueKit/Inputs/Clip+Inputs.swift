@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueScript
 import SegueStage
 
@@ -11,8 +12,7 @@ extension Clip {
 
   /// The pictures and recorded touches that the script names, by the paths at which they are opened.
   package var namedFiles: [String] {
-    let access = FolderAccess(folder: folder, allowing: [])
-    return (scene.assets.map(\.path) + scene.tracks.map(\.path)).map(access.path)
+    (scene.assets.map(\.path) + scene.tracks.map(\.path)).map(access.path)
   }
 
   /// The files that a clip is made of, or would be, if its script had no mistakes.
@@ -28,7 +28,8 @@ extension Clip {
   ) -> [String] {
     let limits = ScriptLimits(options)
     if path == "-" { return [] }
-    guard let source = try? ScriptFile.source(path, limits: limits) else { return [path] }
+    guard let source = try? ScriptFile.source(path, within: options.scriptAccess, limits: limits)
+    else { return [path] }
     return distinct(
       [path] + inputs(of: source, folder: ScriptFile.folder(of: path), options: options))
   }

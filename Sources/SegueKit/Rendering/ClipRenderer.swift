@@ -18,6 +18,8 @@ struct ClipRenderer: Sendable {
   let loop: Loop
   /// How many frames are made at once, >= 1.
   let jobs: Int
+  /// Where outputs must lie that a script or an article names; nil for those of the user.
+  var access: FolderAccess?
   /// Told after every frame.
   var progress: @Sendable (RenderProgress) -> Void
   /// What is asked of the output beside its format.
@@ -56,7 +58,7 @@ struct ClipRenderer: Sendable {
       path: path, loop: loop, options: options,
       // An opaque background leaves nothing clear.
       background: timeline.background.alpha == 0 ? nil : timeline.background, isTrial: isTrial,
-      progress: progress)
+      access: access, progress: progress)
   }
 
   /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so

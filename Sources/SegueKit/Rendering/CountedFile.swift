@@ -21,11 +21,15 @@ struct CountedFile: ByteSink, ~Copyable {
 
   /// Opens a file beside its target; see ``SegueCodecs/OutputFile``.
   ///
-  /// - Parameter limit: the most bytes that are put in place.
-  init(at target: Target, limit: Int? = nil) throws(CodecError) {
+  /// - Parameters:
+  ///   - access: where the file must lie; nil for one that the user named.
+  ///   - limit: the most bytes that are put in place.
+  init(
+    at target: Target, within access: FolderAccess? = nil, limit: Int? = nil
+  ) throws(CodecError) {
     self.limit = limit
     guard case .path(let path) = target else { return }
-    file = try OutputFile(at: path)
+    file = try OutputFile(at: path, within: access)
     if limit != nil, path == OutputFile.standardOutputPath { held = [] }
   }
 

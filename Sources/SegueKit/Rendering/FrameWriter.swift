@@ -14,6 +14,8 @@ struct FrameWriter: Sendable {
   let background: Color?
   /// Whether only the size of the file is wanted, and nothing is written.
   var isTrial = false
+  /// Where the file must lie, all links followed; nil for one that the user named.
+  var access: FolderAccess?
   /// Told after every frame.
   let progress: @Sendable (RenderProgress) -> Void
 
@@ -22,7 +24,7 @@ struct FrameWriter: Sendable {
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func writeSequence(_ frames: some FrameSource) async throws -> OutputReport {
     let schedule = frames.schedule
-    var writer = try PNGSequenceWriter(at: path)
+    var writer = try PNGSequenceWriter(at: path, within: access)
     let encoder = pngEncoder
     var png: [UInt8] = []
     var bytes = 0
@@ -59,7 +61,8 @@ struct FrameWriter: Sendable {
 
   /// The file to write; a trial only counts its bytes.
   func file() throws(CodecError) -> CountedFile {
-    try CountedFile(at: isTrial ? .nowhere : .path(path), limit: options.maxSize)
+    try CountedFile(
+      at: isTrial ? .nowhere : .path(path), within: access, limit: options.maxSize)
   }
 
   /// Tells how far it has come.

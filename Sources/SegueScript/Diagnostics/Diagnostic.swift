@@ -16,6 +16,8 @@ public struct Diagnostic: Hashable, Sendable {
     case missingInput
     /// A file that it names is not what it should be.
     case badInput
+    /// Reading a file that it names failed, by no fault of the file.
+    case inputOutput
     /// A limit is exceeded.
     case limit
     /// Everything was done, and the answer is no.

@@ -163,15 +163,27 @@ extension DiagnosticCode {
       convert photo.jpg photo.png
       """)
 
-  /// A path that leads out of the script's folder.
+  /// A path that leads out of the script's project.
   package static let forbiddenPath = DiagnosticCode(
-    "E028", "a path leads out of the script's folder",
+    "E028", "a path leads out of the script's project",
     """
-    A script reads files below its own folder only, so that a script of a stranger cannot look at
-    others. `--allow-dir` names further folders.
+    A script reads files below its project only, all links followed, so that a script of a stranger
+    cannot look at others. The project is the nearest folder upward that has `.git` or `segue.yaml`,
+    or else the script's own folder. `--allow-dir` names further folders.
     """,
     example: """
       segue clip.yaml --allow-dir ../shots
+      """)
+
+  /// A file that is there and that the machine fails to read.
+  package static let failedReading = DiagnosticCode(
+    "E029", "a file cannot be read, by no fault of its own", kind: .inputOutput,
+    """
+    The disk fails, or too many files are open. The file may be as it should be; run it again when
+    the machine is well.
+    """,
+    example: """
+      screens: { list: /mnt/broken/list.png }
       """)
 
   /// Declared and never used.

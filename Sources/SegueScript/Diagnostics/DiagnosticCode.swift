@@ -27,7 +27,8 @@ package struct DiagnosticCode: Hashable, Sendable {
     syntax, unknownKey, unknownScreen, unknownTransition, duplicateKey, wrongKind, missingKey,
     unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
-    badReference, missingImage, brokenImage, forbiddenPath, badGesture, badContainer, missingTrack,
+    badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
+    missingTrack,
     brokenTrack, badTransition, failedExpectation, unused, caution, stretched,
   ]
 

@@ -1,0 +1,220 @@
+import Glibc
+
+/// Which files a script or an article may read and write, and the only way to them.
+///
+/// They lie below the folder of its project (the nearest folder upward with `.git` or `segue.yaml`, or
+/// else its own), below folders that the user allowed, or were named by the user. All links of a path
+/// are followed first; what they lead to is then opened from the descriptor of the allowed folder,
+/// by a way without links. So what is swapped for a link meanwhile is refused by the kernel.
+package struct FolderAccess: Sendable {
+  /// The folder to which relative paths belong; empty for the working folder.
+  package let folder: String
+  private let roots: [Root]
+  private let named: Set<String>
+  /// Why a folder could not be looked at that might have allowed more.
+  private let failure: CodecError?
+
+  /// A folder that was allowed.
+  private struct Root: Sendable {
+    var folder: Folder
+    /// Its absolute path without links and dots, in which no slash ends it but that of "/".
+    var path: String
+
+    init(_ folder: Folder) {
+      self.folder = folder
+      path = folder.realPath
+    }
+
+    init(_ path: String) throws(CodecError) { self.init(try Folder(path)) }
+  }
+
+  /// The files that make a folder that of a project.
+  package static let projectMarks = [".git", "segue.yaml"]
+
+  /// Access for what lies in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder; empty for the working folder.
+  ///   - folders: further folders, which the user allowed; those that cannot be opened allow nothing.
+  ///   - files: paths that the user gave, which are opened as they are.
+  package init(folder: String, allowing folders: [String] = [], naming files: [String] = []) {
+    self.folder = folder
+    named = Set(files)
+    var roots: [Root] = []
+    var failure: CodecError?
+    do throws(CodecError) { roots.append(try Root(Self.findProject(of: folder))) } catch {
+      failure = error
+    }
+    for folder in folders {
+      do throws(CodecError) { roots.append(try Root(folder)) } catch {
+        if case .missing = error { continue }
+        failure = error
+      }
+    }
+    self.roots = roots
+    self.failure = failure
+  }
+
+  /// Access to what lies in one folder alone.
+  package init(only folder: Folder) {
+    self.folder = folder.path
+    roots = [Root(folder)]
+    named = []
+    failure = nil
+  }
+
+  /// The project of a folder: the nearest folder upward with a mark, or else the folder itself.
+  ///
+  /// - Returns: an absolute path; or the folder as it was given, if it has no mark or is not there.
+  package static func project(of folder: String) -> String {
+    (try? findProject(of: folder)) ?? folder
+  }
+
+  private static func findProject(of folder: String) throws(CodecError) -> String {
+    guard var real = try realPath(folder) else { return folder }
+    while real != "/" {
+      for mark in projectMarks where try isThere("\(real)/\(mark)") { return real }
+      real = Self.folder(of: real)
+    }
+    return folder
+  }
+
+  private static func isThere(_ path: String) throws(CodecError) -> Bool {
+    if uninterrupted({ unsafe access(path, F_OK) }) == 0 { return true }
+    if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return false }
+    throw .unreadable(path: path, code: errno)
+  }
+
+  /// The path by which a file that a script names is known: absolute, or below `folder`.
+  package func path(of name: String) -> String {
+    name.hasPrefix("/") || folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
+  }
+
+  /// Whether a path may be used, all links followed; one that does not exist is judged by the nearest
+  /// folder above it that does.
+  package func permits(_ path: String) -> Bool {
+    do throws(CodecError) {
+      _ = try place(of: path)
+      return true
+    } catch {
+      if case .missing = error { return true }
+      return named.contains(path)
+    }
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `forbidden` for one that may not be read, `missing`, and what ``InputFile`` throws.
+  package func open(_ path: String) throws(CodecError) -> InputFile {
+    if named.contains(path) { return try InputFile(path) }
+    let (root, way) = try place(of: path)
+    return try InputFile(
+      regular: root.folder.openBeneath(way, flags: InputFile.flags), path: path)
+  }
+
+  /// Opens a folder that may be used.
+  ///
+  /// - Throws: `forbidden` for one that may not, `missing`, `unreadable`.
+  package func open(folder path: String) throws(CodecError) -> Folder {
+    let (root, way) = try place(of: path)
+    return try root.folder.folder(beneath: way, shown: path)
+  }
+
+  /// Opens a folder into which files may be written, after making what is missing of its path.
+  ///
+  /// - Throws: `forbidden` for one that may not be used, and for what belongs to git.
+  @discardableResult
+  package func make(folder path: String) throws(CodecError) -> Folder {
+    let parent = Self.folder(of: path)
+    if (try Self.realPath(path)) == nil, parent != path, !path.isEmpty {
+      let folder = try make(folder: parent)
+      try folder.makeFolder(named: Self.name(of: path.withoutSlashes))
+      folder.synchronize()
+    }
+    guard mayHoldOutputs(path) else { throw .forbidden(path: path) }
+    return try open(folder: path)
+  }
+
+  /// Whether files may be written into a folder that may be used: it does not belong to git, which
+  /// runs what lies in its own.
+  func mayHoldOutputs(_ folder: String) -> Bool {
+    guard let place = try? place(of: folder) else { return false }
+    return !place.way.split(separator: "/").contains(".git")
+  }
+
+  /// The folder that a path leads into, all links followed, and the way from there, which has neither
+  /// links nor dots.
+  ///
+  /// - Throws: `forbidden`; `missing` when nothing is there and it might be used.
+  private func place(of path: String) throws(CodecError) -> (root: Root, way: String) {
+    if let real = try Self.realPath(path) {
+      guard let place = place(ofReal: real) else { throw failure ?? .forbidden(path: path) }
+      return place
+    }
+    var folder = Self.folder(of: path)
+    var real = try Self.realPath(folder)
+    while real == nil, !folder.isEmpty {
+      folder = Self.folder(of: folder)
+      real = try Self.realPath(folder)
+    }
+    guard let real, place(ofReal: real) != nil else { throw failure ?? .forbidden(path: path) }
+    throw .missing(path: path)
+  }
+
+  private func place(ofReal path: String) -> (root: Root, way: String)? {
+    for root in roots {
+      if path == root.path { return (root, "") }
+      let start = root.path == "/" ? "/" : root.path + "/"
+      if path.hasPrefix(start) { return (root, String(path.dropFirst(start.count))) }
+    }
+    return nil
+  }
+
+  private static func realPath(_ path: String) throws(CodecError) -> String? {
+    try Folder.realPath(path)
+  }
+}
+
+/// Two are equal that allow the same paths.
+extension FolderAccess: Hashable {
+  package static func == (one: FolderAccess, other: FolderAccess) -> Bool {
+    one.folder == other.folder && one.named == other.named
+      && one.roots.map(\.path) == other.roots.map(\.path)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(folder)
+    hasher.combine(roots.map(\.path))
+  }
+}
+
+/// Paths as text.
+extension FolderAccess {
+  /// The folder of a path as text, without a slash at its end; empty for a name alone.
+  ///
+  /// Foundation's `deletingLastPathComponent` traps on paths of one character (Swift 6.3.1).
+  package static func folder(of path: String) -> String {
+    let path = path.withoutSlashes
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What follows the last slash of a path.
+  package static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  /// The absolute path without links and dots, or nil when nothing is there.
+  package static func real(_ path: String) -> String? {
+    (try? Folder.realPath(path)).flatMap(\.self)
+  }
+}
+
+extension String {
+  /// The path without slashes at its end, but for "/" itself.
+  var withoutSlashes: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}

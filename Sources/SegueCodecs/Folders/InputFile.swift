@@ -1,0 +1,80 @@
+import Glibc
+
+/// A file that is read from its beginning, never more than asked for.
+///
+/// It is opened once; all that is read comes from the same file, whatever its name means meanwhile.
+package final class InputFile: Sendable {
+  /// The path as the caller gave it, for sentences.
+  package let path: String
+  private let descriptor: Int32
+
+  /// How files are opened that a script, an article or a folder names: a pipe is not waited for.
+  static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
+  /// Opens a file that the user named, which may be a pipe, and waits for whoever writes it.
+  ///
+  /// - Parameter path: the file; `-` is standard input.
+  /// - Throws: `missing`, `unreadable` or `inputIsFolder`.
+  package init(_ path: String) throws(CodecError) {
+    self.path = path
+    guard !path.utf8.contains(0) else { throw .missing(path: path) }
+    let file = path == "-" ? "/dev/stdin" : path
+    descriptor = uninterrupted { unsafe open(file, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? .missing(path: path) : .unreadable(path: path, code: errno)
+    }
+    if FileKind(of: descriptor) == .folder { throw .inputIsFolder(path: path) }
+  }
+
+  /// Takes over the descriptor of a file that must be a regular one, or -1 with `errno`.
+  ///
+  /// - Throws: `missing`, `unreadable`, `inputIsFolder`, `inputIsSpecial`; `forbidden` where a link
+  ///   has come into the way since it was looked at.
+  init(regular descriptor: Int32, path: String) throws(CodecError) {
+    self.path = path
+    self.descriptor = descriptor
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .missing(path: path)
+      case ELOOP, EXDEV: throw .forbidden(path: path)
+      case ENXIO: throw .inputIsSpecial(path: path, kind: .socket)
+      default: throw .unreadable(path: path, code: errno)
+      }
+    }
+    switch FileKind(of: descriptor) {
+    case .file: return
+    case .folder: throw .inputIsFolder(path: path)
+    case let kind?: throw .inputIsSpecial(path: path, kind: kind)
+    case nil: throw .unreadable(path: path, code: errno)
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The next bytes: `limit` of them, or fewer when the file ends, whatever length it claims.
+  ///
+  /// - Throws: `readFailed`.
+  package func read(atMost limit: Int) throws(CodecError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 18))
+    while bytes.count < limit {
+      let count = uninterrupted {
+        unsafe Glibc.read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
+      }
+      if count == 0 { break }
+      if count < 0 { throw .readFailed(path: path, code: errno) }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    return bytes
+  }
+
+  /// All bytes that are left, at most so many.
+  ///
+  /// - Throws: `fileTooLong` when there are more, `readFailed`.
+  package func bytes(atMost limit: Int) throws(CodecError) -> [UInt8] {
+    let bytes = try read(atMost: limit + 1)
+    if bytes.count > limit { throw .fileTooLong(path: path, limit: limit) }
+    return bytes
+  }
+}
