@@ -70,6 +70,24 @@ import Testing
     #expect(folder.names == ["frames"])
   }
 
+  @Test func withoutAnExchangeTheOlderFolderIsMovedAsideAndComesBackAfterAKill() throws {
+    let path = folder.path("frames")
+    func write(_ name: String) throws {
+      let next = try OutputFolder(at: path, canExchange: false) { ["a", "b"].contains($0) }
+      try next.write([1], named: name)
+      try next.commit()
+    }
+    try write("a")
+    try write("b")
+    #expect(folder.names == ["frames"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["b"])
+    // Killed between the two steps: the next writer finds the older one, even if it fails itself.
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path(".segue-frames-older"))
+    do { _ = try OutputFolder(at: path, canExchange: false) { $0 == "b" } }
+    #expect(folder.names == ["frames"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["b"])
+  }
+
   @Test func aFileThatSomebodyPutIntoTheOlderFolderMeanwhileIsKept() throws {
     let path = folder.path("frames")
     let first = try OutputFolder(at: path) { $0 == "a" }

@@ -11,6 +11,7 @@ package struct OutputFolder: ~Copyable {
   private let place: OutputPlace
   private let isOurs: @Sendable (String) -> Bool
   private let temporaryName: String
+  private let canExchange: Bool
   private var isCommitted = false
 
   /// Makes the temporary folder.
@@ -18,13 +19,16 @@ package struct OutputFolder: ~Copyable {
   /// - Parameters:
   ///   - path: where it goes in the end.
   ///   - access: where a folder must lie that a script names; nil for one of the user's.
+  ///   - canExchange: whether the kernel and the file system are asked to exchange the two folders.
   ///   - isOurs: whether an entry of a name may be deleted with a folder that is replaced.
   /// - Throws: errors of the kind `cannotCreate`, and `forbidden`.
   package init(
-    at path: String, within access: FolderAccess? = nil,
+    at path: String, within access: FolderAccess? = nil, canExchange: Bool = true,
     isOurs: @escaping @Sendable (String) -> Bool
   ) throws(CodecError) {
-    let place = try OutputPlace(path, within: access)
+    self.canExchange = canExchange
+    var place = try OutputPlace(path, within: access)
+    if try Self.finish(place) { place = try OutputPlace(path, within: access) }
     if place.mode != nil {
       guard place.exists(as: S_IFDIR) else { throw .outputIsNotFolder(path: path) }
       try Self.check(place.name, place, isOurs)
@@ -47,8 +51,8 @@ package struct OutputFolder: ~Copyable {
       try file.finish()
     } catch {
       switch error {
-      case .cannotCreate(_, let code), .writeFailed(_, let code):
-        throw .writeFailed(path: shown, code: code)
+      case .cannotCreate(_, let code): throw .cannotCreate(path: shown, code: code)
+      case .writeFailed(_, let code): throw .writeFailed(path: shown, code: code)
       default: throw error
       }
     }
@@ -68,7 +72,7 @@ package struct OutputFolder: ~Copyable {
       return
     }
     try Self.check(place.name, place, isOurs)
-    if try parent.exchange(temporaryName, place.name) {
+    if canExchange, try parent.exchange(temporaryName, place.name) {
       do throws(CodecError) { try Self.check(temporaryName, place, isOurs) } catch {
         // Now the older one may be lost to a later run, unless it goes back.
         _ = try parent.exchange(temporaryName, place.name)
@@ -79,19 +83,36 @@ package struct OutputFolder: ~Copyable {
     }
     isCommitted = true
     parent.synchronize()
+    // It is there after an exchange: the older one.
     try? parent.removeTree(named: temporaryName)
   }
 
-  /// Replaces the older folder where no two entries can be exchanged: it is moved aside first.
+  /// Replaces the older folder where no two entries can be exchanged: it is moved aside first, to a
+  /// name by which the next writer finds it if this one is killed.
   private borrowing func replaceInSteps() throws(CodecError) {
-    let parent = place.folder
-    let aside = "\(temporaryName.dropLast(4))-older.tmp"
+    let (parent, aside) = (place.folder, Self.asideName(of: place))
     try parent.rename(place.name, to: aside)
     do throws(CodecError) { try parent.rename(temporaryName, to: place) } catch {
       try? parent.rename(aside, to: place.name)
       throw error
     }
-    try parent.rename(aside, to: temporaryName)
+    try? parent.removeTree(named: aside)
+  }
+
+  private static func asideName(of place: OutputPlace) -> String { ".segue-\(place.name)-older" }
+
+  /// Puts back what a killed writer had moved aside, or removes it if the new folder is in its place.
+  ///
+  /// - Returns: whether there was anything.
+  private static func finish(_ place: OutputPlace) throws(CodecError) -> Bool {
+    let aside = asideName(of: place)
+    guard try place.folder.entry(named: aside)?.kind == .folder else { return false }
+    if place.mode == nil {
+      try place.folder.rename(aside, to: place)
+    } else {
+      try place.folder.removeTree(named: aside)
+    }
+    return true
   }
 
   /// Throws `foreignFile` for the first entry of a folder that is not ours.
