@@ -61,8 +61,9 @@ let collections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+let nio = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
+  Target.Dependency.product(name: $0, package: "swift-nio")
+}
 
 let package = Package(
   name: "segue",
@@ -76,8 +77,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // The server of `segue preview`, and of nothing else: no dependencies of its own.
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    // The server of `segue preview`, and of nothing else.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // C libraries. The shim keeps libpng's longjmp on the C side.
@@ -113,8 +114,8 @@ let package = Package(
       "SeguePreview",
       [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden", "SegueKit",
-        "SegueGallery", flyingFox, flyingSocks,
-      ]),
+        "SegueGallery",
+      ] + nio),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     // Pictures of documents, made from the scripts that the documents name.
@@ -158,7 +159,7 @@ let package = Package(
     tests("SegueDocs", ["SegueDocs"]),
     tests("SegueGallery", ["SegueStage", "SegueKit", "SegueGallery"]),
     tests("SeguePreview", ["SegueCodecs", "SegueKit", "SeguePreview"]),
-    tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueCommandLine"]),
+    tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueKit", "SegueCommandLine"]),
   ]
 )
 

@@ -1,6 +1,7 @@
 """Runs `segue preview` and judges it: as a server by raw requests, as a page in a headless Chromium.
 
     preview.py SEGUE serve                       tokens, hosts, methods, bad requests, ports, Ctrl-C
+    preview.py SEGUE hostile                     long heads, slow clients, thousands of connections
     preview.py SEGUE page [--screenshots DIR]    seeking, playing, layers, edits, keys, focus, axe
     preview.py SEGUE edits [COUNT]               the time from saving to the picture, a line
 
@@ -12,6 +13,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import select
 import signal
 import socket
@@ -35,7 +37,7 @@ PICTURE = "document.getElementById('picture').toDataURL()"
 class Server:
     """A preview of a new script in a folder of its own; a context manager that ends it."""
 
-    def __init__(self, segue):
+    def __init__(self, segue, files=None):
         self.segue = os.path.abspath(segue)
         self.folder = tempfile.TemporaryDirectory(prefix="segue-preview-")
         self.path = pathlib.Path(self.folder.name)
@@ -44,14 +46,33 @@ class Server:
         self.text = self.script.read_text()
         self.process = subprocess.Popen(
             [self.segue, "preview", "clip.yaml"], cwd=self.path, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True,
-            preexec_fn=lambda: signal.pthread_sigmask(signal.SIG_SETMASK, []))
+            stderr=subprocess.PIPE, text=True, preexec_fn=lambda: self.prepare(files))
         if not select.select([self.process.stdout], [], [], 20)[0]:
             raise BrowserError("segue preview said no address in 20 s")
         self.address = self.process.stdout.readline().strip()
         found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/([0-9a-f]{32})/", self.address)
         check("it says an address with a token", found is not None)
         self.port, self.token = int(found[1]), found[2]
+
+    @staticmethod
+    def prepare(files):
+        """In the child: signals as usual, and at most so many open files."""
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
+        if files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+
+    def seconds(self):
+        """The processor time that it has taken."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def connect(self, timeout=60):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
+
+    def head(self, path="state", more=""):
+        """The bytes of a request with its token."""
+        return (f"GET /{self.token}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{more}\r\n"
+                .encode())
 
     def __enter__(self):
         return self
@@ -78,7 +99,7 @@ class Server:
 
     def raw(self, data, timeout=60):
         """The first line of the answer to raw bytes; empty where the connection is just closed."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
+        with self.connect(timeout) as connection:
             try:
                 connection.sendall(data)
                 connection.shutdown(socket.SHUT_WR)
@@ -108,7 +129,8 @@ def check_requests(server):
         ("another origin", own + "changes", {"more": "Origin: http://example.com\r\n"}, "403"),
         ("its own origin", own, {"more": f"Origin: http://127.0.0.1:{server.port}\r\n"}, "200"),
         ("POST", own, {"method": "POST"}, "405"), ("DELETE", own, {"method": "DELETE"}, "405"),
-        ("a nonsense method", own, {"method": "\x01" * 30}, "404"),
+        ("a nonsense method", own, {"method": "\x01" * 30}, "400"),
+        ("a method of another protocol", own, {"method": "PROPFIND"}, "405"),
         ("a file", own + "clip.yaml", {}, "404"), ("a path that climbs", own + "../clip.yaml", {}, "404"),
         ("an encoded path that climbs", own + "%2e%2e%2fclip.yaml", {}, "404"),
         ("no time", own + "frame?r=1", {}, "400"), ("a time that is none", own + "frame?r=1&t=x", {}, "400"),
@@ -119,7 +141,17 @@ def check_requests(server):
         ("a long path", own + "x" * 5000, {}, "404"),
         ("a socket without its headers", own + "changes", {}, "400"),
         ("a long header", own, {"more": "X: " + "x" * 20000 + "\r\n"}, "200"),
-        ("many headers", own, {"more": "".join(f"X-{i}: y\r\n" for i in range(1000))}, "200"),
+        ("many headers", own, {"more": "".join(f"X-{i}: y\r\n" for i in range(200))}, "200"),
+        ("two hosts", own, {"more": f"Host: 127.0.0.1:{server.port}\r\n"}, "403"),
+        ("two origins", own, {"more": f"Origin: http://127.0.0.1:{server.port}\r\n"
+                              "Origin: http://example.com\r\n"}, "403"),
+        ("a body", own, {"more": "Content-Length: 9\r\n"}, "413"),
+        ("a body in chunks", own, {"more": "Transfer-Encoding: chunked\r\n"}, "413"),
+        ("a body from another host", own,
+         {"host": "example.com", "more": "Content-Length: 9\r\n"}, "403"),
+        ("two lengths", own, {"more": "Content-Length: 1\r\nContent-Length: 2\r\n"}, "400"),
+        ("an upgrade to something else", own,
+         {"more": "Connection: upgrade\r\nUpgrade: h2c\r\n"}, "200"),
     ]
     for name, path, more, status in table:
         check(f"{name}: {status}", server.ask(path, **more), status)
@@ -130,6 +162,144 @@ def check_requests(server):
             ("not UTF-8", b"GET /\xff\xfe HTTP/1.1\r\n\xff: \xfe\r\n\r\n")]:
         server.raw(data)
         check(f"it goes on after {name}", server.ask(f"/{server.token}/state"), "200")
+
+
+SOCKET = ("Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n")
+
+
+def answers(connection, count):
+    """The statuses of so many answers, or of those that come before the connection ends."""
+    found, rest = [], b""
+    while len(found) < count:
+        while b"\r\n\r\n" not in rest:
+            data = connection.recv(1 << 16)
+            if not data:
+                return found
+            rest += data
+        head, rest = rest.split(b"\r\n\r\n", 1)
+        found.append(head.split(b" ")[1].decode())
+        length = re.search(rb"(?i)content-length: (\d+)", head)
+        while length and len(rest) < int(length[1]):
+            rest += connection.recv(1 << 16)
+        rest = rest[int(length[1]):] if length else rest
+    return found
+
+
+def check_lengths(server):
+    """What is too long is refused with the right status, and costs next to nothing."""
+    own, begun = f"/{server.token}/", server.seconds()
+    field = "X: " + "x" * 1000 + "\r\n"
+    table = [
+        ("a request line of 9 KB", own + "x" * 9000, "", "414"),
+        ("one of 1 MB", "/" + "x" * 1_000_000, "", "414"),
+        ("a header field of 40 KB", own, "X: " + "x" * 40_000 + "\r\n", "431"),
+        ("one of 1 MB", own, "X: " + "x" * 1_000_000 + "\r\n", "431"),
+        ("1 MB of header fields", own, field * 1000, "431"),
+        ("a name of 1 MB", own, "x" * 1_000_000 + ": x\r\n", "431"),
+        ("300 header fields", own, "X: y\r\n" * 300, "431"),
+        ("an endless run of line ends", "/", "", "431"),
+    ]
+    for name, path, more, status in table:
+        if name.startswith("an endless"):
+            with server.connect() as connection:
+                connection.sendall(b"\r\n" * 100_000)
+                check(f"{name}: {status}", answers(connection, 1), [status])
+        else:
+            check(f"{name}: {status}", server.ask(path, more=more), status)
+    for _ in range(20):
+        with server.connect() as connection:
+            connection.sendall(b"GET / HTTP/1.1\r\n" + b"x" * 30_000)
+    time.sleep(0.5)
+    check("all of that takes less than a second of processor time", server.seconds() - begun < 1)
+    begun = server.seconds()
+    time.sleep(0.5)
+    check("and clients that have left take none", server.seconds() - begun < 0.1)
+
+
+def check_connections(server):
+    """Several requests on a connection, web sockets, and more connections than there is room for."""
+    with server.connect() as connection:
+        connection.sendall(server.head() * 300)
+        check("300 requests at once have 300 answers", answers(connection, 300), ["200"] * 300)
+        connection.sendall(server.head("nothing") + server.head())
+        check("after a refusal there is no other answer", answers(connection, 2), ["404"])
+    for bad in (b"\x01\x02\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET / HTTP/1.1\r\n: x\r\n"):
+        with server.connect(5) as connection:
+            connection.sendall(bad)
+            check(f"{bad} is refused before anything else comes", answers(connection, 2), ["400"])
+    with server.connect() as connection:
+        connection.sendall(server.head("changes", SOCKET))
+        check("a web socket opens", answers(connection, 1), ["101"])
+        check("and tells the state", b'"revision"' in connection.recv(1 << 16))
+        connection.sendall(bytes([0x81, 0xFF]) + (1 << 40).to_bytes(8, "big") + b"mask")
+        while connection.recv(1 << 16):
+            pass
+        check("a frame of a terabyte ends it", True)
+    begun = server.seconds()
+    idle = [server.connect() for _ in range(1000)]
+    check("with 1,000 idle connections a fresh request is answered", server.ask(
+        f"/{server.token}/state"), "200")
+    idle[0].sendall(server.head())
+    check("and so is the first of them", answers(idle[0], 1), ["200"])
+    idle += [server.connect() for _ in range(1500)]
+    check("with 2,500 of them, too", server.ask(f"/{server.token}/state"), "200")
+    for connection in idle:
+        connection.close()
+    check("and after they have left", server.ask(f"/{server.token}/state"), "200")
+    wishes = [server.connect() for _ in range(200)]
+    for number, connection in enumerate(wishes):
+        connection.sendall(server.head(f"frame?r=1&t={number / 100}"))
+        connection.close()
+    check("200 that ask for pictures and leave", server.ask(f"/{server.token}/state"), "200")
+    check("take little processor time", server.seconds() - begun < 10)
+
+
+def check_slowness(server):
+    """Clients that send or read slowly are let go, all at the same time here."""
+    dribbling, idle, stuffed = (server.connect() for _ in range(3))
+    stuffed.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    ends, start = {}, time.time()
+    dribbling.sendall(b"GET / HTTP/1.1\r\n")
+    stuffed.sendall(server.head("") * 4000)
+    while time.time() - start < 60 and len(ends) < 3:
+        time.sleep(0.5)
+        if dribbling not in ends:
+            try:
+                if select.select([dribbling], [], [], 0)[0]:
+                    ends[dribbling] = (time.time() - start, answers(dribbling, 1))
+                else:
+                    dribbling.sendall(b"x")
+            except ConnectionError:
+                ends[dribbling] = (time.time() - start, "cut off")
+        if idle not in ends and select.select([idle], [], [], 0)[0]:
+            ends[idle] = (time.time() - start, idle.recv(1))
+        # A peer that is gone shows without reading: it hangs up.
+        watch = select.poll()
+        watch.register(stuffed, select.POLLRDHUP | select.POLLERR)
+        if stuffed not in ends and watch.poll(0):
+            ends[stuffed] = (time.time() - start, b"")
+    check("a head that comes byte by byte: 408 after 10 s",
+          dribbling in ends and 9 < ends[dribbling][0] < 25 and ends[dribbling][1] == ["408"])
+    check("a connection without a request is closed after 30 s",
+          idle in ends and 25 < ends[idle][0] < 55 and ends[idle][1] == b"")
+    check("so is one that does not take its answers",
+          stuffed in ends and 25 < ends[stuffed][0] < 55)
+
+
+def check_few_files(segue):
+    """Where the system allows few open files, clients that say nothing do not shut others out."""
+    with Server(segue, files=64) as server:
+        idle = [server.connect() for _ in range(300)]
+        check("300 idle connections of a server that may open 64 files", server.ask(
+            f"/{server.token}/state"), "200")
+        server.save(server.text.replace("hold: 400ms", "hold: 500ms"))
+        check("which still reads its script", any(
+            server.ask(f"/{server.token}/frame?r=2&t=0") == "200" or time.sleep(0.1)
+            for _ in range(200)))
+        for connection in idle:
+            connection.close()
+        check("and ends", server.interrupt(), 130)
 
 
 def check_listening(server):
@@ -336,7 +506,7 @@ def check_page(browser, server, screenshots):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("segue")
-    parser.add_argument("part", choices=["serve", "page", "edits"])
+    parser.add_argument("part", choices=["serve", "hostile", "page", "edits"])
     parser.add_argument("count", type=int, nargs="?", default=20)
     parser.add_argument("--screenshots", type=pathlib.Path)
     options = parser.parse_args()
@@ -345,6 +515,13 @@ def main():
             if options.part == "serve":
                 check_requests(server)
                 check_listening(server)
+                return 1 if failed else 0
+            if options.part == "hostile":
+                check_lengths(server)
+                check_connections(server)
+                check_slowness(server)
+                check("Ctrl-C still ends it with 130", server.interrupt(), 130)
+                check_few_files(options.segue)
                 return 1 if failed else 0
             with Chromium() as browser:
                 if options.part == "edits":

@@ -25,7 +25,8 @@ struct Preview: Verb {
       mistake is shown with its line, beside the last picture. Several pages may be open.
 
       It listens on 127.0.0.1 only, answers only who knows the address with its random token, and \
-      serves no files. Ctrl-C ends it. A port that is taken is status 73.
+      serves no files. Ctrl-C ends it. A port that is taken is status 73. Slow clients and long requests \
+      are let go, and of very many connections those that say nothing.
       """)
 
   @Argument(help: "The script.")

@@ -1,6 +1,3 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
 package import SegueKit
 
 /// Serves a page on the loopback that shows a script's clip and follows the script as it is edited.
@@ -29,32 +26,22 @@ package struct Preview: Sendable {
   ) async throws {
     let session = PreviewSession(script: script, options: options)
     let token = Self.token()
-    let server = HTTPServer(
-      config: HTTPServer.Configuration(
-        address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled),
-      handler: PreviewHandler(session: session, token: token))
+    let server = try await PreviewServer(
+      PreviewHandler(session: session, token: token), port: port)
+    let ending: Result<Void, any Error>
     do {
+      try announce("http://127.0.0.1:\(server.port)/\(token)/")
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await server.run() }
         group.addTask { await session.follow() }
-        group.addTask {
-          try await server.waitUntilListening(timeout: 10)
-          guard case .ip4(_, let port) = await server.listeningAddress else {
-            throw PreviewError.stopped(reason: "it has no address")
-          }
-          await session.listen(on: port)
-          try announce("http://127.0.0.1:\(port)/\(token)/")
-          // The task stays, so that the first one that ends is one that failed.
-          while !Task.isCancelled { try await Task.sleep(for: .seconds(3600)) }
-        }
+        group.addTask { try await server.listen() }
         defer { group.cancelAll() }
         try await group.next()
       }
-    } catch {
-      if Task.isCancelled { throw CancellationError() }
-      throw Self.cause(of: error, port: port)
-    }
+      ending = .success(())
+    } catch { ending = .failure(error) }
+    await server.stop()
     try Task.checkCancellation()
+    try ending.get()
   }
 
   /// 128 random bits from the system's generator as hexadecimal digits.
@@ -64,13 +51,5 @@ package struct Preview: Sendable {
       let digits = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
-  }
-
-  private static func cause(of error: any Error, port: UInt16) -> any Error {
-    guard case SocketError.failed(_, let number, let message) = error else {
-      return error is SocketError ? PreviewError.stopped(reason: "\(error)") : error
-    }
-    return number == EADDRINUSE
-      ? PreviewError.portTaken(port) : PreviewError.cannotListen(port, reason: message)
   }
 }

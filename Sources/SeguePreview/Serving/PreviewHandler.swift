@@ -1,122 +1,159 @@
-import FlyingFox
 import Foundation
+import NIOCore
+import NIOHTTP1
 import SegueCodecs
+
+/// An answer to a request.
+struct PreviewResponse: Sendable {
+  /// The status.
+  var status: HTTPResponseStatus
+  /// The header fields but for those that tell of the connection and the length.
+  var headers: HTTPHeaders
+  /// The bytes.
+  var body: ByteBuffer
+
+  /// An answer of some bytes, which browsers neither keep nor guess the type of.
+  init(_ body: ByteBuffer, _ type: String, _ status: HTTPResponseStatus = .ok) {
+    self.status = status
+    self.body = body
+    headers = [
+      "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer", "Cross-Origin-Resource-Policy": "same-origin",
+    ]
+  }
+
+  /// An error, in words.
+  static func refusal(_ status: HTTPResponseStatus) -> PreviewResponse {
+    let text = "\(status.code) \(status.reasonPhrase)\n"
+    return PreviewResponse(ByteBuffer(string: text), "text/plain; charset=utf-8", status)
+  }
+}
 
 /// Answers what pages ask for; it opens no file on their behalf.
 ///
 /// Who does not know the token learns nothing. The `Host` header is checked, so that a name that is
 /// made to point at the loopback (DNS rebinding) is of no use, and so is `Origin`, so that another
 /// page cannot open a socket.
-struct PreviewHandler: HTTPHandler {
+struct PreviewHandler: Sendable {
+  /// How a request is answered.
+  enum Reply {
+    /// At once.
+    case now(PreviewResponse)
+    /// When the session has told it.
+    case later(@Sendable () async -> PreviewResponse)
+    /// When it is drawn or worked out, which takes time.
+    case made(@Sendable () async -> PreviewResponse)
+    /// By the states, over a web socket.
+    case states
+  }
+
   let session: PreviewSession
   let token: String
 
-  /// The most bytes of an address, far more than any that the page asks for.
+  /// The most bytes of a path, far more than any that the page asks for.
   private static let longestPath = 256
 
-  /// The answer to one request; never an error.
-  func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
-    guard await isOurs(request) else { return Self.refusal(.forbidden) }
-    guard request.method == .GET else {
-      var response = Self.refusal(.methodNotAllowed)
-      response.headers[HTTPHeader("Allow")] = "GET"
-      return response
-    }
-    // As it was sent: the library's own path has lost its last slash.
-    let path = request.target.path()
+  /// The answer to a request, or how it is made; never an error.
+  func reply(to request: HTTPRequestHead, _ context: ChannelHandlerContext) -> Reply {
+    if let refusal = refusal(request, context) { return .now(refusal) }
+    let target = request.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = target.first ?? ""
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard path.utf8.count <= Self.longestPath, parts.count == 3, parts[0].isEmpty,
       parts[1] == token
-    else { return Self.refusal(.notFound) }
+    else { return .now(.refusal(.notFound)) }
+    let query = Self.query(target.dropFirst().first ?? "")
     switch parts[2] {
-    case "": return Self.answer(PreviewPage.html, "text/html; charset=utf-8", isPage: true)
-    case "state": return Self.answer(await session.state(), "application/json")
-    case "frame": return await frame(request)
-    case "layers": return await layers(request)
-    case "changes": return await changes(request)
-    default: return Self.refusal(.notFound)
+    case "": return .now(Self.page)
+    case "state": return .later { Self.json(ByteBuffer(string: await session.state())) }
+    case "frame": return .made { await frame(query) }
+    case "layers": return .made { await layers(query) }
+    case "changes": return .states
+    default: return .now(.refusal(.notFound))
     }
   }
 
-  /// Whether the request was meant for this server, and sent by its own page or by no page at all.
-  private func isOurs(_ request: HTTPRequest) async -> Bool {
-    let port = await session.port
+  /// The answer to a request that is not this server's, not from its own page, or not to read something;
+  /// nil for any other.
+  func refusal(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) -> PreviewResponse? {
+    let port = context.channel.localAddress?.port ?? 0
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return false }
-    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
-    return hosts.contains { "http://\($0)" == origin.lowercased() }
+    let given = request.headers["Host"].map { $0.lowercased() }
+    let origins = request.headers["Origin"].map { $0.lowercased() }
+    guard given.count == 1, hosts.contains(given[0]),
+      origins.allSatisfy({ origin in hosts.contains { "http://\($0)" == origin } })
+    else { return .refusal(.forbidden) }
+    guard request.method == .GET else {
+      var response = PreviewResponse.refusal(.methodNotAllowed)
+      response.headers.add(name: "Allow", value: "GET")
+      return response
+    }
+    return nil
+  }
+
+  /// The names and values of a query; of a name that is given twice the first value.
+  private static func query(_ text: Substring) -> [Substring: Substring] {
+    let pairs = text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (parts[0], parts.count > 1 ? parts[1] : "")
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// The clip of the revision that is asked for, and the time in microseconds.
   private func moment(
-    _ request: HTTPRequest
+    _ query: [Substring: Substring]
   ) async -> (clip: PreviewClip, microseconds: Int)? {
-    guard let clip = await session.clip, let time = request.query["t"],
-      let microseconds = clip.microseconds(time)
+    guard let clip = await session.clip, let time = query["t"],
+      let microseconds = clip.microseconds(String(time))
     else { return nil }
     return (clip, microseconds)
   }
 
-  private func frame(_ request: HTTPRequest) async -> HTTPResponse {
-    guard let (clip, microseconds) = await moment(request) else { return Self.refusal(.badRequest) }
-    guard request.query["r"] == "\(clip.revision)" else { return Self.nothing }
+  private func frame(_ query: [Substring: Substring]) async -> PreviewResponse {
+    guard let (clip, microseconds) = await moment(query) else { return .refusal(.badRequest) }
+    guard query["r"] ?? "" == "\(clip.revision)" else { return Self.nothing }
     let key = FrameCache.Key(revision: clip.revision, microseconds: microseconds)
-    if let png = await session.cache.picture(key) { return Self.answer(png, "image/png") }
+    if let png = await session.cache.picture(key) { return Self.picture(png) }
+    // Nobody waits for the picture any more.
+    if Task.isCancelled { return Self.nothing }
     do throws(CodecError) {
       let png = try clip.png(at: microseconds)
       await session.cache.keep(png, as: key)
-      return Self.answer(png, "image/png")
-    } catch { return Self.refusal(.internalServerError) }
+      return Self.picture(png)
+    } catch { return .refusal(.internalServerError) }
   }
 
-  private func layers(_ request: HTTPRequest) async -> HTTPResponse {
-    guard let (clip, microseconds) = await moment(request) else { return Self.refusal(.badRequest) }
-    guard request.query["r"] == "\(clip.revision)" else { return Self.nothing }
+  private func layers(_ query: [Substring: Substring]) async -> PreviewResponse {
+    guard let (clip, microseconds) = await moment(query) else { return .refusal(.badRequest) }
+    guard query["r"] ?? "" == "\(clip.revision)", !Task.isCancelled else { return Self.nothing }
     guard let json = try? JSONEncoder().encode(clip.layers(at: microseconds)) else {
-      return Self.refusal(.internalServerError)
+      return .refusal(.internalServerError)
     }
-    return Self.answer([UInt8](json), "application/json")
-  }
-
-  private func changes(_ request: HTTPRequest) async -> HTTPResponse {
-    let handler = WebSocketHTTPHandler(
-      handler: MessageFrameWSHandler(handler: StateMessages(session: session)))
-    let response = try? await handler.handleRequest(request)
-    return response ?? Self.refusal(.badRequest)
+    return Self.json(ByteBuffer(bytes: json))
   }
 
   /// The answer about a clip that another one has displaced meanwhile: no error, and no picture.
-  private static let nothing = HTTPResponse(statusCode: .noContent)
-
-  private static func refusal(_ status: HTTPStatusCode) -> HTTPResponse {
-    answer("\(status.code) \(status.phrase)\n", "text/plain; charset=utf-8", status)
+  private static var nothing: PreviewResponse {
+    PreviewResponse(ByteBuffer(), "text/plain; charset=utf-8", .noContent)
   }
 
-  private static func answer(
-    _ text: String, _ type: String, _ status: HTTPStatusCode = .ok, isPage: Bool = false
-  ) -> HTTPResponse {
-    var response = answer(Array(text.utf8), type, status)
-    if isPage {
-      response.headers[HTTPHeader("Content-Security-Policy")] =
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+  private static let page: PreviewResponse = {
+    var response = PreviewResponse(
+      ByteBuffer(string: PreviewPage.html), "text/html; charset=utf-8")
+    response.headers.add(
+      name: "Content-Security-Policy",
+      value: "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
         + "img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-        + "frame-ancestors 'none'"
-    }
+        + "frame-ancestors 'none'")
     return response
+  }()
+
+  private static func picture(_ png: [UInt8]) -> PreviewResponse {
+    PreviewResponse(ByteBuffer(bytes: png), "image/png")
   }
 
-  private static func answer(
-    _ bytes: [UInt8], _ type: String, _ status: HTTPStatusCode = .ok
-  ) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status,
-      headers: [
-        .contentType: type, HTTPHeader("Cache-Control"): "no-store",
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Referrer-Policy"): "no-referrer",
-        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-      ],
-      // Pieces of 64 KB: a picture of 200 KB takes four writes instead of fifty.
-      body: HTTPBodySequence(data: Data(bytes), suggestedBufferSize: 1 << 16))
+  private static func json(_ text: ByteBuffer) -> PreviewResponse {
+    PreviewResponse(text, "application/json")
   }
 }

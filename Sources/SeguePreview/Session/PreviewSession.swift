@@ -16,17 +16,12 @@ actor PreviewSession {
   private var message = "{}"
   /// The clip, or the last one that could be loaded.
   private(set) var clip: PreviewClip?
-  /// The port of the server, once it listens.
-  private(set) var port: UInt16 = 0
 
   /// A session that has not read anything yet.
   init(script: String, options: LoadOptions) {
     self.script = script
     self.options = options
   }
-
-  /// Tells the session on which port it is served.
-  func listen(on port: UInt16) { self.port = port }
 
   /// Reads the script and its files, and tells all pages what came of it.
   func load() async {

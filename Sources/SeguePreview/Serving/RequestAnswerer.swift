@@ -1,0 +1,179 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Hands the requests of one connection to the preview one by one, and its answers back.
+final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// What reads requests; it stands before this in the pipeline.
+  let decoder: ByteToMessageHandler<HTTPRequestDecoder>
+  /// What writes answers; it stands before this in the pipeline.
+  let encoder = HTTPResponseEncoder()
+  private let handler: PreviewHandler
+  private let limits: ServingLimits
+  private let gate: RequestGate
+  private let connections: Connections
+  // The request that is being read or answered.
+  private var request: HTTPRequestHead?
+  private var isAnswered = false
+  private var work: Task<Void, Never>?
+
+  /// The most pictures and lists of layers that are wanted at a time; a browser asks for six at once.
+  private static let mostWishes = 64
+
+  /// What answers the requests that a gate lets through.
+  init(
+    _ handler: PreviewHandler, _ limits: ServingLimits, _ gate: RequestGate,
+    _ connections: Connections
+  ) {
+    self.handler = handler
+    self.limits = limits
+    self.gate = gate
+    self.connections = connections
+    var parsing = NIOHTTPDecoderLimitConfiguration()
+    parsing.maxHeaderFieldSize = limits.head
+    parsing.maxHeaderListSize = limits.head
+    parsing.maxHeaderFieldCount = limits.fields
+    decoder = ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: parsing))
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      // The gate lets one request through, and bytes that make two of it are not to be trusted.
+      guard request == nil else {
+        context.close(promise: nil)
+        return
+      }
+      (request, isAnswered) = (head, false)
+      // Nothing that is asked for takes a body, and none is waited for.
+      if head.hasBody {
+        answer(handler.refusal(head, context) ?? .refusal(.payloadTooLarge), context)
+      }
+    case .body: break
+    case .end: if let request, !isAnswered { begin(request, context) }
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else {
+      context.close(promise: nil)
+      return
+    }
+    if isAnswered { return }
+    // A request that cannot be read has no keep-alive either.
+    answer(
+      .refusal(error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest), context)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    work?.cancel()
+    context.fireChannelInactive()
+  }
+
+  private func begin(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    switch handler.reply(to: request, context) {
+    case .now(let response): answer(response, context)
+    case .states: upgrade(request, context)
+    case .later(let tell): wait(for: tell, context)
+    case .made(let make):
+      guard connections.wishes < Self.mostWishes else {
+        answer(.refusal(.serviceUnavailable), context)
+        return
+      }
+      connections.wishes += 1
+      wait(for: make, context) { self.connections.wishes -= 1 }
+    }
+  }
+
+  /// Answers when the answer is there; a client that leaves before cancels it.
+  private func wait(
+    for make: @escaping @Sendable () async -> PreviewResponse, _ context: ChannelHandlerContext,
+    _ done: @escaping () -> Void = {}
+  ) {
+    let made = context.eventLoop.makePromise(of: PreviewResponse.self)
+    work = made.completeWithTask { await make() }
+    made.futureResult.assumeIsolated().whenComplete { result in
+      done()
+      self.answer((try? result.get()) ?? .refusal(.internalServerError), context)
+    }
+  }
+
+  private func answer(_ response: PreviewResponse, _ context: ChannelHandlerContext) {
+    isAnswered = true
+    guard context.channel.isActive else { return }
+    // After an error, a body that was not read or an upgrade that was not made, the parser is not where
+    // the next request begins.
+    let keepsOpen = response.status.code < 400 && request.map(\.mayGoOn) ?? false
+    var head = HTTPResponseHead(version: .http1_1, status: response.status)
+    head.headers = response.headers
+    if response.status != .noContent {
+      head.headers.add(name: "Content-Length", value: "\(response.body.readableBytes)")
+    }
+    if !keepsOpen { head.headers.add(name: "Connection", value: "close") }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if request?.method != .HEAD, response.body.readableBytes > 0 {
+      context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)
+    }
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenSuccess {
+      self.request = nil
+      self.gate.finishAnswer(keepsOpen: keepsOpen)
+    }
+  }
+
+  /// Makes a web socket of the connection, which then gets the states.
+  private func upgrade(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let upgrader = NIOWebSocketServerUpgrader(maxFrameSize: 1 << 12) { channel, _ in
+      channel.eventLoop.makeSucceededFuture(HTTPHeaders())
+    } upgradePipelineHandler: { [handler, limits] channel, _ in
+      channel.eventLoop.makeCompletedFuture {
+        try channel.pipeline.syncOperations.addHandler(
+          StateMessages(handler.session, limits.answerTime))
+      }
+    }
+    guard request.wantsWebSocket else {
+      answer(.refusal(.badRequest), context)
+      return
+    }
+    upgrader.buildUpgradeResponse(
+      channel: context.channel, upgradeRequest: request, initialResponseHeaders: HTTPHeaders()
+    ).assumeIsolated().whenComplete { result in
+      guard case .success(let headers) = result else {
+        self.answer(.refusal(.badRequest), context)
+        return
+      }
+      let pipeline = context.pipeline.syncOperations
+      let head = HTTPResponseHead(
+        version: .http1_1, status: .switchingProtocols, headers: headers)
+      context.writeAndFlush(self.wrapOutboundOut(.head(head))).assumeIsolated()
+        .flatMap { pipeline.removeHandler(self.decoder) }
+        .flatMap { pipeline.removeHandler(self.encoder) }
+        .flatMap { upgrader.upgrade(context: context, upgradeRequest: request) }
+        .flatMap { pipeline.removeHandler(self) }
+        .whenComplete { result in
+          guard case .success = result else { return self.gate.drop() }
+          self.gate.open()
+        }
+    }
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether a body follows, or says that it does.
+  fileprivate var hasBody: Bool {
+    headers.contains(name: "Transfer-Encoding")
+      || headers["Content-Length"].contains { $0 != "0" }
+  }
+
+  /// Whether another request may follow on the same connection.
+  fileprivate var mayGoOn: Bool {
+    version == .http1_1 && isKeepAlive && !hasBody && !headers.contains(name: "Upgrade")
+  }
+
+  fileprivate var wantsWebSocket: Bool {
+    headers[canonicalForm: "Upgrade"].contains { $0.lowercased() == "websocket" }
+      && headers[canonicalForm: "Connection"].contains { $0.lowercased() == "upgrade" }
+  }
+}
