@@ -4,7 +4,9 @@ import SegueScript
 
 extension ExitStatus: Comparable {
   /// By their numbers: of several clips the highest status is the run's.
-  static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: ExitStatus, other: ExitStatus) -> Bool {
+    one.rawValue < other.rawValue
+  }
 
   /// The status for what became of one clip.
   init(_ result: GoldenVerdict) {

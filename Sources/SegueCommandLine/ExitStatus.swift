@@ -5,7 +5,7 @@ import SegueKit
 import SegueScript
 
 /// What the process says to its caller when it ends; the numbers are those of `sysexits.h`.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Everything was done.
   case done = 0
   /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`,
@@ -33,7 +33,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case terminated = 143
 
   /// The status for an error; the first error of a script decides for all of them.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as SegueError: self.init(error)
     case let error as CodecError: self.init(error.kind)
@@ -64,6 +64,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .limit: self = .limit
     case .usage: self = .badCommandLine
     case .cancelled: self = .interrupted
+    case .unexpected: self = .ownMistake
     }
   }
 

@@ -17,6 +17,18 @@ public enum SegueError: Error, Sendable {
   case usage(String, help: [String] = [])
   /// The task was cancelled; nothing is left half written.
   case cancelled
+  /// Something failed of which nobody knew that it can: a mistake of this package; the error's own text.
+  case unexpected(String)
+
+  /// What ended a rendering: an error of a task group has no type.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as SegueError: self = error
+    case let error as CodecError: self = .codec(error)
+    case is CancellationError: self = .cancelled
+    default: self = .unexpected("\(error)")
+    }
+  }
 }
 
 extension SegueError: CustomStringConvertible {
@@ -30,6 +42,7 @@ extension SegueError: CustomStringConvertible {
     case .limit(let sentence): sentence
     case .usage(let sentence, let help): ([sentence] + help).joined(separator: "\n  ")
     case .cancelled: "cancelled"
+    case .unexpected(let text): "a mistake of segue itself, please report it: \(text)"
     }
   }
 }

@@ -91,6 +91,48 @@ struct FramePipelineTests {
     let held = try await frames(name, jobs: 2).filter { $0.index > 0 && $0.index < 5 }
     #expect(held.allSatisfy { $0.damage.isEmpty })
   }
+
+  /// An error of which no code of ours knows.
+  private struct Odd: Error, CustomStringConvertible { let description = "the moon is full" }
+
+  @Test(arguments: [true, false])
+  func anUnknownErrorOfAFrameKeepsItsText(isOfDrawing: Bool) async throws {
+    let timeline = try KitFixtures.timeline("fade")
+    let pipeline = FramePipeline(
+      timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
+      rasterizer: KitFixtures.rasterizer, jobs: 2)
+    let error = await #expect(throws: (any Error).self) {
+      try await pipeline.forEachFrame(keepsPrevious: false) { frame in
+        if isOfDrawing, frame.index == 3 { throw Odd() }
+      } consume: { index, _ in
+        if !isOfDrawing, index == 3 { throw Odd() }
+      }
+    }
+    guard case .unexpected(let text)? = error.map(SegueError.init) else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(text == "the moon is full")
+  }
+
+  @Test func onlyACancellationIsOne() async throws {
+    let timeline = try KitFixtures.timeline("fade")
+    let pipeline = FramePipeline(
+      timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
+      rasterizer: KitFixtures.rasterizer, jobs: 2)
+    let task = Task {
+      try await pipeline.forEachFrame(keepsPrevious: false) { _ in
+      } consume: { _, _ in
+        // Cancelled from within, as the first signal does it from without.
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      }
+    }
+    let result = await task.result
+    guard case .failure(let error) = result, case .cancelled = SegueError(error) else {
+      Issue.record("\(result)")
+      return
+    }
+  }
 }
 
 @Suite("Pixels of every transition")

@@ -86,7 +86,7 @@ struct Problem: Encodable, Sendable {
       (problem.reason.cause.map(problems) ?? []) + [Problem(problem)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
-    default: [Problem(error: "a mistake of segue itself, please report it: \(error)")]
+    default: [Problem(error: SegueError(error).description)]
     }
   }
 
@@ -105,6 +105,7 @@ struct Problem: Encodable, Sendable {
     case .limit(let sentence): [Problem(error: sentence)]
     case .usage(let sentence, let help): [Problem(error: sentence, help: help)]
     case .cancelled: []
+    case .unexpected: [Problem(error: error.description)]
     }
   }
 }

@@ -83,7 +83,7 @@ struct GalleryClip {
   func pictures() throws(GalleryError) -> EntryPictures {
     let plots: ClipPlots
     do throws(GoldenError) { plots = try ClipPlots(clip) } catch {
-      throw .clip(.usage("the tracks of \(source.path) cannot be told: \(error)"))
+      throw .clip(.unexpected("the tracks of \(source.path) cannot be told: \(error)"))
     }
     return EntryPictures(
       size: clip.size, duration: clip.duration, script: text,

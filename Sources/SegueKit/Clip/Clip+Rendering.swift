@@ -46,14 +46,7 @@ extension Clip {
         reports.append(try await renderer.write(output))
       } catch SegueError.tooLarge(let verdict) {
         verdicts += verdict
-      } catch let error as SegueError {
-        throw error
-      } catch let error as CodecError {
-        throw .codec(error)
-      } catch {
-        // Frames throw nothing else: the task was cancelled.
-        throw .cancelled
-      }
+      } catch { throw SegueError(error) }
     }
     guard verdicts.isEmpty else { throw .tooLarge(verdicts) }
     return reports

@@ -37,11 +37,6 @@ extension FrameSequence {
       case .webp: return try await writer.writeWebP(frames)
       default: return try await writer.writeGIF(frames)
       }
-    } catch let error as CodecError {
-      throw .codec(error)
-    } catch {
-      // Nothing else is thrown: the task was cancelled.
-      throw .cancelled
-    }
+    } catch { throw SegueError(error) }
   }
 }

@@ -21,7 +21,7 @@ extension Clip {
         $0
       } consume: { _, _ in
       }
-    } catch { throw SegueError(recording: error) }
+    } catch { throw SegueError(error) }
   }
 
   /// Draws all frames and lets them go: what a recording costs besides is measured against it.
@@ -33,7 +33,7 @@ extension Clip {
       try await renderer.pipeline(renderer.traceSchedule).forEachFrame { _ in
       } consume: { _, _ in
       }
-    } catch { throw SegueError(recording: error) }
+    } catch { throw SegueError(error) }
   }
 
   /// Renders the clip, and keeps pictures of its frames in a file.
@@ -54,7 +54,7 @@ extension Clip {
       let recording = try await record(jobs: jobs, progress: progress)
       try renderer.keep(pictures.frames(of: recording.frames), in: file)
       return recording
-    } catch { throw SegueError(recording: error) }
+    } catch { throw SegueError(error) }
   }
 
   /// What renders the clip for its golden.
@@ -65,16 +65,5 @@ extension Clip {
     return ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), progress: progress)
-  }
-}
-
-extension SegueError {
-  /// What ended a recording, in which frames throw nothing but their own errors.
-  fileprivate init(recording error: any Error) {
-    switch error {
-    case let error as SegueError: self = error
-    case let error as CodecError: self = .codec(error)
-    default: self = .cancelled
-    }
   }
 }
