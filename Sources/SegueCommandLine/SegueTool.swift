@@ -7,6 +7,7 @@ import SegueScript
 package enum SegueTool {
   /// Runs the command line of this process and ends the process.
   package static func main() async -> Never {
+    Interruption.begin()
     // A reader that goes away is an error of the write, not the end of this process: an output
     // that is half written can then be cleared away.
     signal(SIGPIPE, SIG_IGN)
@@ -43,19 +44,28 @@ package enum SegueTool {
 
   /// Runs a verb so that the first interruption cancels it and clears its unfinished files away.
   private static func run(_ verb: any Verb, _ console: Console) async -> ExitStatus {
-    let (status, signal) = await Interruption.cancels {
+    // A verb that is cut short has not written its document.
+    let documents = console.isJSON ? interruptionDocuments() : [:]
+    let (status, signal) = await Interruption.cancels(saying: documents) {
       do {
         return try await verb.run(console)
       } catch {
         return console.report(error)
       }
     }
-    // A verb that is cut short has not written its document.
-    if status == .interrupted, console.isJSON {
-      let document = ProblemDocument(problems: [], status: (signal ?? status).rawValue)
-      do { try console.product(json: document) } catch { return console.report(error) }
+    if status == .interrupted, let document = documents[signal ?? status] {
+      do { try console.product(document) } catch { return console.report(error) }
     }
     return signal ?? status
+  }
+
+  /// What a program that wants JSON is told of each interruption.
+  private static func interruptionDocuments() -> [ExitStatus: String] {
+    Dictionary(
+      uniqueKeysWithValues: Interruption.all.compactMap { status in
+        let document = ProblemDocument(problems: [], status: status.rawValue)
+        return (try? JSONText.document(document)).map { (status, $0) }
+      })
   }
 
   /// What to say about a first word that is neither a verb nor a file; nil for any other.

@@ -1,3 +1,5 @@
+import SegueCommandLine
+import SegueKit
 import TestSupport
 import Testing
 
@@ -39,5 +41,76 @@ import Testing
     #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.gif", "clip.yaml"])
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
+  }
+
+  /// A line of shell for each way to wait, which leaves the number of the process that waits in `process`.
+  static let waits = [
+    // The shell goes on as soon as both ends are open.
+    "$SEGUE probe pipe -q & process=$!; exec 3>pipe",
+    "$SEGUE check - -q <&4 & process=$!; sleep 0.5",
+    "$SEGUE trace pipe -q & process=$!; sleep 0.5",
+    "$SEGUE clip.yaml -q -o pipe.gif & process=$!; sleep 0.5",
+    "$SEGUE clip.yaml -q -o - --format rgba >&4 & process=$!; sleep 1",
+    "$SEGUE clip.yaml -q --watch & process=$!; sleep 0.5",
+  ]
+
+  @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)], waits)
+  func endsWhereverItWaits(_ signal: (name: String, status: Int32), _ wait: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      mkfifo pipe pipe.gif held
+      exec 4<>held
+      \(wait)
+      kill -\(signal.name) $process
+      wait $process
+      """)
+    #expect(result.status == signal.status, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
+  }
+
+  @Test func aProgramThatWantsJSONGetsItWhereverTheVerbWaits() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      mkfifo pipe
+      $SEGUE probe pipe --json & process=$!
+      exec 3>pipe
+      kill -TERM $process
+      wait $process
+      """)
+    #expect(result.status == 143)
+    #expect(result.text.split { $0.isWhitespace }.joined() == #"{"problems":[],"status":143}"#)
+  }
+
+  @Test func whatALibraryIsBusyWithIsClearedAway() throws {
+    let workspace = try Workspace()
+    // A picture of noise keeps zopfli busy for a long time.
+    let noise = "import os, sys; sys.stdout.buffer.write(b'P6 900 900 255 ' + os.urandom(2430000))"
+    try workspace.write(noise, to: "noise.py")
+    let result = try workspace.shell(
+      """
+      \(ExternalTool.python) noise.py >noise.ppm
+      \(ExternalTool.python) -c 'from PIL import Image; Image.open("noise.ppm").save("a.png")'
+      rm noise.ppm noise.py
+      echo older >still.png
+      $SEGUE still clip.yaml --set canvas=900x900 --at 0s -q --png-effort 9 -o still.png & process=$!
+      sleep 2
+      kill -TERM $process
+      kill -TERM $process
+      wait $process
+      """)
+    #expect(result.status == 143, "\(result.errors)")
+    #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml", "still.png"])
+    #expect(workspace.bytes(of: "still.png") == Array("older\n".utf8))
+  }
+
+  @Test func onlyACancellationEndsAsAnInterruption() {
+    struct Odd: Error {}
+    #expect(ExitStatus(SegueError(CancellationError())) == .interrupted)
+    #expect(ExitStatus(CancellationError()) == .interrupted)
+    #expect(ExitStatus(SegueError(Odd())) == .ownMistake)
+    #expect(ExitStatus(Odd()) == .ownMistake)
+    #expect(SegueError(Odd()).description.hasSuffix("please report it: Odd()"))
   }
 }

@@ -46,6 +46,7 @@ struct Console: Sendable {
   ///
   /// - Throws: `writeFailed` when it cannot be written, with `EPIPE` when nobody reads it.
   func product(_ text: String) throws(CodecError) {
+    Interruption.willSpeak()
     var output = try OutputFile(at: OutputFile.standardOutputPath)
     try output.write(Array((text + "\n").utf8))
     try output.commit()
