@@ -35,9 +35,9 @@ extension ExitStatus: Comparable {
   init(_ error: StoreError) {
     switch error {
     case .file(let error): self.init(error as any Error)
-    case .link, .busy: self = .cannotCreate
+    case .link, .busy, .notReport: self = .cannotCreate
     case .unsteady: self = .inputOutput
-    case .damaged, .badRun: self = .badInput
+    case .badRun, .badTimes: self = .badInput
     }
   }
 }

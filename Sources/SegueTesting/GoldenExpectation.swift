@@ -19,8 +19,8 @@ struct GoldenExpectation {
   func check() async -> Bool {
     guard let place else {
       return fail(
-        "`\(name)` is no name of a golden: letters, digits, `.`, `_` and `-` of ASCII, and `/` "
-          + "between folders")
+        "`\(name)` is no name of a golden: a file name that every system takes, with `/` between "
+          + "folders")
     }
     do throws(SegueError) {
       let verifier = GoldenVerifier(tolerance: trait.tolerance.limits)

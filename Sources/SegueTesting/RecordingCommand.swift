@@ -37,7 +37,7 @@ struct RecordingCommand {
   /// The arguments by which `segue` finds the clip and its golden; nil when it cannot.
   private func arguments(_ place: GoldenPlace) -> String? {
     let file = FolderAccess.name(of: clip.name)
-    guard (file as NSString).deletingPathExtension == place.name.text,
+    guard GoldenName(escaping: (file as NSString).deletingPathExtension) == place.name,
       FileManager.default.fileExists(atPath: clip.name), let folder = allowedFolder
     else { return nil }
     var words = [clip.name]

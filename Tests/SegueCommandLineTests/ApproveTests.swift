@@ -40,8 +40,15 @@ import Testing
 
     #expect(try workspace.segue("verify", ".", "--report", "out").status == 1)
     let trace = try workspace.segue("trace", "clip.yaml", "-q").output
-    // What is approved is what was seen, whatever the script makes now.
-    try workspace.write("segue: 1\n", to: "clip.yaml")
+    // What is approved is what was seen: a script that makes something else now is refused.
+    let seen = try #require(workspace.bytes(of: "clip.yaml"))
+    try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "clip.yaml")
+    let unseen = try workspace.segue("approve", "--run", "out")
+    #expect(unseen.status == 1 && unseen.errors.contains("clip.yaml is no longer what the run saw"))
+    #expect(!unseen.errors.contains("approved"), "\(unseen.errors)")
+    #expect(try workspace.goldens() == ["clip.apng", "clip.trace"])
+    #expect(workspace.bytes(of: "goldens/clip.trace") == old)
+    try workspace.write(seen, to: "clip.yaml")
     let approved = try workspace.segue("approve", "--run", "out", "--only", "clip")
     #expect(approved.status == 0, "\(approved.errors)")
     #expect(workspace.bytes(of: "goldens/clip.trace") == trace)
@@ -57,32 +64,42 @@ import Testing
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     try workspace.change()
     #expect(try workspace.segue("verify", "clip.yaml", "--report", "out").status == 1)
-    let golden = workspace.bytes(of: "goldens/clip.trace")
-    let file = "out/rendered/0001-clip.apng"
-    let pictures = try #require(workspace.bytes(of: file))
-    try workspace.write(pictures + [0], to: file)
-    let changed = try workspace.segue("approve", "--run", "out")
-    #expect(changed.status == 65 && changed.errors.contains("is not what the run wrote"))
-    try workspace.write(pictures, to: file)
-    // Somebody has approved something else meanwhile.
-    try workspace.write((golden ?? []) + [10], to: "goldens/clip.trace")
-    let late = try workspace.segue("approve", "--run", "out")
-    #expect(late.status == 1 && late.errors.contains("is no longer what the run saw"))
+    // Somebody has approved something else meanwhile: the trace, or the pictures alone.
+    for file in ["goldens/clip.trace", "goldens/clip.apng"] {
+      let golden = try #require(workspace.bytes(of: file))
+      try workspace.write(golden + [10], to: file)
+      let late = try workspace.segue("approve", "--run", "out")
+      #expect(late.status == 1 && late.errors.contains("is no longer what the run saw"))
+      #expect(workspace.bytes(of: file) == golden + [10])
+      try workspace.write(golden, to: file)
+    }
+    for (text, words) in [
+      (#"{ "segue-run": 1, "clips": [] }"#, "it is of version 1, and 2 is needed"),
+      (#"{ "clips": [] }"#, "it is not what `segue verify --report` writes"),
+      (#"{ "segue-run": 2, "clips": 7 }"#, "it is not what `segue verify --report` writes"),
+    ] {
+      try workspace.write(text, to: "out/run.json")
+      let other = try workspace.segue("approve", "--run", "out")
+      #expect(other.status == 65 && other.errors.contains(words), "\(other.errors)")
+    }
     #expect(try workspace.segue("approve", "--run", "goldens").status == 65)
     #expect(try workspace.segue("approve", "--run", "none").status == 66)
   }
 
   @Test(arguments: [
-    (#""root": "../elsewhere""#), (#""root": "/tmp""#), (#""root": "a/../../b""#),
+    ("../elsewhere", "clip.yaml"), ("/tmp", "clip.yaml"), ("a/../../b", "clip.yaml"),
+    ("", "/etc/clip.yaml"), ("", "a/../../clip.yaml"),
   ])
-  func aRunFromElsewhereWritesOnlyBelowTheWorkingFolder(root: String) throws {
+  func aRunFromElsewhereReadsAndWritesOnlyBelowTheWorkingFolder(
+    root: String, script: String
+  ) throws {
     let workspace = try Workspace()
     try workspace.makeFolder("out")
     try workspace.write(
       """
-      { "segue-run": 1, "clips": [ { "script": "clip.yaml", "file": "0001-clip",
-        "digest": "0000000000000000",
-        "golden": { \(root), "subfolder": "goldens", "name": "clip" } } ] }
+      { "segue-run": 2, "clips": [ { "script": "\(script)", "pictures": "full",
+        "trace": "0000000000000000", "seen": {},
+        "golden": { "root": "\(root)", "subfolder": "goldens", "name": "clip" } } ] }
       """, to: "out/run.json")
     let result = try workspace.segue("approve", "--run", "out")
     #expect(result.status == 64 && result.errors.contains("is not below this folder"))
@@ -115,12 +132,83 @@ import Testing
     #expect(try workspace.segue("approve", "--prune", "clip.yaml").status == 64)
   }
 
-  @Test func aBrokenScriptStopsTheWholeSet() throws {
+  @Test(arguments: ["a-broken.yaml", "z-broken.yaml"])
+  func aBrokenScriptStopsTheWholeSetAndIsNamedFirst(name: String) throws {
     let workspace = try Workspace()
-    try workspace.write("segue: 1\ntimeline: 7\n", to: "broken.yaml")
+    try workspace.write("segue: 1\ntimeline: 7\n", to: name)
     let result = try workspace.segue("approve", ".")
     #expect(result.status == 65 && result.errors.contains("nothing is written"))
-    #expect(workspace.folder.names == ["a.png", "b.png", "broken.yaml", "clip.yaml"])
+    #expect(result.errors.hasPrefix(name), "\(result.errors)")
+    #expect(!result.errors.contains("recorded"), "\(result.errors)")
+    #expect(workspace.folder.names.sorted() == ["a.png", "b.png", "clip.yaml", name].sorted())
+    let json = try workspace.segue("approve", ".", "--json")
+    #expect(json.status == 65 && !json.text.contains("\"recorded\""), "\(json.text)")
+  }
+
+  @Test func aGoldenWhoseTraceIsLostIsNotRecordedAnewUnseen() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    let (trace, pictures) = (
+      workspace.bytes(of: "goldens/clip.trace"), workspace.bytes(of: "goldens/clip.apng")
+    )
+    let lost = workspace.folder.path("goldens/clip.trace")
+    try FileManager.default.removeItem(atPath: lost)
+    // Its pictures are those of the clip, as after an approval that was killed: that one is finished.
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    #expect(workspace.bytes(of: "goldens/clip.trace") == trace)
+    try FileManager.default.removeItem(atPath: lost)
+    try workspace.change()
+    let refused = try workspace.segue("approve", "clip.yaml", "--yes")
+    #expect(refused.status == 1, "\(refused.errors)")
+    #expect(refused.errors.contains("goldens/clip.apng are not those that it makes"))
+    #expect(!refused.errors.contains("recorded "))
+    #expect(try workspace.goldens() == ["clip.apng"])
+    #expect(workspace.bytes(of: "goldens/clip.apng") == pictures)
+    let seen = try workspace.segue("verify", "clip.yaml", "--report", "out")
+    #expect(seen.status == 1 && seen.text.contains("its pictures goldens/clip.apng are there"))
+    #expect(try workspace.segue("approve", "clip.yaml", "--run", "out").status == 0)
+    #expect(try workspace.segue("verify", "clip.yaml").status == 0)
+  }
+
+  /// What is there after a kill between the two renames of a golden, in a set of two.
+  @Test func anApprovalThatWasCutShortIsNoticedAndFinished() throws {
+    let workspace = try Workspace()
+    try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "other.yaml")
+    #expect(try workspace.segue("approve", ".").status == 0)
+    let oldTrace = try #require(workspace.bytes(of: "goldens/clip.trace"))
+    let oldScreen = try #require(workspace.bytes(of: "b.png"))
+    try workspace.change()
+    let newScreen = try #require(workspace.bytes(of: "b.png"))
+    #expect(try workspace.segue("verify", ".", "--report", "out").status == 1)
+    #expect(try workspace.segue("approve", "--run", "out").status == 0)
+    let new = try workspace.goldens().map { workspace.bytes(of: "goldens/\($0)") }
+    try workspace.write(oldTrace, to: "goldens/clip.trace")
+    try workspace.write([1, 2, 3], to: "goldens/.segue-approve.clip.trace")
+    // Also where the script is the old one again, whose trace is equal.
+    for screen in [oldScreen, newScreen] {
+      try workspace.write(screen, to: "b.png")
+      let result = try workspace.segue("verify", "clip.yaml")
+      #expect(result.status == 65, "\(result.text)")
+      #expect(
+        result.errors.contains(
+          "goldens/clip.apng belongs to another clip: it was recorded with another trace"))
+    }
+    let plain = try workspace.segue("approve", ".")
+    #expect(plain.status == 65 && plain.errors.contains("nothing is written"))
+    let again = try workspace.segue("approve", "--run", "out")
+    #expect(again.status == 0 && again.errors.contains("1 golden approved"), "\(again.errors)")
+    #expect(try workspace.goldens().map { workspace.bytes(of: "goldens/\($0)") } == new)
+  }
+
+  @Test func nothingIsSaidToBeRecordedBeforeItIsInPlace() throws {
+    let workspace = try Workspace()
+    // A folder in the way of the second golden's pictures: their rename fails.
+    try workspace.write(Workspace.script, to: "other.yaml")
+    try workspace.makeFolder("goldens/other.apng/in")
+    let result = try workspace.segue("approve", ".")
+    #expect(result.status != 0, "\(result.errors)")
+    #expect(!result.errors.contains("recorded"), "\(result.errors)")
+    #expect(try workspace.goldens().allSatisfy { !$0.hasPrefix(".segue") })
   }
 
   @Test func aFolderOfGoldensThatIsALinkIsRefused() throws {

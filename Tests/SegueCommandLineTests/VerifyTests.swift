@@ -114,33 +114,32 @@ import Testing
     #expect(result.errors.contains("goldens/clip.apng belongs to another clip"))
   }
 
-  /// Which pictures a golden keeps, which are asked for, and how many are kept of a clip that
+  /// Which pictures a golden keeps, which are asked for, and how many are approved of a clip that
   /// differs; the first two of five are the same.
   @Test(
     arguments: [
       ("full", nil, 10), ("key", nil, 4), ("none", nil, 0), ("none", "full", 10),
       ("full", "none", 0),
     ] as [(String, String?, Int)])
-  func aRunKeepsThePicturesThatTheGoldenHas(golden: String, asked: String?, count: Int) throws {
+  func aRunHasThePicturesApprovedThatTheGoldenHas(golden: String, asked: String?, count: Int) throws
+  {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml", "--pictures", golden).status == 0)
     try workspace.write(Workspace.png(of: Workspace.screen(seed: 3)), to: "b.png")
     let result = try workspace.run(
       ["verify", "clip.yaml", "--report", "out"] + (asked.map { ["--pictures", $0] } ?? []))
     #expect(result.status == 1, "\(result.errors)")
-    let kept = try workspace.shell("ls out/rendered").text
-    #expect(kept.contains("0001-clip.trace"))
-    #expect(kept.contains("0001-clip.apng") == (count > 0), "\(kept)")
-    if count > 0 {
-      let probe = try workspace.segue("probe", "out/rendered/0001-clip.apng", "--json").text
-      #expect(probe.components(separatedBy: "\"duplicate\"").count - 1 == count, "\(probe)")
-    }
+    #expect(try workspace.shell("ls -A out").text == "index.html\nreport.json\nrun.json\n")
     // The page shows the clip all the same.
     let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
     #expect((Int(page.split(separator: "\n")[0]) ?? 0) >= 9, "\(page)")
     #expect(try workspace.segue("approve", "--run", "out").status == 0)
     #expect(try workspace.segue("verify", "clip.yaml").status == 0)
     #expect((workspace.bytes(of: "goldens/clip.apng") == nil) == (count == 0))
+    if count > 0 {
+      let probe = try workspace.segue("probe", "goldens/clip.apng", "--json").text
+      #expect(probe.components(separatedBy: "\"duplicate\"").count - 1 == count, "\(probe)")
+    }
   }
 
   @Test func aForgivenClipShowsItsPictures() throws {
@@ -155,7 +154,6 @@ import Testing
     let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
     // Those of the golden, and those of the clip that are others.
     #expect((Int(page.split(separator: "\n")[0]) ?? 0) > 10, "\(page)")
-    #expect(try workspace.shell("ls out/rendered").text == "")
   }
 
   @Test func aChangedCurveIsToldByItsEffect() throws {
@@ -262,12 +260,211 @@ import Testing
     #expect(result.status == 64, "\(result.text)\(result.errors)")
   }
 
-  @Test(arguments: ["two words.yaml", "ümlaut.yaml", "a..b.yaml"])
-  func aNameThatNoGoldenMayHaveIsRefused(name: String) throws {
+  /// Names of scripts, and of their goldens.
+  @Test(arguments: [
+    ("my clip", "my clip"), ("ümlaut", "ümlaut"), ("a..b", "a.%2Eb"), ("12:30", "12%3A30"),
+    ("-x", "-x"), ("it's $(rm)", "it's $(rm)"), ("a\nb", "a%0Ab"), ("<&\"", "%3C&%22"),
+  ])
+  func aScriptOfAnyNameHasAGolden(name: String, golden: String) throws {
     let workspace = try Workspace()
-    try workspace.write(Workspace.script, to: name)
-    let result = try workspace.segue("verify", name)
-    #expect(result.status == 64 && result.errors.contains("cannot have a golden"))
+    try workspace.write(Workspace.script, to: "\(name).yaml")
+    let approved = try workspace.segue("approve", ".")
+    #expect(approved.status == 0, "\(approved.errors)")
+    #expect(workspace.bytes(of: "goldens/\(golden).trace") != nil)
+    #expect(workspace.bytes(of: "goldens/clip.trace") != nil)
+    #expect(try workspace.segue("verify", ".").status == 0)
+    try workspace.change()
+    let result = try workspace.segue("verify", ".", "--junit", "junit.xml", "--report", "out")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.text.contains("2 clips: 2 different"), "\(result.text)")
+    #expect(
+      try ExternalTool.run(["python3", "-c", Self.parse, workspace.folder.path("junit.xml")]).status
+        == 0)
+    try runs(workspace, try report(workspace))
+    #expect(try workspace.segue("verify", ".").status == 0)
+  }
+
+  private static let parse = "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])"
+
+  /// The commands of a report by their clips and titles.
+  private func report(_ workspace: Workspace) throws -> [(
+    name: String, title: String, text: String
+  )] {
+    struct Report: Decodable {
+      struct Clip: Decodable {
+        struct Command: Decodable { var title: String, text: String }
+        var name: String
+        var commands: [Command]
+      }
+      var clips: [Clip]
+    }
+    let json = try #require(workspace.bytes(of: "out/report.json"))
+    return try JSONDecoder().decode(Report.self, from: Data(json)).clips.flatMap { clip in
+      clip.commands.map { (clip.name, $0.title, $0.text) }
+    }
+  }
+
+  /// Runs commands as they are printed: all but the approvals first, which give the run's verdict.
+  private func runs(
+    _ workspace: Workspace, _ commands: [(name: String, title: String, text: String)],
+    in folder: String = "."
+  ) throws {
+    #expect(!commands.isEmpty)
+    let bin = "PATH=$(dirname \"$SEGUE\"):$PATH; cd '\(folder)'; "
+    for (title, status) in [("Reproduce", 1), ("Approve what was seen here", 0)]
+      as [(String, Int32)]
+    {
+      for command in commands where command.title == title {
+        let result = try workspace.shell(bin + command.text)
+        #expect(result.status == status, "\(command.text)\n\(result.text)\(result.errors)")
+      }
+    }
+  }
+
+  @Test func printedCommandsRunAsTheyAreWithAllThatTheRunWasTold() throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("clips/deep/a b")
+    try workspace.makeFolder("far's")
+    for name in ["a.png", "b.png"] {
+      try workspace.write(try #require(workspace.bytes(of: name)), to: "far's/\(name)")
+    }
+    let script = Workspace.script.replacing(": a.png", with: ": ../../../far's/a.png")
+      .replacing(": b.png", with: ": ../../../far's/b.png")
+    try workspace.write(script, to: "clips/deep/a b/clip.yaml")
+    let told = ["clips", "--goldens", "my goldens", "--allow-dir", "far's", "--max-frames", "100"]
+    #expect(try workspace.run(["approve"] + told + ["--pictures", "key"]).status == 0)
+    #expect(workspace.bytes(of: "my goldens/deep/a b/clip.trace") != nil)
+    try workspace.write(Workspace.png(of: Workspace.screen(seed: 3)), to: "far's/b.png")
+    let summary = ["GITHUB_STEP_SUMMARY": workspace.folder.path("summary.md")]
+    let options = [
+      "--tolerate", "channel=1,pixels=2", "--tolerate", "drift=1ms", "--repeat", "2", "-j", "2",
+    ]
+    let line = (["verify"] + told + options + ["--report", "out", "--junit", "out/junit.xml"])
+      .map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    let result = try workspace.shell("\"$SEGUE\" \(line)", environment: summary)
+    #expect(result.status == 1, "\(result.errors)")
+    let commands = try report(workspace)
+    for command in commands where command.title == "Reproduce" {
+      for word in [
+        "--goldens 'my goldens/deep/a b'", "--allow-dir 'far'\\''s'", "--max-frames 100",
+        "--tolerate channel=1,pixels=2 --tolerate drift=1ms", "--repeat 2", "--jobs 2",
+      ] {
+        #expect(command.text.contains(word), "\(command.text)")
+      }
+    }
+    // The job's summary and JUnit say the same ones.
+    let markdown = String(decoding: workspace.bytes(of: "summary.md") ?? [], as: UTF8.self)
+    for command in commands {
+      #expect(markdown.contains("```sh\n\(command.text)\n```"), "\(markdown)")
+    }
+    let junit = try ExternalTool.run([
+      "python3", "-c",
+      "import sys, xml.dom.minidom as x\n"
+        + "print(x.parse(sys.argv[1]).getElementsByTagName('failure')[0].firstChild.data)",
+      workspace.folder.path("out/junit.xml"),
+    ])
+    for command in commands { #expect(junit.text.contains(command.text), "\(junit.text)") }
+    // A report replaces the older one, with the JUnit file that was written into it.
+    #expect(try workspace.shell("\"$SEGUE\" \(line)").status == 1)
+    // The terminal's advice runs too.
+    let plain = try workspace.run(["approve"] + told)
+    let advice = try #require(
+      plain.errors.firstMatch(
+        of: /by `(segue verify [^`]*)`, then approve just that by `(segue approve [^`]*)`/))
+    let bin = "PATH=$(dirname \"$SEGUE\"):$PATH; "
+    #expect(
+      try workspace.shell(bin + String(advice.1).replacing("--report out", with: "--report out2"))
+        .status == 1)
+    try runs(workspace, commands)
+    #expect(try workspace.run(["verify"] + told).status == 0)
+    #expect(try workspace.shell(bin + String(advice.2)).status == 0)
+  }
+
+  @Test func aReportIsReplacedWholeAndNothingElseIs() throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    try workspace.change()
+    // What versions before 2 left is a report, too.
+    try workspace.makeFolder("out/rendered")
+    try workspace.write("x", to: "out/rendered/0001-clip.trace")
+    try workspace.write("{ \"segue-report\" : 1 }", to: "out/report.json")
+    try workspace.write("x", to: "out/index.html")
+    #expect(try workspace.segue("verify", "clip.yaml", "--report", "out").status == 1)
+    #expect(try workspace.shell("ls -A out").text == "index.html\nreport.json\nrun.json\n")
+    let before = try workspace.shell("cat out/*; ls -A").text
+    // A disk that is full, so to say, and a kill.
+    let full = try workspace.shell(
+      "trap '' XFSZ; ulimit -f 8; \"$SEGUE\" verify clip.yaml --report out; echo $?")
+    #expect(full.text.contains("74"), "\(full.text)\(full.errors)")
+    #expect(try workspace.shell("cat out/*; ls -A").text == before)
+    for (file, status) in [
+      ("own/notes.txt", Int32(73)), ("own/index.html", 73), ("own/report.json", 73),
+    ] {
+      try workspace.makeFolder("own")
+      try workspace.write("mine", to: file)
+      let refused = try workspace.segue("verify", "clip.yaml", "--report", "own")
+      #expect(refused.status == status && refused.errors.contains("which is no part of a report"))
+      #expect(workspace.bytes(of: file) == Array("mine".utf8))
+      try FileManager.default.removeItem(atPath: workspace.folder.path(file))
+    }
+    #expect(try workspace.segue("verify", "clip.yaml", "--report", "new/deep/out/").status == 1)
+    #expect(workspace.bytes(of: "new/deep/out/index.html") != nil)
+    #expect(
+      try workspace.segue("diff", "goldens/clip.apng", "goldens/clip.trace", "--report", "out")
+        .status == 0)
+    #expect(try workspace.shell("ls -A out").text == "index.html\nreport.json\n")
+  }
+
+  @Test func aReportSizeIsHeld() throws {
+    let workspace = try Workspace()
+    #expect(
+      try workspace.segue("verify", "clip.yaml", "--report-size", "10KB", "--report", "out").status
+        == 64)
+    #expect(try workspace.segue("verify", "clip.yaml", "--report-size", "much").status == 64)
+    #expect(
+      try workspace.segue("verify", "clip.yaml", "--report-size", "1MB", "--report", "out").status
+        == 1)
+  }
+
+  @Test func shardsAreEqualInWhatIsDrawnOrInTimesOfAnEarlierRun() throws {
+    let workspace = try Workspace()
+    // Two clips that stand still for long, and four that move.
+    for name in ["still-1", "still-2"] {
+      let still = Workspace.script.replacing("hold: 200ms", with: "hold: 100s")
+      try workspace.write(still, to: "\(name).yaml")
+    }
+    for name in ["move-1", "move-2", "move-3", "move-4"] {
+      let moving = Workspace.script.replacing("400ms", with: "20s")
+      try workspace.write(moving, to: "\(name).yaml")
+    }
+    try FileManager.default.removeItem(atPath: workspace.folder.path("clip.yaml"))
+    #expect(try workspace.segue("approve", ".", "--pictures", "none").status == 0)
+    func shards(_ options: [String] = []) throws -> [String] {
+      try (1...2).map { number in
+        let result = try workspace.run(
+          ["verify", ".", "--shard", "\(number)/2", "--json"] + options)
+        #expect(result.status == 0, "\(result.errors)")
+        return result.text.matches(of: /"name" : "([a-z]+)-\d"/).map { String($0.1) }.sorted()
+          .joined(separator: " ")
+      }
+    }
+    #expect(try shards() == ["move move still", "move move still"])
+    let times = """
+      { "segue-times": 1, "clips": { "move-1.yaml": 1, "move-2.yaml": 1, "move-3.yaml": 1,
+        "move-4.yaml": 1, "still-1.yaml": 5, "still-2.yaml": 0.5, "gone.yaml": 7 } }
+      """
+    try workspace.write(times, to: "times.json")
+    let first = try workspace.segue(
+      "verify", ".", "--shard", "1/2", "--times", "times.json", "--json")
+    #expect(first.text.matches(of: /"name" : "([a-z]+-\d)"/).map { String($0.1) } == ["still-1"])
+    let written = String(decoding: try #require(workspace.bytes(of: "times.json")), as: UTF8.self)
+    #expect(written.contains("\"gone.yaml\" : 7") && !written.contains("\"still-1.yaml\" : 5"))
+    #expect(written.contains("\"move-1.yaml\" : 1"), "\(written)")
+    // A file that is not there is begun; one that is something else is left alone.
+    #expect(try workspace.segue("verify", ".", "--times", "new.json").status == 0)
+    #expect(workspace.bytes(of: "new.json") != nil)
+    let other = try workspace.segue("verify", ".", "--times", "move-1.yaml")
+    #expect(other.status == 65 && other.errors.contains("move-1.yaml holds no times"))
   }
 
   @Test func aReadOnlyFolderIsVerified() throws {

@@ -23,6 +23,13 @@ struct GoldenStoreFixtures {
     "c/deep/four": golden("new four", pictures: "new pictures"),
   ]
 
+  /// What becomes of each golden.
+  static var changes: [String: (old: StoredGolden?, new: StoredGolden?)] {
+    var changes: [String: (old: StoredGolden?, new: StoredGolden?)] = [:]
+    for path in Set(old.keys).union(new.keys) { changes[path] = (old[path], new[path]) }
+    return changes
+  }
+
   /// The old goldens on the disk.
   init() throws {
     folder = try TemporaryFolder()
@@ -38,13 +45,13 @@ struct GoldenStoreFixtures {
   }
 
   /// Replaces the old set by the new one.
-  func approve(step: @escaping ApprovalStep = { _ throws(StoreError) in }) throws {
+  func approve(step: @escaping ApprovalStep = { _ throws(StoreError) in }) throws(StoreError) {
     var approval = GoldenApproval(step: step)
-    do {
+    do throws(StoreError) {
       for (path, golden) in Self.new.sorted(by: { $0.key < $1.key }) {
-        try approval.add(golden, at: try place(path))
+        try approval.add(golden, at: place(path))
       }
-      for part in GoldenPart.allCases { try approval.remove(try place("b/gone"), part) }
+      for part in GoldenPart.allCases { try approval.remove(place("b/gone"), part) }
     } catch {
       try approval.discard()
       throw error
@@ -56,17 +63,17 @@ struct GoldenStoreFixtures {
   func visible() throws -> [String: StoredGolden] {
     var goldens: [String: StoredGolden] = [:]
     for path in Set(Self.old.keys).union(Self.new.keys) {
-      goldens[path] = try GoldenReader().read(try place(path))
+      goldens[path] = try GoldenReader().read(place(path))
     }
     return goldens
   }
 
   /// The place of a golden such as `a/one`.
-  func place(_ path: String) throws -> GoldenPlace {
+  func place(_ path: String) -> GoldenPlace {
     let parts = path.split(separator: "/").map(String.init)
-    guard let last = parts.last, let name = GoldenName(last) else { throw BadPlace(path: path) }
     return GoldenPlace(
-      root: folder.path, subfolder: parts.dropLast().joined(separator: "/"), name: name)
+      root: folder.path, subfolder: parts.dropLast().joined(separator: "/"),
+      name: GoldenName(escaping: parts.last ?? ""))
   }
 
   /// All files and folders on the disk, hidden ones too.
@@ -79,9 +86,5 @@ struct GoldenStoreFixtures {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url)
-  }
-
-  private struct BadPlace: Error {
-    var path: String
   }
 }

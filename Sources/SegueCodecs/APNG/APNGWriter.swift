@@ -14,8 +14,14 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
 
   /// A writer of a plan's frames, of which there must be one at least; writes the head.
   ///
-  /// - Parameter plays: how often it plays, 1 or more; nil for without end.
-  package init(_ plan: APNGPlan, plays: Int?, to sink: consuming Sink) throws(CodecError) {
+  /// - Parameters:
+  ///   - plays: how often it plays, 1 or more; nil for without end.
+  ///   - texts: what the file says besides, by keywords of at most 79 letters (`tEXt`, 11.3.3.2); in
+  ///     ASCII.
+  package init(
+    _ plan: APNGPlan, plays: Int?, texts: [(keyword: String, text: String)] = [],
+    to sink: consuming Sink
+  ) throws(CodecError) {
     precondition(plan.storedFrameCount > 0, "an APNG has at least one frame")
     self.plan = plan
     self.sink = sink
@@ -27,6 +33,9 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     control.put(UInt32(clamping: count))
     control.put(plays.map { UInt32(max(1, min($0, 0x7FFF_FFFF))) } ?? 0)
     try container.putChunk("acTL", control.bytes)
+    for (keyword, text) in texts {
+      try container.putChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
+    }
     try self.sink.write(container.take())
   }
 

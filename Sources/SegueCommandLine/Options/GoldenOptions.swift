@@ -42,8 +42,21 @@ struct GoldenOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// The arguments with which the same goldens are found again, for a shell.
-  func arguments(for script: String) -> String {
-    ShellWord.text(script) + (goldens.map { " --goldens " + ShellWord.text($0) } ?? "")
+  /// The words with which the same scripts and goldens are found again.
+  var words: [String] {
+    inputs.map(ShellWord.path) + Self.words("--goldens", goldens.map(ShellWord.path))
+      + only.flatMap { ["--only", $0] }
+  }
+
+  /// The words with which a clip alone is found again, and the same golden.
+  func words(for clip: GoldenClip) -> [String] {
+    // A script that is named itself has its golden in the folder that is named, not in one below it.
+    [ShellWord.path(clip.script)]
+      + Self.words("--goldens", goldens.map { _ in ShellWord.path(clip.place.folder) })
+  }
+
+  /// A flag with its value, if there is one.
+  static func words(_ flag: String, _ value: String?) -> [String] {
+    value.map { [flag, $0] } ?? []
   }
 }

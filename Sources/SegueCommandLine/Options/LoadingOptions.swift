@@ -16,6 +16,13 @@ struct LoadingOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The most frames that a clip may have.", valueName: "n"))
   var maxFrames: Int?
 
+  /// The words by which the same may be read.
+  var words: [String] {
+    allowedFolders.flatMap { ["--allow-dir", ShellWord.path($0)] }
+      + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
+      + GoldenOptions.words("--max-frames", maxFrames.map(String.init))
+  }
+
   /// The options as the library takes them, with settings that replace what scripts say.
   ///
   /// - Parameter jobs: how many pictures are read at once; nil is one a core.

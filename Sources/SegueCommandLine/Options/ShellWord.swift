@@ -1,5 +1,11 @@
 /// Words of a command that is shown to be copied.
 enum ShellWord {
+  /// A path as a word that no program takes for a flag.
+  static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+
+  /// A command as a line for a POSIX shell.
+  static func line(_ words: [String]) -> String { words.map(text).joined(separator: " ") }
+
   /// The text as one word of a POSIX shell.
   static func text(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in

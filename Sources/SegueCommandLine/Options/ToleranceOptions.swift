@@ -12,6 +12,9 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     completion: .list(["channel=", "pixels=", "percent=", "window=", "drift=", "delay="]))
   var tolerate: [String] = []
 
+  /// The words by which the same is forgiven.
+  var words: [String] { tolerate.flatMap { ["--tolerate", $0] } }
+
   /// The tolerance that was asked for.
   func tolerance() throws(Refusal) -> Tolerance {
     var tolerance = Tolerance.exact

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueGolden
 import SegueKit
 
-/// Records goldens, or promotes what a run saw; the whole set or nothing.
+/// Records goldens, or promotes what a run saw.
 struct Approve: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Record missing goldens, or approve what a run of `verify` saw.",
@@ -15,11 +15,15 @@ struct Approve: Verb {
         segue approve clips --prune                 list goldens that no script makes
         segue approve clips --prune --yes           and remove them
 
-      A golden that differs is replaced only from a run, with the very files that the run kept: \
-      nothing is rendered anew behind the reviewer's back. The whole set is written or nothing of \
-      it, whenever the process may end. A golden is NAME.trace, a text with a digest of every \
-      frame, and NAME.apng, its pictures; `segue verify --help` says where they are. In CI, where \
-      the variable CI is set, nothing is written without --yes.
+      A golden that differs is replaced only from a run, which says the digests of all that was seen: \
+      a clip that renders to anything else is refused. Unless every clip can be approved nothing is \
+      written. Each file is written beside its place, synced and renamed, the pictures before the \
+      trace. A process that is killed meanwhile leaves whole files, old ones and new ones; `verify` \
+      says what is the matter, and the same `approve` again finishes.
+
+      A golden is NAME.trace, a text with a digest of every frame, and NAME.apng, its pictures, to be \
+      kept under version control; `segue verify --help` says where they are. In CI, where the variable \
+      CI is set, nothing is written without --yes.
       """)
 
   @OptionGroup var golden: GoldenOptions
@@ -27,15 +31,16 @@ struct Approve: Verb {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Approve what `verify --report` kept in this folder; without scripts, all of it.",
+      "Approve what `verify --report` saw, by the report in this folder; without scripts, all of it.",
       valueName: "dir"),
     completion: .directory)
   var runFolder: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which pictures are recorded: full, key (five) or none, digests only.", valueName: "which"))
-  var pictures = PicturesKept.full
+      "Which pictures are recorded: full (the default), key (five) or none, digests only; from a run, "
+        + "those that it says.", valueName: "which"))
+  var pictures: PicturesKept?
 
   @Flag(help: "List goldens below the given folders that no script makes.")
   var prune = false
@@ -59,13 +64,18 @@ struct Approve: Verb {
         help: "approve where the change is reviewed, or add `--yes`")
     }
     if prune { return try Pruning(options: golden, isMeant: yes, console: console).run() }
-    if let runFolder {
-      return try Promotion(folder: runFolder, options: golden, console: console).run()
-    }
     let jobs = try parallel.count()
-    let verifier = GoldenVerifier(options: try loading.loadOptions([], jobs: jobs), jobs: jobs)
+    let options = try loading.loadOptions([], jobs: jobs)
+    if let runFolder {
+      let promotion = Promotion(
+        folder: runFolder, options: golden, loading: options, pictures: pictures, jobs: jobs,
+        console: console)
+      return try await promotion.run()
+    }
     let recording = GoldenRecording(
-      clips: try golden.clips(), verifier: verifier, pictures: pictures, options: golden,
+      clips: try golden.clips(), verifier: GoldenVerifier(options: options, jobs: jobs),
+      pictures: pictures ?? .full,
+      commands: GoldenCommands(golden: golden, loading: loading, pictures: pictures, jobs: jobs),
       console: console)
     return try await recording.run()
   }

@@ -56,6 +56,8 @@ struct Diff: Verb {
     completion: .directory)
   var folder: String?
 
+  @OptionGroup var reportSize: ReportSizeOption
+
   @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
   var maxPixels: Int?
 
@@ -65,6 +67,7 @@ struct Diff: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     let tolerance = try tolerances.tolerance()
     let limits = try limits()
+    _ = try reportSize.bytes()
     try checkOutput(console)
     if let failure = ComparisonSelfTest.failure {
       throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
@@ -118,20 +121,24 @@ struct Diff: Verb {
     guard folder != nil || console.isJSON else { return }
     let document = document(difference)
     if let folder {
-      try ReportFolder.prepare(folder)
-      var pictures = ReportPictures()
-      pictures.add(
-        expected: difference.expected.evidence, actual: difference.actual.evidence)
-      try ReportFolder.write(document, pictures: pictures, to: folder)
+      let place = try ReportFolder(at: folder)
+      var builder = ReportBuilder(document.withoutClips, size: try reportSize.bytes())
+      for clip in document.clips {
+        try builder.add(
+          clip, expected: difference.expected.evidence, actual: difference.actual.evidence)
+      }
+      try place.commit(try builder.finish())
       if !console.isJSON { console.remark("\(folder)/\(ReportFolder.page) shows both in step") }
     }
     if console.isJSON { try console.product(String(decoding: try document.json(), as: UTF8.self)) }
   }
 
   private func document(_ difference: ClipDifference) -> ReportDocument {
+    let files = [expected, actual].map { $0 == "-" ? $0 : ShellWord.path($0) }
     let words =
-      ["segue", "diff", expected, actual] + tolerances.tolerate.flatMap { ["--tolerate", $0] }
-    let command = ReportCommand("Reproduce", words.map(ShellWord.text).joined(separator: " "))
+      ["segue", "diff"] + files + tolerances.words
+      + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
+    let command = ReportCommand("Reproduce", ShellWord.line(words))
     return ReportDocument(
       title: "segue diff", tolerances: tolerances.tolerate,
       clips: [difference.report(command: command)])

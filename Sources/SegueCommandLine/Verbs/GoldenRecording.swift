@@ -9,8 +9,8 @@ struct GoldenRecording: Sendable {
   var verifier: GoldenVerifier
   /// Which pictures are kept.
   var pictures: PicturesKept
-  /// How the goldens were named, for the commands that are shown.
-  var options: GoldenOptions
+  /// The commands that lead on.
+  var commands: GoldenCommands
   /// Where it is talked about.
   var console: Console
 
@@ -19,29 +19,34 @@ struct GoldenRecording: Sendable {
     var approval = GoldenApproval()
     var document = ApprovalDocument()
     var status = ExitStatus.done
+    // What is said once the files are in place.
+    var recorded: [String] = []
     do {
-      for clip in clips { try approval.settle(clip.place) }
+      for clip in clips { try approval.clearLeftovers(at: clip.place) }
       for clip in clips {
-        status = max(status, try await take(clip, into: &approval, &document))
+        status = max(status, try await take(clip, into: &approval, &document, &recorded, status))
       }
     } catch {
       try? approval.discard()
       throw error
     }
-    let recorded = document.goldens.count { $0.outcome == "recorded" }
-    if status != .done || recorded == 0 {
+    if status != .done || recorded.isEmpty {
       try approval.discard()
     } else {
       try approval.commit()
       document.isWritten = true
+      recorded.forEach(console.remark)
     }
-    try summarize(&document, recorded, status)
+    try summarize(&document, recorded.count, status)
     return status
   }
 
   /// Renders a clip into the set, or finds that there is nothing to do, or says why it cannot be.
+  ///
+  /// Once something stops the set, the others are looked at and not rendered.
   private func take(
-    _ clip: GoldenClip, into approval: inout GoldenApproval, _ document: inout ApprovalDocument
+    _ clip: GoldenClip, into approval: inout GoldenApproval, _ document: inout ApprovalDocument,
+    _ recorded: inout [String], _ status: ExitStatus
   ) async throws -> ExitStatus {
     guard try verifier.reader.read(clip.place) == nil else {
       return try await compare(clip, &document)
@@ -49,10 +54,15 @@ struct GoldenRecording: Sendable {
     do {
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       loaded.warnings.forEach(console.show)
+      guard status == .done else {
+        document.add(clip.place, clip.script, "missing")
+        return .done
+      }
       let recording = try await approval.record(
         loaded, at: clip.place, keeping: pictures, jobs: verifier.jobs)
+      try checkLonePictures(clip, approval)
       document.add(clip.place, clip.script, "recorded")
-      console.remark(
+      recorded.append(
         "recorded  \(clip.place.path(.trace))  \(Quantities.pixels(loaded.size))  "
           + Quantities.count(recording.frames, "frame"))
       return .done
@@ -60,9 +70,24 @@ struct GoldenRecording: Sendable {
       if ExitStatus(error) == .interrupted { throw error }
       console.describe(error)
       document.add(
-        clip.place, clip.script, "broken", Problem.problems(of: error).first?.message)
+        clip.place, clip.script, error is Refusal ? "different" : "broken",
+        Problem.problems(of: error).first?.message)
       return ExitStatus(error)
     }
+  }
+
+  /// Makes sure that pictures without a trace are those of the clip, as after a killed approval.
+  ///
+  /// Other pictures are those of a golden whose trace was lost: to replace them is a change.
+  private func checkLonePictures(_ clip: GoldenClip, _ approval: borrowing GoldenApproval) throws {
+    guard let pictures = try verifier.reader.pictures(clip.place),
+      try approval.staged(clip.place, .pictures) != pictures
+    else { return }
+    throw Refusal(
+      .verdict,
+      "\(clip.script) has no \(clip.place.path(.trace)), and its pictures "
+        + "\(clip.place.path(.pictures)) are not those that it makes",
+      help: "such a golden is replaced only by what a run of `segue verify` saw")
   }
 
   private func compare(
@@ -85,12 +110,13 @@ struct GoldenRecording: Sendable {
   ) throws {
     document.status = status.rawValue
     if status != .done {
+      for index in document.goldens.indices where document.goldens[index].outcome == "recorded" {
+        document.goldens[index].outcome = "missing"
+      }
       console.say("segue: nothing is written, since not everything can be")
-      let script = options.inputs.map(ShellWord.text).joined(separator: " ")
-      let goldens = options.goldens.map { " --goldens " + ShellWord.text($0) } ?? ""
       console.say(
-        "      = help: see what differs by `segue verify \(script)\(goldens) --report out`, then "
-          + "approve just that by `segue approve \(script)\(goldens) --run out`")
+        "      = help: see what differs by `\(commands.reporting(to: "out"))`, then "
+          + "approve just that by `\(commands.approving(run: "out"))`")
     } else if recorded == 0 {
       console.remark("nothing to record: every golden is there, and equal")
     } else {

@@ -1,42 +1,44 @@
 import SegueGolden
 import SegueKit
 
-/// Approves exactly what a run of `verify` kept.
+/// Approves exactly what a run of `verify` saw.
 struct Promotion: Sendable {
   /// The folder of the run.
   var folder: String
   /// Which clips are meant.
   var options: GoldenOptions
+  /// What may be read.
+  var loading: LoadOptions
+  /// Which pictures are recorded; nil for those that the run says.
+  var pictures: PicturesKept?
+  /// How many frames are made at once; nil for one a core.
+  var jobs: Int?
   /// Where it is talked about.
   var console: Console
 
-  /// Checks that everything is as the run saw it, then writes the set.
-  func run() throws -> ExitStatus {
+  /// Renders the clips, checks that all is as the run saw it, then writes the set.
+  func run() async throws -> ExitStatus {
     let clips = try chosen(try GoldenRun(in: folder))
     var document = ApprovalDocument()
     var approval = GoldenApproval()
     do {
-      for (_, place) in clips { try approval.settle(place) }
+      for (_, place) in clips { try approval.clearLeftovers(at: place) }
       for (clip, place) in clips {
-        let files = try clip.files(in: folder)
-        if try check(clip, place, files) {
-          try approval.add(files, at: place)
-          document.add(place, clip.script, "approved")
-          console.remark("approved  \(place.path(.trace))")
-        } else {
-          document.add(place, clip.script, "equal")
-        }
+        let isNew = try await take(clip, place, into: &approval)
+        document.add(place, clip.script, isNew ? "approved" : "equal")
       }
     } catch {
       try? approval.discard()
       throw error
     }
-    let count = document.goldens.count { $0.outcome == "approved" }
-    document.isWritten = count > 0
-    if count > 0 { try approval.commit() } else { try approval.discard() }
+    let approved = zip(clips, document.goldens).filter { $1.outcome == "approved" }
+    document.isWritten = !approved.isEmpty
+    if approved.isEmpty { try approval.discard() } else { try approval.commit() }
+    for ((_, place), _) in approved { console.remark("approved  \(place.path(.trace))") }
     console.remark(
-      count == 0
-        ? "nothing to approve in \(folder)" : "\(Quantities.count(count, "golden")) approved")
+      approved.isEmpty
+        ? "nothing to approve in \(folder)"
+        : "\(Quantities.count(approved.count, "golden")) approved")
     if console.isJSON { try console.product(json: document) }
     return .done
   }
@@ -65,17 +67,41 @@ struct Promotion: Sendable {
     return chosen
   }
 
-  /// Whether the golden is still the one that the run saw; false when it is what is approved.
-  private func check(
-    _ clip: GoldenRun.Clip, _ place: GoldenPlace, _ files: StoredGolden
-  ) throws -> Bool {
-    let golden = try GoldenReader().read(place)
-    if golden == files { return false }
-    guard golden.map({ ByteDigest.text($0.digest) }) == clip.seen else {
+  /// Renders a clip into the set; false when its golden is there already.
+  ///
+  /// What is rendered must have the digests that the run saw, and the golden be the one that the run
+  /// saw, or in part the new one, as after an approval that was cut short.
+  private func take(
+    _ clip: GoldenRun.Clip, _ place: GoldenPlace, into approval: inout GoldenApproval
+  ) async throws -> Bool {
+    let reader = GoldenReader()
+    let wanted = pictures ?? PicturesKept(rawValue: clip.pictures) ?? .full
+    let golden = try reader.read(place)
+    let lone = golden == nil ? try reader.pictures(place) : nil
+    let found = GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? lone)
+    if let golden, found.trace == clip.trace, PicturesKept(of: golden) == wanted,
+      (try? golden.checkPair(named: place.path(.pictures))) != nil
+    {
+      return false
+    }
+    guard found.trace == clip.seen.trace || found.trace == clip.trace else { throw late(place) }
+    let loaded = try Clip.load(script: clip.script, options: loading)
+    let recording = try await approval.record(loaded, at: place, keeping: wanted, jobs: jobs)
+    guard ByteDigest.text(recording.trace) == clip.trace else {
       throw Refusal(
-        .verdict, "\(place.path(.trace)) is no longer what the run saw",
+        .verdict, "\(clip.script) is no longer what the run saw: it renders to something else",
         help: "verify again, and look at what differs now")
     }
+    let new = GoldenRun.Digests(trace: nil, pictures: try approval.staged(place, .pictures))
+    guard found.pictures == clip.seen.pictures || found.pictures == new.pictures else {
+      throw late(place)
+    }
     return true
+  }
+
+  private func late(_ place: GoldenPlace) -> Refusal {
+    Refusal(
+      .verdict, "\(place.path(.trace)) is no longer what the run saw",
+      help: "verify again, and look at what differs now")
   }
 }

@@ -10,7 +10,7 @@ struct Pruning: Sendable {
   /// Where it is talked about.
   var console: Console
 
-  /// Lists the files, one a line, and removes all of them or none.
+  /// Lists the files, one a line, and removes them if that is meant.
   func run() throws -> ExitStatus {
     var document = ApprovalDocument()
     let stray = try GoldenClipFinder(goldens: options.goldens).strayGoldens(in: options.inputs)

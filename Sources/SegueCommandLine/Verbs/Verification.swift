@@ -6,59 +6,56 @@ import SegueKit
 /// What a run of `verify` gathers: verdicts as they come, then all reports about them.
 struct Verification: ~Copyable {
   private let console: Console
-  private let options: GoldenOptions
   private let reports: VerifyReportOptions
-  private let verifier: GoldenVerifier
+  private let commands: GoldenCommands
   private let start = ContinuousClock().now
   private var document: ReportDocument
-  private var run: RunFolder?
-  private let shelf = PictureShelf()
-  private var pictures = ReportPictures()
+  private var folder: ReportFolder?
+  private var builder: ReportBuilder?
+  private var run = GoldenRun(clips: [])
   private var frames = 0
   private var status = ExitStatus.done
 
-  /// A run without verdicts; its report folder is made, so that it cannot fail at the end.
+  /// A run without verdicts; its report is begun, so that it cannot fail at the end for its place.
   init(
-    title: String, shard: String?, tolerances: [String], options: GoldenOptions,
-    reports: VerifyReportOptions, verifier: GoldenVerifier, console: Console
+    _ document: ReportDocument, reports: VerifyReportOptions, commands: GoldenCommands,
+    console: Console
   ) throws {
     self.console = console
-    self.options = options
     self.reports = reports
-    self.verifier = verifier
-    document = ReportDocument(title: title, shard: shard, tolerances: tolerances)
-    run = try reports.folder.map { path throws(StoreError) in try RunFolder(at: path) }
+    self.commands = commands
+    self.document = document
+    let size = try reports.limit.bytes()
+    guard let path = reports.folder else { return }
+    folder = try ReportFolder(at: path, others: Self.others(reports))
+    builder = ReportBuilder(document, size: size)
   }
 
-  /// Takes a verdict: says it, annotates it, and keeps the clip if it may be approved.
-  mutating func add(_ result: GoldenVerdict) async throws {
+  /// The file that goes into the folder of the report besides: JUnit XML, which is written anew.
+  private static func others(_ reports: VerifyReportOptions) -> Set<String> {
+    guard let junit = reports.junit, let folder = reports.folder,
+      let place = FolderAccess.real(folder)
+    else { return [] }
+    let parent = FolderAccess.folder(of: junit)
+    guard FolderAccess.real(parent.isEmpty ? "." : parent) == place else { return [] }
+    return [FolderAccess.name(of: junit)]
+  }
+
+  /// Takes a verdict: says it, annotates it, and remembers the clip if it may be approved.
+  mutating func add(_ result: GoldenVerdict) throws {
     result.loaded?.warnings.forEach(console.show)
     frames += result.recording?.frames ?? 0
-    document.clips.append(ReportClip(result, options, run: reports.folder))
+    let clip = ReportClip(result, commands)
+    document.clips.append(clip)
     status = max(status, ExitStatus(result))
     if result.verdict != .equal { try say(result) }
-    if result.verdict != .equal, run != nil { try await keep(result) }
-  }
-
-  /// Keeps a clip that may be approved, and remembers where its pictures are found for the page.
-  private mutating func keep(_ result: GoldenVerdict) async throws {
-    let expected = result.expected.map { shelf.evidence($0, at: result.clip.place) }
-    let kept = reports.pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
-    var place: GoldenPlace?
-    if result.verdict.isFailure {
-      place = try await run?.keep(result, pictures: kept, jobs: verifier.jobs) ?? nil
-    }
-    guard let actual = result.actual, let recording = result.recording else {
-      return pictures.add(expected: expected)
-    }
-    if let place, kept == .full {
-      pictures.add(expected: expected, actual: shelf.evidence(actual, at: place))
-    } else {
-      pictures.add(
-        expected: expected,
-        actual: shelf.evidence(
-          actual, drawing: result.clip.script, verifier.options, as: recording))
-    }
+    try builder?.add(clip, expected: result.expected, actual: result.actual)
+    guard builder != nil, result.verdict.isFailure, let recording = result.recording else { return }
+    let pictures = reports.pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
+    run.clips.append(
+      GoldenRun.Clip(
+        script: result.clip.script, golden: result.clip.place, seen: result.seen,
+        trace: recording.trace, pictures: pictures.rawValue))
   }
 
   private func say(_ result: GoldenVerdict) throws {
@@ -78,11 +75,9 @@ struct Verification: ~Copyable {
   /// Writes the reports, says the summary, and returns the exit status of the run.
   consuming func finish() throws -> ExitStatus {
     let seconds = (ContinuousClock().now - start).seconds
-    if let folder = reports.folder {
-      try ReportFolder.write(document, pictures: pictures, to: folder)
-      if let kept = try run.take()?.finish() {
-        console.detail("\(Quantities.count(kept, "clip")) kept in \(folder) for `segue approve`")
-      }
+    document.groups = ReportGroup.groups(of: document.clips)
+    if let builder, let folder = folder.take() {
+      try folder.commit(try builder.finish(), run: run)
     }
     if let path = reports.junit {
       try Self.write(Array(JUnitReport.text(document).utf8), to: path)
@@ -91,10 +86,16 @@ struct Verification: ~Copyable {
     if console.isJSON {
       try console.product(String(decoding: try document.json(), as: UTF8.self))
     } else if !console.isQuiet {
+      for group in document.groups { try console.product(Self.text(group)) }
       try console.product(summary(seconds))
     }
     if document.failures > 0, !console.isJSON { help() }
     return status
+  }
+
+  /// Such as `12 clips differ: pixels: … of … frames differ in place`.
+  private static func text(_ group: ReportGroup) -> String {
+    "\(Quantities.count(group.clips.count, "clip")) \(group.verdict.words): \(group.sentence)"
   }
 
   /// Such as `31 clips are equal to their goldens  2312 frames  in 4.1 s`.

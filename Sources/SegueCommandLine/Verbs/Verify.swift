@@ -11,7 +11,7 @@ struct Verify: Verb {
         segue verify clip.yaml
         segue verify clips --report out          every script below clips, and a page about them
         segue verify clips --only 'k*' -j 4
-        segue verify clips --shard 2/5 --junit junit.xml
+        segue verify clips --shard 2/5 --times times.json --junit junit.xml
 
       The golden of clips/kugou.yaml is clips/goldens/kugou.trace, with pictures in kugou.apng. \
       With --goldens DIR it is DIR/kugou.trace, and scripts in folders below a folder that is named \
@@ -35,6 +35,13 @@ struct Verify: Verb {
   var shard: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Read what each clip took in an earlier run, so that shards are equal in time, and write what "
+        + "it took in this one; all machines must be given the same file.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var times: String?
+
+  @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp("Render every clip n times, which must be the same.", valueName: "n"))
   var rounds = 1
@@ -55,30 +62,40 @@ struct Verify: Verb {
     let verifier = GoldenVerifier(
       options: try loading.loadOptions([], jobs: jobs), tolerance: tolerance, rounds: rounds,
       jobs: jobs)
-    let clips = try sharded(try golden.clips())
+    var clipTimes = try times.map { path throws(StoreError) in try ClipTimes(at: path) }
+    let clips = try sharded(try golden.clips(), clipTimes)
     if let failure = ComparisonSelfTest.failure {
       throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
     }
+    let commands = GoldenCommands(
+      golden: golden, loading: loading, tolerances: tolerances.words, pictures: reports.pictures,
+      rounds: rounds, jobs: jobs, report: reports.folder)
     var verification = try Verification(
-      title: "segue verify", shard: shard, tolerances: tolerances.tolerate, options: golden,
-      reports: reports, verifier: verifier, console: console)
+      ReportDocument(title: "segue verify", shard: shard, tolerances: tolerances.tolerate),
+      reports: reports, commands: commands, console: console)
     for clip in clips {
+      let start = ProcessorTime.seconds
       let result = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
         try await verifier.verify(clip, progress: progress)
       }
-      try await verification.add(result)
+      clipTimes?[clip] = ProcessorTime.seconds - start
+      try verification.add(result)
     }
-    return try verification.finish()
+    let status = try verification.finish()
+    try clipTimes?.write()
+    return status
   }
 
   /// The clips of this shard.
-  private func sharded(_ clips: [GoldenClip]) throws -> [GoldenClip] {
+  private func sharded(_ clips: [GoldenClip], _ times: ClipTimes?) throws -> [GoldenClip] {
     guard let shard else { return clips }
     guard let part = Shard(shard) else {
       throw Refusal("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
     }
     let reader = GoldenReader()
-    return part.indices(of: clips.map { ($0.script, reader.weight($0.place)) }).map { clips[$0] }
+    let weights = clips.map { reader.weight($0.place) }
+    let work = times?.work(of: clips, weights) ?? weights
+    return part.indices(of: zip(clips, work).map { ($0.script, $1) }).map { clips[$0] }
   }
 }

@@ -12,6 +12,7 @@ package enum MarkdownSummary {
       counts.isEmpty ? "No clips." : counts.joined(separator: ", ") + ".",
     ]
     let failed = document.clips.filter(\.verdict.isFailure)
+    if !document.groups.isEmpty { parts.append(groups(document.groups)) }
     if !failed.isEmpty { parts.append(table(failed)) }
     let forgiven = document.clips.filter { $0.verdict == .forgiven }
     if !forgiven.isEmpty {
@@ -20,6 +21,13 @@ package enum MarkdownSummary {
     }
     parts += approval(failed)
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// How many clips fail for which cause, where several do.
+  private static func groups(_ groups: [ReportGroup]) -> String {
+    groups.prefix(rowLimit).map {
+      "- \($0.clips.count) clips \($0.verdict.words): \(MarkupText.markdown($0.sentence))"
+    }.joined(separator: "\n")
   }
 
   private static func table(_ clips: [ReportClip]) -> String {

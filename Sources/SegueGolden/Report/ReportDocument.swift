@@ -15,6 +15,8 @@ package struct ReportDocument: Codable, Hashable, Sendable {
   package var tolerances: [String]
   /// The clips, in the order in which they were compared.
   package var clips: [ReportClip]
+  /// Those of them that fail for one cause; empty until the report is whole.
+  package var groups: [ReportGroup] = []
 
   /// A report of clips.
   package init(
@@ -26,9 +28,14 @@ package struct ReportDocument: Codable, Hashable, Sendable {
     self.clips = clips
   }
 
+  /// The report before any clip was added.
+  package var withoutClips: ReportDocument {
+    ReportDocument(title: title, shard: shard, tolerances: tolerances)
+  }
+
   private enum CodingKeys: String, CodingKey {
     case version = "segue-report"
-    case title, shard, tolerances, clips
+    case title, shard, tolerances, clips, groups
   }
 
   /// The number of clips with a verdict.

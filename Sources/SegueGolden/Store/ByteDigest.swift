@@ -16,6 +16,13 @@ package struct ByteDigest: Hashable, Sendable {
     self.value = value
   }
 
+  /// The digest of bytes as sixteen hexadecimal digits.
+  package static func text(_ bytes: [UInt8]) -> String {
+    var digest = ByteDigest()
+    digest.add(bytes)
+    return text(digest.value)
+  }
+
   /// Sixteen hexadecimal digits.
   package static func text(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)

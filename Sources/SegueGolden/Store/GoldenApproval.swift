@@ -1,22 +1,44 @@
 package import SegueCodecs
 
-/// A set of goldens on its way to the disk: the whole set appears, or nothing of it.
+/// Called before every change that an approval makes on the disk, with what it is; may stop it.
 ///
-/// Files are staged first; ``commit()`` makes all of them valid at once, however many folders they
-/// are in (see `ApprovalJournal`). A process that is ended at any moment leaves the old set or the
-/// new one, as ``GoldenReader`` sees it; the next approval finishes or clears away what is left.
+/// A process can be ended before any of them. Tests throw here to see what is left then.
+package typealias ApprovalStep = (String) throws(StoreError) -> Void
+
+/// Runs what throws errors of files, as part of reading or writing goldens.
+@discardableResult
+func filing<Result>(_ body: () throws(CodecError) -> Result) throws(StoreError) -> Result {
+  do { return try body() } catch { throw .file(error) }
+}
+
+/// A set of goldens on its way to the disk.
+///
+/// Every new file is written first, under a hidden name beside its place, so that whatever cannot be
+/// rendered or stored leaves the old goldens alone. ``commit()`` then renames one file after the other
+/// into place, of each golden the pictures first. A process that is ended in the middle leaves whole
+/// files, old ones and new ones, and at most one golden whose pictures are newer than its trace, which
+/// a reader notices (``StoredGolden/checkPair(named:)``). The same approval again finishes it, and
+/// clears the hidden files away. Goldens are under version control, which has the set before.
 package struct GoldenApproval: ~Copyable {
-  private struct Member {
-    var folder: Folder
-    var staging: Folder
-    var plan: ApprovalPlan
+  /// What becomes of one file.
+  private enum Change {
+    case put, remove
   }
 
+  /// A folder that this process alone may change until the value is gone.
+  private struct Member {
+    var folder: Folder
+    var changes: [GoldenName: [GoldenPart: Change]] = [:]
+  }
+
+  /// How the names of files begin that are not in their places yet.
+  ///
+  /// Only who holds the folder's lock makes or removes them.
+  static let hiddenPrefix = ".segue-approve"
+
   private let step: ApprovalStep
-  private let id = ByteDigest.text(UInt64.random(in: .min ... .max))
-  private var locked = LockedFolders()
   private var members: [Member] = []
-  // The members by the folders' paths as places name them.
+  // The members by the folders' real paths.
   private var indices: [String: Int] = [:]
   // Folders that were made for this approval, the last one made last.
   private var made: [(parent: Folder, name: String)] = []
@@ -33,47 +55,94 @@ package struct GoldenApproval: ~Copyable {
     _ place: GoldenPlace, _ part: GoldenPart
   ) throws(StoreError) -> FolderFile {
     let index = try member(place)
-    let file = place.name.file(part)
     try step("stage \(place.path(part))")
-    let staging = members[index].staging
-    let made = try Self.made(file, in: staging)
-    members[index].plan.puts.append(file)
-    return made
+    members[index].changes[place.name, default: [:]][part] = .put
+    do throws(CodecError) {
+      return try members[index].folder.makeFile(named: Self.hiddenName(place.name, part))
+    } catch { throw .file(error) }
   }
 
-  private static func made(
-    _ name: String, in staging: Folder
-  ) throws(StoreError) -> FolderFile {
-    do { return try staging.makeFile(named: name) } catch { throw .file(error) }
+  /// Puts one file of a golden into the set.
+  package mutating func add(
+    _ bytes: [UInt8], at place: GoldenPlace, _ part: GoldenPart
+  ) throws(StoreError) {
+    var file = try makeFile(place, part)
+    do throws(CodecError) {
+      try file.write(bytes)
+      try file.finish()
+    } catch { throw .file(error) }
+  }
+
+  /// Puts the files of a golden into the set.
+  package mutating func add(_ golden: StoredGolden, at place: GoldenPlace) throws(StoreError) {
+    try add(golden.trace, at: place, .trace)
+    if let pictures = golden.pictures {
+      try add(pictures, at: place, .pictures)
+    } else {
+      try remove(place, .pictures)
+    }
   }
 
   /// Puts the removal of a file into the set; one that is not there is no error.
   package mutating func remove(_ place: GoldenPlace, _ part: GoldenPart) throws(StoreError) {
     let index = try member(place)
-    members[index].plan.removals.append(place.name.file(part))
+    members[index].changes[place.name, default: [:]][part] = .remove
   }
 
-  /// Makes the whole set valid and puts its files in place.
-  package consuming func commit() throws(StoreError) {
-    guard let home = members.first else { return }
-    let homePath = home.folder.realPath
-    let record = ApprovalRecord(
-      id: id,
-      folders: members.map { RelativePath.path(from: homePath, to: $0.folder.realPath) })
-    for member in members { try write(member.plan.text, to: ApprovalJournal.planName, of: member) }
-    let draft = ApprovalJournal.recordName + ".new"
-    try write(record.text, to: draft, of: home)
-    try step("make the set valid")
-    try filing { () throws(CodecError) in
-      try home.staging.rename(draft, to: ApprovalJournal.recordName)
+  /// The file of a golden as it will be; nil for one that will not be there or is not in the set.
+  package func staged(_ place: GoldenPlace, _ part: GoldenPart) throws(StoreError) -> [UInt8]? {
+    guard let folder = try? Folder(place.folder), let index = indices[folder.realPath] else {
+      return nil
     }
-    home.staging.synchronize()
-    try locked.carryOut(record, at: homePath, step)
+    let member = members[index]
+    guard member.changes[place.name]?[part] == .put else { return nil }
+    return try filing { () throws(CodecError) in
+      try member.folder.read(
+        Self.hiddenName(place.name, part), atMost: GoldenReader.longestFile)
+    }
   }
 
-  /// Clears away all that was staged, and the folders that were made for it.
+  /// Puts all files in their places.
+  ///
+  /// Returns when they are there. After an error some may be, and all others are as they were.
+  package consuming func commit() throws(StoreError) {
+    do {
+      for member in members {
+        for (name, changes) in member.changes.sorted(by: { $0.key < $1.key }) {
+          for part in [GoldenPart.pictures, .trace] {
+            try carryOut(changes[part], name, part, in: member.folder)
+          }
+        }
+        member.folder.synchronize()
+      }
+    } catch {
+      try? discard()
+      throw error
+    }
+  }
+
+  private func carryOut(
+    _ change: Change?, _ name: GoldenName, _ part: GoldenPart, in folder: Folder
+  ) throws(StoreError) {
+    let file = name.file(part)
+    switch change {
+    case .put:
+      try step("put \(folder.path(of: file)) in place")
+      try filing { () throws(CodecError) in
+        try folder.rename(Self.hiddenName(name, part), to: file)
+      }
+    case .remove:
+      try step("remove \(folder.path(of: file))")
+      try filing { () throws(CodecError) in try folder.remove(file) }
+    case nil: break
+    }
+  }
+
+  /// Clears away all that is not in its place, and the folders that were made for it.
   package consuming func discard() throws(StoreError) {
-    for member in members { try locked.clear(member.folder, step) }
+    for member in members {
+      for (name, changes) in member.changes { try clear(member.folder, name, changes) }
+    }
     for (parent, name) in made.reversed() {
       try step("remove \(parent.path(of: name))")
       // Somebody else may have put a file into it meanwhile.
@@ -81,58 +150,71 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Finishes or clears away what an approval that was cut short left where a golden is.
+  private func clear(
+    _ folder: Folder, _ name: GoldenName, _ changes: [GoldenPart: Change]
+  ) throws(StoreError) {
+    for (part, change) in changes where change == .put {
+      let hidden = Self.hiddenName(name, part)
+      try step("clear \(folder.path(of: hidden)) away")
+      try filing { () throws(CodecError) in try folder.remove(hidden) }
+    }
+  }
+
+  /// Clears away what an approval that was cut short left where a golden is.
   ///
   /// Costs a look at the folder when nothing was left; done anyway for folders that are written to.
-  package mutating func settle(_ place: GoldenPlace) throws(StoreError) {
+  package mutating func clearLeftovers(at place: GoldenPlace) throws(StoreError) {
     guard let folder = try? Folder(place.folder, followingLink: false),
-      try ApprovalJournal.staging(of: folder) != nil
+      try filing({ () throws(CodecError) in try folder.names() })
+        .contains(where: { $0.hasPrefix(Self.hiddenPrefix) })
     else { return }
-    try locked.settle(try locked.lock(folder), step)
+    _ = try lock(folder)
   }
 
-  private func write(_ text: String, to name: String, of member: Member) throws(StoreError) {
-    try step("write \(member.staging.path(of: name))")
-    try filing { () throws(CodecError) in
-      var file = try member.staging.makeFile(named: name)
-      try file.write(Array(text.utf8))
-      try file.finish()
-    }
-    member.staging.synchronize()
-    member.folder.synchronize()
+  private static func hiddenName(_ name: GoldenName, _ part: GoldenPart) -> String {
+    "\(hiddenPrefix).\(name.file(part))"
   }
 
-  /// The member for a golden's folder, which is locked, settled and given a place for staged files.
+  /// The member for a golden's folder, which is locked and has nothing left of others.
   private mutating func member(_ place: GoldenPlace) throws(StoreError) -> Int {
-    if let index = indices[place.folder] { return index }
-    let folder = try locked.lock(try makeFolder(place))
-    // The same folder under another name.
-    if let index = members.firstIndex(where: { $0.folder === folder }) {
-      indices[place.folder] = index
+    if let folder = try? Folder(place.folder, followingLink: false),
+      let index = indices[folder.realPath]
+    {
       return index
     }
-    try locked.settle(folder, step)
-    try step("make \(folder.path(of: ApprovalJournal.stagingName))")
-    try filing { () throws(CodecError) in
-      try folder.makeFolder(named: ApprovalJournal.stagingName)
+    return try lock(try makeFolder(place))
+  }
+
+  /// Takes the lock of a folder and clears away what others left in it.
+  private mutating func lock(_ folder: Folder) throws(StoreError) -> Int {
+    let path = folder.realPath
+    if let index = indices[path] { return index }
+    guard try filing({ () throws(CodecError) in try folder.lock() }) else {
+      throw .busy(folder: folder.path)
     }
-    guard let staging = try ApprovalJournal.staging(of: folder) else {
-      throw .unsteady(path: folder.path)
+    for name in try filing({ () throws(CodecError) in try folder.names() })
+    where name.hasPrefix(Self.hiddenPrefix) {
+      try step("clear \(folder.path(of: name)) away")
+      try filing { () throws(CodecError) in try Self.remove(name, from: folder) }
     }
-    let home = members.first?.folder ?? folder
-    let way = RelativePath.path(from: folder.realPath, to: home.realPath)
-    members.append(
-      Member(folder: folder, staging: staging, plan: ApprovalPlan(id: id, commitFolder: way)))
-    indices[place.folder] = members.count - 1
+    members.append(Member(folder: folder))
+    indices[path] = members.count - 1
     return members.count - 1
+  }
+
+  /// Removes a file that was left, or the folder in which versions before 2 kept theirs.
+  private static func remove(_ name: String, from folder: Folder) throws(CodecError) {
+    guard try folder.entry(named: name)?.kind == .folder else {
+      try folder.remove(name)
+      return
+    }
+    guard let inner = try folder.folder(named: name) else { return }
+    for file in try inner.names() { try inner.remove(file) }
+    try folder.removeFolder(named: name)
   }
 
   /// Opens the folder of a golden, and makes what is missing of its path.
   private mutating func makeFolder(_ place: GoldenPlace) throws(StoreError) -> Folder {
-    if place.folder.contains("\n") {
-      // The plan names folders, one a line.
-      throw .damaged(path: place.folder, reason: "the name of a folder has no line breaks")
-    }
     var folder = try openRoot(place.root)
     for name in place.subfolder.split(separator: "/").map(String.init) {
       folder = try makeFolder(name, in: folder)
@@ -159,13 +241,14 @@ package struct GoldenApproval: ~Copyable {
   private mutating func makeFolder(
     _ name: String, in folder: Folder
   ) throws(StoreError) -> Folder {
-    if (try? folder.entry(named: name)) == nil {
+    let entry = try filing { () throws(CodecError) in try folder.entry(named: name) }
+    if entry?.kind == .link { throw .link(path: folder.path(of: name)) }
+    if entry == nil {
       try step("make \(folder.path(of: name))")
       let isNew = try filing { () throws(CodecError) in try folder.makeFolder(named: name) }
       if isNew { made.append((folder, name)) }
       folder.synchronize()
     }
-    if (try? folder.entry(named: name))?.kind == .link { throw .link(path: folder.path(of: name)) }
     let opened = try filing { () throws(CodecError) in try folder.folder(named: name) }
     guard let opened else { throw .unsteady(path: folder.path(of: name)) }
     return opened

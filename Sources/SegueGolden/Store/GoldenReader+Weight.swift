@@ -1,26 +1,29 @@
-import SegueCodecs
-
 extension GoldenReader {
-  /// About how much work a clip is: its pixels times its frames, as the head of its golden says.
+  /// About how much work a clip is: the pixels that are drawn, as its golden says.
   ///
-  /// Only the beginning of the trace is read; a clip without a golden weighs as much as a usual one.
+  /// A frame that shows the same as the one before is not drawn again, and costs its lines in the
+  /// trace. A clip without a golden weighs as much as a usual one.
   package func weight(_ place: GoldenPlace) -> Int {
-    guard let bytes = try? InputFile(place.path(.trace)).read(atMost: Self.headLength) else {
-      return Self.usualWeight
+    guard let golden = try? read(place) else { return Self.usualWeight }
+    var area: Int?
+    for line in golden.trace.split(separator: UInt8(ascii: "\n"), maxSplits: 8).prefix(8)
+    where line.starts(with: Self.sizeStart) {
+      let sides = String(decoding: line.dropFirst(Self.sizeStart.count), as: UTF8.self)
+        .split(separator: "x").map { Int($0) ?? 0 }
+      if sides.count == 2, sides.allSatisfy({ (1...100_000).contains($0) }) {
+        area = sides[0] * sides[1]
+      }
     }
-    var numbers: [Substring: [Int]] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(8) {
-      let words = line.split(separator: " ")
-      guard words.count == 2 else { continue }
-      numbers[words[0]] = words[1].split(separator: "x").map { Int($0) ?? 0 }
-    }
-    guard let size = numbers["pixels"], size.count == 2, let frames = numbers["frames"]?.first,
-      size.allSatisfy({ (1...100_000).contains($0) }), (1...1_000_000).contains(frames)
-    else { return Self.usualWeight }
-    return size[0] * size[1] * frames
+    let drawn = golden.drawnFrameCount
+    guard let area, drawn > 0 else { return Self.usualWeight }
+    return Self.loading + area * drawn + Self.lineWeight * golden.trace.count
   }
 
-  private static let headLength = 512
+  private static let sizeStart = Array("pixels ".utf8)
+  /// What reading a script and its pictures weighs: a phone's screen or two.
+  private static let loading = 500_000
+  /// What a byte of the trace weighs beside a pixel.
+  private static let lineWeight = 4
   /// A phone's screen in points, for a bit over a second.
   private static let usualWeight = 390 * 844 * 70
 }

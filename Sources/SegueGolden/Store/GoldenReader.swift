@@ -1,7 +1,10 @@
 import SegueCodecs
 
-/// Reads goldens as they are valid, without writing anything, even while they are being replaced.
+/// Reads goldens without writing anything.
 package struct GoldenReader: Sendable {
+  /// The longest file that is read by default, in bytes: 256 MiB.
+  static let longestFile = 256 << 20
+
   /// The longest file that is read, in bytes.
   package var limit: Int
 
@@ -9,33 +12,37 @@ package struct GoldenReader: Sendable {
   private static let attempts = 100
 
   /// A reader of files up to a length; by default 256 MiB.
-  package init(limit: Int = 256 << 20) { self.limit = limit }
+  package init(limit: Int = longestFile) { self.limit = limit }
 
   /// The files of a golden; nil when there is no trace, and so no golden.
   ///
-  /// Both are of the same set, before or after an approval that goes on meanwhile.
+  /// A file that is replaced while it is read is read again.
   package func read(_ place: GoldenPlace) throws(StoreError) -> StoredGolden? {
     for _ in 0..<Self.attempts {
       guard let folder = try open(place.folder) else { return nil }
-      let before = try State(place.name, in: folder)
-      guard before.trace.entry != nil else { return nil }
-      // The same files stood there before and after: what was read belongs together.
-      if let golden = try read(before), try State(place.name, in: folder) == before {
-        return golden
+      let before = try Self.entries(place.name, in: folder)
+      guard before[0] != nil else { return nil }
+      let trace = try read(place.name.file(.trace), in: folder)
+      let pictures = try read(place.name.file(.pictures), in: folder)
+      // The same files stood there before and after: what was read was there at one moment.
+      if let trace, try Self.entries(place.name, in: folder) == before {
+        return StoredGolden(trace: trace, pictures: pictures)
       }
     }
     throw .unsteady(path: place.path(.trace))
   }
 
-  /// The golden files in a folder, as they are valid, sorted; none when there is no folder.
+  /// The pictures of a golden, whether its trace is there or not; nil when there are none.
+  package func pictures(_ place: GoldenPlace) throws(StoreError) -> [UInt8]? {
+    guard let folder = try open(place.folder) else { return nil }
+    return try read(place.name.file(.pictures), in: folder)
+  }
+
+  /// The golden files in a folder, sorted; none when there is no folder.
   package func files(in path: String) throws(StoreError) -> [String] {
     guard let folder = try open(path) else { return [] }
-    var names = Set(try filing { () throws(CodecError) in try folder.names() })
-    if let valid = try ApprovalJournal.valid(in: folder) {
-      names.subtract(valid.plan.removals)
-      names.formUnion(valid.plan.puts)
-    }
-    return names.filter { GoldenPart.split($0) != nil }.sorted()
+    return try filing { () throws(CodecError) in try folder.names() }
+      .filter { GoldenPart.split($0) != nil }
   }
 
   private func open(_ path: String) throws(StoreError) -> Folder? {
@@ -47,53 +54,17 @@ package struct GoldenReader: Sendable {
     }
   }
 
-  /// The files of a state; nil when one of them was moved meanwhile.
-  private func read(_ state: State) throws(StoreError) -> StoredGolden? {
-    guard let trace = try read(state.trace) else { return nil }
-    guard state.pictures.entry != nil else { return StoredGolden(trace: trace, pictures: nil) }
-    guard let pictures = try read(state.pictures) else { return nil }
-    return StoredGolden(trace: trace, pictures: pictures)
+  private func read(_ name: String, in folder: Folder) throws(StoreError) -> [UInt8]? {
+    try filing { () throws(CodecError) in try folder.read(name, atMost: limit) }
   }
 
-  private func read(_ file: State.File) throws(StoreError) -> [UInt8]? {
-    try filing { () throws(CodecError) in try file.folder.read(file.name, atMost: limit) }
-  }
-}
-
-/// Which files a golden consists of at a moment.
-private struct State: Equatable {
-  struct File: Equatable {
-    var folder: Folder
-    var name: String
-    var entry: FolderEntry?
-
-    static func == (one: File, other: File) -> Bool {
-      one.entry == other.entry
+  /// What stands under the names of both parts, the trace first.
+  private static func entries(
+    _ name: GoldenName, in folder: Folder
+  ) throws(StoreError) -> [FolderEntry?] {
+    try filing { () throws(CodecError) in
+      let trace = try folder.entry(named: name.file(.trace), followingLink: true)
+      return [trace, try folder.entry(named: name.file(.pictures), followingLink: true)]
     }
-  }
-
-  var trace: File
-  var pictures: File
-
-  init(_ name: GoldenName, in folder: Folder) throws(StoreError) {
-    let valid = try ApprovalJournal.valid(in: folder)
-    trace = Self.file(name.file(.trace), in: folder, valid)
-    pictures = Self.file(name.file(.pictures), in: folder, valid)
-  }
-
-  private static func file(
-    _ name: String, in folder: Folder, _ valid: ApprovalJournal.Valid?
-  ) -> File {
-    if let valid {
-      if valid.plan.puts.contains(name),
-        let entry = try? valid.staging.entry(named: name, followingLink: true)
-      {
-        return File(folder: valid.staging, name: name, entry: entry)
-      }
-      if valid.plan.removals.contains(name) { return File(folder: folder, name: name, entry: nil) }
-    }
-    return File(
-      folder: folder, name: name,
-      entry: (try? folder.entry(named: name, followingLink: true)).flatMap(\.self))
   }
 }

@@ -10,8 +10,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case busy(folder: String)
   /// The folder's files changed again and again while they were read.
   case unsteady(path: String)
-  /// A folder of staged goldens is damaged; its path and what is wrong.
-  case damaged(path: String, reason: String)
+  /// A folder that a report would replace holds a file that no report has.
+  case notReport(path: String, name: String)
+  /// A file is not what a run wrote about the times of its clips.
+  case badTimes(path: String)
   /// The file of a run is not what it should be; its path and what is wrong.
   case badRun(path: String, reason: String)
 }
@@ -27,7 +29,10 @@ extension StoreError: CustomStringConvertible {
       "goldens are being written into \(folder) by another `segue approve`; try again when it is "
         + "done"
     case .unsteady(let path): "\(path) keeps changing while it is read"
-    case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
+    case .notReport(let path, let name):
+      "\(path) is not replaced: it contains \(name), which is no part of a report; name a new folder"
+    case .badTimes(let path):
+      "\(path) holds no times that `segue verify --times` wrote; remove it, and they are taken anew"
     case .badRun(let path, let reason): "\(path) cannot be approved from: \(reason)"
     }
   }

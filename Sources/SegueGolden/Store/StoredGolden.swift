@@ -10,15 +10,4 @@ package struct StoredGolden: Hashable, Sendable {
     self.trace = trace
     self.pictures = pictures
   }
-
-  /// A digest of both files, which tells whether a golden is still the one that was seen.
-  package var digest: UInt64 {
-    var digest = ByteDigest()
-    digest.add(trace)
-    if let pictures {
-      digest.add([0])
-      digest.add(pictures)
-    }
-    return digest.value
-  }
 }

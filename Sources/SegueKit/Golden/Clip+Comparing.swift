@@ -9,6 +9,7 @@ extension Clip {
   ) throws(GoldenError) -> ClipEvidence {
     let trace = try TraceDocument(golden.trace, named: place.path(.trace))
     guard let bytes = golden.pictures else { return trace.evidence() }
+    try golden.checkPair(named: place.path(.pictures))
     let name = place.path(.pictures)
     let pictures = GoldenPictures(
       bytes, named: name, decoder: APNGDecoder())

@@ -52,7 +52,7 @@ extension Clip {
         return try await renderer.record(name, keepingAllIn: file)
       }
       let recording = try await record(jobs: jobs, progress: progress)
-      try renderer.keep(pictures.frames(of: recording.frames), in: file)
+      try renderer.keep(pictures.frames(of: recording.frames), of: recording, in: file)
       return recording
     } catch { throw SegueError(error) }
   }

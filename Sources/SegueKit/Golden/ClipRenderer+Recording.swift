@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueGraphics
 import SegueRaster
 import SegueStage
@@ -49,7 +50,8 @@ extension ClipRenderer {
     }
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
-    var writer = try APNGWriter(plan, plays: loop.plays, to: file)
+    var writer = try APNGWriter(
+      plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
     try await pipeline(schedule).forEachFrame(keepsPrevious: true) { frame in
       try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
         index throws(CodecError) in
@@ -62,8 +64,15 @@ extension ClipRenderer {
     return recording
   }
 
-  /// Draws some frames and keeps them in an APNG, each until the next one's time.
-  func keep(_ frames: [Int], in file: consuming FolderFile) throws {
+  /// What the pictures of a recording say of it.
+  private static func text(of recording: ClipRecording) -> (keyword: String, text: String) {
+    (StoredGolden.traceKeyword, StoredGolden.traceText(recording.trace))
+  }
+
+  /// Draws some frames of a recording and keeps them in an APNG, each until the next one's time.
+  func keep(
+    _ frames: [Int], of recording: ClipRecording, in file: consuming FolderFile
+  ) throws {
     let schedule = traceSchedule
     let whole = PixelRect(timeline.canvas.pixelSize)
     var planner = APNGPlanner(
@@ -79,7 +88,8 @@ extension ClipRenderer {
     }
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
-    var writer = try APNGWriter(plan, plays: loop.plays, to: file)
+    var writer = try APNGWriter(
+      plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
     for (index, pixmap) in pixmaps.enumerated() {
       try Task.checkCancellation()
       let previous = index > 0 ? pixmaps[index - 1] : nil

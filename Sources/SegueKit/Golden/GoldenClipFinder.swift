@@ -6,7 +6,8 @@ import SegueGolden
 /// A folder stands for every script below it, in the order of their paths; hidden folders and
 /// symbolic links in it are not entered. The golden of `clips/kugou.yaml` is
 /// `clips/goldens/kugou.trace`. With a folder of goldens it is `DIR/kugou.trace`, and that of
-/// `clips/cards/flip.yaml`, found below `clips`, is `DIR/cards/flip.trace`.
+/// `clips/cards/flip.yaml`, found below `clips`, is `DIR/cards/flip.trace`. Names are escaped where some
+/// file system may not take them (``GoldenName/init(escaping:)``).
 package struct GoldenClipFinder: Sendable {
   /// The folder beside a script in which its golden is.
   package static let folderName = "goldens"
@@ -24,8 +25,8 @@ package struct GoldenClipFinder: Sendable {
 
   /// The clips of scripts and folders, each once.
   ///
-  /// - Throws: `codec` for a path that is not there, `usage` for a name that no golden may have, two
-  ///   scripts with the same golden, and a folder without any script.
+  /// - Throws: `codec` for a path that is not there, `usage` for two scripts with the same golden,
+  ///   and for a folder without any script.
   package func clips(
     in paths: [String], isEmptyAllowed: Bool = false
   ) throws(SegueError) -> [GoldenClip] {
@@ -34,10 +35,10 @@ package struct GoldenClipFinder: Sendable {
       if let folder = try folder(path) {
         let found = try scripts(in: folder, below: "", depth: 0)
         if found.isEmpty, !isEmptyAllowed { throw .usage("there is no script below \(path)") }
-        for script in found { clips.append(try clip(script, below: Self.plain(path))) }
+        for script in found { clips.append(clip(script, below: Self.plain(path))) }
       } else {
         let parts = Self.parts(Self.plain(path))
-        clips.append(try clip(parts.name, below: parts.folder))
+        clips.append(clip(parts.name, below: parts.folder))
       }
     }
     return try unique(clips)
@@ -88,22 +89,19 @@ package struct GoldenClipFinder: Sendable {
     }
   }
 
-  private func clip(_ way: String, below root: String) throws(SegueError) -> GoldenClip {
+  private func clip(_ way: String, below root: String) -> GoldenClip {
     let script = root.isEmpty ? way : root.hasSuffix("/") ? root + way : "\(root)/\(way)"
     let parts = Self.parts(way)
     let stem =
       Self.extensions.first { parts.name.hasSuffix($0) }
       .map { String(parts.name.dropLast($0.count)) } ?? parts.name
-    let folders = parts.folder.split(separator: "/").map(String.init)
-    let isPlain = goldens == nil || folders.allSatisfy { GoldenName($0) != nil }
-    guard let name = GoldenName(stem), isPlain else {
-      throw .usage(
-        "\(script) cannot have a golden: its name has other characters than letters, digits, "
-          + "`.`, `_` and `-`", help: ["rename it"])
-    }
+    let name = GoldenName(escaping: stem)
     if let goldens {
+      let folders = parts.folder.split(separator: "/").map { GoldenName(escaping: String($0)).text }
       return GoldenClip(
-        script: script, place: GoldenPlace(root: goldens, subfolder: parts.folder, name: name))
+        script: script,
+        place: GoldenPlace(
+          root: goldens, subfolder: folders.joined(separator: "/"), name: name))
     }
     return GoldenClip(
       script: script,

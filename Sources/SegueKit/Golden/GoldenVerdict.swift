@@ -22,6 +22,13 @@ package struct GoldenVerdict: Sendable {
   package var recording: ClipRecording?
   /// The golden's files, if there are any and the clip is not equal.
   package var golden: StoredGolden?
+  /// The pictures of a golden whose trace is lost.
+  package var lonePictures: [UInt8]?
+
+  /// The digests of the golden's files that were seen.
+  package var seen: GoldenRun.Digests {
+    GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? lonePictures)
+  }
 
   /// A clip that is equal, until something else is known.
   init(_ clip: GoldenClip) {

@@ -82,16 +82,22 @@ package struct GoldenVerifier: Sendable {
     result.recording = recording
     do throws(StoreError) {
       result.golden = try reader.read(place)
+      if result.golden == nil { result.lonePictures = try reader.pictures(place) }
     } catch { throw .store(error) }
     guard let golden = result.golden else {
       result.actual = try? clip.evidence(recording)
       result.verdict = .missing
-      result.sentence = "there is no golden \(place.path(.trace))"
+      let pictures = result.lonePictures.map { _ in
+        ", and its pictures \(place.path(.pictures)) are there"
+      }
+      result.sentence = "there is no golden \(place.path(.trace))" + (pictures ?? "")
       return
     }
     do throws(GoldenError) {
       try golden.checkPictures(named: place.path(.pictures))
-      if golden.trace == recording.trace { return }
+      if golden.trace == recording.trace {
+        return try golden.checkPair(named: place.path(.pictures))
+      }
       let actual = try clip.evidence(recording)
       result.actual = actual
       let expected = try Clip.evidence(golden, at: place)

@@ -76,16 +76,4 @@ struct ReportComparisonTests {
     #expect(clip.verdict == .forgiven)
     #expect(clip.budgets.contains { $0.isNearlyUsed && !$0.isExceeded })
   }
-
-  @Test
-  func picturesAreFoundInTheClipsThatKeptThem() throws {
-    let expected = Self.clip()
-    let actual = Self.clip(spot: 6)
-    let clip = try Self.reported(expected, actual)
-    var pictures = ReportPictures()
-    pictures.add(expected: expected, actual: actual)
-    var packer = ReportPicturePacker(pictures)
-    for key in clip.pictureKeys { #expect(try packer.picture(key)?.png.isEmpty == false) }
-    #expect(try packer.picture("0123456789abcdef") == nil)
-  }
 }

@@ -8,8 +8,8 @@ struct ReportFixture {
   var document: ReportDocument
   /// Its pictures, by key.
   var pictures: [String: Pixmap] = [:]
-  /// The same where clips keep them.
-  var kept = ReportPictures()
+  /// The golden and the clip of which they are, by the names of clips.
+  var evidence: [String: (expected: ClipEvidence?, actual: ClipEvidence?)] = [:]
 
   /// A name that would be more than a name wherever it is not escaped.
   static let hostileName = #"</script><img src=x onerror="fail()"> & `|` '*' [x](y) é "#
@@ -17,8 +17,12 @@ struct ReportFixture {
   /// The bytes of the page.
   var page: [UInt8] {
     get throws {
-      var packer = ReportPicturePacker(kept)
-      return try ReportPage.html(document) { key throws(CodecError) in try packer.picture(key) }
+      var builder = ReportBuilder(document.withoutClips)
+      for clip in document.clips {
+        let found = evidence[clip.name]
+        try builder.add(clip, expected: found?.expected, actual: found?.actual)
+      }
+      return try builder.finish().page
     }
   }
 
@@ -116,7 +120,7 @@ extension ReportFixture {
       name: "new", script: "fixtures/scripts/new.yaml", verdict: .missing,
       sentence: "there is no golden new.trace")
     clip.actual = try side { Self.eased(Double($0) / 29) }
-    kept.add(actual: clip.actual.map(evidence))
+    evidence[clip.name] = (nil, clip.actual.map(self.clip(of:)))
     clip.commands = [
       ReportCommand("Record the golden", "segue approve fixtures/scripts/new.yaml")
     ]
@@ -177,7 +181,7 @@ extension ReportFixture {
   }
 
   /// The clip whose frames a side lists.
-  private func evidence(_ side: ReportSide) -> ClipEvidence {
+  private func clip(of side: ReportSide) -> ClipEvidence {
     let shown = side.frames.map { $0.picture.flatMap { pictures[$0] } }
     let frames = shown.enumerated().map { index, picture in
       FrameEvidence(start: index * 4, delay: 4, digest: picture?.digest)
@@ -189,7 +193,7 @@ extension ReportFixture {
   private mutating func add(
     _ expected: ReportSide, _ actual: ReportSide, to clip: inout ReportClip
   ) {
-    kept.add(expected: evidence(expected), actual: evidence(actual))
+    evidence[clip.name] = (self.clip(of: expected), self.clip(of: actual))
     clip.expected = expected
     clip.actual = actual
     let changed = (0..<Self.frameCount).filter {

@@ -1,3 +1,4 @@
+import Foundation
 import SegueCodecs
 import SegueGolden
 import SegueGraphics
@@ -35,6 +36,57 @@ struct ReportPicturesTests {
     return ClipEvidence(size: pictures[0].size, frames: frames) { pictures[$0] }
   }
 
+  /// A report's clip of two clips of which all frames are compared, in a picture each.
+  private static func compared(
+    _ expected: ClipEvidence?, _ actual: ClipEvidence?, name: String = "a",
+    sentence: String = "differs", worst: Int? = nil
+  ) -> ReportClip {
+    var clip = ReportClip(
+      name: name, script: "\(name).yaml", verdict: .different, sentence: sentence)
+    clip.expected = expected.map(side)
+    clip.actual = actual.map(side)
+    clip.differences =
+      worst.map { [ReportDifference(expected: $0, actual: $0, pixels: 9, largest: 9)] } ?? []
+    return clip
+  }
+
+  private static func side(_ clip: ClipEvidence) -> ReportSide {
+    let frames = clip.frames.map {
+      ReportFrame(
+        time: Double($0.start) / 100, delay: 0.04, digest: $0.digest,
+        picture: $0.digest.map(ReportFrame.pictureKey))
+    }
+    return ReportSide(size: clip.size, plays: nil, frames: frames)
+  }
+
+  private static func report(
+    _ clips: [(ReportClip, ClipEvidence?, ClipEvidence?)], size: Int = ReportBuilder.usualSize
+  ) throws -> Report {
+    var builder = ReportBuilder(ReportDocument(title: "segue verify"), size: size)
+    for (clip, expected, actual) in clips {
+      try builder.add(clip, expected: expected, actual: actual)
+    }
+    return try builder.finish()
+  }
+
+  /// The pictures of a page by their keys.
+  private static func pictures(_ report: Report) -> [String: ReportPicture] {
+    var pictures: [String: ReportPicture] = [:]
+    let element =
+      /<script type="text\/plain" id="p-([0-9a-f]+)"(?: data-over="([0-9a-f]+)" data-x="(\d+)" data-y="(\d+)")?>([^<]*)/
+    for match in String(decoding: report.page, as: UTF8.self).matches(of: element) {
+      let png = Data(base64Encoded: String(match.5)).map { [UInt8]($0) } ?? []
+      var picture = ReportPicture(png: png)
+      if let over = match.2, let x = match.3.flatMap({ Int($0) }),
+        let y = match.4.flatMap({ Int($0) })
+      {
+        picture.base = ReportPicture.Base(key: String(over), x: x, y: y)
+      }
+      pictures[String(match.1)] = picture
+    }
+    return pictures
+  }
+
   /// The picture as the page draws it, and of how many it is made up.
   private static func drawn(
     _ key: String, _ packed: [String: ReportPicture]
@@ -52,18 +104,19 @@ struct ReportPicturesTests {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func packedPicturesAreThoseOfTheClips(seed: UInt64) throws {
+  func picturesOfThePageAreThoseOfTheClips(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let golden = Self.randomClip(30, &generator)
     let actual = Self.randomClip(25, &generator)
-    var pictures = ReportPictures()
-    pictures.add(expected: golden, actual: actual)
-    var packer = ReportPicturePacker(pictures)
-    var packed: [String: ReportPicture] = [:]
-    for clip in [golden, actual] {
+    let other = Self.randomClip(12, &generator)
+    let report = try Self.report([
+      (Self.compared(golden, actual), golden, actual),
+      (Self.compared(golden, other, name: "b", worst: 3), golden, other),
+    ])
+    let packed = Self.pictures(report)
+    for clip in [golden, actual, other] {
       for (index, frame) in clip.frames.enumerated() {
         let key = ReportFrame.pictureKey(digest: try #require(frame.digest))
-        if packed[key] == nil { packed[key] = try packer.picture(key) }
         let (drawn, depth) = try Self.drawn(key, packed)
         let isSame = try drawn == clip.picture(index)
         #expect(isSame, "seed \(seed), frame \(index)")
@@ -73,118 +126,160 @@ struct ReportPicturesTests {
     #expect(packed.values.contains { $0.base != nil }, "seed \(seed)")
   }
 
-  @Test
-  func aClipThatDiffersInAPixelCostsNextToNothing() throws {
+  @Test func aClipThatDiffersInAPixelCostsNextToNothing() throws {
     let picture = ReportScreen.noise(size: PixelSize(100, 100))
     var other = picture
     other[50, 50] ^= 1
-    var pictures = ReportPictures()
-    pictures.add(expected: Self.clip([picture]), actual: Self.clip([other]))
-    var packer = ReportPicturePacker(pictures)
+    let (golden, actual) = (Self.clip([picture]), Self.clip([other]))
+    let report = try Self.report([(Self.compared(golden, actual), golden, actual)])
     let keys = [picture, other].map { ReportFrame.pictureKey(digest: $0.digest) }
-    #expect(try #require(try packer.picture(keys[0])).png.count > 30_000)
-    let patch = try #require(try packer.picture(keys[1]))
+    let packed = Self.pictures(report)
+    #expect(try #require(packed[keys[0]]).png.count > 30_000)
+    let patch = try #require(packed[keys[1]])
     #expect(patch.png.count < 100)
     #expect(patch.base == ReportPicture.Base(key: keys[0], x: 50, y: 50))
   }
 
-  /// A report's side of frames whose pictures are all different, and none of which is ever drawn.
-  private static func side(
-    _ count: Int, _ size: PixelSize = PixelSize(1000, 1000), changed: Set<Int> = []
-  ) -> ReportSide {
-    let frames = (0..<count).map { index in
-      let digest = UInt64(index) + (changed.contains(index) ? 1000 : 0)
-      return ReportFrame(
-        time: Double(index), delay: 1, digest: digest,
-        picture: ReportFrame.pictureKey(digest: digest))
+  /// A clip of noise, which PNG cannot make smaller; every frame is another.
+  private static func noise(_ count: Int, _ size: PixelSize, _ seed: UInt32) -> ClipEvidence {
+    var picture = ReportScreen.noise(size: size)
+    return clip(
+      (0..<count).map { index in
+        for place in picture.pixels.indices {
+          picture.pixels[place] = (picture.pixels[place] &* 1_664_525 &+ seed) | 0xFF00_0000
+        }
+        picture[0, 0] = UInt32(index) | 0xFF00_0000
+        return picture
+      })
+  }
+
+  @Test(arguments: [1_000_000, 2_000_000, 5_000_000])
+  func aReportIsNoLargerThanItMayBe(size: Int) throws {
+    let frame = PixelSize(200, 150)
+    let clips = (0..<6).map { number in
+      let golden = Self.noise(20, frame, UInt32(number))
+      let actual = Self.noise(20, frame, UInt32(100 + number))
+      let sentence = "differs in the way of \(["a", "b", "c", "d", "e", "f"][number])"
+      return (
+        Self.compared(golden, actual, name: "clip-\(number)", sentence: sentence, worst: 13),
+        golden, actual
+      )
     }
-    return ReportSide(size: size, plays: nil, frames: frames)
+    let report = try Self.report(clips, size: size)
+    #expect(report.page.count + report.json.count <= size)
+    #expect(report.page.count + report.json.count > size / 2)
+    // All clips have lost the same, and the frame that differs most last.
+    let packed = Self.pictures(report)
+    let counts = report.document.clips.map { clip in Set(clip.pictureKeys).count }
+    #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 4, "\(counts)")
+    for clip in report.document.clips {
+      for side in [clip.expected, clip.actual] {
+        let frame = try #require(side).frames[13]
+        #expect(frame.pictureFrame == nil && frame.picture.map { packed[$0] != nil } == true)
+      }
+      for key in clip.pictureKeys { _ = try Self.drawn(key, packed) }
+    }
   }
 
-  private static func clip(
-    _ expected: ReportSide?, _ actual: ReportSide?, worst: Int? = nil
-  ) -> ReportClip {
-    var clip = ReportClip(name: "a", script: "a.yaml", verdict: .different, sentence: "")
-    clip.expected = expected
-    clip.actual = actual
-    clip.differences =
-      worst.map {
-        [ReportDifference(expected: $0, actual: $0, pixels: 9, largest: 9)]
-      } ?? []
-    return clip
-  }
-
-  private static func bounded(_ clips: [ReportClip]) -> [ReportClip] {
-    ReportDocument(title: "", clips: clips).boundingPictures { _ in true }.clips
-  }
-
-  @Test
-  func clipsWhosePicturesFitKeepAll() {
-    let clips = [Self.clip(Self.side(16), Self.side(16, changed: [3]), worst: 3)]
-    #expect(Self.bounded(clips) == clips)
-  }
-
-  @Test
-  func whatDiffersIsKeptFirst() throws {
-    let changed = Set(100..<104)
-    let clip = Self.clip(Self.side(200), Self.side(200, changed: changed), worst: 102)
-    let bounded = try #require(Self.bounded([clip]).first)
-    let golden = try #require(bounded.expected).frames
-    let frames = try #require(bounded.actual).frames
+  @Test func whatDiffersIsKeptFirst() throws {
+    let size = PixelSize(800, 600)
+    let shown = ReportScreen.noise(size: size)
+    let golden = Self.clip(
+      (0..<60).map { index in
+        var picture = shown
+        picture[index, 0] = 0xFF00_0000
+        return picture
+      })
+    let actual = Self.clip(
+      (0..<60).map { index in
+        var picture = shown
+        picture[index, 0] = 0xFF00_0000
+        if (30..<34).contains(index) { picture[0, 9] ^= 1 }
+        return picture
+      })
+    let report = try Self.report([(Self.compared(golden, actual, worst: 32), golden, actual)])
+    let clip = try #require(report.document.clips.first)
+    let (expected, frames) = (try #require(clip.expected).frames, try #require(clip.actual).frames)
     let kept = frames.indices.filter { frames[$0].pictureFrame == nil }
-    #expect(kept == golden.indices.filter { golden[$0].pictureFrame == nil })
-    #expect(Set(bounded.pictureKeys).count <= 32)
-    #expect(Set(kept).isSuperset(of: [0, 199, 99, 100, 101, 102, 103, 104]))
+    #expect(kept == expected.indices.filter { expected[$0].pictureFrame == nil })
+    // Four million pixels of each side.
+    #expect(Set(clip.pictureKeys).count <= 17)
+    #expect(Set(kept).isSuperset(of: [0, 15, 30, 31, 32, 33, 44, 59]), "\(kept)")
     // An equal frame whose picture is left out shows the same on both sides.
-    #expect(frames[98].pictureFrame == kept.last { $0 < 98 })
-    #expect(frames[98].picture == golden[98].picture)
-    #expect(frames[110].pictureFrame.map { $0 > 103 } == true)
+    #expect(frames[29].pictureFrame == kept.last { $0 < 29 })
+    #expect(frames[29].picture == expected[29].picture)
   }
 
-  @Test
-  func framesThatAreEqualNeverLookDifferent() throws {
-    // Every other frame differs, and the golden has pictures of none.
-    let changed = Set((0..<200).filter { $0 % 2 == 1 })
-    let clip = Self.clip(Self.side(200), Self.side(200, changed: changed))
-    let has = Set(try #require(clip.actual).frames.compactMap(\.picture))
-    let document = ReportDocument(title: "", clips: [clip])
-    let bounded = try #require(document.boundingPictures(contains: has.contains).clips.first)
-    let golden = try #require(bounded.expected).frames
-    let frames = try #require(bounded.actual).frames
-    for index in frames.indices where !changed.contains(index) {
-      #expect(golden[index].picture == frames[index].picture, "frame \(index)")
-    }
-    #expect(Set(bounded.pictureKeys.filter(has.contains)).count <= 32)
-  }
-
-  @Test
-  func aNewClipIsShownEvenly() throws {
-    let side = try #require(Self.bounded([Self.clip(nil, Self.side(300))]).first?.actual)
-    let kept = side.frames.indices.filter { side.frames[$0].pictureFrame == nil }
-    #expect(kept.first == 0 && kept.last == 299 && kept.count == 16)
+  @Test func aNewClipIsShownEvenly() throws {
+    let shown = Pixmap(PixelSize(800, 600), filledWith: 0xFF12_3456)
+    let clip = Self.clip(
+      (0..<200).map { index in
+        var picture = shown
+        picture[index, 0] = 0xFF00_0000
+        return picture
+      })
+    let report = try Self.report([(Self.compared(nil, clip), nil, clip)])
+    let frames = try #require(report.document.clips.first?.actual).frames
+    let kept = frames.indices.filter { frames[$0].pictureFrame == nil }
+    #expect(kept.first == 0 && kept.last == 199)
     let gaps = zip(kept, kept.dropFirst()).map { $1 - $0 }
-    #expect(gaps.allSatisfy { $0 <= 23 })
+    #expect(kept.count == 8 && gaps.allSatisfy { $0 <= 50 }, "\(kept)")
   }
 
-  @Test
-  func manyClipsShareTheRoom() {
-    let clips = (0..<40).map { _ in Self.clip(nil, Self.side(300, PixelSize(400, 500))) }
-    let count = Set(Self.bounded(clips)[7].pictureKeys).count
-    // 128 million pixels among 40.
-    #expect(count == 16)
-    let large = (0..<40).map { _ in Self.clip(nil, Self.side(300, PixelSize(2000, 2000))) }
-    #expect(Set(Self.bounded(large)[7].pictureKeys).count == 8)
+  @Test func clipsOfOneCauseAreGroupedAndTheFirstShowTheMost() throws {
+    let clips = (0..<7).map { number in
+      let golden = Self.noise(30, PixelSize(20, 20), UInt32(number))
+      let actual = Self.noise(30, PixelSize(20, 20), UInt32(50 + number))
+      let sentence =
+        number == 5 ? "timing: late" : "pixels: \(number + 3) frames differ at 0.\(number) s"
+      return (
+        Self.compared(golden, actual, name: "clip-\(number)", sentence: sentence, worst: 9), golden,
+        actual
+      )
+    }
+    let report = try Self.report(clips)
+    let group = try #require(report.document.groups.first)
+    #expect(report.document.groups.count == 1)
+    #expect(group.clips == [0, 1, 2, 3, 4, 6] && group.verdict == .different)
+    #expect(group.sentence == "pixels: … frames differ at … s")
+    let counts = report.document.clips.map { Set($0.pictureKeys).count }
+    #expect(counts == [60, 60, 60, 2, 2, 60, 2])
   }
 
-  @Test
-  func picturesThatNoClipKeepsTakeNoRoom() throws {
-    let clip = Self.clip(Self.side(100), nil)
-    let has = Set([3, 40, 77].map { ReportFrame.pictureKey(digest: $0) })
-    let document = ReportDocument(title: "", clips: [clip])
-    let frames = try #require(
-      document.boundingPictures(contains: has.contains).clips.first?.expected
-    ).frames
-    #expect(frames.allSatisfy { $0.pictureFrame == nil })
-    #expect(frames[40].picture == ReportFrame.pictureKey(digest: 40))
+  @Test(arguments: [
+    ("there is no golden clips/goldens/kugou.trace", "there is no golden …"),
+    ("kugou.yaml:3 is wrong", "… is wrong"),
+    ("at 0.42 s, by 3 of 255", "at … s, by … of …"),
+    ("step 2 takes 400 ms instead of 800 ms", "step … takes … ms instead of … ms"),
+  ])
+  func aCauseIsTheSentenceWithoutNamesAndNumbers(sentence: String, cause: String) throws {
+    let clips = (0..<3).map { number in
+      let name = ["kugou", "cube", "fade"][number]
+      return ReportClip(
+        name: name, script: "clips/\(name).yaml", verdict: .broken,
+        sentence: sentence.replacing("kugou", with: name).replacing("3", with: "\(number)"))
+    }
+    let groups = ReportGroup.groups(of: clips)
+    #expect(groups.map(\.clips) == [[0, 1, 2]])
+    if Set(clips.map(\.sentence)).count > 1 { #expect(groups.first?.sentence == cause) }
+  }
+
+  @Test func picturesThatNoClipKeepsTakeNoRoom() throws {
+    var clip = Self.noise(100, PixelSize(8, 8), 1)
+    let kept = [3, 40, 77].compactMap { clip.frames[$0].digest }
+    clip.pictured = Set(kept)
+    let report = try Self.report([(Self.compared(clip, nil), clip, nil)])
+    #expect(Set(Self.pictures(report).keys) == Set(kept.map(ReportFrame.pictureKey)))
+  }
+
+  @Test func factsOfTooManyClipsAreToldInShort() throws {
+    let clip = Self.noise(400, PixelSize(4, 4), 3)
+    let clips = (0..<60).map {
+      (Self.compared(clip, clip, name: "clip-\($0)"), Optional(clip), Optional(clip))
+    }
+    let report = try Self.report(clips, size: 1_500_000)
+    #expect(report.page.count + report.json.count <= 1_500_000)
+    #expect(report.document.clips.count == 60)
+    #expect(report.document.clips[0].actual != nil && report.document.clips[59].actual == nil)
   }
 }

@@ -2,7 +2,14 @@ extension PageScript {
   /// The list of clips: search, filter, which one is open.
   static let list = #"""
     const entries = report.clips.map((clip, index) => ({ ...clip, index }));
-    entries.sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
+    for (const group of report.groups) {
+      group.entries = group.clips.map((index) => entries[index]);
+      for (const entry of group.entries) entry.group = group;
+    }
+    // A group stands where the first of its clips does.
+    const listPlace = (entry) => entry.group?.clips[0] ?? entry.index;
+    entries.sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict)
+      || listPlace(a) - listPlace(b) || a.index - b.index);
     const hiddenVerdicts = new Set();
 
     function listClips() {
@@ -13,7 +20,14 @@ extension PageScript {
         entry.row = el("li", {}, entry.link);
         entry.words = (entry.name + " " + entry.script + " " + entry.sentence).toLowerCase();
       }
-      $("clips").append(...entries.map((entry) => entry.row));
+      for (const group of report.groups) {
+        group.details = el("details", {},
+          el("summary", {}, badge(group.verdict), " ", counted(group.clips.length, "clip"),
+            el("span", { class: "muted" }, group.sentence)),
+          el("ul", {}, group.entries.map((entry) => entry.row)));
+        group.row = el("li", { class: "group" }, group.details);
+      }
+      $("clips").append(...new Set(entries.map((entry) => entry.group?.row ?? entry.row)));
       const failed = entries.filter((entry) => verdicts.indexOf(entry.verdict) < 3).length;
       $("summary").textContent = (report.shard ? "Shard " + report.shard + ". " : "")
         + (failed ? failed + " of " + counted(entries.length, "clip") + " failed."
@@ -43,6 +57,11 @@ extension PageScript {
       for (const entry of entries) {
         entry.row.hidden = hiddenVerdicts.has(entry.verdict)
           || !words.every((word) => entry.words.includes(word));
+      }
+      for (const group of report.groups) {
+        group.row.hidden = group.entries.every((entry) => entry.row.hidden);
+        // What is searched for is seen.
+        if (words.length) group.details.open = true;
       }
       say(counted(entries.filter((entry) => !entry.row.hidden).length, "clip") + " listed");
     }
@@ -81,6 +100,7 @@ extension PageScript {
       state.clip?.link.removeAttribute("aria-current");
       state.clip = entry;
       entry.link.setAttribute("aria-current", "true");
+      if (entry.group && location.hash) entry.group.details.open = true;
       entry.link.scrollIntoView({ block: "nearest" });
       Object.assign(state, { time: 0, playing: false, aligned: false, second: false });
       $("main").replaceChildren(...sections(entry));

@@ -10,6 +10,8 @@ extension PageScript {
           "All clips"),
         el("h2", { id: "clip-name", tabindex: -1 }, clip.name, " ", badge(clip.verdict)),
         el("p", { class: "lead" }, clip.sentence),
+        clip.group ? el("p", { class: "muted" },
+          "One of " + counted(clip.group.clips.length, "clip") + " that fail for this cause.") : null,
       ];
       const hasFrames = clip.expected?.frames.length || clip.actual?.frames.length;
       if (pictured) parts.push(playerCard(clip));

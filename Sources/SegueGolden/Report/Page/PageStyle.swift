@@ -83,6 +83,10 @@ enum PageStyle {
     #clips a[aria-current] { background: var(--inset); border-left-color: var(--accent); }
     #clips a:focus-visible { outline-offset: -3px; }
     #clips .muted { display: block; font-size: 13px; }
+    #clips ul { list-style: none; margin: 0; padding: 0 0 0 14px; }
+    #clips summary { padding: 6px 10px; border-radius: 6px; cursor: pointer; overflow-wrap: anywhere; }
+    #clips summary:hover { background: var(--inset); }
+    #clips summary:focus-visible { outline-offset: -3px; }
     main { overflow: auto; padding: 20px; min-width: 0; }
     main, nav { position: relative; }
     .back { display: none; margin-bottom: 12px; }
