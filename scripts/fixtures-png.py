@@ -110,9 +110,9 @@ def make(kind, depth, interlaced, transparent, noise):
     raw = image_data(pixels, depth, channels, ADAM7 if interlaced else ((0, 0, 1, 1),))
     data = zlib.compress(raw, 9)
     half = len(data) // 2
-    # Metadata that must make no difference: a gamma, and the data in two chunks.
+    # Metadata that must make no difference: a resolution, and the data in two chunks.
     png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(
-        b"gAMA", struct.pack(">I", 100000)) + b"".join(chunks) + chunk(
+        b"pHYs", struct.pack(">IIB", 2835, 2835, 1)) + b"".join(chunks) + chunk(
         b"IDAT", data[:half]) + chunk(b"IDAT", data[half:]) + chunk(b"IEND", b"")
     return png, b"".join(bytes(rgba(s)) for row in pixels for s in row)
 

@@ -2,6 +2,7 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 
 // What libpng's callbacks share during one job.
@@ -9,7 +10,10 @@ typedef struct {
   const uint8_t *next;
   size_t left;
   segue_png_sink sink;
+  segue_png_row row;
   void *context;
+  // Rows on their way to the caller, freed when the job ends.
+  uint16_t *rows;
   char *message;
   segue_png_status status;
 } job;
@@ -54,21 +58,49 @@ static void set_limits(png_structp png, uint32_t width, uint32_t height) {
   png_set_chunk_malloc_max(png, 8 << 20);
 }
 
-// Whatever is stored becomes RGBA of 8 bits: 16 bits are scaled by 255 / 65535, rounded to nearest.
-static void set_transformations(png_structp png) {
+// Whatever is stored becomes RGBA of 8 bits, 16 bits being scaled by 255 / 65535 and rounded to
+// nearest; or, of a wide picture, RGBA of 16 bits in the machine's byte order.
+static void set_transformations(png_structp png, int wide) {
   png_set_expand(png);
-  png_set_scale_16(png);
+  if (!wide) png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  png_set_add_alpha(png, wide ? 65535 : 255, PNG_FILLER_AFTER);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  if (wide) png_set_swap(png);
+#endif
 }
 
-segue_png_status segue_png_read(
-    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
-    char *message) {
-  job state = {.next = bytes, .left = count, .message = message, .status = SEGUE_PNG_OK};
+// Reads the rows into one place after another.
+static void read_pixels(
+    png_structp png, uint32_t width, uint32_t height, int passes, uint8_t *pixels) {
+  size_t stride = (size_t)width * 4;
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+}
+
+// Hands over row after row; of an interlaced picture all are held until the last pass.
+static void read_wide_rows(
+    png_structp png, job *state, uint32_t width, uint32_t height, int passes) {
+  size_t stride = (size_t)width * 4;
+  size_t held = passes > 1 ? height : 1;
+  // Both sides are below 2^31, so that no product here is beyond 64 bits.
+  state->rows = calloc(held, stride * sizeof(uint16_t));
+  if (!state->rows) png_error(png, "out of memory");
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < height; y++) {
+      uint16_t *row = state->rows + (held > 1 ? y * stride : 0);
+      png_read_row(png, (png_bytep)row, NULL);
+      if (pass == passes - 1) state->row(state->context, y, row);
+    }
+}
+
+// Reads a picture into `pixels`, or row by row to the job's receiver of wide rows if it has one.
+static segue_png_status read_picture(
+    job *state, uint32_t width, uint32_t height, uint8_t *pixels) {
+  char *message = state->message;
+  int wide = state->row != NULL;
   message[0] = 0;
-  png_structp png =
-      png_create_read_struct(PNG_LIBPNG_VER_STRING, &state, on_error, on_warning);
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, state, on_error, on_warning);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (!info) {
     strcpy(message, "out of memory");
@@ -77,23 +109,48 @@ segue_png_status segue_png_read(
   }
   if (setjmp(png_jmpbuf(png))) {
     png_destroy_read_struct(&png, &info, NULL);
-    return state.status;
+    free(state->rows);
+    return state->status;
   }
-  png_set_read_fn(png, &state, read_bytes);
+  png_set_read_fn(png, state, read_bytes);
   set_limits(png, width, height);
   png_read_info(png, info);
   if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
     png_error(png, "the size differs from the header's");
-  set_transformations(png);
+  if (wide && png_get_bit_depth(png, info) != 16) png_error(png, "samples of an unexpected depth");
+  set_transformations(png, wide);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  size_t stride = (size_t)width * 4;
+  size_t stride = (size_t)width * (wide ? 8 : 4);
   if (png_get_rowbytes(png, info) != stride) png_error(png, "rows of an unexpected length");
-  for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+  if (wide)
+    read_wide_rows(png, state, width, height, passes);
+  else
+    read_pixels(png, width, height, passes, pixels);
   png_read_end(png, NULL);
   png_destroy_read_struct(&png, &info, NULL);
+  free(state->rows);
   return SEGUE_PNG_OK;
+}
+
+segue_png_status segue_png_read(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
+    char *message) {
+  job state = {.next = bytes, .left = count, .message = message, .status = SEGUE_PNG_OK};
+  return read_picture(&state, width, height, pixels);
+}
+
+segue_png_status segue_png_read_wide(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, segue_png_row row,
+    void *context, char *message) {
+  job state = {
+      .next = bytes,
+      .left = count,
+      .row = row,
+      .context = context,
+      .message = message,
+      .status = SEGUE_PNG_OK};
+  return read_picture(&state, width, height, NULL);
 }
 
 // The chunks that a head says; libpng writes them in their order.
@@ -110,6 +167,8 @@ static void put_head(png_structp png, png_infop info, const segue_png_head *head
     }
     png_set_PLTE(png, info, colors, (int)head->palette_count);
   }
+  // The samples are sRGB's, which says how a viewer with another screen is to show them.
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_write_info(png, info);
   if (head->transparency_count > 0)
     png_write_chunk(

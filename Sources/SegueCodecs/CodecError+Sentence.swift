@@ -25,6 +25,9 @@ extension CodecError: CustomStringConvertible {
       "\(path) is cut off: the file ends before the \(format) image does"
     case .corrupt(let path, let reason, let format):
       "\(path) is a damaged \(format) image: \(reason)"
+    case .foreignProfile(let path, let profile, let reason):
+      "the colours of \(path), by the profile “\(profile)”, cannot be converted to sRGB: \(reason); "
+        + "`--ignore-profiles` takes them as sRGB"
     case .tooManyPixels(let path, let size, let limit):
       "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) in all"
     case .sideTooLong(let path, let size, let limit):

@@ -30,6 +30,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case truncated(path: String, format: String = "PNG")
   /// The input breaks its format; the reason is the library's, or that of a check of our own.
   case corrupt(path: String, reason: String, format: String = "PNG")
+  /// The picture's colours cannot be converted to sRGB: the name of their profile, and why.
+  case foreignProfile(path: String, profile: String, reason: String)
   /// The picture has more pixels than the limit allows.
   case tooManyPixels(path: String, size: PixelSize, limit: Int)
   /// A side of the picture is longer than the limit allows.
@@ -84,7 +86,8 @@ public enum CodecError: Error, Hashable, Sendable {
     case .unreadable(_, let code) where Self.isOfTheMachine(code): .inputOutput
     case .cannotCreate(_, let code) where Self.isOfTheMachine(code): .inputOutput
     case .missing, .unreadable, .inputIsFolder, .inputIsSpecial: .missingInput
-    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable, .forbidden:
+    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable, .foreignProfile,
+      .forbidden:
       .badInput
     case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsSpecial,
       .outputIsNotFolder, .foreignFile:

@@ -182,6 +182,7 @@ import Testing
     #expect(calls == 1)
     var expected = StoredClip(format: .apng, size: PixelSize(24, 18), plays: nil)
     expected.globalPaletteCount = clip.globalPaletteCount
+    expected.colors = clip.colors
     #expect(clip == expected)
   }
 
@@ -198,7 +199,9 @@ import Testing
         case .global(let count), .local(let count): count
         }
       }
+      expected.colors = clip.colors
       #expect(clip == expected)
+      #expect(clip.colors?.profile == nil)
       #expect(try frames.map(\.pixmap.pixels) == [premultiplied(fixture.expected())])
       #expect(frames.first?.rect == PixelRect(0, 0, 19, 13))
     }

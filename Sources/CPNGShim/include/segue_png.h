@@ -32,6 +32,20 @@ segue_png_status segue_png_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
     char *message);
 
+/// Receives row `y` of straight RGBA: 4 samples a pixel of 16 bits in the machine's byte order.
+typedef void (*segue_png_row)(void *context, uint32_t y, const uint16_t *samples);
+
+/// Decodes a PNG of 16 bits a sample, of any colour type, to straight RGBA of 16 bits, row by row.
+///
+/// Another depth in the file is an error. An interlaced picture is held whole before its first row
+/// is handed over.
+///
+/// @param bytes, count, width, height, message as for segue_png_read.
+/// @param row receives each row once, from the top; `context` is the caller's.
+segue_png_status segue_png_read_wide(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, segue_png_row row,
+    void *context, char *message);
+
 /// Receives encoded bytes; `context` is the caller's.
 typedef void (*segue_png_sink)(void *context, const uint8_t *bytes, size_t count);
 
@@ -48,7 +62,7 @@ typedef struct segue_png_head {
   uint32_t transparency_count;
 } segue_png_head;
 
-/// Writes the signature and the chunks IHDR, PLTE and tRNS.
+/// Writes the signature and the chunks IHDR, sRGB, PLTE and tRNS.
 ///
 /// @param message receives libpng's words on failure, SEGUE_PNG_MESSAGE_SIZE bytes.
 segue_png_status segue_png_write_head(

@@ -34,6 +34,7 @@ package struct APNGDecoder: ClipDecoder {
         animation = reading
       } else if chunk.name == "acTL" {
         animation = try APNGReading(chunk, header: header, bytes: bytes, limits, path: name)
+        animation?.clip.colors = StoredClip.Colors(of: bytes, header, named: name)
       } else if chunk.name == "IDAT" {
         return try still(bytes, named: name, each: each)
       }
@@ -48,6 +49,7 @@ package struct APNGDecoder: ClipDecoder {
   ) throws(CodecError) -> StoredClip {
     let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: name)
     var clip = StoredClip(format: .png, size: pixmap.size, plays: 1)
+    clip.colors = StoredClip.Colors(of: bytes, try PNGHeader(bytes, path: name), named: name)
     var count = 0
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try chunks.next() {

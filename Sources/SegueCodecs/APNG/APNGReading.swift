@@ -3,10 +3,11 @@ import SegueGraphics
 /// An APNG file as far as it was read: the canvas, and the frame whose pixels are being gathered.
 struct APNGReading {
   /// What the file says as a whole.
-  private(set) var clip: StoredClip
+  var clip: StoredClip
 
   private let header: PNGHeader
   private let decoder: PNGDecoder
+  private let conversion: SRGBConversion?
   private let path: String
   private let frameCount: Int
   private var head: PNGFrameHead
@@ -33,6 +34,7 @@ struct APNGReading {
     self.path = path
     frameCount = frames
     decoder = PNGDecoder(limits: limits)
+    conversion = try decoder.conversion(of: bytes, header, named: path)
     clip = StoredClip(format: .apng, size: header.size, plays: plays == 0 ? nil : plays)
     head = PNGFrameHead(header: bytes[16..<29])
     canvas = APNGCanvas(header.size)
@@ -123,7 +125,8 @@ struct APNGReading {
     let byteCount = pixels.reduce(0) { $0 + $1.count }
     let size = control.rect.size
     let file = try head.file(size, pixels)
-    let straight = try decoder.straightPixels(in: file, PNGHeader(file, path: path), named: path)
+    let straight = try decoder.straightPixels(
+      in: file, PNGHeader(file, path: path), conversion, named: path)
     canvas.draw(straight, control)
     pixels = []
     self.control = nil

@@ -26,8 +26,24 @@ package struct StoredClip: Hashable, Sendable {
   package var plays: Int?
   /// The entries of the palette of the whole file; nil without one.
   package var globalPaletteCount: Int?
+  /// What the file says of its colours; nil for formats that say nothing.
+  package var colors: Colors?
   /// The bytes after the end of the animation; known when all is read.
   package var trailingByteCount = 0
+
+  /// What a file says of its colours.
+  package struct Colors: Hashable, Sendable {
+    /// The name of their profile or space; nil where nothing is said, which means sRGB.
+    package var profile: String?
+    /// Bits a sample, or a palette index.
+    package var bitDepth: Int
+
+    /// What a PNG says; sentences call it `name`.
+    init(of bytes: [UInt8], _ header: PNGHeader, named name: String) {
+      profile = PNGColors(bytes, named: name).title
+      bitDepth = header.bitDepth
+    }
+  }
 
   /// An animation, before its first frame is read.
   package init(format: Format, size: PixelSize, plays: Int?) {

@@ -12,6 +12,8 @@ package struct ImageLimits: Hashable, Sendable {
   package var frames: Int
   /// The greatest number of pixels of all frames of an animation together, each a whole canvas.
   package var framePixels: Int
+  /// Not a limit, but for the same readers: all samples are sRGB, whatever a file says of its colours.
+  package var ignoresProfiles = false
 
   /// The given limits; by default 64 megapixels, 32,767 pixels a side, 256 MiB a file.
   ///

@@ -3,9 +3,10 @@ package import SegueGraphics
 
 /// Reads PNG files of every colour type and bit depth, interlaced or not, as pixmaps.
 ///
-/// Samples are taken as sRGB: gamma, chromaticities and colour profiles are ignored. Samples of 16
-/// bits become round(v × 255 / 65535), narrow ones are spread over 0...255, tRNS becomes alpha, and
-/// colours are premultiplied as round(c × a / 255). Every chunk's checksum is verified.
+/// Colours become sRGB, as ``PNGColors`` and ``SRGBConversion`` say; those that are sRGB, or of
+/// which nothing is said, stay what they are: samples of 16 bits become round(v × 255 / 65535). Narrow
+/// ones are spread over 0...255, tRNS becomes alpha, and colours are premultiplied at last as
+/// round(c × a / 255). Every chunk's checksum is verified.
 package struct PNGDecoder: Sendable {
   /// What the decoder refuses before it allocates.
   package var limits: ImageLimits
@@ -49,24 +50,51 @@ package struct PNGDecoder: Sendable {
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
     let header = try PNGHeader(bytes, path: name)
     try limits.check(header.size, of: name)
-    var pixels = try straightPixels(in: bytes, header, named: name)
+    let conversion = try conversion(of: bytes, header, named: name)
+    var pixels = try straightPixels(in: bytes, header, conversion, named: name)
     for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
     return Pixmap(header.size, pixels: pixels)
+  }
+
+  /// How the colours of a file become sRGB; nil where they are.
+  ///
+  /// Throws `foreignProfile` when the file names colours that cannot be converted.
+  func conversion(
+    of bytes: [UInt8], _ header: PNGHeader, named name: String
+  ) throws(CodecError) -> SRGBConversion? {
+    if limits.ignoresProfiles { return nil }
+    do throws(ProfileError) {
+      guard let space = try PNGColors(bytes, named: name).space(of: header) else { return nil }
+      return SRGBConversion(space, isWide: header.bitDepth == 16)
+    } catch {
+      throw .foreignProfile(path: name, profile: error.profile, reason: error.reason)
+    }
   }
 
   /// The pixels in the bytes of a file with their colours not multiplied by alpha.
   ///
   /// The header's size is within the limits.
   func straightPixels(
-    in bytes: [UInt8], _ header: PNGHeader, named name: String
+    in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, named name: String
   ) throws(CodecError) -> [UInt32] {
     try checkLength(of: bytes, header: header, name: name)
-    var pixels = [UInt32](repeating: 0, count: header.size.area)
     var message = [CChar](repeating: 0, count: Int(SEGUE_PNG_MESSAGE_SIZE))
-    let status = unsafe pixels.withUnsafeMutableBytes { target in
-      unsafe segue_png_read(
-        bytes, bytes.count, UInt32(header.size.width), UInt32(header.size.height),
-        target.assumingMemoryBound(to: UInt8.self).baseAddress, &message)
+    let (width, height) = (UInt32(header.size.width), UInt32(header.size.height))
+    var pixels: [UInt32]
+    let status: segue_png_status
+    if let conversion, header.bitDepth == 16 {
+      let rows = WideRows(header.size, conversion)
+      status = unsafe segue_png_read_wide(
+        bytes, bytes.count, width, height, WideRows.receiver, rows.address, &message)
+      pixels = rows.pixels
+    } else {
+      pixels = [UInt32](repeating: 0, count: header.size.area)
+      status = unsafe pixels.withUnsafeMutableBytes { target in
+        unsafe segue_png_read(
+          bytes, bytes.count, width, height,
+          target.assumingMemoryBound(to: UInt8.self).baseAddress, &message)
+      }
+      if status == SEGUE_PNG_OK { conversion?.convert(&pixels) }
     }
     switch status {
     case SEGUE_PNG_OK: break
@@ -95,4 +123,28 @@ func premultiplied(_ pixel: UInt32) -> UInt32 {
   let green = ((pixel >> 8 & 255) * alpha + 127) / 255
   let blue = ((pixel >> 16 & 255) * alpha + 127) / 255
   return red | green << 8 | blue << 16 | alpha << 24
+}
+
+/// Gathers rows of 16 bits a sample as converted pixels.
+private final class WideRows {
+  private(set) var pixels: [UInt32]
+  private let width: Int
+  private let conversion: SRGBConversion
+
+  init(_ size: PixelSize, _ conversion: SRGBConversion) {
+    pixels = [UInt32](repeating: 0, count: size.area)
+    width = size.width
+    self.conversion = conversion
+  }
+
+  /// What the C side gives back to ``receiver``; valid as long as this object.
+  var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Takes a row.
+  static let receiver: segue_png_row = { context, row, samples in
+    guard let context = unsafe context, let samples = unsafe samples else { return }
+    let rows = unsafe Unmanaged<WideRows>.fromOpaque(context).takeUnretainedValue()
+    let span = unsafe Span(_unsafeStart: samples, count: 4 * rows.width)
+    rows.conversion.convert(span, to: &rows.pixels, at: Int(row) * rows.width)
+  }
 }

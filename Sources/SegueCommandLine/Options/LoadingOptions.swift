@@ -10,6 +10,9 @@ struct LoadingOptions: ParsableArguments, Sendable {
     completion: .directory)
   var allowedFolders: [String] = []
 
+  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  var ignoreProfiles = false
+
   @Option(help: ArgumentHelp("The most pixels that a picture or canvas may have.", valueName: "n"))
   var maxPixels: Int?
 
@@ -19,6 +22,7 @@ struct LoadingOptions: ParsableArguments, Sendable {
   /// The words by which the same may be read.
   var words: [String] {
     allowedFolders.flatMap { ["--allow-dir", ShellWord.path($0)] }
+      + (ignoreProfiles ? ["--ignore-profiles"] : [])
       + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
       + GoldenOptions.words("--max-frames", maxFrames.map(String.init))
   }
@@ -32,8 +36,10 @@ struct LoadingOptions: ParsableArguments, Sendable {
         throw Refusal("\(name) must be at least 1")
       }
     }
-    return LoadOptions(
+    var options = LoadOptions(
       allowedFolders: allowedFolders, maxPixels: maxPixels, maxFrames: maxFrames,
       settings: settings, jobs: jobs)
+    options.ignoresProfiles = ignoreProfiles
+    return options
   }
 }

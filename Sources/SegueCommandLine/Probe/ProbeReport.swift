@@ -55,6 +55,10 @@ struct ProbeReport: Encodable, Sendable {
   var duration: Double?
   /// How long browsers take to play it once.
   var shownDuration: Double?
+  /// The name of the colour profile or space; none where the file says nothing.
+  var profile: String?
+  /// Bits a sample, or a palette index; none for formats that have no choice.
+  var depth: Int?
   /// The entries of the palette of the whole file.
   var globalColors: Int?
   /// The mean share of the canvas that frames store, 0...1.
@@ -82,6 +86,8 @@ struct ProbeReport: Encodable, Sendable {
     plays = clip.plays ?? 0
     duration = Self.rounded(probe.duration)
     shownDuration = Self.rounded(probe.shownDuration)
+    profile = clip.colors?.profile
+    depth = clip.colors?.bitDepth
     globalColors = probe.globalPalette
     storedShare = Self.rounded(probe.storedShare)
     trailingBytes = clip.trailingByteCount

@@ -77,7 +77,11 @@ struct ProbeText {
     if clear > 0 {
       shown = "\(Quantities.count(clear, "frame")) of \(probe.frames.count) not opaque"
     }
-    return [
+    let colors = probe.clip.colors.map { colors in
+      let bits = colors.bitDepth == 1 ? "1 bit" : "\(colors.bitDepth) bits"
+      return ["colours", "\(colors.profile ?? "no profile"), \(bits)"]
+    }
+    return [colors].compactMap { $0 } + [
       ["palettes", palettes.isEmpty ? "none" : palettes.joined(separator: ", ")],
       ["shown", shown],
     ]

@@ -58,6 +58,9 @@ struct Diff: Verb {
 
   @OptionGroup var reportSize: ReportSizeOption
 
+  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  var ignoreProfiles = false
+
   @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
   var maxPixels: Int?
 
@@ -88,6 +91,7 @@ struct Diff: Verb {
 
   private func limits() throws(Refusal) -> ImageLimits {
     var limits = ImageLimits()
+    limits.ignoresProfiles = ignoreProfiles
     guard let maxPixels else { return limits }
     guard maxPixels > 0 else { throw Refusal("--max-pixels must be at least 1") }
     limits.pixels = maxPixels

@@ -56,6 +56,9 @@ struct Encode: Verb {
   @Option(help: ArgumentHelp("The colour behind what is not opaque.", valueName: "color"))
   var background: String?
 
+  @Flag(help: "Take the colours of the frames as sRGB, whatever profiles they have.")
+  var ignoreProfiles = false
+
   @OptionGroup(title: "Pictures") var picture: PictureFlags
 
   @OptionGroup(title: "PNG data") var png: PNGFlags
@@ -94,7 +97,8 @@ struct Encode: Verb {
     let start = clock.now
     var report = ClipReport(clip: folder)
     do {
-      let frames = try FrameSequence(at: folder, framesPerSecond: fps)
+      let frames = try FrameSequence(
+        at: folder, framesPerSecond: fps, ignoresProfiles: ignoreProfiles)
       let file = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
         try await frames.write(

@@ -15,12 +15,12 @@ struct Probe: Verb {
 
       The file's first bytes tell its kind, not its name. Shown are the size, the frames and their \
       delays, the duration as stored and as browsers play it (they show a delay of 10 ms or less for \
-      100 ms), the loop, the palettes, the stored area and bytes of frames, frames that repeat the one \
+      100 ms), the loop, the colour profile, the palettes, the stored area and bytes of frames, frames that repeat the one \
       before, and warnings. Of a file that is cut off or damaged everything before that place is shown.
 
       The JSON document has a version (1), a status and files. A file has its path, format, bytes, \
-      size, plays (0 is without end), duration, shownDuration (as browsers play it), globalColors, \
-      storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
+      size, plays (0 is without end), duration, shownDuration (as browsers play it), profile \
+      and depth (bits a sample, of PNG and APNG), globalColors, storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
       delay, shownDelay, rect, palette, colors, disposal, blended, transparent, bytes, digest (XXH64 \
       of the premultiplied RGBA that is shown) and duplicate. What does not apply is left out.
 
@@ -32,6 +32,9 @@ struct Probe: Verb {
     completion: .file(extensions: ["gif", "apng", "png", "webp"]))
   var files: [String]
 
+  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  var ignoreProfiles = false
+
   @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
   var maxPixels: Int?
 
@@ -40,6 +43,7 @@ struct Probe: Verb {
   /// Looks into every file.
   func run(_ console: Console) async throws -> ExitStatus {
     var limits = ImageLimits()
+    limits.ignoresProfiles = ignoreProfiles
     if let maxPixels {
       guard maxPixels > 0 else { throw Refusal("--max-pixels must be at least 1") }
       limits.pixels = maxPixels

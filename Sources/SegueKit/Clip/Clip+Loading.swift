@@ -169,6 +169,7 @@ extension ImageLimits {
     pixels = options.maxPixels ?? pixels
   }
 }
+    ignoresProfiles = options.ignoresProfiles
 
 extension ScriptLimits {
   /// The limits that were asked for.

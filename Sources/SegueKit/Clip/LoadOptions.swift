@@ -13,6 +13,10 @@ public struct LoadOptions: Sendable {
   public var settings: [Setting]
   /// How many images are read at once, >= 1; nil is the number of cores.
   public var jobs: Int?
+  /// Whether the samples of all images are taken as sRGB, whatever profiles they have.
+  ///
+  /// Otherwise colours are converted, and an image whose profile cannot be is a problem.
+  public var ignoresProfiles = false
   /// Transitions written in Swift, by the names under which scripts may use them.
   ///
   /// A name that the script defines too, or that is the catalogue's, is not taken.

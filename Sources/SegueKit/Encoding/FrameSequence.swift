@@ -12,6 +12,8 @@ public struct FrameSequence: Sendable {
   public let delays: [Int]
   /// The size of the frames.
   public let size: PixelSize
+  /// Whether the frames' samples are taken as sRGB, whatever profiles they have.
+  let ignoresProfiles: Bool
   /// The names of the frames' files, in order; at least one.
   let names: [String]
   /// The folder, through which alone the files are opened.
@@ -30,9 +32,12 @@ public struct FrameSequence: Sendable {
   /// - Parameters:
   ///   - path: the folder.
   ///   - framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 50.
+  ///   - ignoresProfiles: whether the frames' samples are taken as sRGB, whatever profiles they have.
   /// - Throws: `SegueError.codec` about a folder that is no such sequence, and `SegueError.usage` when
   ///   there are neither delays nor a rate, or both.
-  public init(at path: String, framesPerSecond: Double? = nil) throws(SegueError) {
+  public init(
+    at path: String, framesPerSecond: Double? = nil, ignoresProfiles: Bool = false
+  ) throws(SegueError) {
     let listing: FrameFolder.Listing
     do throws(CodecError) {
       folder = try Folder(path)
@@ -42,6 +47,7 @@ public struct FrameSequence: Sendable {
       throw .codec(error)
     }
     self.path = path
+    self.ignoresProfiles = ignoresProfiles
     names = listing.names
     size = listing.size
     switch (listing.delays, framesPerSecond) {

@@ -81,7 +81,9 @@ extension FrameSequence {
 
   /// The picture in a frame's file, which has the size of the first.
   fileprivate func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
-    let frame = try PNGDecoder().decode(bytes, named: file(index))
+    var limits = ImageLimits()
+    limits.ignoresProfiles = ignoresProfiles
+    let frame = try PNGDecoder(limits: limits).decode(bytes, named: file(index))
     guard frame.size == size else {
       throw .badSequence(
         path: path,

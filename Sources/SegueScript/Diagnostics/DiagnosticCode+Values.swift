@@ -156,11 +156,13 @@ extension DiagnosticCode {
   package static let brokenImage = DiagnosticCode(
     "E027", "an image cannot be read", kind: .badInput,
     """
-    A picture that the script names is not a PNG file, is cut off, or is damaged. Other formats have
-    to be converted first.
+    A picture that the script names is not a PNG file, is cut off, or is damaged, or its colours are
+    those of a profile that cannot be converted to sRGB. Other formats and profiles have to be
+    converted first; `--ignore-profiles` takes all colours as sRGB.
     """,
     example: """
       convert photo.jpg photo.png
+      convert photo.png -profile sRGB.icc photo-srgb.png
       """)
 
   /// A path that leads out of the script's project.
