@@ -53,9 +53,11 @@ import Testing
     }
   }
 
-  @Test func writtenPopSaysWhichSideItLeavesTo() throws {
+  @Test func writtenPopSaysThatItRunsBackwards() throws {
     let scene = try ScriptSamples.parse(script("{ type: cube, from: right }")).scene
     let pop = ScriptWriter.text(scene).split(separator: "pop:").last ?? ""
-    #expect(pop.contains("type: cube") && pop.contains("from: left"))
+    #expect(
+      pop.contains("type: cube") && pop.contains("from: right")
+        && pop.contains("backwards: true"))
   }
 }

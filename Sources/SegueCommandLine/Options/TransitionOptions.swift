@@ -115,6 +115,12 @@ struct TransitionOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
+      "CATransition: whether it runs in reverse: true or false.", valueName: "flag"),
+    completion: .list(["true", "false"]))
+  var backwards: String?
+
+  @Option(
+    help: ArgumentHelp(
       "cube, ogl-flip: the eye's distance in longer sides of the stage: 1.5.",
       valueName: "number"))
   var eyeDistance: String?
@@ -158,6 +164,7 @@ struct TransitionOptions: ParsableArguments, Sendable {
       ("from-frame", fromFrame), ("to-frame", toFrame),
       ("cover", cover), ("backdrop", backdrop), ("from", from), ("subtype", subtype),
       ("fade", fade), ("start-progress", startProgress), ("end-progress", endProgress),
+      ("backwards", backwards),
       ("eye-distance", eyeDistance), ("radius", radius), ("tilt", tilt), ("center", center),
       ("amplitude", amplitude), ("wavelength", wavelength), ("target", target),
     ])

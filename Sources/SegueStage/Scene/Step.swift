@@ -52,7 +52,7 @@ package struct TransitionUse: Hashable, Sendable {
   package func returning(from arrival: TransitionUse, in scene: Scene) -> TransitionUse {
     guard name == nil else { return self }
     let transition = scene.transition(of: arrival)
-    var back = transition?.wayBack(arrival) ?? arrival
+    var back = transition?.wayBack(arrival, Set(parameters.keys)) ?? arrival
     for (name, value) in parameters {
       if let alternative = transition?.parameter(name)?.alternative {
         back.parameters[alternative] = nil

@@ -11,13 +11,14 @@ extension Transition {
     summary: "The new screen fades in over the old one.",
     duration: 0.8,
     pacing: .curve(.default),
-    parameters: TransitionParameter.progressRange,
+    parameters: TransitionParameter.course,
     example: """
       - push: player
         transition: fade
         duration: 800ms
         curve: default
       """,
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       var arriving = stage.layer(stage.to, name: "to")
       arriving.opacity = progress

@@ -20,9 +20,11 @@ package struct Transition: Sendable {
   package var caution: @Sendable (TransitionStage) -> String? = { _ in nil }
   /// The use on the way back of a screen that came by a use of this transition.
   ///
-  /// The same unless said otherwise. What the step back sets itself is set afterwards, and a step
-  /// back that names its transition never asks.
-  package var wayBack: @Sendable (TransitionUse) -> TransitionUse = { $0 }
+  /// The same unless said otherwise. It is told the parameters that the step back names; what they
+  /// are set to is set afterwards. A step back that names its transition never asks.
+  package var wayBack: @Sendable (TransitionUse, _ named: Set<String>) -> TransitionUse = {
+    arrival, _ in arrival
+  }
   /// How a finger takes a screen back with it, if one can.
   package var interaction: Interaction?
   /// The layers at a moment, bottom first, in points of the stage.

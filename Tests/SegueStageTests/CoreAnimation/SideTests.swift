@@ -57,40 +57,15 @@ struct SideTests {
     return back
   }
 
-  static let waysBack: [(came: [String: String], leaves: [String: String])] = [
-    (["from": "right"], ["from": "left"]), (["from": "top"], ["from": "bottom"]),
-    (["subtype": "from-top"], ["subtype": "from-bottom"]), ([:], ["from": "right"]),
-  ]
-
-  @Test(arguments: waysBack)
-  func popGoesToTheSideAcross(came: [String: String], leaves: [String: String]) throws {
-    let pop = try back(TransitionUse("cube", parameters: came.mapValues { .choice($0) }))
-    #expect(pop.name == "cube")
-    #expect(pop.parameters == leaves.mapValues { .choice($0) })
-  }
-
   @Test
-  func popUncurlsThePageThatWasCurled() throws {
-    let parameters: [String: ParameterValue] = ["from": .choice("top"), "radius": .number(0.1)]
-    let curl = TransitionUse("pageCurl", parameters: parameters, duration: 0.3)
-    let pop = try back(curl)
-    #expect(pop.name == "page-uncurl" && pop.parameters == parameters && pop.duration == 0.3)
-    let uncurl = TransitionUse("page-uncurl", parameters: parameters)
-    #expect(try back(uncurl).name == "page-curl")
-  }
-
-  @Test
-  func popTakesWhatItIsToldAsItIs() throws {
+  func popTakesTheSideThatItIsToldAsItIs() throws {
     let arrival = TransitionUse("push", parameters: ["subtype": .choice("from-left")])
     let sided = try back(arrival, TransitionUse(parameters: ["from": .choice("top")]))
     #expect(sided.name == "push" && sided.parameters == ["from": .choice("top")])
     let named = try back(arrival, TransitionUse("push"))
     #expect(named.parameters.isEmpty)
-  }
-
-  @Test(arguments: ["ripple-effect", "suck-effect", "camera-iris", "camera-iris-hollow-open"])
-  func popRepeatsATransitionWithoutSides(name: String) throws {
-    let pop = try back(TransitionUse(name))
-    #expect(pop.name == name && pop.parameters.isEmpty)
+    let curl = try back(
+      TransitionUse("page-curl"), TransitionUse(parameters: ["from": .choice("top")]))
+    #expect(curl.parameters == ["from": .choice("top"), "backwards": .flag(true)])
   }
 }

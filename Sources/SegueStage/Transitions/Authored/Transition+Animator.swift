@@ -17,11 +17,7 @@ extension Transition {
         - push: player
           transition: \(name)
         """,
-      wayBack: { arrival in
-        var back = arrival
-        back.parameters["backwards"] = .flag(arrival.parameters["backwards"] != .flag(true))
-        return back
-      },
+      wayBack: Self.reversed(unlessNamed: []),
       layers: { stage, moment in
         if moment.isStart { return [stage.layer(stage.from, name: "from")] }
         if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
@@ -44,22 +40,5 @@ extension Transition {
     space.sublayerTransform = .perspective(eyeDistance: distance)
     space.children = layers
     return [space]
-  }
-}
-
-extension TransitionParameter {
-  /// Whether a transition of one's own runs in reverse.
-  fileprivate static let backwards = TransitionParameter(
-    "backwards", .flag, default: .flag(false),
-    "Whether it runs in reverse, as on the way back it does unless a step names it.")
-}
-
-extension TransitionStage {
-  /// The stage of the way from `to` to `from`.
-  fileprivate var reversed: TransitionStage {
-    var stage = self
-    (stage.from, stage.to) = (to, from)
-    stage.direction = direction == .forward ? .backward : .forward
-    return stage
   }
 }

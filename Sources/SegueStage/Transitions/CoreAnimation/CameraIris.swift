@@ -11,13 +11,14 @@ extension Transition {
     summary: "A camera's iris closes on the old screen and opens again on the new one.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [.blades] + TransitionParameter.progressRange,
+    parameters: [.blades] + TransitionParameter.course,
     example: """
       - push: player
         transition: camera-iris
         duration: 800ms
         curve: default
       """,
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let closes = progress < 0.5
       let aperture = IrisAperture(size: stage.size, openness: abs(1 - 2 * progress))

@@ -10,14 +10,15 @@ extension Transition {
     summary: "A camera's iris closes on the old screen; it ends in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [.blades] + TransitionParameter.progressRange,
+    parameters: [.blades] + TransitionParameter.course,
     example: """
       - push: player
         transition: camera-iris-hollow-close
         duration: 800ms
         curve: default
       """,
-    layers: { stage, moment in
+    wayBack: reversed(),
+    layers: eitherWay { stage, moment in
       let progress = moment.isEnd ? 1 : stage.shownProgress(moment)
       if progress <= 0 { return [stage.layer(stage.from, name: "from")] }
       return IrisAperture(size: stage.size, openness: 1 - progress)

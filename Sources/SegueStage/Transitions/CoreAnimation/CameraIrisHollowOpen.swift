@@ -10,14 +10,15 @@ extension Transition {
     summary: "A camera's iris opens on the new screen; it begins in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [.blades] + TransitionParameter.progressRange,
+    parameters: [.blades] + TransitionParameter.course,
     example: """
       - push: player
         transition: camera-iris-hollow-open
         duration: 800ms
         curve: default
       """,
-    layers: { stage, moment in
+    wayBack: reversed(),
+    layers: eitherWay { stage, moment in
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
       return IrisAperture(size: stage.size, openness: stage.shownProgress(moment))
         .layers(of: stage.to, name: "to", on: stage)

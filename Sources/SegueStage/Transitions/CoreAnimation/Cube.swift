@@ -14,14 +14,14 @@ extension Transition {
     duration: coreAnimationDuration,
     pacing: .curve(.default),
     parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
-      + [.eyeDistance, .blackBackdrop] + TransitionParameter.progressRange,
+      + [.eyeDistance, .blackBackdrop] + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: cube, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: mirrored(default: .left),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let side = stage.side(default: .left)
       let turned = Angle(turns: 0.25) * progress.clamped(to: 0...1)

@@ -10,14 +10,14 @@ extension Transition {
     duration: coreAnimationDuration,
     pacing: .curve(.default),
     parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
-      + [.fade] + TransitionParameter.progressRange,
+      + [.fade] + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: move-in, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: mirrored(default: .left),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let offset = stage.side(default: .left).offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * (1 - progress))

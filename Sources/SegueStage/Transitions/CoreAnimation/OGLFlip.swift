@@ -15,14 +15,14 @@ extension Transition {
     pacing: .curve(.default),
     parameters: TransitionParameter.sides(
       default: .left, "The side that comes toward the eye first.")
-      + [.eyeDistance, .blackBackdrop] + TransitionParameter.progressRange,
+      + [.eyeDistance, .blackBackdrop] + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: ogl-flip, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: mirrored(default: .left),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let side = stage.side(default: .left)
       let turned = Angle(turns: 0.5) * progress.clamped(to: 0...1)

@@ -5,7 +5,7 @@ extension Transition {
   ///
   /// The page rolls over a cylinder of radius r that moves across it along a direction u a little
   /// off the axis; see `CurledPage`. From the bottom, u = (−sin t, −cos t) with t the tilt, and the
-  /// bottom right corner lifts first. The way back is ``pageUncurl``, the same backward in time.
+  /// bottom right corner lifts first. Backward in time it is ``pageUncurl``.
   package static let pageCurl = Transition(
     name: "page-curl",
     aliases: ["curl-up"],
@@ -14,18 +14,14 @@ extension Transition {
     pacing: .curve(.default),
     parameters: TransitionParameter.sides(
       default: .bottom, "The side from which the page is peeled.")
-      + TransitionParameter.page + TransitionParameter.progressRange,
+      + TransitionParameter.page + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: page-curl, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: { arrival in
-      var use = arrival
-      use.name = "page-uncurl"
-      return use
-    },
+    wayBack: reversed(unlessNamed: []),
     layers: snapshots { stage, progress in
       let page = stage.curledPage(progress: progress)
       return [stage.layer(stage.to, name: "to")]

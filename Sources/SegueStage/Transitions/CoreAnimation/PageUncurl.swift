@@ -13,18 +13,14 @@ extension Transition {
     pacing: .curve(.default),
     parameters: TransitionParameter.sides(
       default: .bottom, "The side where the page comes to rest last.")
-      + TransitionParameter.page + TransitionParameter.progressRange,
+      + TransitionParameter.page + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: page-uncurl, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: { arrival in
-      var use = arrival
-      use.name = "page-curl"
-      return use
-    },
+    wayBack: reversed(unlessNamed: []),
     layers: snapshots { stage, progress in
       let page = stage.curledPage(progress: 1 - progress)
       return [stage.layer(stage.from, name: "from")]

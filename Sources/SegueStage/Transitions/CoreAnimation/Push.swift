@@ -16,14 +16,14 @@ extension Transition {
         TransitionParameter(
           "backdrop", .color, defaultIs: "the clip's background",
           "The colour that shows through while both screens fade."),
-      ] + TransitionParameter.progressRange,
+      ] + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: push, from: right, fade: false }
         duration: 800ms
         curve: default
       """,
-    wayBack: mirrored(default: .left),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let offset = stage.side(default: .left).offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * -progress)

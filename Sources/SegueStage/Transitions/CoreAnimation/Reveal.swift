@@ -12,14 +12,14 @@ extension Transition {
     pacing: .curve(.default),
     parameters: TransitionParameter.sides(
       default: .left, "The side at which the new screen shows first.")
-      + [.fade] + TransitionParameter.progressRange,
+      + [.fade] + TransitionParameter.course,
     example: """
       - push: player
         transition: { type: reveal, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: mirrored(default: .left),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let offset = stage.side(default: .left).offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * -progress)

@@ -24,13 +24,14 @@ extension Transition {
       TransitionParameter(
         "wavelength", .number(0.1...2), default: .number(0.25),
         "How long a wave is, in shorter sides of the stage."),
-    ] + TransitionParameter.progressRange,
+    ] + TransitionParameter.course,
     example: """
       - push: player
         transition: ripple-effect
         duration: 800ms
         curve: default
       """,
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       let progress = progress.clamped(to: 0...1)
       var picture = Layer(name: "water", frame: stage.bounds)

@@ -16,13 +16,14 @@ extension Transition {
       TransitionParameter(
         "target", .place, default: .place(.fraction(0.5), .fraction(0.75)),
         "The point that it goes into, in points or per cent of the stage.")
-    ] + TransitionParameter.progressRange,
+    ] + TransitionParameter.course,
     example: """
       - push: player
         transition: suck-effect
         duration: 800ms
         curve: default
       """,
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
       var leaving = stage.layer(stage.from, name: "from")
       leaving.mesh = funnel(stage, progress.clamped(to: 0...1))

@@ -15,14 +15,16 @@ extension TransitionParameter {
     ]
   }
 
-  /// The part of the whole change that is shown, `startProgress` and `endProgress` on iOS.
-  static let progressRange = [
+  /// The part of the whole change that is shown, `startProgress` and `endProgress` on iOS, and which
+  /// way it runs.
+  static let course = [
     TransitionParameter(
       "start-progress", .number(0...1), default: .number(0),
       "How far the change has gone when it begins to show."),
     TransitionParameter(
       "end-progress", .number(0...1), default: .number(1),
       "How far it goes; then the new screen shows at once."),
+    backwards,
   ]
 
   /// The eye's distance from the stage.
@@ -44,26 +46,6 @@ extension Transition {
   /// The articles' duration for `CATransition`, in seconds.
   static let coreAnimationDuration = 0.8
 
-  /// The way back of a transition with a side: the same from the side across.
-  ///
-  /// `CATransition` itself knows no way back; this one looks like going back.
-  ///
-  /// - Parameter side: the transition's default side.
-  static func mirrored(
-    default side: Side
-  ) -> @Sendable (TransitionUse) -> TransitionUse {
-    { arrival in
-      var use = arrival
-      let came = TransitionStage.side(in: arrival.parameters, default: side).opposite
-      if use.parameters["subtype"] != nil {
-        use.parameters["subtype"] = .choice(came.subtype)
-      } else {
-        use.parameters["from"] = .choice(came.rawValue)
-      }
-      return use
-    }
-  }
-
   /// The layers of a change between two snapshots, given the progress that is shown.
   ///
   /// At the start, unless `start-progress` is over 0, they are the `from` screen. At the end the
@@ -75,7 +57,7 @@ extension Transition {
   static func snapshots(
     _ during: @escaping @Sendable (TransitionStage, Double) -> [Layer]
   ) -> @Sendable (TransitionStage, TransitionMoment) -> [Layer] {
-    { stage, moment in
+    eitherWay { stage, moment in
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
       let progress = stage.shownProgress(moment)
       if moment.isStart, progress == 0 { return [stage.layer(stage.from, name: "from")] }
