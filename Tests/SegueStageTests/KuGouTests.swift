@@ -85,6 +85,26 @@ struct KuGouTests {
     #expect(abs(layer.transform.a - expected.a) < 1e-12)
   }
 
+  @Test(arguments: [45.0, 360, 720, -720, 90, 1], [180.0, 50, 0, 60])
+  func atTheStartTheOldScreenShowsAlone(degrees: Double, pivot: Double) {
+    for motion in ["arc", "decomposed"] {
+      let stage = StageFixtures.stage(
+        .kugou, .forward,
+        values: [
+          "angle": .angle(Angle(degrees: degrees)), "motion": .choice(motion),
+          "pivot": .place(.fraction(0.5), .fraction(pivot / 100)),
+        ])
+      let from = stage.layer(stage.from, name: "from")
+      let start = Transition.kugou.layers(stage, .start)
+      // Beyond the stage the new screen may wait as it did.
+      let isClear = Transition.kugou.caution(stage) == nil
+      #expect(isClear ? start.count == 2 && start[0] == from : start == [from])
+      #expect(isClear == (pivot == 180 && [45, 90].contains(degrees)))
+      // What follows is the article's swing.
+      #expect(Transition.kugou.layers(stage, .during(0.5)).map(\.name) == ["from", "to"])
+    }
+  }
+
   @Test(arguments: [
     (375.0, 812.0, false), (390, 844, false), (662, 1000, false), (664, 1000, true),
   ])

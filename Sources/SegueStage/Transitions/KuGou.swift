@@ -39,6 +39,8 @@ extension Transition {
     layers: { stage, moment in
       switch stage.direction {
       case .forward:
+        // Turned whole times about, or about a near pivot, the new screen would hide the old one.
+        if moment.isStart, beginsInside(stage) { return [stage.layer(stage.from, name: "from")] }
         var arriving = stage.layer(stage.to, name: "to")
         arriving.transform = swing(
           stage, angle: stage.angle("angle"), remaining: 1 - moment.progress)
@@ -69,18 +71,23 @@ extension Transition {
     .translation(-arm.x, -arm.y) * .rotation(angle) * .translation(arm.x, arm.y)
   }
 
-  /// On a wide stage a corner of the turned screen is inside the stage before the swing begins.
-  @Sendable
-  private static func caution(_ stage: TransitionStage) -> String? {
+  /// Whether the turned screen covers some of the stage where the swing begins; on the way back, ends.
+  private static func beginsInside(_ stage: TransitionStage) -> Bool {
     let angle = stage.angle(stage.direction == .forward ? "angle" : "pop-angle")
     let arm = stage.place("pivot") - stage.bounds.center
     let center = stage.bounds.center
     let placement =
       AffineTransform.translation(-center.x, -center.y) * turn(angle, aboutPivotAt: arm)
       * .translation(center.x, center.y)
-    guard stage.bounds.overlaps(placement) else { return nil }
+    return stage.bounds.overlaps(placement)
+  }
+
+  /// On a wide stage a corner of the turned screen is inside the stage as soon as the swing begins.
+  @Sendable
+  private static func caution(_ stage: TransitionStage) -> String? {
+    guard beginsInside(stage) else { return nil }
     return "a corner of the turned screen shows inside a stage of "
-      + "\(stage.size.width.fixed())x\(stage.size.height.fixed()) before the swing begins"
+      + "\(stage.size.width.fixed())x\(stage.size.height.fixed()) as soon as the swing begins"
   }
 }
 
