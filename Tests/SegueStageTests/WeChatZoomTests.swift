@@ -51,6 +51,53 @@ struct WeChatZoomTests {
   }
 
   @Test
+  func aSampledColourCoversWhereNoneIsToldAndTheAuthorsStays() throws {
+    func cover(_ values: [String: ParameterValue]) throws -> [Color?] {
+      let use = StageFixtures.use(.wechatZoom)
+      let told = TransitionUse(
+        use.name, parameters: use.parameters.merging(values) { $1 }, duration: 1)
+      let scene = StageFixtures.scene([
+        .show(screen: "list"), .push(screen: "player", told), .pop(TransitionUse()),
+      ])
+      var places: [Rect] = []
+      let timeline = try Timeline(scene, pictures: StageFixtures.pictures).coveringPlaces {
+        places.append($1)
+        return $0.name == "list" ? Color(red: 1, green: 2, blue: 3) : nil
+      }
+      #expect(places == (values.isEmpty ? [Rect(70, 100, 180, 120), Rect(70, 100, 180, 120)] : []))
+      return [0.5, 1.5].map { timeline.layers(at: $0)[1].color }
+    }
+    #expect(try cover([:]) == [Color(red: 1, green: 2, blue: 3), Color(red: 1, green: 2, blue: 3)])
+    #expect(try cover(["cover": .color(.white)]) == [.white, .white])
+  }
+
+  @Test(arguments: [
+    ("aspect-fill", Rect(-5, 0, 30, 20)), ("aspect-fit", Rect(0, 10.0 / 3, 20, 40.0 / 3)),
+    ("scale-to-fill", Rect(0, 0, 20, 20)),
+  ])
+  func aPictureOfOtherProportionsIsCutUnlessTold(mode: String, place: Rect) throws {
+    let square = FrameLength(x: 10, y: 10, width: 20, height: 20)
+    for transition in [Transition.wechatZoom, .pictureFromCell, .openingPage] {
+      var values: [String: ParameterValue] = ["from-frame": .frame(square)]
+      if mode != "aspect-fill" { values["content-mode"] = .choice(mode) }
+      let stage = StageFixtures.stage(transition, .forward, values: values)
+      let picture = try #require(
+        transition.layers(stage, .during(0)).first { $0.name == "picture" })
+      let image = try #require(picture.image)
+      #expect(image.contentMode.place(image.size.size, in: picture.size).isClose(to: place))
+    }
+  }
+
+  @Test func noContentModeChangesAPictureOfTheFramesProportions() {
+    let drawn = ContentMode.allCases.map { mode in
+      [0, 0.1, 0.37, 0.9, 1.04].map {
+        layers(.forward, $0, values: ["content-mode": .choice(mode.rawValue)])
+      }
+    }
+    #expect(drawn.allSatisfy { $0 == drawn[0] })
+  }
+
+  @Test
   func coverStaysAtThePicturesPlace() {
     for progress in [0.1, 0.5, 0.9] {
       #expect(layers(.forward, progress)[1].frameOnStage.isClose(to: Rect(70, 100, 180, 120)))

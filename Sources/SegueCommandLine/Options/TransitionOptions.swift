@@ -34,7 +34,7 @@ struct TransitionOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "How pictures fill the stage: scale-to-fill, aspect-fit or aspect-fill.", valueName: "mode"),
+      "How pictures fill their places: scale-to-fill, aspect-fit, aspect-fill.", valueName: "mode"),
     completion: .list(ContentMode.allCases.map(\.rawValue)))
   var contentMode: String?
 

@@ -98,14 +98,16 @@ extension Clip {
     let facts = images.map {
       Pictures.Facts(size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque)
     }
-    timeline = try Self.timeline(
+    let laidOut = try Self.timeline(
       of: scene, script, pictures: Pictures(facts, images: scene.images))
-    try Self.checkLength(of: timeline, scene, limits: ScriptLimits(options))
+    try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options))
+    rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
+    let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut)
+    timeline = laidOut.coveringPlaces { covers.color(round: $1, of: $0) }
     name = source.name
     failures = script.diagnostics(of: timeline.failures)
     self.script = script
     self.scene = scene
-    rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
     let warnings = script.allWarnings(of: timeline, images.map(\.pixmap))
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
@@ -167,9 +169,9 @@ extension ImageLimits {
   fileprivate init(_ options: LoadOptions) {
     self.init()
     pixels = options.maxPixels ?? pixels
+    ignoresProfiles = options.ignoresProfiles
   }
 }
-    ignoresProfiles = options.ignoresProfiles
 
 extension ScriptLimits {
   /// The limits that were asked for.

@@ -67,15 +67,15 @@ package struct QuickScript: Hashable, Sendable {
       ScriptOverride(key: "transition", value: YAMLText.word(name), origin: "-t")
     }
     return ([named].compactMap { $0 } + settings).map { setting in
-      Self.places(of: setting)
+      places(of: setting)
     }.flatMap { $0 }
   }
 
   /// A setting at the places of the script that it is about.
   ///
   /// A picture is given as a file: it is declared, and the transition is told its name. A content
-  /// mode holds for both screens.
-  private static func places(of setting: ScriptOverride) -> [ScriptOverride] {
+  /// mode holds for both screens, and for the picture of a transition that has one.
+  private func places(of setting: ScriptOverride) -> [ScriptOverride] {
     let placed = { (key: String) in
       ScriptOverride(key: key, value: setting.value, origin: setting.origin)
     }
@@ -84,11 +84,15 @@ package struct QuickScript: Hashable, Sendable {
       let key = CanonicalName.of(setting.key)
       let name = key == "image" ? "picture" : "cover"
       let use = ScriptOverride(
-        key: "\(step).transition.\(key)", value: name, origin: setting.origin)
+        key: "\(Self.step).transition.\(key)", value: name, origin: setting.origin)
       return [placed("images.\(name)"), use]
     case "content-mode":
-      return [placed("screens.first.content-mode"), placed("screens.second.content-mode")]
-    default: return [placed(path(of: setting.key))]
+      let screens = [placed("screens.first.content-mode"), placed("screens.second.content-mode")]
+      let used = TransitionCatalogue.transition(
+        named: transition ?? TransitionCatalogue.defaultName)
+      guard used?.parameter("content-mode") != nil else { return screens }
+      return screens + [placed("\(Self.step).transition.content-mode")]
+    default: return [placed(Self.path(of: setting.key))]
     }
   }
 

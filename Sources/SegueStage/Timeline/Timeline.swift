@@ -52,7 +52,7 @@ package struct Timeline: Sendable {
   /// What shows where no screen is drawn.
   package private(set) var background: Color
   /// The stretches of time, in order, without gaps.
-  package let segments: [Segment]
+  package private(set) var segments: [Segment]
   /// The named moments, in order.
   package let marks: [Mark]
   /// The moments to write to a file, by path, in order.
@@ -173,12 +173,40 @@ package struct Timeline: Sendable {
   /// of each axis gives way by less than half a pixel over the whole length, so that screens have
   /// no soft edges at the border.
   package func displayList(at time: Double) -> DisplayList {
-    let size = canvas.pixelSize
-    let toPixels = AffineTransform.scale(
-      Double(size.width) / canvas.size.width, Double(size.height) / canvas.size.height)
-    return DisplayList(
-      size: size, background: background,
+    DisplayList(
+      size: canvas.pixelSize, background: background,
       commands: layers(at: time).flatMap { $0.commands(in: toPixels) })
+  }
+
+  /// The part of a screen that a rectangle of pixels shows, as the screen stands alone on the stage.
+  package func displayList(of screen: Screen, in part: PixelRect) -> DisplayList {
+    let bounds = Rect(origin: .zero, size: canvas.size)
+    let layer = Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)
+    let toPart = toPixels * .translation(Double(-part.x), Double(-part.y))
+    return DisplayList(
+      size: part.size, background: background, commands: layer.commands(in: toPart))
+  }
+
+  /// From points of the stage to output pixels.
+  package var toPixels: AffineTransform {
+    let size = canvas.pixelSize
+    return .scale(
+      Double(size.width) / canvas.size.width, Double(size.height) / canvas.size.height)
+  }
+
+  /// Changes the stages of the transitions, those that a finger drives included.
+  mutating func changeStages(_ change: (inout TransitionStage) -> Void) {
+    for index in segments.indices {
+      switch segments[index].content {
+      case .transition(let transition, var stage, let pacing):
+        change(&stage)
+        segments[index].content = .transition(transition, stage, pacing)
+      case .interaction(let transition, var stage, let drag, let touchDown):
+        change(&stage)
+        segments[index].content = .interaction(transition, stage, drag, touchDown: touchDown)
+      case .still, .container: break
+      }
+    }
   }
 
   /// The same clip in pictures of another size; a factor of a half makes them half as wide.

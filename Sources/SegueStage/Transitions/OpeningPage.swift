@@ -4,7 +4,7 @@ extension Transition {
   /// A page that opens: a picture grows from its cell to the whole stage while a cover, hinged at
   /// its left edge, swings open over it in perspective.
   ///
-  /// Push, bottom to top: `from`; a rectangle in its background colour at the cell; a black
+  /// Push, bottom to top: `from`; a rectangle in the colour round the cell over it; a black
   /// backdrop, alpha 0 → 1; the picture, cell → whole stage; the cover, cell → (0, 0, 0.7 W, H),
   /// turned about its left edge from 0 to −112.5° (90° + 22.5°) with m34 = −4.5/2000. `to` shows at
   /// the end. Pop is the reverse over `to`. Turned beyond 90° the cover shows its back, mirrored.
@@ -23,9 +23,7 @@ extension Transition {
       TransitionParameter(
         "from-frame", .frame, default: .frame(FrameLength(x: 16, y: 100, width: 90, height: 120)),
         "The picture's place in the screen with the small picture, in points."),
-      TransitionParameter(
-        "cover", .color, defaultIs: "the background of the screen with the small picture",
-        "The colour that hides the picture's place while it is away."),
+      .cover, .contentMode,
       TransitionParameter(
         "backdrop", .color, default: .color(.black), "The colour that fades in behind the picture."),
     ],
@@ -40,18 +38,17 @@ extension Transition {
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
       let forward = stage.direction == .forward
       let opened = forward ? moment.progress : 1 - moment.progress
-      let shelf = forward ? stage.from : stage.to
       var backdrop = Layer(
         name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
       backdrop.opacity = opened
       let picture = stage.image("image")
       let cell = stage.frame("from-frame", for: stage.pixels(of: picture)) ?? stage.bounds
-      var page = Layer(
-        name: "picture", frame: cell.interpolated(to: stage.bounds, progress: opened))
-      page.image = picture.map { Layer.Image(asset: $0) }
+      let frame = cell.interpolated(to: stage.bounds, progress: opened)
+      var page = Layer(name: "picture", frame: frame)
+      page.image = stage.picture(picture, in: frame.size)
       return [
-        stage.layer(shelf, name: forward ? "from" : "to"),
-        Layer(name: "place", frame: cell, color: stage.color("cover") ?? shelf.background),
+        stage.layer(stage.listScreen, name: forward ? "from" : "to"),
+        Layer(name: "place", frame: cell, color: stage.coverColor),
         backdrop, page, pageCover(stage, from: cell, opened: opened),
       ]
     })
@@ -69,8 +66,8 @@ extension Transition {
     perspective.m34 = -4.5 / 2000
     let turn = Angle(degrees: -(90 + 22.5)) * opened
     cover.transform3D = .rotation(turn, 0, 1, 0) * perspective
-    let asset = stage.image("cover-image") ?? stage.image("image")
-    cover.image = asset.map { Layer.Image(asset: $0) }
+    cover.image = stage.picture(
+      stage.image("cover-image") ?? stage.image("image"), in: frame.size)
     return cover
   }
 }

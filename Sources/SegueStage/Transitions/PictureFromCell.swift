@@ -21,6 +21,7 @@ extension Transition {
       TransitionParameter(
         "to-frame", .frame, defaultIs: "0.6 of the stage's width high, at the top, centred",
         "The picture's place in the detail screen, in points."),
+      .contentMode,
     ],
     example: """
       - push: detail
@@ -48,9 +49,9 @@ extension Transition {
     let centered = Rect((stage.size.width - width) / 2, 0, width, height)
     let before = stage.frame("from-frame", for: pixels) ?? centered
     let after = stage.frame("to-frame", for: pixels) ?? centered
-    var layer = Layer(
-      name: "picture", frame: before.interpolated(to: after, progress: opened))
-    layer.image = asset.map { Layer.Image(asset: $0, contentMode: .scaleToFill) }
+    let frame = before.interpolated(to: after, progress: opened)
+    var layer = Layer(name: "picture", frame: frame)
+    layer.image = stage.picture(asset, in: frame.size)
     return layer
   }
 }

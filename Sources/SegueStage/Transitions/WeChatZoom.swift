@@ -3,7 +3,7 @@ import SegueGraphics
 extension Transition {
   /// The WeChat picture zoom: a picture grows out of the old screen while black fades in behind it.
   ///
-  /// Push, bottom to top: `from`; a cover in its background colour at the picture's place; a black
+  /// Push, bottom to top: `from`; a cover in the colour round the picture's place over it; a black
   /// backdrop, alpha 0 → 1; the picture, frame before → frame after. `to` shows at the end. Pop:
   /// `to`, the cover, the backdrop 1 → 0, the picture on its way back; `from` is gone at once.
   package static let wechatZoom = Transition(
@@ -21,9 +21,7 @@ extension Transition {
       TransitionParameter(
         "to-frame", .frame, defaultIs: "full width, centred",
         "The picture's place in the viewer, in points."),
-      TransitionParameter(
-        "cover", .color, defaultIs: "the background of the screen with the small picture",
-        "The colour that hides the picture's place while it is away."),
+      .cover, .contentMode,
       TransitionParameter(
         "backdrop", .color, default: .color(.black), "The colour that fades in behind the picture."),
     ],
@@ -48,14 +46,12 @@ extension Transition {
     _ stage: TransitionStage, frame: Rect, backdropOpacity: Double
   ) -> [Layer] {
     let forward = stage.direction == .forward
-    let list = forward ? stage.from : stage.to
     var backdrop = Layer(
       name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
     backdrop.opacity = backdropOpacity
     return [
-      stage.layer(list, name: forward ? "from" : "to"),
-      Layer(
-        name: "cover", frame: frames(stage).before, color: stage.color("cover") ?? list.background),
+      stage.layer(stage.listScreen, name: forward ? "from" : "to"),
+      Layer(name: "cover", frame: frames(stage).before, color: stage.coverColor),
       backdrop, picture(stage, frame: frame),
     ]
   }
@@ -74,7 +70,7 @@ extension Transition {
 
   private static func picture(_ stage: TransitionStage, frame: Rect) -> Layer {
     var layer = Layer(name: "picture", frame: frame)
-    layer.image = stage.image("image").map { Layer.Image(asset: $0, contentMode: .scaleToFill) }
+    layer.image = stage.picture(stage.image("image"), in: frame.size)
     return layer
   }
 }
