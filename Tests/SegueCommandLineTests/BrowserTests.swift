@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -27,5 +28,58 @@ import Testing
     for line in judged.text.split(separator: "\n").prefix(formats.count) {
       #expect(line.contains("1760 ms, endless plays"), "\(line)")
     }
+  }
+
+  /// The README's command for an MP4, as it stands there.
+  private static func videoCommand() throws -> String {
+    let text = try String(contentsOfFile: ExternalTool.repository + "README.md", encoding: .utf8)
+    let blocks = text.components(separatedBy: "```sh\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    return try #require(blocks.first { $0.contains("ffmpeg") })
+  }
+
+  /// Tall enough to be taken for high definition, and small; with odd sides, and without.
+  @Test(arguments: ["1281x721", "101x75", "64x64"])
+  func theREADMEsVideoPlaysInTheColoursOfTheClip(canvas: String) throws {
+    let workspace = try Workspace()
+    try workspace.folder.write(
+      """
+      canvas: \(canvas)
+      fps: 25
+      screens: { red: { fill: "#E03020" }, blue: { fill: "#2040C0" }, gray: { fill: "#808080" } }
+      timeline:
+        - show: red
+        - hold: 480ms
+        - show: blue
+        - hold: 480ms
+        - show: gray
+        - hold: 480ms
+      """, to: "clip.yaml")
+    let result = try workspace.shell(
+      """
+      ln -s "$SEGUE" segue
+      export PATH="$PWD:$PATH"
+      \(try Self.videoCommand())
+      """)
+    try #require(result.status == 0, "\(result.errors)")
+    let video = workspace.folder.path("clip.mp4")
+    let facts = try ExternalTool.run([
+      "ffprobe", "-v", "error", "-show_entries",
+      "stream=pix_fmt,width,height,color_range,color_space,color_primaries,color_transfer",
+      "-of", "default=nw=1", video,
+    ]).text
+    let sides = canvas.split(separator: "x").compactMap { Int($0) }.map { $0 + $0 % 2 }
+    for fact in [
+      "pix_fmt=yuv420p", "width=\(sides[0])", "height=\(sides[1])", "color_range=tv",
+      "color_space=bt709", "color_primaries=bt709", "color_transfer=iec61966-2-1",
+    ] {
+      #expect(facts.contains("\(fact)\n"), "\(facts)")
+    }
+    let judged = try ExternalTool.run([
+      ExternalTool.python, "scripts/browser/video.py", video, "0.2:50,40=E03020",
+      "0.7:50,40=2040C0", "1.2:50,40=808080",
+    ])
+    #expect(judged.status == 0, "\(judged.text)\(judged.errors)")
   }
 }

@@ -15,7 +15,11 @@ struct Render: Verb {
         segue clip.yaml --fps 25 --scale 2        other values for its keys
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
-        segue clip.yaml -o - --format y4m | ffmpeg -i - clip.mp4
+        segue clip.yaml -o - --format y4m | ffmpeg -i - -crf 18 -vf "\\
+          pad=ceil(iw/2)*2:ceil(ih/2)*2,\\
+          scale=in_color_matrix=bt601:out_color_matrix=bt709:flags=accurate_rnd,\\
+          format=yuv420p" -colorspace bt709 -color_primaries bt709 \\
+          -color_trc iec61966-2-1 -movflags +faststart clip.mp4
         segue clip.yaml --watch                   again whenever the script or a picture changes
         segue clip.yaml --if-changed --deps clip.d    from a Makefile or a ninja file
         segue a.png b.png -t kugou -o clip.gif    no script at all
