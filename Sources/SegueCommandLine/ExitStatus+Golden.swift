@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueGolden
 import SegueKit
 import SegueScript
@@ -22,9 +23,8 @@ extension ExitStatus: Comparable {
     switch failure {
     case .clip(let error): self.init(error as any Error)
     case .store(let error): self.init(error)
-    case .golden(.pictures(let error)):
-      let status = ExitStatus(error as any Error)
-      self = status == .missingInput ? .badInput : status
+    case .golden(.pictures(.missing)): self = .badInput
+    case .golden(.pictures(let error)): self.init(error as any Error)
     case .golden(.missing): self = .verdict
     case .golden: self = .badInput
     case .unsteady: self = .ownMistake

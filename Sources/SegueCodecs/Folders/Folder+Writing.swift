@@ -159,13 +159,18 @@ extension Folder {
   }
 
   /// Locks a new file; false when somebody took it for a leftover before and removed it.
+  ///
+  /// Where the system does not tell, it is held: a file that is gone cannot be renamed later.
   private func holds(_ name: String, afterLocking number: Int32) -> Bool {
     // File systems without locks have no leftovers removed either.
     _ = uninterrupted { flock(number, LOCK_EX) }
     var (own, named) = (stat(), stat())
-    return uninterrupted({ unsafe fstat(number, &own) }) == 0
-      && uninterrupted({ unsafe fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW) }) == 0
-      && own.st_ino == named.st_ino && own.st_dev == named.st_dev
+    if uninterrupted({ unsafe fstat(number, &own) }) != 0 { return true }
+    let flags = AT_SYMLINK_NOFOLLOW
+    if uninterrupted({ unsafe fstatat(descriptor, name, &named, flags) }) != 0 {
+      return errno != ENOENT
+    }
+    return own.st_ino == named.st_ino && own.st_dev == named.st_dev
   }
 
   /// Removes hidden files and folders whose writers have ended; what cannot be removed stays.

@@ -92,13 +92,19 @@ package struct FolderAccess: Sendable {
 
   /// Whether a path may be used, all links followed; one that does not exist is judged by the nearest
   /// folder above it that does.
-  package func permits(_ path: String) -> Bool {
+  ///
+  /// - Throws: `unreadable` when that cannot be found out.
+  package func permits(_ path: String) throws(CodecError) -> Bool {
+    if named.contains(path) { return true }
     do throws(CodecError) {
       _ = try place(of: path)
       return true
     } catch {
-      if case .missing = error { return true }
-      return named.contains(path)
+      switch error {
+      case .missing: return true
+      case .forbidden: return false
+      default: throw error
+      }
     }
   }
 
@@ -131,15 +137,16 @@ package struct FolderAccess: Sendable {
       try folder.makeFolder(named: Self.name(of: path.withoutSlashes))
       folder.synchronize()
     }
-    guard mayHoldOutputs(path) else { throw .forbidden(path: path) }
+    guard try mayHoldOutputs(path) else { throw .forbidden(path: path) }
     return try open(folder: path)
   }
 
   /// Whether files may be written into a folder that may be used: it does not belong to git, which
   /// runs what lies in its own.
-  func mayHoldOutputs(_ folder: String) -> Bool {
-    guard let place = try? place(of: folder) else { return false }
-    return !place.way.split(separator: "/").contains(".git")
+  ///
+  /// - Throws: `forbidden` and `missing` for one that may not be used, `unreadable`.
+  func mayHoldOutputs(_ folder: String) throws(CodecError) -> Bool {
+    try !place(of: folder).way.split(separator: "/").contains(".git")
   }
 
   /// The folder that a path leads into, all links followed, and the way from there, which has neither

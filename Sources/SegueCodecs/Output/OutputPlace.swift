@@ -30,12 +30,13 @@ struct OutputPlace {
     name = FolderAccess.name(of: real)
     do throws(CodecError) {
       folder = if let access { try access.open(folder: parent) } else { try Folder(parent) }
+      // Git runs what lies in its folder.
+      if let access {
+        let mayHold = try access.mayHoldOutputs(parent)
+        guard mayHold, name != ".git" else { throw CodecError.forbidden(path: path) }
+      }
     } catch {
       throw Self.error(error, in: parent, of: path)
-    }
-    if let access {
-      // Git runs what lies in its folder.
-      guard name != ".git", access.mayHoldOutputs(parent) else { throw .forbidden(path: path) }
     }
     guard ![".", "..", ""].contains(name) else { throw .outputIsFolder(path: path) }
     var status = stat()

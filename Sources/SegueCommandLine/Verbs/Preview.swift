@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SegueCodecs
 import SegueKit
 import SeguePreview
 
@@ -44,10 +44,10 @@ struct Preview: Verb {
     guard script != "-" else {
       throw Refusal("standard input cannot be followed", help: "name a script")
     }
-    var isFolder = ObjCBool(false)
-    let isThere = unsafe FileManager.default.fileExists(atPath: script, isDirectory: &isFolder)
-    guard isThere else { throw Refusal(.missingInput, "\(script) does not exist") }
-    if isFolder.boolValue { throw Refusal(.missingInput, "\(script) is a folder") }
+    guard let entry = try Folder("").entry(named: script, followingLink: true) else {
+      throw Refusal(.missingInput, "\(script) does not exist")
+    }
+    if entry.kind == .folder { throw Refusal(.missingInput, "\(script) is a folder") }
     let preview = SeguePreview.Preview(
       script: script, options: try loading.loadOptions([]), port: port)
     let script = script

@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueGolden
 import SegueKit
@@ -128,8 +127,16 @@ struct Verification: ~Copyable {
   /// Adds the summary to the page that GitHub shows of a job.
   private func appendSummary() throws {
     guard let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-    let old = FileManager.default.contents(atPath: path) ?? Data()
-    try Self.write([UInt8](old) + Array(MarkdownSummary.text(document).utf8), to: path)
+    let text = try Self.text(of: path) + Array(MarkdownSummary.text(document).utf8)
+    try Self.write(text, to: path)
+  }
+
+  /// What a file holds that may not be there yet.
+  private static func text(of path: String) throws(CodecError) -> [UInt8] {
+    do throws(CodecError) { return try InputFile(path).bytes(atMost: 1 << 28) } catch {
+      guard case .missing = error else { throw error }
+      return []
+    }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(CodecError) {

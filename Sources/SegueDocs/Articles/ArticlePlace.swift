@@ -61,7 +61,9 @@ package struct ArticlePlace: Hashable, Sendable {
     guard !name.isEmpty, !name.utf8.contains(0) else {
       throw .init("the name of a file is missing", help: nil)
     }
-    guard access.permits(path), !isLoose(path) else {
+    let isPermitted: Bool
+    do throws(CodecError) { isPermitted = try access.permits(path) } catch { throw .init(error) }
+    guard isPermitted, !isLoose(path) else {
       throw .init(
         "\(name) is not below the article's project",
         help: "`--allow-dir` allows a folder; the project is the nearest folder upward with `.git` "

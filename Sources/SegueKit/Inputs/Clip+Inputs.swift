@@ -53,7 +53,7 @@ extension Clip {
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     let names = Script.files(
       of: source, overrides: options.overrides, limits: ScriptLimits(options))
-    return distinct(names.map(access.path).filter(access.permits))
+    return distinct(names.map(access.path).filter { (try? access.permits($0)) == true })
   }
 
   private static func distinct(_ paths: [String]) -> [String] {
