@@ -141,6 +141,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SegueGraphics"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
+        "SegueDocs",
+      ], path: "Tests/FuzzTargets", swiftSettings: settings),
+    tests("FuzzTargets", ["FuzzTargets"]),
     tests("SegueGraphics", ["SegueGraphics"]),
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
@@ -172,4 +179,15 @@ if hasWebP {
 if hasZopfli {
   package.targets.append(
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]))
+}
+
+// The fuzzer is built by scripts/fuzz alone, with instruments that nothing else wants.
+if Context.environment["SEGUE_FUZZ"] == "1" {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer"),
+    .executableTarget(
+      name: "segue-fuzz", dependencies: ["FuzzTargets", "TestSupport", "CFuzzer", "CDeflate"],
+      swiftSettings: settings),
+  ]
+  package.products.append(.executable(name: "segue-fuzz", targets: ["segue-fuzz"]))
 }

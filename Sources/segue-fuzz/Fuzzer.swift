@@ -1,0 +1,52 @@
+import CFuzzer
+import FuzzTargets
+import Glibc
+import TestSupport
+
+/// The target that the variable `SEGUE_FUZZ_TARGET` names.
+///
+/// The program is libFuzzer, which has a main function, makes bytes and watches what they reach. Its
+/// arguments are libFuzzer's. Built and run by `scripts/fuzz`.
+private let target: FuzzTarget = {
+  let name = unsafe getenv("SEGUE_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
+  guard let target = FuzzTarget(rawValue: name) else {
+    let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
+    print("segue-fuzz: SEGUE_FUZZ_TARGET is `\(name)`, and not one of \(names)")
+    exit(64)
+  }
+  return target
+}()
+
+/// Reads bytes; what does not hold ends the program, which counts as a finding.
+///
+/// So does more than ten seconds of the processor's time. The fuzzer's own limit counts those of a
+/// clock on the wall, which go by on a busy machine too.
+@c(LLVMFuzzerTestOneInput)
+public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  let time = processorTime {
+    do throws(FuzzFinding) { _ = try target.read(bytes) } catch { fatalError(error.sentence) }
+  }
+  if time > .seconds(10) { fatalError("it took \(time) of the processor") }
+  return 0
+}
+
+/// Makes other bytes of some.
+@c(LLVMFuzzerCustomMutator)
+public func mutateInput(
+  _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt
+) -> Int {
+  guard target.isPNG else { return unsafe LLVMFuzzerMutate(start, count, capacity) }
+  let file = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  var mutator = PNGMutator(seed: UInt64(seed)) { bytes, capacity in
+    let old = bytes.count
+    bytes += repeatElement(0, count: max(0, capacity - old))
+    let length = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      unsafe LLVMFuzzerMutate(buffer.baseAddress, old, buffer.count)
+    }
+    bytes.removeSubrange(length...)
+  }
+  let changed = mutator.mutated(file, capacity: capacity)
+  for (index, byte) in changed.enumerated() { unsafe start[index] = byte }
+  return changed.count
+}

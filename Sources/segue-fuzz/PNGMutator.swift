@@ -1,0 +1,149 @@
+import CDeflate
+import TestSupport
+
+/// Changes PNG and APNG files so that what changed gets past their checks.
+///
+/// Bytes are changed anywhere, or in the content of one chunk; that of a compressed one is often
+/// inflated before and deflated after. Chunks are left out, repeated and moved. Then lengths and
+/// checksums are made right again, and mostly the numbers of an APNG's chunks.
+struct PNGMutator {
+  /// Changes bytes in place, so that there are at most as many as a capacity says, and at least one.
+  typealias Mutation = (_ bytes: inout [UInt8], _ capacity: Int) -> Void
+
+  private var random: SeededGenerator
+  private let mutate: Mutation
+
+  /// A mutator that changes runs of bytes by a mutation.
+  init(seed: UInt64, mutate: @escaping Mutation) {
+    random = SeededGenerator(seed: seed)
+    self.mutate = mutate
+  }
+
+  /// A chunk, its name four bytes long.
+  private struct Chunk {
+    var name: [UInt8]
+    var content: [UInt8]
+
+    func has(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The most bytes that a stream is inflated to.
+  private static let longestStream = 1 << 16
+
+  /// Another file of at most so many bytes.
+  mutating func mutated(_ file: [UInt8], capacity: Int) -> [UInt8] {
+    var file = file
+    let isWhole = Int.random(in: 0..<4, using: &random) == 0
+    if isWhole { mutate(&file, capacity) }
+    var (chunks, rest) = Self.chunks(of: file)
+    if chunks.isEmpty {
+      if !isWhole { mutate(&file, capacity) }
+      return file
+    }
+    if !isWhole {
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        rearrange(&chunks)
+      } else {
+        change(&chunks[Int.random(in: chunks.indices, using: &random)], capacity)
+      }
+    }
+    if Int.random(in: 0..<8, using: &random) > 0 { Self.renumber(&chunks) }
+    let made = Self.signature + chunks.flatMap(Self.bytes) + rest
+    return made.count <= capacity ? made : file
+  }
+
+  private mutating func rearrange(_ chunks: inout [Chunk]) {
+    let index = Int.random(in: chunks.indices, using: &random)
+    let target = Int.random(in: chunks.indices, using: &random)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: chunks.remove(at: index)
+    case 1: chunks.insert(chunks[index], at: target)
+    default: chunks.swapAt(index, target)
+    }
+  }
+
+  private mutating func change(_ chunk: inout Chunk, _ capacity: Int) {
+    if Int.random(in: 0..<30, using: &random) == 0 {
+      mutate(&chunk.name, 4)
+      chunk.name += repeatElement(0x61, count: 4 - chunk.name.count)
+      return
+    }
+    let start = Self.streamStart(of: chunk)
+    if Int.random(in: 0..<4, using: &random) > 0, let start,
+      var stream = Self.inflated(chunk.content[start...])
+    {
+      mutate(&stream, Self.longestStream)
+      chunk.content.replaceSubrange(start..., with: Self.deflated(stream))
+    } else {
+      mutate(&chunk.content, capacity)
+    }
+  }
+
+  /// Where a chunk's zlib stream begins; nil when it has none.
+  private static func streamStart(of chunk: Chunk) -> Int? {
+    if chunk.has("IDAT") { return 0 }
+    if chunk.has("fdAT") { return chunk.content.count > 4 ? 4 : nil }
+    guard chunk.has("iCCP") || chunk.has("zTXt"), let end = chunk.content.firstIndex(of: 0) else {
+      return nil
+    }
+    return end + 2 < chunk.content.count ? end + 2 : nil
+  }
+
+  private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let inflater = unsafe libdeflate_alloc_decompressor() else { return nil }
+    defer { unsafe libdeflate_free_decompressor(inflater) }
+    var result = [UInt8](repeating: 0, count: longestStream)
+    var count = 0
+    let source = Array(stream)
+    let status = unsafe libdeflate_zlib_decompress(
+      inflater, source, source.count, &result, result.count, &count)
+    guard status == LIBDEFLATE_SUCCESS else { return nil }
+    return Array(result.prefix(count))
+  }
+
+  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    guard let deflater = unsafe libdeflate_alloc_compressor(1) else { return [] }
+    defer { unsafe libdeflate_free_compressor(deflater) }
+    var result = [UInt8](
+      repeating: 0, count: unsafe libdeflate_zlib_compress_bound(deflater, bytes.count))
+    let count = unsafe libdeflate_zlib_compress(
+      deflater, bytes, bytes.count, &result, result.count)
+    return Array(result.prefix(count))
+  }
+
+  /// Numbers the chunks of an animation's frames in their order (PNG, third edition, 11.3.3).
+  private static func renumber(_ chunks: inout [Chunk]) {
+    var number: UInt32 = 0
+    for index in chunks.indices where chunks[index].has("fcTL") || chunks[index].has("fdAT") {
+      guard chunks[index].content.count >= 4 else { continue }
+      chunks[index].content.replaceSubrange(0..<4, with: bigEndian(number))
+      number += 1
+    }
+  }
+
+  /// The chunks of a file, the last of which may be cut short, and what is no chunk after them.
+  private static func chunks(of file: [UInt8]) -> ([Chunk], ArraySlice<UInt8>) {
+    guard file.starts(with: signature) else { return ([], []) }
+    var (chunks, rest): ([Chunk], ArraySlice<UInt8>) = ([], file.dropFirst(signature.count))
+    while rest.count >= 8 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let name = rest.dropFirst(4).prefix(4)
+      chunks.append(Chunk(name: Array(name), content: Array(rest.dropFirst(8).prefix(length))))
+      rest = rest.dropFirst(12 + length)
+      if name.elementsEqual("IEND".utf8) { break }
+    }
+    return (chunks, rest)
+  }
+
+  /// A chunk with its length and its checksum.
+  private static func bytes(of chunk: Chunk) -> [UInt8] {
+    let checked = chunk.name + chunk.content
+    let sum = unsafe libdeflate_crc32(0, checked, checked.count)
+    return bigEndian(UInt32(chunk.content.count)) + checked + bigEndian(sum)
+  }
+
+  private static func bigEndian(_ word: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+  }
+}
