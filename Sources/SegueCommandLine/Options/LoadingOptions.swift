@@ -6,7 +6,8 @@ struct LoadingOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("allow-dir"),
     help: ArgumentHelp(
-      "Let scripts read pictures below this folder too; may be repeated.", valueName: "dir"),
+      "Let scripts use files below this folder too, beside their project; may be repeated.",
+      valueName: "dir"),
     completion: .directory)
   var allowedFolders: [String] = []
 

@@ -6,6 +6,8 @@ package struct GoldenClip: Hashable, Sendable {
   package var script: String
   /// Where its golden is, or would be.
   package var place: GoldenPlace
+  /// Whether the script was found in a folder, and not named itself.
+  package var isFound = false
 
   /// A script with a place for its golden.
   package init(script: String, place: GoldenPlace) {

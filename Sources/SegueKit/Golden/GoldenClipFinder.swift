@@ -1,3 +1,4 @@
+import Glibc
 import SegueCodecs
 import SegueGolden
 
@@ -16,7 +17,6 @@ package struct GoldenClipFinder: Sendable {
   package var goldens: String?
 
   private static let extensions = [".yaml", ".yml"]
-  private static let deepest = 32
   /// The beginning of a file that is searched for the key of a script, in bytes.
   private static let searched = 1 << 16
 
@@ -33,9 +33,13 @@ package struct GoldenClipFinder: Sendable {
     var clips: [GoldenClip] = []
     for path in paths {
       if let folder = try folder(path) {
-        let found = try scripts(in: folder, below: "", depth: 0)
+        let found = try scripts(in: folder)
         if found.isEmpty, !isEmptyAllowed { throw .usage("there is no script below \(path)") }
-        for script in found { clips.append(clip(script, below: Self.plain(path))) }
+        for script in found {
+          var clip = clip(script, below: Self.plain(path))
+          clip.isFound = true
+          clips.append(clip)
+        }
       } else {
         let parts = Self.parts(Self.plain(path))
         clips.append(clip(parts.name, below: parts.folder))
@@ -53,35 +57,29 @@ package struct GoldenClipFinder: Sendable {
       return try Folder(path)
     } catch {
       // What is not a folder is a script, and a script that is not there is said of that clip.
-      return nil
+      switch error {
+      case .missing, .unreadable(_, ENOTDIR): return nil
+      default: throw .codec(error)
+      }
     }
   }
 
-  /// The paths of all scripts below a folder, seen from the outermost one.
-  private func scripts(
-    in folder: Folder, below way: String, depth: Int
-  ) throws(SegueError) -> [String] {
+  /// The ways to all scripts below a folder.
+  private func scripts(in folder: Folder) throws(SegueError) -> [String] {
+    let access = FolderAccess(only: folder)
     var found: [String] = []
     do throws(CodecError) {
-      for name in try folder.names() where !name.hasPrefix(".") {
-        switch try folder.entry(named: name)?.kind {
-        case .folder where depth < Self.deepest:
-          guard let inner = try folder.folder(named: name) else { continue }
-          do throws(SegueError) {
-            found += try scripts(in: inner, below: way + name + "/", depth: depth + 1)
-          } catch { throw error.codec ?? .missing(path: inner.path) }
-        case .file where Self.extensions.contains(where: name.hasSuffix):
-          if try Self.isScript(folder.path(of: name)) { found.append(way + name) }
-        default: continue
-        }
+      let files = try folder.files { name in Self.extensions.contains(where: name.hasSuffix) }
+      for way in files where try Self.isScript(access.open(folder.path(of: way))) {
+        found.append(way)
       }
     } catch { throw .codec(error) }
     return found
   }
 
   /// Whether a file has the key that every script begins with.
-  private static func isScript(_ path: String) throws(CodecError) -> Bool {
-    let text = String(decoding: try InputFile(path).read(atMost: searched), as: UTF8.self)
+  private static func isScript(_ file: InputFile) throws(CodecError) -> Bool {
+    let text = String(decoding: try file.read(atMost: searched), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in
       ["segue:", "\"segue\":", "'segue':", "{\"segue\"", "{ \"segue\""].contains {
         line.hasPrefix($0)
@@ -138,13 +136,5 @@ package struct GoldenClipFinder: Sendable {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     return (folder, String(path[path.index(after: slash)...]))
-  }
-}
-
-extension SegueError {
-  /// The error about a file that it is.
-  fileprivate var codec: CodecError? {
-    if case .codec(let error) = self { return error }
-    return nil
   }
 }

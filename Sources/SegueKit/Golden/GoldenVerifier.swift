@@ -1,3 +1,4 @@
+import SegueCodecs
 package import SegueGolden
 import SegueScript
 
@@ -73,6 +74,11 @@ package struct GoldenVerifier: Sendable {
     if let loaded = result.loaded {
       clip = loaded
     } else {
+      var options = options
+      if result.clip.isFound {
+        // It stays in its folder's project, whatever it is swapped for.
+        options.scriptAccess = FolderAccess(folder: FolderAccess.folder(of: result.clip.script))
+      }
       do throws(SegueError) {
         clip = try Clip.load(script: result.clip.script, options: options)
       } catch { throw .clip(error) }
