@@ -25,7 +25,8 @@ import Testing
     Case("<!-- segue: none.yaml -->\n", 66, "a.md:1: none.yaml makes no clip"),
     Case("<!-- segue: bad.yaml -->\n", 65, "a.md:1: bad.yaml makes no clip"),
     Case(
-      "<!-- segue: ../clip.yaml -->\n", 65, "a.md:1: ../clip.yaml is not below the working folder"),
+      "<!-- segue: ../clip.yaml -->\n", 65,
+      "a.md:1: ../clip.yaml is not below the article's project"),
     Case("<!-- segue: /etc/passwd -->\n", 65, "a.md:1: /etc/passwd is not below"),
     Case("<!-- segue: clip.yaml -->\n![a](../a.gif)\n", 65, "a.md:1: ../a.gif is not below"),
     Case("<!-- segue: clip.yaml -->\n![a](out/a.gif)\n", 65, "a.md:1: out/a.gif is not below"),

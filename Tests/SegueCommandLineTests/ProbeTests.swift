@@ -74,7 +74,9 @@ import Testing
 
   @Test func aStillHasNoTimes() throws {
     let workspace = try Workspace()
-    for (name, palettes) in [("rgb-8", "none"), ("palette-2", "global of 4 colours")] {
+    for (name, bits, palettes) in [
+      ("rgb-8", 8, "none"), ("palette-2", 2, "global of 4 colours"),
+    ] {
       let path = ExternalTool.repository + "fixtures/images/png/\(name).png"
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
       try workspace.write(bytes, to: "still.png")
@@ -82,6 +84,7 @@ import Testing
       #expect(
         result.text == """
           still.png  PNG  19x13  \(bytes.count) B
+            colours   no profile, \(bits) bits
             palettes  \(palettes)
             shown     every frame is opaque
 

@@ -140,7 +140,7 @@ struct TransitionPixelTests {
   static let names = TransitionCatalogue.all.map(\.name)
   /// The moments of the clip that show black instead of a screen: an iris's half begins or ends so.
   static let blackMoments = [
-    "camera-iris-hollow-open": [0.1, 0.5], "camera-iris-hollow-close": [0.4, 0.8],
+    "camera-iris-hollow-open": [0.1, 0.8], "camera-iris-hollow-close": [0.4, 0.5],
   ]
 
   @Test(arguments: names, [1.0, 2.0, 0.75])
