@@ -206,7 +206,9 @@ package struct ReportBuilder {
       document.groups = ReportGroup.groups(of: document.clips)
       var page = MemorySink()
       try ReportPage.write(document, to: &page) { pictures[$0]?.picture }
-      let json = try document.json(isIndented: false)
+      // Laid out for people, as on standard output, where that fits.
+      var json = try document.json()
+      if page.bytes.count + json.count > size { json = try document.json(isIndented: false) }
       let excess = page.bytes.count + json.count - size
       if excess <= 0 || pictures.isEmpty {
         return Report(document: document, page: page.bytes, json: json)
