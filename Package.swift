@@ -89,6 +89,8 @@ let package = Package(
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
     // System calls for which the C library has no function.
     .target(name: "CSystemCalls"),
+    // The limits of the process, as the C library says them.
+    .target(name: "CProcess"),
     // The loops over pixels, with versions for what the processor can do; integers only.
     .target(name: "CRasterKernels"),
 
@@ -98,7 +100,8 @@ let package = Package(
     library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
-      "SegueCodecs", ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CSystemCalls"] + optional,
+      "SegueCodecs",
+      ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CSystemCalls", "CProcess"] + optional,
       defining: (hasWebP ? ["SEGUE_WEBP"] : []) + (hasZopfli ? ["SEGUE_ZOPFLI"] : [])),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(

@@ -36,8 +36,10 @@ extension CodecError: CustomStringConvertible {
       "\(path) is longer than the limit of \(limit) bytes"
     case .tooManyFrames(let path, let limit):
       "\(path) has more frames than the limit of \(limit)"
-    case .tooManyFramePixels(let path, let limit):
-      "\(path) has more pixels than the limit of \(limit) in all its frames together"
+    case .tooMuchMemory(let path, let bytes, let limit):
+      "\(path) needs \(megabytes(bytes)) MB of memory, more than the limit of \(limit / 1_000_000) MB"
+    case .tooMuchWork(let path, let limit):
+      "reading \(path) takes more work than the limit of \(seconds(limit)) s of processor time"
     default: outputSentence
     }
   }
@@ -66,6 +68,15 @@ extension CodecError: CustomStringConvertible {
     default: "the picture cannot be read"
     }
   }
+}
+
+/// Bytes in megabytes, rounded up.
+private func megabytes(_ bytes: Int) -> Int { (bytes + 999_999) / 1_000_000 }
+
+/// A time in seconds, with as many decimals as it needs.
+private func seconds(_ time: Duration) -> String {
+  let value = time / .seconds(1)
+  return value == value.rounded() ? value.fixed(0) : value.fixed(3)
 }
 
 /// The system's words for an `errno` value, such as "No space left on device".

@@ -40,8 +40,10 @@ public enum CodecError: Error, Hashable, Sendable {
   case fileTooLong(path: String, limit: Int)
   /// The animation has more frames than the limit allows.
   case tooManyFrames(path: String, limit: Int)
-  /// The frames of the animation have more pixels together than the limit allows.
-  case tooManyFramePixels(path: String, limit: Int)
+  /// More bytes would be held at a time than the limit allows, or than the system does.
+  case tooMuchMemory(path: String, bytes: Int, limit: Int)
+  /// Reading the file takes more work than the limit allows.
+  case tooMuchWork(path: String, limit: Duration)
 
   /// The folder in which the output should be made does not exist, or is none.
   case folderMissing(path: String, folder: String)
@@ -65,6 +67,20 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooManyColors(frame: Int, limit: Int)
   /// A library refused to encode; its reason.
   case cannotEncode(reason: String)
+
+  /// What raises the limit that was exceeded, where it is one that can be raised, as a sentence.
+  public var limitAdvice: String? {
+    switch self {
+    case .tooManyPixels: ResourceLimits.Name.pixels.advice
+    case .tooManyFrames: ResourceLimits.Name.frames.advice
+    case .tooMuchMemory(_, _, let limit) where limit == AddressSpace.limit:
+      "the system limits this process; `ulimit -v` tells and changes it"
+    case .tooMuchMemory(_, let bytes, _):
+      "`--limit memory=\((bytes + 999_999_999) / 1_000_000_000)GB` raises the limit"
+    case .tooMuchWork: ResourceLimits.Name.work.advice
+    default: nil
+    }
+  }
 
   /// What an error means to the caller, whatever its details.
   public enum Kind: Hashable, Sendable {
@@ -93,8 +109,8 @@ public enum CodecError: Error, Hashable, Sendable {
       .outputIsNotFolder, .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed: .inputOutput
-    case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooManyFramePixels,
-      .canvasTooLarge, .tooManyColors, .cannotEncode:
+    case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooMuchMemory,
+      .tooMuchWork, .canvasTooLarge, .tooManyColors, .cannotEncode:
       .limit
     }
   }

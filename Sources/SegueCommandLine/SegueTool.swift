@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SegueCodecs
 import SegueKit
 import SegueScript
 
@@ -11,6 +12,8 @@ package enum SegueTool {
     // A reader that goes away is an error of the write, not the end of this process: an output
     // that is half written can then be cleared away.
     signal(SIGPIPE, SIG_IGN)
+    // Before there are threads, which take what they take from then on.
+    AddressSpace.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     exit(await run(arguments, environment: ProcessInfo.processInfo.environment).rawValue)
   }
@@ -21,6 +24,15 @@ package enum SegueTool {
     // A program that wants JSON wants it, too, when its command line cannot be understood.
     options.json = arguments.prefix { $0 != "--" }.contains("--json")
     let plain = Console(options, environment: environment)
+    // Without enough for its threads it would sleep until it gets it, and answer no signal.
+    if let rest = AddressSpace.rest, rest < 0, let limit = AddressSpace.limit {
+      return plain.report(
+        Refusal(
+          .limit,
+          "the system allows this process \(limit / 1_000_000) MB of address space, and it takes "
+            + "\((limit - rest + 999_999) / 1_000_000) MB to begin with",
+          help: "`ulimit -v` tells and changes it"))
+    }
     guard !arguments.isEmpty else {
       plain.say(Segue.helpMessage(includeHidden: false))
       return .badCommandLine

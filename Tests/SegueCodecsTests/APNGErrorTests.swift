@@ -106,7 +106,7 @@ import Testing
 
   /// How many frames were handed over, and the error, if there was one.
   private func reading(
-    _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
+    _ bytes: [UInt8], limits: ResourceLimits = ResourceLimits()
   ) -> (frames: Int, error: CodecError?) {
     var frames = 0
     do {
@@ -167,7 +167,7 @@ import Testing
         }
         if file.chunks.isEmpty { break }
       }
-      outcomes.insert(reading(file.bytes, limits: ImageLimits(pixels: 1 << 20)).error == nil)
+      outcomes.insert(reading(file.bytes, limits: ResourceLimits(pixels: 1 << 20)).error == nil)
     }
     #expect(outcomes == [true, false], "seed \(seed)")
   }
@@ -211,11 +211,11 @@ import Testing
     let bytes = try file()
     let size = PixelSize(24, 18)
     #expect(
-      reading(bytes, limits: ImageLimits(pixels: 431)).error
+      reading(bytes, limits: ResourceLimits(pixels: 431)).error
         == .tooManyPixels(path: "a.png", size: size, limit: 431))
-    #expect(reading(bytes, limits: ImageLimits(pixels: 432)).error == nil)
+    #expect(reading(bytes, limits: ResourceLimits(pixels: 432)).error == nil)
     #expect(
-      reading(bytes, limits: ImageLimits(fileBytes: 100)).error
+      reading(bytes, limits: .changed { $0.fileBytes = 100 }).error
         == .fileTooLong(path: "a.png", limit: 100))
   }
 
@@ -229,14 +229,18 @@ import Testing
 
   @Test func framesAreRefusedWhenTheyAreTooManyOrTooLargeTogether() throws {
     let bytes = try file()
-    let many = DecodedClip(bytes, limits: ImageLimits(frames: 2))
+    let many = DecodedClip(bytes, limits: ResourceLimits(frames: 2))
     #expect(many.frames.count == 2)
     #expect(many.error == .tooManyFrames(path: "a.gif", limit: 2))
-    // Each frame costs the canvas of 24 x 18 pixels, though the later ones store little.
-    let large = DecodedClip(bytes, limits: ImageLimits(framePixels: 2 * 24 * 18))
-    #expect(large.frames.count == 2)
-    #expect(large.error == .tooManyFramePixels(path: "a.gif", limit: 2 * 24 * 18))
-    #expect(DecodedClip(bytes, limits: ImageLimits(framePixels: 3 * 24 * 18)).frames.count == 3)
+    // Each frame is counted as at least 20 µs of work.
+    let large = DecodedClip(bytes, limits: ResourceLimits(work: .microseconds(60)))
+    #expect((1...2).contains(large.frames.count))
+    #expect(large.error == .tooMuchWork(path: "a.gif", limit: .microseconds(60)))
+    #expect(DecodedClip(bytes, limits: ResourceLimits(work: .milliseconds(1))).frames.count == 3)
+    // The canvas in straight and in multiplied colours, and a frame's own pixels.
+    let held = DecodedClip(
+      bytes, limits: ResourceLimits(memory: ResourceLimits.programBytes + 24 * 18 * 4))
+    #expect(held.error?.kind == .limit && held.frames.isEmpty)
   }
 
   @Test func thePaletteOfTheFileIsTold() throws {

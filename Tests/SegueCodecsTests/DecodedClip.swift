@@ -11,7 +11,7 @@ struct DecodedClip {
   var error: CodecError?
 
   /// Reads the bytes of a file of any kind.
-  init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) {
+  init(_ bytes: [UInt8], limits: ResourceLimits = ResourceLimits()) {
     do throws(CodecError) {
       clip = try ClipFile(limits: limits).decode(bytes, named: "a.gif") { _, frame in
         frames.append(frame)

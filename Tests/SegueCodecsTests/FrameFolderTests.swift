@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Reads the folder; the frames before an error are kept.
-  private func read(_ limits: ImageLimits = ImageLimits()) -> ([StoredFrame], CodecError?) {
+  private func read(_ limits: ResourceLimits = ResourceLimits()) -> ([StoredFrame], CodecError?) {
     var frames: [StoredFrame] = []
     do throws(CodecError) {
       try ClipFile(limits: limits).decode(folder: path) { _, frame in
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test func limitsHold() {
-    #expect(read(ImageLimits(pixels: 5)).1?.kind == .limit)
-    #expect(read(ImageLimits(frames: 2)).1 == .tooManyFrames(path: path, limit: 2))
-    #expect(read(ImageLimits(framePixels: 12)).0.count == 2)
+    #expect(read(ResourceLimits(pixels: 5)).1?.kind == .limit)
+    #expect(read(ResourceLimits(frames: 2)).1 == .tooManyFrames(path: path, limit: 2))
+    #expect(read(ResourceLimits(work: .nanoseconds(1))).1?.kind == .limit)
   }
 }

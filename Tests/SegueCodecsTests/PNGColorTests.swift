@@ -87,7 +87,7 @@ import Testing
     #expect(sentence.contains("`--ignore-profiles`"), "\(sentence)")
     // Whatever the profile holds, nothing of it that moves a cursor gets into the sentence.
     #expect(!sentence.unicodeScalars.contains { $0.value < 32 })
-    var limits = ImageLimits()
+    var limits = ResourceLimits()
     limits.ignoresProfiles = true
     let pixmap = try PNGDecoder(limits: limits).decode(file: path)
     #expect(pixmap == (try Self.withoutColors(path)))
@@ -95,7 +95,7 @@ import Testing
 
   @Test func profilesAreIgnoredWhenAsked() throws {
     let path = "\(Self.folder)/display-p3-16.png"
-    var limits = ImageLimits()
+    var limits = ResourceLimits()
     limits.ignoresProfiles = true
     #expect(try PNGDecoder(limits: limits).decode(file: path) == Self.withoutColors(path))
     #expect(try PNGDecoder().decode(file: path) != Self.withoutColors(path))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PNGErrorTests {
   /// The error that decoding gives; nil when it gives a picture.
-  private func failure(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) -> CodecError? {
+  private func failure(_ bytes: [UInt8], limits: ResourceLimits = ResourceLimits()) -> CodecError? {
     do {
       _ = try PNGDecoder(limits: limits).decode(bytes, named: "a.png")
       return nil
@@ -100,15 +100,15 @@ import Testing
     let bytes = try PNGFixture(name: "rgb-8").bytes()
     let size = PixelSize(19, 13)
     #expect(
-      failure(bytes, limits: ImageLimits(pixels: 246))
+      failure(bytes, limits: ResourceLimits(pixels: 246))
         == .tooManyPixels(path: "a.png", size: size, limit: 246))
     #expect(
-      failure(bytes, limits: ImageLimits(side: 18))
+      failure(bytes, limits: .changed { $0.side = 18 })
         == .sideTooLong(path: "a.png", size: size, limit: 18))
-    #expect(failure(bytes, limits: ImageLimits(pixels: 247, side: 19)) == nil)
+    #expect(failure(bytes, limits: .changed { ($0.pixels, $0.side) = (247, 19) }) == nil)
     let path = PNGFixture(name: "rgb-8").path
     #expect(throws: CodecError.fileTooLong(path: path, limit: 100)) {
-      try PNGDecoder(limits: ImageLimits(fileBytes: 100)).decode(file: path)
+      try PNGDecoder(limits: .changed { $0.fileBytes = 100 }).decode(file: path)
     }
   }
 

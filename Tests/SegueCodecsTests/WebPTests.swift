@@ -160,7 +160,7 @@ import Testing
   @Test func randomDamageNeverTraps() throws {
     let whole = try Self.encode(Self.frames(4, isOpaque: false))
     var random = SeededGenerator(seed: .random(in: .min ... .max))
-    let limits = ImageLimits(pixels: 1 << 18, framePixels: 1 << 22)
+    let limits = ResourceLimits(pixels: 1 << 18, work: .milliseconds(300))
     for round in 0..<500 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -141,7 +141,7 @@ import Testing
       clip.yaml:2:9: error[E019]: the canvas has 40x64 pixels, and more than 2559 are not made
           2 | canvas: 40x64
             |         ^^^^^
-            = help: `--max-pixels` raises the limit
+            = help: `--limit pixels=N` raises the limit
 
       """
     ),
@@ -151,11 +151,11 @@ import Testing
       clip.yaml:5:9: error[E019]: a.png has 40 × 64 pixels, more than the limit of 2559 in all
           5 |   list: a.png
             |         ^^^^^
-            = help: `--max-pixels` raises the limit
+            = help: `--limit pixels=N` raises the limit
       clip.yaml:6:11: error[E019]: b.png has 40 × 64 pixels, more than the limit of 2559 in all
           6 |   detail: b.png
             |           ^^^^^
-            = help: `--max-pixels` raises the limit
+            = help: `--limit pixels=N` raises the limit
 
       """
     ),
@@ -165,7 +165,7 @@ import Testing
       clip.yaml:3:6: error[E019]: the clip has 20 frames in 0.8 s, and more than 19 are not made
           3 | fps: 25
             |      ^^
-            = help: `--max-frames` raises the limit
+            = help: `--limit frames=N` raises the limit
 
       """
     ),

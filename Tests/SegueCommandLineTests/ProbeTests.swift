@@ -159,7 +159,7 @@ import Testing
     let workspace = try Workspace()
     let result = try workspace.segue("probe", "--max-pixels", "100", "a.png")
     #expect(result.status == 75)
-    #expect(result.errors.contains("= help: `--max-pixels` raises the limit"))
+    #expect(result.errors.contains("= help: `--limit pixels=N` raises the limit"))
     #expect(try workspace.segue("probe", "--max-pixels", "0", "a.png").status == 64)
     #expect(try workspace.segue("probe").status == 64)
   }

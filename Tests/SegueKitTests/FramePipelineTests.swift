@@ -16,7 +16,7 @@ struct FramePipelineTests {
     let timeline = try KitFixtures.timeline(name)
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: rasterizer, jobs: jobs)
+      rasterizer: rasterizer, atOnce: FramesAtOnce(jobs: jobs))
     var frames: [Frame] = []
     try await pipeline.forEachFrame(keepsPrevious: keepsPrevious) {
       $0

@@ -16,8 +16,8 @@ import Testing
     (withLimits { $0.nesting = 2 }, "more than 2 deep"),
     (withLimits { $0.steps = 2 }, "at most 2 are followed"),
     (withLimits { $0.names = 1 }, "at most 1 are read"),
-    (withLimits { $0.pixels = 1000 }, "`--max-pixels` raises the limit"),
-    (withLimits { $0.frames = 3 }, "`--max-frames` raises the limit"),
+    (withLimits { $0.resources.pixels = 1000 }, "`--limit pixels=N` raises the limit"),
+    (withLimits { $0.resources.frames = 3 }, "`--limit frames=N` raises the limit"),
   ])
   func limitIsNamed(limits: ScriptLimits, words: String) {
     let complaint = ScriptSamples.complaint(ScriptSamples.small, limits: limits)

@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// Reads APNG files, and PNG files as animations of one frame.
 ///
@@ -8,10 +8,14 @@ import SegueGraphics
 /// The time taken grows with the stored pixels, not with the canvas times the frames.
 package struct APNGDecoder: ClipDecoder {
   /// What the decoder refuses before it allocates.
-  package var limits: ImageLimits
+  package var limits: ResourceLimits
+  private let use: FrameUse
 
   /// A decoder that refuses what is over the limits before it allocates.
-  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+  package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
+    self.limits = limits
+    self.use = use
+  }
 
   /// Reads an animation from the bytes of a file, which sentences call `name`.
   @discardableResult
@@ -23,44 +27,55 @@ package struct APNGDecoder: ClipDecoder {
     if bytes.count > limits.fileBytes {
       throw .fileTooLong(path: name, limit: limits.fileBytes)
     }
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(bytes.count)
+    try account.work(bytes.count, .fileByte)
     var chunks = PNGChunkReader(bytes, path: name)
+    // Never copied: its canvas would be, too.
     var animation: APNGReading?
     while let chunk = try chunks.next() {
-      if var reading = animation {
-        if let frame = try reading.completeFrame(before: chunk), !each(reading.clip, frame) {
-          return reading.clip
+      try account.work(1, .record)
+      if animation != nil {
+        if let frame = try animation?.completeFrame(before: chunk, &account),
+          let clip = animation?.clip, !each(clip, frame)
+        {
+          return clip
         }
-        try reading.take(chunk)
-        animation = reading
+        try animation?.take(chunk, &account)
       } else if chunk.name == "acTL" {
-        animation = try APNGReading(chunk, header: header, bytes: bytes, limits, path: name)
+        animation = try APNGReading(
+          chunk, header: header, bytes: bytes, limits, for: use, path: name)
         animation?.clip.colors = StoredClip.Colors(of: bytes, header, named: name)
       } else if chunk.name == "IDAT" {
-        return try still(bytes, named: name, each: each)
+        return try still(bytes, header, named: name, &account, each: each)
       }
     }
-    guard var animation else { return try still(bytes, named: name, each: each) }
-    try animation.finish(before: chunks.remaining)
-    return animation.clip
+    guard animation != nil else {
+      return try still(bytes, header, named: name, &account, each: each)
+    }
+    try animation?.finish(before: chunks.remaining)
+    return animation?.clip ?? StoredClip(format: .apng, size: header.size, plays: nil)
   }
 
   private func still(
-    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
+    _ bytes: [UInt8], _ header: PNGHeader, named name: String, _ account: inout ResourceAccount,
+    each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
-    let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: name)
+    let pixmap = try PNGDecoder(limits: limits).picture(in: bytes, header, named: name, &account)
     var clip = StoredClip(format: .png, size: pixmap.size, plays: 1)
     clip.colors = StoredClip.Colors(of: bytes, try PNGHeader(bytes, path: name), named: name)
     var count = 0
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try chunks.next() {
+      try account.work(1, .record)
       if chunk.name == "IDAT" { count += chunk.content.count }
       if chunk.name == "PLTE" { clip.globalPaletteCount = chunk.content.count / 3 }
     }
     clip.trailingByteCount = chunks.remaining
     let frame = StoredFrame(
-      pixmap: pixmap, delay: 0, ticksPerSecond: 100, rect: PixelRect(pixmap.size),
-      palette: clip.globalPaletteCount.map { .global(count: $0) }, isBlended: false,
-      byteCount: count)
+      pixmap: pixmap, damage: PixelRect(pixmap.size), delay: 0, ticksPerSecond: 100,
+      rect: PixelRect(pixmap.size), palette: clip.globalPaletteCount.map { .global(count: $0) },
+      isBlended: false, byteCount: count)
     _ = each(clip, frame)
     return clip
   }

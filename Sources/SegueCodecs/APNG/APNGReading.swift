@@ -11,8 +11,8 @@ struct APNGReading {
   private let path: String
   private let frameCount: Int
   private var head: PNGFrameHead
-  private var canvas: APNGCanvas
-  private var budget: FrameBudget
+  private var canvas: StraightCanvas
+  private let use: FrameUse
   private var control: APNGControl?
   private var pixels: [ArraySlice<UInt8>] = []
   private var framesDone = 0
@@ -24,8 +24,8 @@ struct APNGReading {
   ///
   /// Chunks before it, such as a palette, are read again from the bytes.
   init(
-    _ chunk: PNGChunkReader.Chunk, header: PNGHeader, bytes: [UInt8], _ limits: ImageLimits,
-    path: String
+    _ chunk: PNGChunkReader.Chunk, header: PNGHeader, bytes: [UInt8], _ limits: ResourceLimits,
+    for use: FrameUse, path: String
   ) throws(CodecError) {
     guard chunk.content.count == 8, let frames = chunk.word(0), let plays = chunk.word(4),
       (1...0x7FFF_FFFF).contains(frames), plays <= 0x7FFF_FFFF
@@ -37,14 +37,17 @@ struct APNGReading {
     conversion = try decoder.conversion(of: bytes, header, named: path)
     clip = StoredClip(format: .apng, size: header.size, plays: plays == 0 ? nil : plays)
     head = PNGFrameHead(header: bytes[16..<29])
-    canvas = APNGCanvas(header.size)
-    budget = FrameBudget(limits, path: path)
+    canvas = StraightCanvas(header.size)
+    self.use = use
     var chunks = PNGChunkReader(bytes, path: path)
     while let before = try chunks.next(), before.name != "acTL" { note(before) }
   }
 
   /// Takes the next chunk.
-  mutating func take(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
+  mutating func take(
+    _ chunk: PNGChunkReader.Chunk, _ account: inout ResourceAccount
+  ) throws(CodecError) {
+    try account.hold(chunk.name == "IDAT" || chunk.name == "fdAT" ? Self.partBytes : 0)
     defer { lastName = chunk.name }
     switch chunk.name {
     case "IDAT": try takeDefaultImage(chunk)
@@ -116,26 +119,42 @@ struct APNGReading {
   /// To be asked before the chunk is taken, so that a frame is handed over before what is wrong
   /// after it is noticed.
   mutating func completeFrame(
-    before chunk: PNGChunkReader.Chunk
+    before chunk: PNGChunkReader.Chunk, _ account: inout ResourceAccount
   ) throws(CodecError) -> StoredFrame? {
     guard let control, chunk.name == "fcTL" || chunk.name == "IEND" else { return nil }
     guard !pixels.isEmpty else { throw corrupt("fcTL: its frame has no pixels") }
-    // A frame costs its reader the whole canvas, however little it stores.
-    try budget.spend(header.size.area)
+    try account.addFrame()
+    try account.work(1, .frame)
     let byteCount = pixels.reduce(0) { $0 + $1.count }
-    let size = control.rect.size
-    let file = try head.file(size, pixels)
-    let straight = try decoder.straightPixels(
-      in: file, PNGHeader(file, path: path), conversion, named: path)
-    canvas.draw(straight, control)
+    let damage = try draw(control, &account)
+    try account.show(damage, of: header.size, use)
+    account.release(pixels.count * Self.partBytes)
     pixels = []
     self.control = nil
     framesDone += 1
     return StoredFrame(
-      pixmap: canvas.shown, delay: control.delay, ticksPerSecond: control.ticksPerSecond,
-      rect: control.rect, palette: clip.globalPaletteCount.map { .global(count: $0) },
+      pixmap: canvas.shown, damage: damage, delay: control.delay,
+      ticksPerSecond: control.ticksPerSecond, rect: control.rect,
+      palette: clip.globalPaletteCount.map { .global(count: $0) },
       disposal: control.disposal, isBlended: control.isBlended, byteCount: byteCount)
   }
+
+  private mutating func draw(
+    _ control: APNGControl, _ account: inout ResourceAccount
+  ) throws(CodecError) -> PixelRect {
+    let file = try head.file(control.rect.size, pixels)
+    try account.hold(file.count)
+    let header = try PNGHeader(file, path: path)
+    let straight = try decoder.straightPixels(
+      in: file, header, conversion, named: path, &account)
+    defer { account.release(file.count + control.rect.size.area * 4) }
+    return try canvas.draw(
+      straight, in: control.rect, control.isBlended ? .over : .source, then: control.disposal,
+      &account)
+  }
+
+  // What is kept of a chunk with a part of a frame's pixels.
+  private static let partBytes = 64
 
   private func corrupt(_ reason: String) -> CodecError { .corrupt(path: path, reason: reason) }
 }

@@ -1,12 +1,18 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// Opens an animation or a picture of any kind that is read, whatever the file's name says.
 package struct ClipFile: Sendable {
   /// What is refused before it is allocated.
-  package var limits: ImageLimits
+  package var limits: ResourceLimits
+  private let use: FrameUse
 
   /// An opener with limits.
-  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+  ///
+  /// - Parameter use: what becomes of the frames, which counts as work.
+  package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
+    self.limits = limits
+    self.use = use
+  }
 
   /// The bytes of a file; `-` is standard input.
   ///
@@ -24,21 +30,7 @@ package struct ClipFile: Sendable {
   package func decode(
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
-    let decoder = try decoder(of: bytes, named: name)
-    // Whatever a frame costs its decoder, it costs the caller the whole canvas.
-    var budget = FrameBudget(limits, path: name)
-    var failure: CodecError?
-    let clip = try decoder.decode(bytes, named: name) { clip, frame in
-      do throws(CodecError) {
-        try budget.spend(clip.size.area)
-      } catch {
-        failure = error
-        return false
-      }
-      return each(clip, frame)
-    }
-    if let failure { throw failure }
-    return clip
+    try decoder(of: bytes, named: name).decode(bytes, named: name, each: each)
   }
 
   /// Reads an animation from a folder of PNG frames with a text of delays in centiseconds.
@@ -46,7 +38,7 @@ package struct ClipFile: Sendable {
   package func decode(
     folder path: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
-    try FrameFolder(limits: limits).decode(folder: path, each: each)
+    try FrameFolder(limits: limits, use: use).decode(folder: path, each: each)
   }
 
   private func decoder(
@@ -54,10 +46,10 @@ package struct ClipFile: Sendable {
   ) throws(CodecError) -> any ClipDecoder {
     let signature = FileSignature(bytes)
     switch signature {
-    case .gif: return GIFDecoder(limits: limits)
-    case .webP: return WebPDecoder(limits: limits)
+    case .gif: return GIFDecoder(limits: limits, use: use)
+    case .webP: return WebPDecoder(limits: limits, use: use)
     case .unknown where bytes.starts(with: PNGHeader.signature):
-      return APNGDecoder(limits: limits)
+      return APNGDecoder(limits: limits, use: use)
     default: throw .notClip(path: name, looksLike: signature)
     }
   }

@@ -13,10 +13,16 @@ package struct FrameFolder {
   }
 
   /// What is refused before it is allocated.
-  var limits: ImageLimits
+  var limits: ResourceLimits
+  private let use: FrameUse
 
   /// A reader with limits.
-  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+  ///
+  /// - Parameter use: what becomes of the frames, which counts as work.
+  package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
+    self.limits = limits
+    self.use = use
+  }
 
   /// What is in a folder, of whose pictures only the first one's header is read.
   ///
@@ -53,12 +59,13 @@ package struct FrameFolder {
     let size = try size(of: first, in: folder)
     // Nothing in the folder says how often it plays.
     let clip = StoredClip(format: .folder, size: size, plays: nil)
-    var budget = FrameBudget(limits, path: path)
+    var account = ResourceAccount(limits, path: path)
     for (name, delay) in zip(names, delays) {
       try limits.check(size, of: "\(path)/\(name)")
-      try budget.spend(size.area)
+      try account.addFrame()
+      try account.show(PixelRect(size), of: size, use)
       let bytes = try Self.file(name, in: folder).bytes(atMost: limits.fileBytes)
-      let pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "\(path)/\(name)")
+      let pixmap = try picture(in: bytes, named: "\(path)/\(name)", &account)
       guard pixmap.size == size else {
         throw .badSequence(
           path: path,
@@ -66,7 +73,8 @@ package struct FrameFolder {
             + "\(size.width) × \(size.height)")
       }
       let frame = StoredFrame(
-        pixmap: pixmap, delay: delay, ticksPerSecond: 100, rect: PixelRect(size),
+        pixmap: pixmap, damage: PixelRect(size), delay: delay, ticksPerSecond: 100,
+        rect: PixelRect(size),
         isBlended: false, byteCount: bytes.count)
       guard each(clip, frame) else { return clip }
     }
@@ -83,6 +91,18 @@ package struct FrameFolder {
 
   private func size(of name: String, in folder: Folder) throws(CodecError) -> PixelSize {
     try PNGDecoder(limits: limits).open(Self.file(name, in: folder)).header.size
+  }
+
+  /// The picture in the bytes of a file, whose work counts as the folder's.
+  private func picture(
+    in bytes: [UInt8], named name: String, _ account: inout ResourceAccount
+  ) throws(CodecError) -> Pixmap {
+    let header = try PNGHeader(bytes, path: name)
+    try limits.check(header.size, of: name)
+    try account.hold(bytes.count)
+    try account.work(bytes.count, .fileByte)
+    defer { account.release(bytes.count + header.size.area * 4) }
+    return try PNGDecoder(limits: limits).picture(in: bytes, header, named: name, &account)
   }
 
   /// The names of the pictures, in the order of their numbers.

@@ -69,17 +69,24 @@ package struct StoredFrame: Hashable, Sendable {
   }
 
   /// What is unusual about how a frame is stored.
-  package enum Oddity: Hashable, Sendable {
+  package struct Oddities: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
     /// Its own palette is the same as the global one.
-    case repeatsGlobalPalette
+    package static let repeatsGlobalPalette = Oddities(rawValue: 1)
     /// There is no palette to choose colours from.
-    case hasNoPalette
+    package static let hasNoPalette = Oddities(rawValue: 2)
     /// It reaches out of the canvas.
-    case exceedsCanvas
+    package static let exceedsCanvas = Oddities(rawValue: 4)
+
+    /// The things whose bits are set.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
   /// The whole canvas as it shows while this frame is on.
   package var pixmap: Pixmap
+  /// The part of the canvas outside which it shows what the frame before shows; all for the first.
+  package var damage: PixelRect
   /// How long the file says that it shows, in ticks.
   package var delay: Int
   /// The ticks in a second, >= 1: 100 in a GIF.
@@ -95,14 +102,15 @@ package struct StoredFrame: Hashable, Sendable {
   /// The bytes of its pictures' data in the file.
   package var byteCount: Int
   /// What is unusual about it.
-  package var oddities: Set<Oddity> = []
+  package var oddities: Oddities = []
 
   /// A frame.
   package init(
-    pixmap: Pixmap, delay: Int, ticksPerSecond: Int, rect: PixelRect, palette: Palette? = nil,
-    disposal: Disposal = .keep, isBlended: Bool = true, byteCount: Int
+    pixmap: Pixmap, damage: PixelRect, delay: Int, ticksPerSecond: Int, rect: PixelRect,
+    palette: Palette? = nil, disposal: Disposal = .keep, isBlended: Bool = true, byteCount: Int
   ) {
     self.pixmap = pixmap
+    self.damage = damage
     self.delay = delay
     self.ticksPerSecond = ticksPerSecond
     self.rect = rect

@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// Reads GIF files as browsers show them.
 ///
@@ -8,10 +8,14 @@ import SegueGraphics
 /// plays once. Comments, plain text and unknown extensions are passed over.
 package struct GIFDecoder: ClipDecoder {
   /// What the decoder refuses before it allocates.
-  package var limits: ImageLimits
+  package var limits: ResourceLimits
+  private let use: FrameUse
 
   /// A decoder that refuses what is over the limits before it allocates.
-  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+  package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
+    self.limits = limits
+    self.use = use
+  }
 
   /// Reads an animation from the bytes of a file, which sentences call `name`.
   ///
@@ -28,12 +32,15 @@ package struct GIFDecoder: ClipDecoder {
       throw .notClip(path: name, looksLike: FileSignature(bytes))
     }
     var reader = try GIFRecordReader(bytes, named: name)
-    var budget = FrameBudget(limits, path: name)
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(2 * bytes.count)
+    try account.work(bytes.count, .fileByte)
     var clip = StoredClip(format: .gif, size: reader.size, plays: 1)
     clip.globalPaletteCount = reader.palette?.count
     var screen: GIFScreen?
     var control = GIFControl()
     while true {
+      try account.work(1, .record)
       switch try reader.next() {
       case .control(let next): control = next
       case .loop(let count): clip.plays = count == 0 ? nil : count + 1
@@ -42,9 +49,17 @@ package struct GIFDecoder: ClipDecoder {
         if screen == nil { clip.size = size(of: reader.size, first: image.rect) }
         try limits.check(image.rect.size, of: name)
         try limits.check(clip.size, of: name)
-        try budget.spend(max(clip.size.area, image.rect.size.area))
+        try account.addFrame()
+        try account.work(image.rect.size.area, .indexedPixel)
+        if screen == nil {
+          try account.hold(clip.size.area * 4)
+          try account.work(clip.size.area, .touchedPixel)
+        }
+        let isFirst = screen == nil
         var canvas = screen.take() ?? GIFScreen(clip.size)
-        let frame = try draw(image, control, from: reader, on: &canvas)
+        var frame = try draw(image, control, from: reader, on: &canvas, &account)
+        if isFirst { frame.damage = PixelRect(clip.size) }
+        try account.show(frame.damage, of: clip.size, use)
         guard each(clip, frame) else { return clip }
         screen = consume canvas
         control = GIFControl()
@@ -74,12 +89,12 @@ package struct GIFDecoder: ClipDecoder {
   /// Draws one picture and tells of the frame that then shows.
   private func draw(
     _ image: GIFImageHeader, _ control: GIFControl, from reader: borrowing GIFRecordReader,
-    on screen: inout GIFScreen
+    on screen: inout GIFScreen, _ account: inout ResourceAccount
   ) throws(CodecError) -> StoredFrame {
     // The byte before the blocks, which tells the size of the codes, belongs to the pixels.
     let start = reader.position - 1
     let rect = image.rect.intersection(PixelRect(screen.pixmap.size))
-    screen.begin(rect, disposal: control.disposal)
+    let damage = try screen.begin(rect, disposal: control.disposal, &account)
     if image.rect.isEmpty {
       try reader.skipPixels()
     } else {
@@ -94,8 +109,8 @@ package struct GIFDecoder: ClipDecoder {
       }
     }
     var frame = StoredFrame(
-      pixmap: screen.pixmap, delay: control.delay, ticksPerSecond: 100, rect: rect,
-      palette: palette(of: image, global: reader.palette), disposal: control.disposal,
+      pixmap: screen.pixmap, damage: damage, delay: control.delay, ticksPerSecond: 100,
+      rect: rect, palette: palette(of: image, global: reader.palette), disposal: control.disposal,
       isBlended: control.transparentIndex != nil, byteCount: reader.position - start)
     if image.palette != nil, image.palette == reader.palette {
       frame.oddities.insert(.repeatsGlobalPalette)

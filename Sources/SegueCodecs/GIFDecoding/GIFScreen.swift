@@ -16,7 +16,15 @@ struct GIFScreen {
   init(_ size: PixelSize) { pixmap = Pixmap(size) }
 
   /// Disposes of the picture before and remembers how to dispose of the next, which covers `rect`.
-  mutating func begin(_ rect: PixelRect, disposal: StoredFrame.Disposal) {
+  ///
+  /// - Returns: where the canvas can differ from what it was, once the next picture is drawn.
+  mutating func begin(
+    _ rect: PixelRect, disposal: StoredFrame.Disposal, _ account: inout ResourceAccount
+  ) throws(CodecError) -> PixelRect {
+    let gone = pending.disposal == .keep ? .empty : pending.rect
+    try account.work(gone.size.area + rect.size.area, .touchedPixel)
+    account.release(saved.count * 4)
+    if disposal == .previous { try account.hold(rect.size.area * 4) }
     var index = 0
     if pending.disposal != .keep {
       for y in pending.rect.y..<pending.rect.maxY {
@@ -27,7 +35,10 @@ struct GIFScreen {
       }
     }
     pending = (rect, disposal)
+    // Not two of them at a time.
+    saved = []
     saved = disposal == .previous ? pixmap.cropped(to: rect).pixels : []
+    return rect.union(gone)
   }
 
   /// Draws a row of indices that begins in column `x` of row `y`, clipped to the canvas.

@@ -9,10 +9,10 @@ package import SegueGraphics
 /// round(c × a / 255). Every chunk's checksum is verified.
 package struct PNGDecoder: Sendable {
   /// What the decoder refuses before it allocates.
-  package var limits: ImageLimits
+  package var limits: ResourceLimits
 
   /// A decoder with limits.
-  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+  package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
   /// A file whose header has been read, which is opened no second time.
   package struct OpenFile: Sendable {
@@ -50,8 +50,20 @@ package struct PNGDecoder: Sendable {
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
     let header = try PNGHeader(bytes, path: name)
     try limits.check(header.size, of: name)
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(bytes.count)
+    try account.work(bytes.count, .fileByte)
+    return try picture(in: bytes, header, named: name, &account)
+  }
+
+  /// The picture in the bytes of a file that are counted already.
+  ///
+  /// The header's size is within the limits.
+  func picture(
+    in bytes: [UInt8], _ header: PNGHeader, named name: String, _ account: inout ResourceAccount
+  ) throws(CodecError) -> Pixmap {
     let conversion = try conversion(of: bytes, header, named: name)
-    var pixels = try straightPixels(in: bytes, header, conversion, named: name)
+    var pixels = try straightPixels(in: bytes, header, conversion, named: name, &account)
     for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
     return Pixmap(header.size, pixels: pixels)
   }
@@ -75,9 +87,14 @@ package struct PNGDecoder: Sendable {
   ///
   /// The header's size is within the limits.
   func straightPixels(
-    in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, named name: String
+    in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, named name: String,
+    _ account: inout ResourceAccount
   ) throws(CodecError) -> [UInt32] {
     try checkLength(of: bytes, header: header, name: name)
+    try account.hold(header.size.area * 4)
+    try account.work(header.size.area, .drawnPixel)
+    try account.work(header.sampleBytes, .sampleByte)
+    if conversion != nil { try account.work(header.size.area, .convertedPixel) }
     var message = [CChar](repeating: 0, count: Int(SEGUE_PNG_MESSAGE_SIZE))
     let (width, height) = (UInt32(header.size.width), UInt32(header.size.height))
     var pixels: [UInt32]
@@ -110,8 +127,7 @@ package struct PNGDecoder: Sendable {
   private func checkLength(
     of bytes: [UInt8], header: PNGHeader, name: String
   ) throws(CodecError) {
-    let bits = header.size.area * header.bitDepth * header.colorType.samples
-    if bits / 8 / 1032 > bytes.count { throw .truncated(path: name) }
+    if header.sampleBytes / 1032 > bytes.count { throw .truncated(path: name) }
   }
 }
 

@@ -44,6 +44,9 @@ package struct PNGHeader: Hashable, Sendable {
   /// Whether the rows are stored in the seven passes of Adam7.
   package let isInterlaced: Bool
 
+  /// The bytes of all samples, uncompressed.
+  var sampleBytes: Int { (size.area * bitDepth * colorType.samples + 7) / 8 }
+
   /// The eight bytes with which every PNG begins.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The number of bytes that hold the header.

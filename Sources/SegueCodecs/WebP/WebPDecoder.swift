@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// Reads WebP files, still or animated, lossy or lossless, by libwebp.
 ///
@@ -6,10 +6,14 @@ import SegueGraphics
 /// whatever background colour the file names. A file that is cut off gives no frame.
 package struct WebPDecoder: ClipDecoder {
   /// What the decoder refuses before it allocates.
-  package var limits: ImageLimits
+  package var limits: ResourceLimits
+  private let use: FrameUse
 
   /// A decoder that refuses what is over the limits before it allocates.
-  package init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
+  package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
+    self.limits = limits
+    self.use = use
+  }
 
   /// Reads an animation from the bytes of a file, which sentences call `name`.
   ///
@@ -23,13 +27,21 @@ package struct WebPDecoder: ClipDecoder {
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip {
     let length = try Self.length(of: bytes, name: name)
-    let reader = try WebPFrameReader(
-      Array(bytes[..<length]), named: name, limits: limits)
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(bytes.count + length)
+    try account.work(length, .fileByte)
+    // libwebp keeps a note of every chunk.
+    let chunks = WebPChunks.count(in: bytes[..<length])
+    try account.work(chunks, .record)
+    try account.hold(chunks * WebPChunks.noteBytes)
+    var reader = try WebPFrameReader(bytes[..<length], named: name, limits: limits)
     var clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
-    var budget = FrameBudget(limits, path: name)
     for number in 1...max(1, reader.frameCount) {
-      try budget.spend(clip.size.area)
-      guard each(clip, try reader.frame(number)) else { return clip }
+      try account.addFrame()
+      // libwebp looks for a frame from the first one on.
+      try account.work(number, .touchedPixel)
+      try account.work(1, .frame)
+      guard each(clip, try reader.frame(number, for: use, &account)) else { return clip }
     }
     clip.trailingByteCount = bytes.count - length
     return clip
@@ -51,5 +63,25 @@ package struct WebPDecoder: ClipDecoder {
       throw .corrupt(path: name, reason: "it holds no picture", format: "WebP")
     }
     return length
+  }
+}
+
+/// The chunks of a WebP file, before any library has looked at it (RIFF container).
+private enum WebPChunks {
+  /// What libwebp keeps of a chunk, in bytes, with what its allocation costs.
+  static let noteBytes = 112
+
+  /// The chunks outside and inside of frames, 8 bytes or more each.
+  static func count(in file: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    var place = file.startIndex + 12
+    while place + 8 <= file.endIndex {
+      count += 1
+      let length = (0..<4).reduce(0) { $0 | Int(file[place + 4 + $1]) << (8 * $1) }
+      // The chunks of a frame begin after 16 bytes.
+      let isFrame = file[place..<place + 4].elementsEqual("ANMF".utf8)
+      place += 8 + (isFrame ? min(length, 16) : length + length % 2)
+    }
+    return count
   }
 }

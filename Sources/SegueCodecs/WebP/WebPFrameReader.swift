@@ -3,12 +3,16 @@ import SegueGraphics
 #if SEGUE_WEBP
   import CWebP
 
-  /// The frames of a WebP file, composed by libwebp; owns its decoder and the bytes that it reads.
+  /// The frames of a WebP file, decoded by libwebp; owns the bytes that it reads.
+  ///
+  /// They are composed here: libwebp's own decoder of animations copies the canvas twice for every
+  /// frame, however little of it the frame touches. The pixels are the same.
   @safe struct WebPFrameReader: ~Copyable {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
-    private let decoder: OpaquePointer
     private let demuxer: OpaquePointer
     private let name: String
+    private var canvas: StraightCanvas
+    private var last: Part?
 
     /// The size of the canvas.
     let size: PixelSize
@@ -17,66 +21,102 @@ import SegueGraphics
     /// How often it plays; nil for without end.
     let plays: Int?
 
+    /// What matters of a frame for the one after it.
+    private struct Part {
+      var rect: PixelRect
+      var isCleared: Bool
+      var isKey: Bool
+    }
+
     /// Reads the structure of a whole file, which sentences call `name`, and none of its pixels.
-    init(_ file: [UInt8], named name: String, limits: ImageLimits) throws(CodecError) {
+    init(
+      _ file: ArraySlice<UInt8>, named name: String, limits: ResourceLimits
+    ) throws(CodecError) {
       self.name = name
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.count)
       _ = unsafe bytes.initialize(from: file)
       var data = unsafe WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
-      let info: Structure
-      do {
-        info = unsafe try Self.structure(&data, named: name)
+      guard let demuxer = unsafe WebPDemux(&data) else {
+        unsafe bytes.deallocate()
+        throw Self.damage(name, "its chunks make no sense")
+      }
+      let info = unsafe Structure(demuxer)
+      do throws(CodecError) {
+        guard info.frameCount > 0 else { throw Self.damage(name, "it holds no picture") }
         try limits.check(info.size, of: name)
       } catch {
+        unsafe WebPDemuxDelete(demuxer)
         unsafe bytes.deallocate()
         throw error
       }
-      // Only now, as this asks for two canvases.
-      guard let decoder = unsafe WebPAnimDecoderNew(&data, nil) else {
-        unsafe bytes.deallocate()
-        throw Self.damage(name, "libwebp refuses it")
-      }
-      guard let demuxer = unsafe WebPAnimDecoderGetDemuxer(decoder) else {
-        unsafe WebPAnimDecoderDelete(decoder)
-        unsafe bytes.deallocate()
-        throw Self.damage(name, "libwebp refuses it")
-      }
       unsafe self.bytes = unsafe bytes
-      unsafe self.decoder = unsafe decoder
       unsafe self.demuxer = unsafe demuxer
-      size = info.size
-      frameCount = info.frameCount
-      plays = info.plays
+      (size, frameCount, plays) = (info.size, info.frameCount, info.plays)
+      canvas = StraightCanvas(info.size)
     }
 
     deinit {
-      unsafe WebPAnimDecoderDelete(decoder)
+      unsafe WebPDemuxDelete(demuxer)
       unsafe bytes.deallocate()
     }
 
     /// The next frame, whose number from 1 the caller counts.
-    func frame(_ number: Int) throws(CodecError) -> StoredFrame {
+    mutating func frame(
+      _ number: Int, for use: FrameUse, _ account: inout ResourceAccount
+    ) throws(CodecError) -> StoredFrame {
       var part = unsafe WebPIterator()
       defer { unsafe WebPDemuxReleaseIterator(&part) }
-      var canvas: UnsafeMutablePointer<UInt8>?
-      var time: Int32 = 0
-      guard unsafe WebPDemuxGetFrame(demuxer, Int32(number), &part) != 0,
-        unsafe WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0,
-        let canvas = unsafe canvas
-      else {
-        throw Self.damage(name, "picture \(number): its compressed pixels make no sense")
+      guard unsafe WebPDemuxGetFrame(demuxer, Int32(number), &part) != 0 else {
+        throw senseless(number)
       }
-      var pixmap = Pixmap(size)
-      for index in 0..<size.area {
-        pixmap.pixels[index] = unsafe Self.premultiplied(canvas + index * 4)
-      }
+      let rect = unsafe PixelRect(
+        Int(part.x_offset), Int(part.y_offset), Int(part.width), Int(part.height))
+      let hasAlpha = unsafe part.has_alpha != 0
+      let isOver = unsafe part.blend_method == WEBP_MUX_BLEND
+      let isKey = isKey(rect, isWhole: !hasAlpha || !isOver)
+      // libwebp holds a picture of its own while it decodes a lossless one.
+      let working = rect.size.area * 8
+      try account.hold(working)
+      try account.work(rect.size.area, .webPPixel)
+      let pixels = unsafe try self.pixels(of: part, rect.size, number)
+      let isCleared = unsafe part.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND
+      let damage = try canvas.draw(
+        pixels, in: rect, isOver && !isKey ? .webP : .source,
+        then: isCleared ? .background : .keep, &account)
+      account.release(working)
+      try account.show(damage, of: size, use)
+      last = Part(rect: rect, isCleared: isCleared, isKey: isKey)
       return unsafe StoredFrame(
-        pixmap: pixmap, delay: max(0, Int(part.duration)), ticksPerSecond: 1000,
-        rect: PixelRect(
-          Int(part.x_offset), Int(part.y_offset), Int(part.width), Int(part.height)),
-        disposal: part.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND ? .background : .keep,
-        isBlended: part.has_alpha != 0 && part.blend_method == WEBP_MUX_BLEND,
-        byteCount: part.fragment.size)
+        pixmap: canvas.shown, damage: damage, delay: max(0, Int(part.duration)),
+        ticksPerSecond: 1000, rect: rect, disposal: isCleared ? .background : .keep,
+        isBlended: hasAlpha && isOver, byteCount: part.fragment.size)
+    }
+
+    /// Whether nothing of the frames before shows, and so nothing is composited.
+    private func isKey(_ rect: PixelRect, isWhole: Bool) -> Bool {
+      let canvas = PixelRect(size)
+      guard let last else { return true }
+      if isWhole, rect == canvas { return true }
+      return last.isCleared && (last.rect == canvas || last.isKey)
+    }
+
+    /// The straight pixels of a frame's own rectangle.
+    private func pixels(
+      of part: WebPIterator, _ size: PixelSize, _ number: Int
+    ) throws(CodecError) -> [UInt32] {
+      var pixels = [UInt32](repeating: 0, count: size.area)
+      let isDone = unsafe pixels.withUnsafeMutableBytes { target in
+        unsafe WebPDecodeRGBAInto(
+          part.fragment.bytes, part.fragment.size,
+          target.assumingMemoryBound(to: UInt8.self).baseAddress, target.count,
+          Int32(size.width * 4)) != nil
+      }
+      guard isDone else { throw senseless(number) }
+      return pixels
+    }
+
+    private func senseless(_ number: Int) -> CodecError {
+      Self.damage(name, "picture \(number): its compressed pixels make no sense")
     }
 
     /// What the file says of itself.
@@ -84,35 +124,17 @@ import SegueGraphics
       var size: PixelSize
       var frameCount: Int
       var plays: Int?
-    }
 
-    private static func structure(
-      _ data: inout WebPData, named name: String
-    ) throws(CodecError) -> Structure {
-      guard let demuxer = unsafe WebPDemux(&data) else {
-        throw damage(name, "its chunks make no sense")
+      init(_ demuxer: OpaquePointer) {
+        func number(_ feature: WebPFormatFeature) -> Int {
+          unsafe Int(WebPDemuxGetI(demuxer, feature))
+        }
+        let isAnimated = number(WEBP_FF_FORMAT_FLAGS) & Int(ANIMATION_FLAG.rawValue) != 0
+        let loop = number(WEBP_FF_LOOP_COUNT)
+        size = PixelSize(number(WEBP_FF_CANVAS_WIDTH), number(WEBP_FF_CANVAS_HEIGHT))
+        frameCount = number(WEBP_FF_FRAME_COUNT)
+        plays = isAnimated ? (loop == 0 ? nil : loop) : 1
       }
-      defer { unsafe WebPDemuxDelete(demuxer) }
-      func number(_ feature: WebPFormatFeature) -> Int {
-        unsafe Int(WebPDemuxGetI(demuxer, feature))
-      }
-      let isAnimated = number(WEBP_FF_FORMAT_FLAGS) & Int(ANIMATION_FLAG.rawValue) != 0
-      let loop = number(WEBP_FF_LOOP_COUNT)
-      let structure = Structure(
-        size: PixelSize(number(WEBP_FF_CANVAS_WIDTH), number(WEBP_FF_CANVAS_HEIGHT)),
-        frameCount: number(WEBP_FF_FRAME_COUNT),
-        plays: isAnimated ? (loop == 0 ? nil : loop) : 1)
-      guard structure.frameCount > 0 else { throw damage(name, "it holds no picture") }
-      return structure
-    }
-
-    /// Straight R, G, B, A as one premultiplied pixel, each channel rounded to nearest.
-    private static func premultiplied(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
-      let alpha = unsafe UInt32(bytes[3])
-      let (red, green, blue) = unsafe (UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]))
-      if alpha == 255 { return red | green << 8 | blue << 16 | 255 << 24 }
-      func channel(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
-      return channel(red) | channel(green) << 8 | channel(blue) << 16 | alpha << 24
     }
 
     private static func damage(_ name: String, _ reason: String) -> CodecError {
@@ -130,12 +152,16 @@ import SegueGraphics
     let plays: Int? = 1
 
     /// Throws `formatUnavailable`.
-    init(_ file: [UInt8], named name: String, limits: ImageLimits) throws(CodecError) {
+    init(
+      _ file: ArraySlice<UInt8>, named name: String, limits: ResourceLimits
+    ) throws(CodecError) {
       throw .formatUnavailable(path: name, format: "WebP", library: "libwebp")
     }
 
     /// Throws `formatUnavailable`.
-    func frame(_ number: Int) throws(CodecError) -> StoredFrame {
+    func frame(
+      _ number: Int, for use: FrameUse, _ account: inout ResourceAccount
+    ) throws(CodecError) -> StoredFrame {
       throw .formatUnavailable(format: "WebP", library: "libwebp")
     }
   }

@@ -92,8 +92,7 @@ struct ProbeReport: Encodable, Sendable {
     storedShare = Self.rounded(probe.storedShare)
     trailingBytes = clip.trailingByteCount
     warnings = probe.warnings
-    let duplicates = Set(probe.duplicates)
-    frames = probe.frames.enumerated().map { Self.frame($1, duplicates.contains($0)) }
+    frames = probe.frames.map(Self.frame)
   }
 
   /// Adds the error that ended it.
@@ -102,21 +101,22 @@ struct ProbeReport: Encodable, Sendable {
     status = ExitStatus(error).rawValue
   }
 
-  private static func frame(_ frame: ProbedFrame, _ isDuplicate: Bool) -> Frame {
+  private static func frame(_ frame: ProbedFrame) -> Frame {
     var (palette, colors): (String?, Int?) = (nil, nil)
     switch frame.palette {
     case .global(let count): (palette, colors) = ("global", count)
     case .local(let count): (palette, colors) = ("local", count)
     case nil: break
     }
-    let digits = String(frame.digest, radix: 16)
+    let digits = String(frame.digest ?? 0, radix: 16)
     let rect = frame.rect
     return Frame(
       delay: rounded(frame.delay), shownDelay: rounded(frame.shownDelay),
       rect: Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height),
       palette: palette, colors: colors, disposal: frame.disposal.rawValue,
       blended: frame.isBlended, transparent: frame.isTransparent, bytes: frame.byteCount,
-      digest: String(repeating: "0", count: 16 - digits.count) + digits, duplicate: isDuplicate)
+      digest: String(repeating: "0", count: 16 - digits.count) + digits,
+      duplicate: frame.isDuplicate)
   }
 
   /// Sums of decimal fractions are not decimal fractions: 2.1999999999999997.

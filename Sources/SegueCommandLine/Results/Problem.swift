@@ -47,7 +47,7 @@ struct Problem: Encodable, Sendable {
   /// A file that cannot be read or written.
   private init(_ error: CodecError) {
     self.init(error: error.description)
-    if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
+    help = error.limitAdvice.map { [$0] }
   }
 
   /// A file that would be too large, with a table of what fits.

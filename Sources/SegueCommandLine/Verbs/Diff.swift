@@ -61,15 +61,15 @@ struct Diff: Verb {
   @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
   var ignoreProfiles = false
 
-  @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
-  var maxPixels: Int?
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Compares the clips, and reports as it is asked to.
   func run(_ console: Console) async throws -> ExitStatus {
     let tolerance = try tolerances.tolerance()
-    let limits = try limits()
+    var limits = try limits.value()
+    limits.ignoresProfiles = ignoreProfiles
     _ = try reportSize.bytes()
     try checkOutput(console)
     if let failure = ComparisonSelfTest.failure {
@@ -87,15 +87,6 @@ struct Diff: Verb {
     try write(difference, console)
     try say(difference, console)
     return difference.verdict.isFailure ? .verdict : .done
-  }
-
-  private func limits() throws(Refusal) -> ImageLimits {
-    var limits = ImageLimits()
-    limits.ignoresProfiles = ignoreProfiles
-    guard let maxPixels else { return limits }
-    guard maxPixels > 0 else { throw Refusal("--max-pixels must be at least 1") }
-    limits.pixels = maxPixels
-    return limits
   }
 
   private func checkOutput(_ console: Console) throws(Refusal) {
@@ -141,7 +132,7 @@ struct Diff: Verb {
     let files = [expected, actual].map { $0 == "-" ? $0 : ShellWord.path($0) }
     let words =
       ["segue", "diff"] + files + tolerances.words
-      + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
+      + limits.words
     let command = ReportCommand("Reproduce", ShellWord.line(words))
     return ReportDocument(
       title: "segue diff", tolerances: tolerances.tolerate,

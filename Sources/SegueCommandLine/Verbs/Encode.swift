@@ -65,6 +65,8 @@ struct Encode: Verb {
 
   @OptionGroup var parallel: JobOptions
 
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Encodes the folder.
@@ -73,6 +75,7 @@ struct Encode: Verb {
     let kind = try kind(of: path)
     let jobs = try parallel.count()
     let plays = try plays()
+    let limits = try limits.value()
     var options = try picture.options()
     options.pngEffort = png.pngEffort
     options.background = try OutputFlags.value(
@@ -82,7 +85,7 @@ struct Encode: Verb {
     }
     try console.checkStandardOutput([path])
     var document = ClipsDocument()
-    document.add(await report(path, kind, plays, options, jobs: jobs, console))
+    document.add(await report(path, kind, plays, options, limits, jobs: jobs, console))
     if Task.isCancelled { return .interrupted }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
@@ -90,15 +93,16 @@ struct Encode: Verb {
 
   /// Encodes, says how it went, and returns the same as a report.
   private func report(
-    _ path: String, _ kind: OutputKind, _ plays: Loop, _ options: OutputOptions, jobs: Int?,
-    _ console: Console
+    _ path: String, _ kind: OutputKind, _ plays: Loop, _ options: OutputOptions,
+    _ limits: ResourceLimits, jobs: Int?, _ console: Console
   ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
     var report = ClipReport(clip: folder)
     do {
-      let frames = try FrameSequence(
-        at: folder, framesPerSecond: fps, ignoresProfiles: ignoreProfiles)
+      var limits = limits
+      limits.ignoresProfiles = ignoreProfiles
+      let frames = try FrameSequence(at: folder, framesPerSecond: fps, limits: limits)
       let file = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
         try await frames.write(

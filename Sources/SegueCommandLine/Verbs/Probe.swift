@@ -35,19 +35,14 @@ struct Probe: Verb {
   @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
   var ignoreProfiles = false
 
-  @Option(help: ArgumentHelp("The most pixels that a canvas may have.", valueName: "n"))
-  var maxPixels: Int?
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Looks into every file.
   func run(_ console: Console) async throws -> ExitStatus {
-    var limits = ImageLimits()
+    var limits = try limits.value()
     limits.ignoresProfiles = ignoreProfiles
-    if let maxPixels {
-      guard maxPixels > 0 else { throw Refusal("--max-pixels must be at least 1") }
-      limits.pixels = maxPixels
-    }
     if files.count(where: { $0 == "-" }) > 1 {
       throw Refusal("standard input can be read once, and `-` is given more than once")
     }
@@ -61,13 +56,14 @@ struct Probe: Verb {
   }
 
   private func probe(
-    _ path: String, _ limits: ImageLimits, _ console: Console, isFirst: Bool
+    _ path: String, _ limits: ResourceLimits, _ console: Console, isFirst: Bool
   ) throws -> ProbeReport {
     var report = ProbeReport(path: path)
     do throws(CodecError) {
-      let probe = try ClipProbe(file: path, limits: limits)
-      report.add(probe)
-      if !console.isJSON {
+      let probe = try ClipProbe(file: path, limits: limits, hasDigests: console.isJSON)
+      if console.isJSON {
+        report.add(probe)
+      } else {
         let text = ProbeText(
           name: path == "-" ? "standard input" : path, probe: probe,
           isLong: console.isVerbose, style: console.outputStyle)

@@ -25,9 +25,9 @@ package final class GoldenPictures: Sendable {
 
   /// Pictures in the bytes of a file, which sentences call `name`.
   ///
-  /// - Parameter budget: how many pixels are kept decoded; by default 128 million, 512 MB.
+  /// - Parameter budget: how many pixels are kept decoded; by default 32 million, 128 MB.
   package convenience init(
-    _ bytes: [UInt8], named name: String, decoder: any ClipDecoder, budget: Int = 128_000_000
+    _ bytes: [UInt8], named name: String, decoder: any ClipDecoder, budget: Int = 32_000_000
   ) {
     self.init(digests: nil, budget: budget) { each throws(CodecError) in
       try decoder.decode(bytes, named: name, each: each)

@@ -4,10 +4,15 @@ extension Pixmap {
   /// The same on every machine and in every build, and the same as any other tool's XXH64 of those
   /// bytes. It tells pictures apart that differ by accident, not by intent. About a third of a
   /// nanosecond a pixel. Source: the xxHash specification, version 0.1.1.
-  public var digest: UInt64 {
+  public var digest: UInt64 { digest(of: pixels.indices) }
+
+  /// The digest of one row, as if it were a picture.
+  package func digest(ofRow y: Int) -> UInt64 { digest(of: y * width..<(y + 1) * width) }
+
+  private func digest(of range: Range<Int>) -> UInt64 {
     var state = PixelDigest()
-    let whole = pixels.count / 8 * 8
-    for start in stride(from: 0, to: whole, by: 8) {
+    let whole = range.lowerBound + range.count / 8 * 8
+    for start in stride(from: range.lowerBound, to: whole, by: 8) {
       state.add(
         SIMD4(
           Self.word(pixels[start], pixels[start + 1]),
@@ -15,7 +20,7 @@ extension Pixmap {
           Self.word(pixels[start + 4], pixels[start + 5]),
           Self.word(pixels[start + 6], pixels[start + 7])))
     }
-    return state.finish(with: pixels[whole...], count: pixels.count)
+    return state.finish(with: pixels[whole..<range.upperBound], count: range.count)
   }
 
   /// Two pixels as the number that their eight bytes are in little-endian order.

@@ -8,8 +8,8 @@ import SegueStage
 struct AssetLoader: Sendable {
   /// Which files may be read.
   let access: FolderAccess
-  /// How large they may be; the images of one script have four times as many pixels together.
-  let limits: ImageLimits
+  /// How large they may be; the images of one script share the memory.
+  let limits: ResourceLimits
   /// Whether problems are told by their place; nobody wrote the script of a clip of two pictures.
   let tellsPlaces: Bool
 
@@ -28,7 +28,7 @@ struct AssetLoader: Sendable {
   ///
   /// - Throws: a diagnostic for each image that cannot be had, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
-    var rest = 4 * limits.pixels
+    var rest = limits.pictureBytes
     let decoder = PNGDecoder(limits: limits)
     var images: [Result<LoadedImage, AssetProblem>] = []
     var assets = script.scene.assets[...]
@@ -69,7 +69,7 @@ struct AssetLoader: Sendable {
           try PNGDecoder(limits: limits).open(access.open(path))
         }
       try limits.check(file.header.size, of: path)
-      rest -= file.header.size.area
+      rest -= FrameMemory.bytes(of: file.header.size)
     } catch {
       if case .forbidden = error { throw AssetProblem(forbidden: asset.path) }
       throw AssetProblem(error)
@@ -77,8 +77,9 @@ struct AssetLoader: Sendable {
     if rest >= 0 { return file }
     throw AssetProblem(
       topic: .limit,
-      message: "with \(path) the pictures have more than \(4 * limits.pixels) pixels together",
-      help: ["`--max-pixels` raises the limit"])
+      message: "with \(path) the pictures need more memory together than the limit of "
+        + "\(limits.memory / 1_000_000) MB",
+      help: [ResourceLimits.Name.memory.advice])
   }
 }
 
@@ -122,7 +123,7 @@ private struct AssetProblem: Error {
     case .missingInput: topic = .missingImage
     case .limit:
       topic = .limit
-      if case .tooManyPixels = error { help = ["`--max-pixels` raises the limit"] }
+      help = error.limitAdvice.map { [$0] } ?? []
     case .inputOutput: topic = .failedReading
     case .badInput, .cannotCreate: topic = .brokenImage
     }

@@ -16,7 +16,7 @@ extension Clip {
     script path: String, options: LoadOptions = LoadOptions()
   ) throws(SegueError) -> Clip {
     let source = try ScriptFile.source(
-      path, within: options.scriptAccess, limits: ScriptLimits(options))
+      path, within: options.scriptAccess, limits: ScriptLimits(options.limits))
     return try Clip(
       source, overrides: options.overrides, folder: ScriptFile.folder(of: path),
       file: path == "-" ? nil : path, options: options)
@@ -53,7 +53,7 @@ extension Clip {
     from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
     modal: Bool = false, back: Bool = false
   ) throws(SegueError) -> Clip {
-    let limits = ImageLimits(options)
+    let limits = options.pictureLimits
     let first: PNGDecoder.OpenFile
     do throws(CodecError) {
       first = try PNGDecoder(limits: limits).open(InputFile(from))
@@ -83,15 +83,16 @@ extension Clip {
     do {
       script = try Script.parse(
         source, overrides: overrides, transitions: options.ownTransitions,
-        limits: ScriptLimits(options))
+        limits: ScriptLimits(options.limits))
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
     access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
     var scene = script.scene
-    scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options)).load(script)
+    scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options.limits)).load(
+      script)
     let images = try AssetLoader(
-      access: access, limits: ImageLimits(options), tellsPlaces: !isQuick,
+      access: access, limits: options.pictureLimits, tellsPlaces: !isQuick,
       jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       opened: opened
     ).load(script)
@@ -100,7 +101,7 @@ extension Clip {
     }
     let laidOut = try Self.timeline(
       of: scene, script, pictures: Pictures(facts, images: scene.images))
-    try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options))
+    try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options.limits))
     rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut)
     timeline = laidOut.coveringPlaces { covers.color(round: $1, of: $0) }
@@ -108,6 +109,7 @@ extension Clip {
     failures = script.diagnostics(of: timeline.failures)
     self.script = script
     self.scene = scene
+    memory = FrameMemory(options.limits, images: images.map(\.pixmap.size))
     let warnings = script.allWarnings(of: timeline, images.map(\.pixmap))
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
@@ -144,10 +146,10 @@ extension Clip {
     let count = FrameSchedule.count(
       duration: max(0, timeline.duration - Timeline.timeResolution),
       framesPerSecond: scene.framesPerSecond)
-    guard count > Double(limits.frames) else { return }
+    guard count > Double(limits.resources.frames) else { return }
     throw .limit(
-      "the clip has \(count.fixed(0)) frames, and more than \(limits.frames) are not made; "
-        + "`--max-frames` raises the limit")
+      "the clip has \(count.fixed(0)) frames, and more than \(limits.resources.frames) are "
+        + "not made; \(ResourceLimits.Name.frames.advice)")
   }
 }
 
@@ -164,20 +166,11 @@ extension LoadOptions {
   }
 }
 
-extension ImageLimits {
-  /// The limits that were asked for.
-  fileprivate init(_ options: LoadOptions) {
-    self.init()
-    pixels = options.maxPixels ?? pixels
-    ignoresProfiles = options.ignoresProfiles
-  }
-}
-
-extension ScriptLimits {
-  /// The limits that were asked for.
-  init(_ options: LoadOptions) {
-    self.init()
-    pixels = options.maxPixels ?? pixels
-    frames = options.maxFrames ?? frames
+extension LoadOptions {
+  /// How pictures are read.
+  fileprivate var pictureLimits: ResourceLimits {
+    var result = limits
+    result.ignoresProfiles = ignoresProfiles
+    return result
   }
 }

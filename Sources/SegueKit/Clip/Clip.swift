@@ -28,6 +28,8 @@ public struct Clip: Sendable {
   package let timeline: Timeline
   /// What draws its pictures.
   let rasterizer: Rasterizer
+  /// What its frames may take.
+  let memory: FrameMemory
   /// Which files the clip may read and write, and the folder to which its paths belong.
   package let access: FolderAccess
   /// The script's file; nil for one on standard input or in memory.

@@ -1,14 +1,13 @@
 package import SegueCodecs
+public import SegueGraphics
 public import SegueStage
 
 /// What a script may read, how much, and what replaces its own words.
 public struct LoadOptions: Sendable {
   /// Folders below which a script may read images, beside its own folder.
   public var allowedFolders: [String]
-  /// The most pixels that an image or the canvas may have; nil is 64 million.
-  public var maxPixels: Int?
-  /// The most frames that a clip may have; nil is 20,000.
-  public var maxFrames: Int?
+  /// How much of the machine a script may take with its images.
+  public var limits: ResourceLimits
   /// Script keys that are set from outside, such as by a flag.
   public var settings: [Setting]
   /// How many images are read at once, >= 1; nil is the number of cores.
@@ -26,12 +25,11 @@ public struct LoadOptions: Sendable {
 
   /// Options; nothing is allowed or replaced by default.
   public init(
-    allowedFolders: [String] = [], maxPixels: Int? = nil, maxFrames: Int? = nil,
+    allowedFolders: [String] = [], limits: ResourceLimits = ResourceLimits(),
     settings: [Setting] = [], jobs: Int? = nil
   ) {
     self.allowedFolders = allowedFolders
-    self.maxPixels = maxPixels
-    self.maxFrames = maxFrames
+    self.limits = limits
     self.settings = settings
     self.jobs = jobs
   }

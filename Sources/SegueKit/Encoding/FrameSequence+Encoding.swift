@@ -25,9 +25,14 @@ extension FrameSequence {
     if kind == .webp { try Clip.checkWebP(at: path) }
     var schedule = FrameSchedule(delays: delays)
     if let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
+    let atOnce: FramesAtOnce
+    do throws(CodecError) {
+      atOnce = try FrameMemory(limits).frames(
+        of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, for: kind, to: path)
+    } catch { throw .codec(error) }
     let frames = StoredFrames(
       sequence: self, schedule: schedule, background: kind == .gif ? nil : options.background,
-      jobs: max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount))
+      atOnce: atOnce)
     let writer = FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
       progress: progress)

@@ -12,8 +12,8 @@ public struct FrameSequence: Sendable {
   public let delays: [Int]
   /// The size of the frames.
   public let size: PixelSize
-  /// Whether the frames' samples are taken as sRGB, whatever profiles they have.
-  let ignoresProfiles: Bool
+  /// What is refused before it is decoded.
+  let limits: ResourceLimits
   /// The names of the frames' files, in order; at least one.
   let names: [String]
   /// The folder, through which alone the files are opened.
@@ -32,22 +32,22 @@ public struct FrameSequence: Sendable {
   /// - Parameters:
   ///   - path: the folder.
   ///   - framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 50.
-  ///   - ignoresProfiles: whether the frames' samples are taken as sRGB, whatever profiles they have.
+  ///   - limits: what is refused, of all frames together or of one of them.
   /// - Throws: `SegueError.codec` about a folder that is no such sequence, and `SegueError.usage` when
   ///   there are neither delays nor a rate, or both.
   public init(
-    at path: String, framesPerSecond: Double? = nil, ignoresProfiles: Bool = false
+    at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
     let listing: FrameFolder.Listing
     do throws(CodecError) {
       folder = try Folder(path)
-      listing = try FrameFolder().listing(of: folder)
+      listing = try FrameFolder(limits: limits).listing(of: folder)
       try Self.check(listing, of: path)
     } catch {
       throw .codec(error)
     }
     self.path = path
-    self.ignoresProfiles = ignoresProfiles
+    self.limits = limits
     names = listing.names
     size = listing.size
     switch (listing.delays, framesPerSecond) {

@@ -11,14 +11,14 @@ struct StoredFrames: FrameSource {
   let schedule: FrameSchedule
   /// The opaque colour that lies behind the frames; nil leaves them as they are.
   let background: Color?
-  let jobs: Int
+  let atOnce: FramesAtOnce
+
+  var jobs: Int { atOnce.jobs }
 
   var size: PixelSize { sequence.size }
 
   /// Frames in a run; one that repeats the one before is decoded at most once in each.
-  ///
-  /// Those of jobs + 2 runs can wait in memory.
-  private static let runLength = 3
+  private var runLength: Int { min(3, atOnce.runLength) }
 
   func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
@@ -26,9 +26,11 @@ struct StoredFrames: FrameSource {
   ) async throws {
     let count = sequence.frameCount
     var index = 0
-    try await OrderedMap(count: (count + Self.runLength - 1) / Self.runLength, jobs: jobs).run {
-      let first = $0 * Self.runLength
-      return try decode(first..<min(count, first + Self.runLength), transform)
+    try await OrderedMap(
+      count: (count + runLength - 1) / runLength, jobs: jobs, window: atOnce.ahead
+    ).run {
+      let first = $0 * runLength
+      return try decode(first..<min(count, first + runLength), transform)
     } consume: { outputs in
       for output in outputs {
         try Task.checkCancellation()
@@ -76,13 +78,11 @@ struct StoredFrames: FrameSource {
 extension FrameSequence {
   /// The bytes of a frame's file.
   fileprivate func bytes(of index: Int) throws(CodecError) -> [UInt8] {
-    try FrameFolder.file(names[index], in: folder).bytes(atMost: ImageLimits().fileBytes)
+    try FrameFolder.file(names[index], in: folder).bytes(atMost: limits.fileBytes)
   }
 
   /// The picture in a frame's file, which has the size of the first.
   fileprivate func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
-    var limits = ImageLimits()
-    limits.ignoresProfiles = ignoresProfiles
     let frame = try PNGDecoder(limits: limits).decode(bytes, named: file(index))
     guard frame.size == size else {
       throw .badSequence(

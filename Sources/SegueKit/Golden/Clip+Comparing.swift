@@ -1,18 +1,18 @@
 import SegueCodecs
 package import SegueGolden
-import SegueGraphics
+package import SegueGraphics
 
 extension Clip {
   /// What is known of a golden; its pictures are decoded when they are asked for.
   package static func evidence(
-    _ golden: StoredGolden, at place: GoldenPlace
+    _ golden: StoredGolden, at place: GoldenPlace, limits: ResourceLimits = ResourceLimits()
   ) throws(GoldenError) -> ClipEvidence {
     let trace = try TraceDocument(golden.trace, named: place.path(.trace))
     guard let bytes = golden.pictures else { return trace.evidence() }
     try golden.checkPair(named: place.path(.pictures))
     let name = place.path(.pictures)
     let pictures = GoldenPictures(
-      bytes, named: name, decoder: APNGDecoder())
+      bytes, named: name, decoder: APNGDecoder(limits: limits))
     let digests = trace.frames.map(\.digest)
     let kept = try check(pictures, named: name, against: digests)
     return trace.evidence(pictured: kept) { index throws(GoldenError) in

@@ -30,7 +30,7 @@ extension Clip {
   package func draw(jobs: Int? = nil) async throws(SegueError) {
     let renderer = recorder(jobs: jobs) { _ in }
     do {
-      try await renderer.pipeline(renderer.traceSchedule).forEachFrame { _ in
+      try await renderer.pipeline(renderer.traceSchedule, for: .trace, to: name).forEachFrame { _ in
       } consume: { _, _ in
       }
     } catch { throw SegueError(error) }
@@ -64,6 +64,6 @@ extension Clip {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
-      loop: scene.loop, jobs: max(1, jobs), progress: progress)
+      loop: scene.loop, jobs: max(1, jobs), memory: memory, progress: progress)
   }
 }

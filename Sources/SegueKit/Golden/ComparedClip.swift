@@ -4,11 +4,8 @@ package import SegueGolden
 /// A clip that exists already, whoever made it, as it is compared with another.
 ///
 /// A picture clip is decoded once for its digests and times, and again for the pictures that a
-/// comparison asks for. Memory holds the file and at most 256 MB of pictures.
+/// comparison asks for. Memory holds the file, the canvas and, of pictures, an eighth of the limit.
 package struct ComparedClip: Sendable {
-  /// The most pixels of a clip that are kept decoded; one frame is kept however large it is.
-  private static let pictureBudget = 64_000_000
-
   /// What people call it: its path, or `standard input`.
   package let name: String
   /// The kind of file; nil for a trace.
@@ -21,7 +18,7 @@ package struct ComparedClip: Sendable {
   /// The first bytes tell its kind, and the name only that of a text that is no whole trace.
   ///
   /// - Throws: what is wrong with the file; a cancellation of the task.
-  package init(at path: String, limits: ImageLimits = ImageLimits()) throws(GoldenFailure) {
+  package init(at path: String, limits: ResourceLimits = ResourceLimits()) throws(GoldenFailure) {
     name = path == "-" ? "standard input" : path
     let file = ClipFile(limits: limits)
     let bytes: [UInt8]?
@@ -46,7 +43,7 @@ package struct ComparedClip: Sendable {
       }
     }
     do throws(SegueError) {
-      (format, evidence) = try Self.evidence(frames)
+      (format, evidence) = try Self.evidence(frames, limits)
     } catch { throw .clip(error) }
   }
 
@@ -55,7 +52,7 @@ package struct ComparedClip: Sendable {
 
   /// Decodes all frames, and keeps their times and digests.
   private static func evidence(
-    _ frames: @escaping GoldenPictures.Frames
+    _ frames: @escaping GoldenPictures.Frames, _ limits: ResourceLimits
   ) throws(SegueError) -> (StoredClip.Format, ClipEvidence) {
     var moments: [ClipEvidence.Moment] = []
     var found: StoredClip?
@@ -68,7 +65,8 @@ package struct ComparedClip: Sendable {
     } catch { throw .codec(error) }
     guard let clip = found, !Task.isCancelled else { throw .cancelled }
     let digests = moments.map(\.digest)
-    let pictures = GoldenPictures(digests: digests, budget: pictureBudget, frames: frames)
+    let pictures = GoldenPictures(
+      digests: digests, budget: limits.pictureBytes / 32, frames: frames)
     let evidence = ClipEvidence(clip, moments: moments) { index throws(GoldenError) in
       guard digests.indices.contains(index) else { return nil }
       do throws(CodecError) {

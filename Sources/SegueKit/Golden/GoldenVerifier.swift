@@ -106,7 +106,7 @@ package struct GoldenVerifier: Sendable {
       }
       let actual = try clip.evidence(recording)
       result.actual = actual
-      let expected = try Clip.evidence(golden, at: place)
+      let expected = try Clip.evidence(golden, at: place, limits: options.limits)
       result.expected = expected
       let comparison = try ClipComparison.compare(
         expected: expected, actual: actual, tolerance: tolerance)

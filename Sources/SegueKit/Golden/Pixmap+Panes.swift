@@ -18,7 +18,11 @@ extension Pixmap {
     )
     let size = PixelSize(3 * width + 2 * paneGap, height)
     do throws(CodecError) {
-      try ImageLimits(pixels: 256_000_000, side: 1 << 20).check(size, of: "the picture of panes")
+      // It is held with both pictures and their difference.
+      var limits = ResourceLimits()
+      limits.pixels = limits.pictureBytes / 12
+      limits.side = 1 << 20
+      try limits.check(size, of: "the picture of panes")
     } catch { throw .pictures(error) }
     let pane = PixelSize(width, height)
     let (golden, clip) = (expected.padded(to: pane), actual.padded(to: pane))

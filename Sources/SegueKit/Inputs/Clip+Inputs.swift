@@ -26,7 +26,7 @@ extension Clip {
   public static func inputs(
     ofScript path: String, options: LoadOptions = LoadOptions()
   ) -> [String] {
-    let limits = ScriptLimits(options)
+    let limits = ScriptLimits(options.limits)
     if path == "-" { return [] }
     guard let source = try? ScriptFile.source(path, within: options.scriptAccess, limits: limits)
     else { return [path] }
@@ -52,7 +52,7 @@ extension Clip {
   ) -> [String] {
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     let names = Script.files(
-      of: source, overrides: options.overrides, limits: ScriptLimits(options))
+      of: source, overrides: options.overrides, limits: ScriptLimits(options.limits))
     return distinct(names.map(access.path).filter { (try? access.permits($0)) == true })
   }
 

@@ -33,7 +33,7 @@ extension ClipProbe {
 
   /// The numbers, from 0, of the frames that show exactly what the one before shows.
   package var duplicates: [Int] {
-    frames.indices.dropFirst().filter { frames[$0].digest == frames[$0 - 1].digest }
+    frames.indices.filter { frames[$0].isDuplicate }
   }
 
   /// The share of the canvas that a frame stores on average, 0...1.

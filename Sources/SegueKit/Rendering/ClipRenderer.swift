@@ -16,8 +16,10 @@ struct ClipRenderer: Sendable {
   var framesPerSecond: Double
   /// How often it plays.
   let loop: Loop
-  /// How many frames are made at once, >= 1.
+  /// How many frames are made at once where memory allows it, >= 1.
   let jobs: Int
+  /// What the frames may take.
+  let memory: FrameMemory
   /// Where outputs must lie that a script or an article names; nil for those of the user.
   var access: FolderAccess?
   /// Told after every frame.
@@ -32,21 +34,25 @@ struct ClipRenderer: Sendable {
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func write(_ format: OutputFormat, to path: String) async throws -> OutputReport {
     let writer = writer(to: path)
+    func pipeline(_ schedule: FrameSchedule) throws(CodecError) -> FramePipeline {
+      try self.pipeline(schedule, for: format.kind, to: path)
+    }
     return switch format {
-    case .gif: try await writer.writeGIF(pipeline(schedule(.centiseconds)))
-    case .apng: try await writer.writeAPNG(pipeline(schedule(exactClock)))
-    case .webp: try await writer.writeWebP(pipeline(schedule(exactClock)))
-    case .y4m: try await writer.writeY4M(pipeline(videoSchedule), rate: framesPerSecond)
-    case .rgba: try await writer.writeRGBA(pipeline(videoSchedule), rate: framesPerSecond)
+    case .gif: try await writer.writeGIF(try pipeline(schedule(.centiseconds)))
+    case .apng: try await writer.writeAPNG(try pipeline(schedule(exactClock)))
+    case .webp: try await writer.writeWebP(try pipeline(schedule(exactClock)))
+    case .y4m: try await writer.writeY4M(try pipeline(videoSchedule), rate: framesPerSecond)
+    case .rgba: try await writer.writeRGBA(try pipeline(videoSchedule), rate: framesPerSecond)
     case .still(let moment): try writeStill(of: moment, to: path)
     case .sheet(let sheet): try await writeSheet(sheet, to: path)
-    case .sequence: try await writer.writeSequence(pipeline(schedule(exactClock)))
+    case .sequence: try await writer.writeSequence(try pipeline(schedule(exactClock)))
     case .trace(let pixels): try await writeTrace(pixels: pixels, to: path)
     }
   }
 
   private func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
+    try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes, for: path)
     let pixmap = rasterizer.render(
       timeline.displayList(at: try moment.seconds(in: timeline, schedule)))
     return try writer(to: path).writePNG(pixmap, frames: 1)
@@ -76,8 +82,18 @@ struct ClipRenderer: Sendable {
     return options.lastFrame.map(schedule.lastFrame) ?? schedule
   }
 
-  /// The clip's frames, rendered on as many tasks as there are jobs.
-  func pipeline(_ schedule: FrameSchedule) -> FramePipeline {
-    FramePipeline(timeline: timeline, schedule: schedule, rasterizer: rasterizer, jobs: jobs)
+  /// What a picture takes while it becomes a PNG, in bytes a pixel.
+  static let stillBytes = 24
+
+  /// The clip's frames, rendered on as many tasks as there are jobs, or as memory allows.
+  ///
+  /// - Throws: `tooMuchMemory` about the output when not even one frame at a time can be made.
+  func pipeline(
+    _ schedule: FrameSchedule, for kind: OutputKind?, to path: String
+  ) throws(CodecError) -> FramePipeline {
+    FramePipeline(
+      timeline: timeline, schedule: schedule, rasterizer: rasterizer,
+      atOnce: try memory.frames(
+        of: timeline.canvas.pixelSize, jobs: jobs, for: kind, to: path))
   }
 }

@@ -7,33 +7,36 @@ package import SegueStage
 /// Frames are rendered in runs of a fixed length, each by the drawer that is free, which redraws only
 /// what changed since the frame that it drew last; drawing a region gives the same pixels as drawing
 /// everything, so the bytes do not depend on runs, jobs or timing. Memory grows with the canvas and
-/// the jobs, not with the number of frames.
+/// with what is made at once, not with the number of frames.
 package struct FramePipeline: FrameSource {
   let size: PixelSize
   let schedule: FrameSchedule
   private let rasterizer: Rasterizer
-  let jobs: Int
+  /// How many frames are in the making at once, and in runs of how many: few enough that cores stay
+  /// busy, enough that neighbours are mostly drawn by one.
+  let atOnce: FramesAtOnce
   private let displayList: @Sendable (Int) -> DisplayList
 
-  /// Frames in a run: few enough that cores stay busy, enough that neighbours are mostly drawn by one.
-  private static let runLength = 5
+  var jobs: Int { atOnce.jobs }
 
-  /// A pipeline over a clip, with so many frames in the making at once (>= 1).
-  package init(timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer, jobs: Int) {
+  /// A pipeline over a clip.
+  package init(
+    timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce
+  ) {
     self.init(
-      size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, jobs: jobs
+      size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce
     ) { timeline.displayList(at: schedule.entries[$0].sampleTime) }
   }
 
   /// A pipeline over the pictures of display lists, one for each frame of a schedule.
   package init(
-    size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, jobs: Int,
+    size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce,
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.size = size
     self.schedule = schedule
     self.rasterizer = rasterizer
-    self.jobs = max(1, jobs)
+    self.atOnce = atOnce
     self.displayList = displayList
   }
 
@@ -46,16 +49,18 @@ package struct FramePipeline: FrameSource {
     consume: (Int, Output) async throws -> Void
   ) async throws {
     let frames = schedule.entries.count
-    let runs = (frames + Self.runLength - 1) / Self.runLength
+    let runLength = atOnce.runLength
+    let runs = (frames + runLength - 1) / runLength
     let drawers = (0..<min(jobs, runs)).map { _ in
       FrameDrawer(
         schedule: schedule, rasterizer: rasterizer, keepsPrevious: keepsPrevious,
         displayList: displayList)
     }
     var index = 0
-    try await OrderedMap(count: runs, jobs: jobs).run(with: drawers) { drawer, run in
-      let first = run * Self.runLength
-      return try await drawer.draw(first..<min(frames, first + Self.runLength), transform)
+    try await OrderedMap(count: runs, jobs: jobs, window: atOnce.ahead).run(with: drawers) {
+      drawer, run in
+      let first = run * runLength
+      return try await drawer.draw(first..<min(frames, first + runLength), transform)
     } consume: { outputs in
       for output in outputs {
         try Task.checkCancellation()

@@ -5,12 +5,15 @@ package struct OrderedMap: Sendable {
   /// How many are worked on at the same time, >= 1.
   package var jobs: Int
   /// How many finished or running results may be ahead of the one that is due.
-  package var window: Int { jobs + 2 }
+  package var window: Int
 
   /// Work on `count` indices, `jobs` (>= 1) of them at a time.
-  package init(count: Int, jobs: Int) {
+  ///
+  /// - Parameter window: how many results may be ahead, >= `jobs`; two more than that by default.
+  package init(count: Int, jobs: Int, window: Int? = nil) {
     self.count = count
     self.jobs = jobs
+    self.window = window ?? jobs + 2
   }
 
   /// Calls `produce` for every index, on several tasks, and `consume` for every result, in order.

@@ -13,12 +13,16 @@ extension ClipRenderer {
   func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let times = try sheet.times(in: timeline, schedule)
-    let picture = sheet.isOnion ? try await onion(times, sheet) : try await contacts(times, sheet)
+    let picture =
+      sheet.isOnion
+      ? try await onion(times, sheet, to: path) : try await contacts(times, sheet, to: path)
     return try writer(to: path).writePNG(picture, frames: times.count)
   }
 
   /// The frames side by side.
-  private func contacts(_ times: [Double], _ plan: Sheet) async throws -> Pixmap {
+  private func contacts(
+    _ times: [Double], _ plan: Sheet, to path: String
+  ) async throws -> Pixmap {
     let layout = SheetLayout(
       of: timeline.canvas.pixelSize, count: times.count, columns: plan.columns, gap: plan.gap,
       width: plan.width)
@@ -27,8 +31,9 @@ extension ClipRenderer {
         "the sheet would have \(layout.size.width)x\(layout.size.height) pixels, and more than "
           + "\(Self.mostPixels) are not made; show fewer frames or more columns")
     }
+    try check(layout.size, to: path)
     var sheet = Pixmap(layout.size, filledWith: plan.gapColor.premultiplied)
-    try await frames(times, size: layout.cell) { index, frame in
+    try await frames(times, size: layout.cell, to: path) { index, frame in
       let place = layout.origin(of: index)
       sheet.place(frame, x: place.x, y: place.y)
     }
@@ -36,21 +41,33 @@ extension ClipRenderer {
   }
 
   /// The frames over one another, each with the same weight: pixel by pixel their mean.
-  private func onion(_ times: [Double], _ plan: Sheet) async throws -> Pixmap {
+  private func onion(
+    _ times: [Double], _ plan: Sheet, to path: String
+  ) async throws -> Pixmap {
     let size = SheetLayout.fitted(timeline.canvas.pixelSize, into: plan.width)
+    try check(size, to: path)
     var sheet = Pixmap(size)
-    try await frames(times, size: size) { index, frame in
+    try await frames(times, size: size, to: path) { index, frame in
       // The k-th frame over the mean of the others with weight 1/k gives the mean of all k.
       sheet = index == 0 ? frame : sheet.covered(by: frame, opacity: 1 / Double(index + 1))
     }
     return sheet
   }
 
+  /// Checks that a sheet of a size can be held.
+  private func check(_ size: PixelSize, to path: String) throws(CodecError) {
+    try memory.check(size.area * Self.stillBytes, for: path)
+  }
+
   /// Draws moments in a size, several at once, and hands them on in order.
   private func frames(
-    _ times: [Double], size: PixelSize, _ consume: (Int, Pixmap) -> Void
+    _ times: [Double], size: PixelSize, to path: String, _ consume: (Int, Pixmap) -> Void
   ) async throws {
-    try await OrderedMap(count: times.count, jobs: jobs).run { index in
+    let canvas = timeline.canvas.pixelSize
+    let atOnce = try memory.frames(of: canvas, jobs: jobs, for: .png, to: path)
+    try await OrderedMap(
+      count: times.count, jobs: atOnce.jobs, window: atOnce.ahead
+    ).run { index in
       let frame = rasterizer.render(timeline.displayList(at: times[index]))
       return (index, frame.scaled(to: size))
     } consume: { index, frame in

@@ -26,7 +26,7 @@ extension ClipRenderer {
     var writer = TraceWriter(trace: trace, sink: try output.file())
     try writer.begin()
     if pixels {
-      try await pipeline(schedule).forEachFrame { frame in
+      try await pipeline(schedule, for: .trace, to: path).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
       } consume: { index, made in
         try writer.append(frame: index, layers: made.0, digest: made.1 ?? writer.previous?.digest)

@@ -50,10 +50,11 @@ extension SceneDecoder {
         .limit, "the canvas has \(size), and no side may be over \(limits.side)", at: place)
       return false
     }
-    guard width * height <= Double(limits.pixels) else {
+    guard width * height <= Double(limits.resources.pixels) else {
       problems.error(
-        .limit, "the canvas has \(size), and more than \(limits.pixels) are not made", at: place,
-        help: ["`--max-pixels` raises the limit"])
+        .limit, "the canvas has \(size), and more than \(limits.resources.pixels) are not made",
+        at: place,
+        help: [ResourceLimits.Name.pixels.advice])
       return false
     }
     return true

@@ -116,12 +116,12 @@ extension SceneDecoder {
   /// Checks the number of frames before any is made.
   private mutating func checkLength(of scene: Scene, _ duration: Double) {
     let count = frameCount(of: scene, seconds: duration)
-    guard count > Double(limits.frames) else { return }
+    guard count > Double(limits.resources.frames) else { return }
     problems.error(
       .limit,
       "the clip has \(count.fixed(0)) frames in \(duration.fixed(2)) s, and more than "
-        + "\(limits.frames) are not made", at: locations.framesPerSecond,
-      help: ["`--max-frames` raises the limit"])
+        + "\(limits.resources.frames) are not made", at: locations.framesPerSecond,
+      help: [ResourceLimits.Name.frames.advice])
   }
 
   /// The number of frames; durations are sums, and their rounding makes no frame more.

@@ -124,11 +124,11 @@ extension DiagnosticCode {
     "E019", "a limit is exceeded", kind: .limit,
     """
     Scripts may come from strangers, so their size, their nesting, the number of pixels and the
-    number of frames are limited before anything is made. The limits of pixels and frames can be
-    raised with `--max-pixels` and `--max-frames`.
+    number of frames are limited before anything is made, and so is the memory that all takes. The
+    limits of `memory`, `pixels`, `frames` and `work` are raised with `--limit`.
     """,
     example: """
-      segue huge.yaml --max-pixels 200000000 --max-frames 50000
+      segue huge.yaml --limit pixels=200M --limit frames=50000 --limit memory=4GB
       """)
 
   /// A path that no file can have.

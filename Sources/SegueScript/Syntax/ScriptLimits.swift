@@ -1,3 +1,5 @@
+package import SegueGraphics
+
 /// How large a script, and what it asks for, may be.
 package struct ScriptLimits: Hashable, Sendable {
   /// The size of the text in bytes.
@@ -20,15 +22,13 @@ package struct ScriptLimits: Hashable, Sendable {
   package var keyframes = 1_000
   /// How deep layers may lie in one another.
   package var layerNesting = 16
-  /// The pixels of one frame; `--max-pixels`.
-  package var pixels = 64_000_000
+  /// What the script may take with its pictures, of which the canvas and the frames are counted here.
+  package var resources = ResourceLimits()
   /// The pixels along one side of a frame, which no flag raises.
   package var side = 16_384
-  /// The frames of the clip; `--max-frames`.
-  package var frames = 20_000
   /// The number of diagnostics that are told.
   package var diagnostics = 50
 
   /// The limits that hold where nothing else is said.
-  package init() {}
+  package init(_ resources: ResourceLimits = ResourceLimits()) { self.resources = resources }
 }

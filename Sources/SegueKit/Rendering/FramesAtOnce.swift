@@ -1,0 +1,119 @@
+import SegueCodecs
+import SegueGraphics
+
+/// How many frames are in the making at once: fewer of a large canvas, so that memory is bounded.
+///
+/// The bytes of an output do not depend on it.
+package struct FramesAtOnce: Hashable, Sendable {
+  /// How many tasks make frames, >= 1.
+  package var jobs: Int
+  /// How many frames a task makes one after the other before it hands them over, >= 1.
+  package var runLength: Int
+  /// How many runs may be made or wait to be taken, >= 1.
+  package var ahead: Int
+
+  /// As many as keep all jobs busy, however large the pictures are.
+  package init(jobs: Int) {
+    self.jobs = max(1, jobs)
+    runLength = 5
+    ahead = self.jobs + 2
+  }
+
+  /// What is held of frames in the making, in bytes for each pixel of the canvas.
+  struct Need {
+    /// By each task: the pictures that it draws on, and what it makes of one.
+    let task: Int
+    /// By each frame that waits.
+    let frame = 4
+    /// By whoever takes the frames.
+    let taker: Int
+
+    /// What writing a kind of output holds: measured with pictures of noise, and rounded up.
+    init(_ kind: OutputKind?) {
+      switch kind {
+      case .gif: (task, taker) = (12, 20)
+      case .webp: (task, taker) = (8, 40)
+      case .y4m, .rgba: (task, taker) = (12, 12)
+      case .trace: (task, taker) = (8, 4)
+      default: (task, taker) = (36, 12)
+      }
+    }
+
+    /// The bytes that so many frames of an area in pixels need at once.
+    func bytes(_ frames: FramesAtOnce, area: Int) -> Int {
+      area * (frames.jobs * task + frames.ahead * frames.runLength * frame + taker)
+    }
+  }
+
+  /// As many as a limit of memory allows, and no more than keep `jobs` tasks busy.
+  ///
+  /// - Parameter bytes: what the frames may take.
+  /// - Throws: the bytes that not even one frame at a time makes do with.
+  init(jobs: Int, of size: PixelSize, within bytes: Int, _ need: Need) throws(TooFewBytes) {
+    self.init(jobs: jobs)
+    // First shorter runs, which cost hardly anything, and only then fewer tasks.
+    while need.bytes(self, area: size.area) > bytes {
+      if runLength > 1 {
+        runLength -= 1
+      } else if ahead > self.jobs {
+        ahead -= 1
+      } else if self.jobs > 1 {
+        self.jobs -= 1
+        ahead = self.jobs
+      } else {
+        throw TooFewBytes(needed: need.bytes(self, area: size.area))
+      }
+    }
+  }
+
+  /// That a limit of memory does not even allow one frame at a time.
+  struct TooFewBytes: Error {
+    /// The bytes that one frame at a time takes.
+    var needed: Int
+  }
+}
+
+/// The memory that a clip's frames may take: a limit, less the images that are held all the time.
+struct FrameMemory: Sendable {
+  /// The limit that the user knows, in bytes.
+  let limit: Int
+  /// What is held beside the frames, the program included, in bytes.
+  let held: Int
+
+  /// What is left of the limits beside the images of a clip.
+  init(_ limits: ResourceLimits, images: [PixelSize] = []) {
+    limit = limits.memory
+    held = ResourceLimits.programBytes + images.reduce(0) { $0 + Self.bytes(of: $1) }
+  }
+
+  /// What an image with its smaller copies takes, in bytes.
+  static func bytes(of image: PixelSize) -> Int { image.area * 8 }
+
+  /// How many frames are made at once for an output.
+  ///
+  /// - Throws: `tooMuchMemory` about the output.
+  func frames(
+    of size: PixelSize, jobs: Int, for kind: OutputKind?, to path: String
+  ) throws(CodecError) -> FramesAtOnce {
+    let rest = min(limit - held, AddressSpace.rest ?? .max)
+    do throws(FramesAtOnce.TooFewBytes) {
+      return try FramesAtOnce(jobs: jobs, of: size, within: rest, FramesAtOnce.Need(kind))
+    } catch {
+      throw tooMuch(error.needed, path)
+    }
+  }
+
+  /// Checks that a picture of so many bytes, all that is made for it included, may be made.
+  func check(_ bytes: Int, for path: String) throws(CodecError) {
+    if held + bytes > limit || AddressSpace.limit(refusing: bytes) != nil {
+      throw tooMuch(bytes, path)
+    }
+  }
+
+  private func tooMuch(_ bytes: Int, _ path: String) -> CodecError {
+    let name = path == "-" ? "standard output" : path
+    let isSystem = held + bytes <= limit
+    return .tooMuchMemory(
+      path: name, bytes: held + bytes, limit: isSystem ? AddressSpace.limit ?? limit : limit)
+  }
+}

@@ -1,0 +1,147 @@
+"""Writes small files that are large once they are decoded into a folder: `bombs.py FOLDER`."""
+
+import io
+import struct
+import sys
+import zlib
+from pathlib import Path
+
+from PIL import Image
+
+
+def chunk(name, data):
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def deflated(width, height, color):
+    """A picture of one colour as a PNG stores it, without the memory that it takes."""
+    packer = zlib.compressobj(9)
+    row = b"\0" + bytes(color) * width
+    return b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
+
+
+def apng(side, count, frame, disposal=0):
+    """An APNG whose first frame covers its canvas, and whose others are squares of a side."""
+    data = b"\x89PNG\r\n\x1a\n"
+    data += chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0))
+    data += chunk(b"acTL", struct.pack(">II", count, 0))
+    number = 0
+    pixels = deflated(frame, frame, (200, 30, 40, 255))
+    for index in range(count):
+        size = side if index == 0 else frame
+        x = index % (side - size + 1)
+        data += chunk(
+            b"fcTL",
+            struct.pack(">IIIIIHHBB", number, size, size, x, 0, 2, 100, disposal, 0),
+        )
+        number += 1
+        if index == 0:
+            data += chunk(b"IDAT", deflated(side, side, (16, 32, 48, 255)))
+        else:
+            data += chunk(b"fdAT", struct.pack(">I", number) + pixels)
+            number += 1
+    return data + chunk(b"IEND", b"")
+
+
+def lzw(count):
+    """So many pixels of index 0 as a GIF stores them: runs that grow by one, then stay long."""
+    codes, next_code, size, bits, value, data = [4, 0], 6, 3, 0, 0, bytearray()
+    done = 1
+    run = 1
+    while done < count:
+        run = min(run + 1, 4090)
+        if done + run > count:
+            codes.append(0)
+            done += 1
+            run = max(1, run - 1)
+            continue
+        codes.append(min(4 + run, 4095))
+        done += run
+    codes.append(5)
+    made = 0
+    for code in codes:
+        value |= code << bits
+        bits += size
+        while bits >= 8:
+            data.append(value & 255)
+            value >>= 8
+            bits -= 8
+        if code == 4:
+            next_code, size, made = 6, 3, 0
+            continue
+        made += 1
+        if made > 1 and next_code < 4096:
+            next_code += 1
+        if next_code == 1 << size and size < 12:
+            size += 1
+    if bits:
+        data.append(value & 255)
+    blocks = b"".join(
+        bytes([len(data[i : i + 255])]) + data[i : i + 255] for i in range(0, len(data), 255)
+    )
+    return b"\x02" + blocks + b"\0"
+
+
+SPECK = b"\x02\x02\x44\x01\x00"
+
+
+def gif(side, frames):
+    """A GIF of (x, y, width, height, disposal, data) each."""
+    data = bytearray(b"GIF89a" + struct.pack("<HHBBB", side, side, 0x80, 0, 0))
+    data += b"\0\0\0\xff\xff\xff"
+    for x, y, width, height, disposal, pixels in frames:
+        data += b"\x21\xf9\x04" + struct.pack("<BHB", disposal << 2, 2, 0) + b"\0"
+        data += b"," + struct.pack("<HHHHB", x, y, width, height, 0) + pixels
+    return bytes(data + b";")
+
+
+def vp8l(side, mode="RGBA"):
+    """The VP8L chunk of a square of one colour."""
+    file = io.BytesIO()
+    Image.new(mode, (side, side), (16, 32, 48, 255)).save(file, "webp", lossless=True)
+    return file.getvalue()[12:]
+
+
+def riff(body):
+    return b"RIFF" + struct.pack("<I", len(body) + 4) + b"WEBP" + body
+
+
+def webp(side, count, frame):
+    """A WebP whose first frame covers its canvas, and whose others are squares of a side."""
+
+    def u24(number):
+        return struct.pack("<I", number)[:3]
+
+    def part(size, pixels):
+        content = u24(0) + u24(0) + u24(size - 1) + u24(size - 1) + u24(20) + b"\2" + pixels
+        return b"ANMF" + struct.pack("<I", len(content)) + content
+
+    head = b"VP8X" + struct.pack("<I", 10) + b"\2\0\0\0" + u24(side - 1) + u24(side - 1)
+    head += b"ANIM" + struct.pack("<IIH", 6, 0, 0)
+    return riff(head + part(side, vp8l(side)) + part(frame, vp8l(frame)) * (count - 1))
+
+
+def bombs():
+    """The names of the files, and their bytes."""
+    speck = (0, 0, 1, 1, 0, SPECK)
+    yield "specks.apng", apng(4000, 900, 1)
+    yield "full.apng", apng(4000, 60, 4000)
+    yield "previous.apng", apng(4000, 60, 4000, disposal=2)
+    yield "specks.gif", gif(8000, [speck] * 200)
+    yield "million.gif", gif(8, [speck] * 1_000_000)
+    corners = [(0, 0, 1, 1, 2, SPECK), (7999, 7999, 1, 1, 2, SPECK)]
+    yield "corners.gif", gif(8000, corners * 100)
+    whole = lzw(8000 * 8000)
+    yield "full.gif", gif(8000, [(0, 0, 8000, 8000, 3, whole)] * 30)
+    yield "specks.webp", webp(4000, 900, 1)
+    yield "full.webp", webp(4000, 90, 4000)
+    yield "still.webp", riff(vp8l(8000))
+
+
+def main():
+    folder = Path(sys.argv[1])
+    for name, data in bombs():
+        (folder / name).write_bytes(data)
+
+
+main()
