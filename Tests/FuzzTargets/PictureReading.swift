@@ -4,7 +4,8 @@ import SegueGraphics
 /// Reads pictures and animations, and looks at every frame that comes.
 enum PictureReading {
   /// As much as a test has time for.
-  static let limits = ImageLimits(pixels: 1 << 16, frames: 64, framePixels: 1 << 21)
+  static let limits = ResourceLimits(
+    memory: 256 << 20, pixels: 1 << 16, frames: 64, work: .seconds(1))
 
   /// A still picture.
   static func picture(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
