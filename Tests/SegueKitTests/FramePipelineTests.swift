@@ -100,7 +100,7 @@ struct FramePipelineTests {
     let timeline = try KitFixtures.timeline("fade")
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: KitFixtures.rasterizer, jobs: 2)
+      rasterizer: KitFixtures.rasterizer, atOnce: FramesAtOnce(jobs: 2))
     let error = await #expect(throws: (any Error).self) {
       try await pipeline.forEachFrame(keepsPrevious: false) { frame in
         if isOfDrawing, frame.index == 3 { throw Odd() }
@@ -119,7 +119,7 @@ struct FramePipelineTests {
     let timeline = try KitFixtures.timeline("fade")
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: KitFixtures.rasterizer, jobs: 2)
+      rasterizer: KitFixtures.rasterizer, atOnce: FramesAtOnce(jobs: 2))
     let task = Task {
       try await pipeline.forEachFrame(keepsPrevious: false) { _ in
       } consume: { _, _ in

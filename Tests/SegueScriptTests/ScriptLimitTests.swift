@@ -1,3 +1,4 @@
+import SegueGraphics
 import SegueScript
 import TestSupport
 import Testing
