@@ -155,7 +155,7 @@ struct ReportPicturesTests {
 
   @Test(arguments: [1_000_000, 2_000_000, 5_000_000])
   func aReportIsNoLargerThanItMayBe(size: Int) throws {
-    let frame = PixelSize(200, 150)
+    let frame = PixelSize(100, 75)
     let clips = (0..<6).map { number in
       let golden = Self.noise(20, frame, UInt32(number))
       let actual = Self.noise(20, frame, UInt32(100 + number))
