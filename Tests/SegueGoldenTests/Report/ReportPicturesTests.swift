@@ -206,8 +206,11 @@ struct ReportPicturesTests {
     #expect(Set(clip.pictureKeys).count <= 17)
     #expect(Set(kept).isSuperset(of: [0, 15, 30, 31, 32, 33, 44, 59]), "\(kept)")
     // An equal frame whose picture is left out shows the same on both sides.
-    #expect(frames[29].pictureFrame == kept.last { $0 < 29 })
-    #expect(frames[29].picture == expected[29].picture)
+    #expect(kept.count < 20)
+    for index in 0..<30 where !kept.contains(index) {
+      #expect(frames[index].pictureFrame == kept.last { $0 < index }, "frame \(index)")
+      #expect(frames[index].picture == expected[index].picture, "frame \(index)")
+    }
   }
 
   @Test func aNewClipIsShownEvenly() throws {
