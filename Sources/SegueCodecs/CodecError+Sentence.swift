@@ -36,6 +36,9 @@ extension CodecError: CustomStringConvertible {
       "\(path) is longer than the limit of \(limit) bytes"
     case .tooManyFrames(let path, let limit):
       "\(path) has more frames than the limit of \(limit)"
+    case .tooMuchMemory(let path, let bytes, let limit) where limit == AddressSpace.limit:
+      "\(path) needs \(megabytes(bytes)) MB of memory, and too little is left of the "
+        + "\(limit / 1_000_000) MB of address space that the system allows"
     case .tooMuchMemory(let path, let bytes, let limit):
       "\(path) needs \(megabytes(bytes)) MB of memory, more than the limit of \(limit / 1_000_000) MB"
     case .tooMuchWork(let path, let limit):

@@ -123,7 +123,7 @@ struct APNGReading {
   ) throws(CodecError) -> StoredFrame? {
     guard let control, chunk.name == "fcTL" || chunk.name == "IEND" else { return nil }
     guard !pixels.isEmpty else { throw corrupt("fcTL: its frame has no pixels") }
-    try account.addFrame()
+    try account.addFrame(use)
     try account.work(1, .frame)
     let byteCount = pixels.reduce(0) { $0 + $1.count }
     let damage = try draw(control, &account)

@@ -30,6 +30,13 @@ package enum AddressSpace {
     return limit
   }
 
+  /// Throws `tooMuchMemory` about a path when so many bytes more cannot be had.
+  package static func check(_ count: Int, for path: String) throws(CodecError) {
+    if let limit = limit(refusing: count) {
+      throw .tooMuchMemory(path: path, bytes: count, limit: limit)
+    }
+  }
+
   /// Makes the most of a limit, if there is one: to be called before there are threads.
   package static func prepare() {
     if limit != nil { segue_use_small_threads(Int64(stackBytes)) }

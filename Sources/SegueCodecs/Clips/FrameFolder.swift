@@ -62,7 +62,7 @@ package struct FrameFolder {
     var account = ResourceAccount(limits, path: path)
     for (name, delay) in zip(names, delays) {
       try limits.check(size, of: "\(path)/\(name)")
-      try account.addFrame()
+      try account.addFrame(use)
       try account.show(PixelRect(size), of: size, use)
       let bytes = try Self.file(name, in: folder).bytes(atMost: limits.fileBytes)
       let pixmap = try picture(in: bytes, named: "\(path)/\(name)", &account)

@@ -64,6 +64,10 @@ package final class InputFile: Sendable {
       }
       if count == 0 { break }
       if count < 0 { throw .readFailed(path: path, code: errno) }
+      // An array that is full doubles, and the process ends when the system refuses that.
+      if bytes.count + count > bytes.capacity {
+        try AddressSpace.check(2 * (bytes.count + count), for: path)
+      }
       bytes.append(contentsOf: chunk[..<count])
     }
     return bytes

@@ -49,7 +49,7 @@ package struct GIFDecoder: ClipDecoder {
         if screen == nil { clip.size = size(of: reader.size, first: image.rect) }
         try limits.check(image.rect.size, of: name)
         try limits.check(clip.size, of: name)
-        try account.addFrame()
+        try account.addFrame(use)
         try account.work(image.rect.size.area, .indexedPixel)
         if screen == nil {
           try account.hold(clip.size.area * 4)

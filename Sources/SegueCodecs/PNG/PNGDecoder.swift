@@ -20,6 +20,8 @@ package struct PNGDecoder: Sendable {
     package let header: PNGHeader
     fileprivate let file: InputFile
     fileprivate let head: [UInt8]
+    /// The name under which it was opened.
+    package var path: String { file.path }
   }
 
   /// Reads the header of a file, no more than its first 33 bytes.
@@ -38,6 +40,7 @@ package struct PNGDecoder: Sendable {
     let limit = max(0, limits.fileBytes - open.head.count)
     let rest = try open.file.read(atMost: limit + 1)
     if rest.count > limit { throw .fileTooLong(path: open.file.path, limit: limits.fileBytes) }
+    try AddressSpace.check(rest.count, for: open.file.path)
     return try decode(open.head + rest, named: open.file.path)
   }
 

@@ -37,7 +37,7 @@ package struct WebPDecoder: ClipDecoder {
     var reader = try WebPFrameReader(bytes[..<length], named: name, limits: limits)
     var clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
     for number in 1...max(1, reader.frameCount) {
-      try account.addFrame()
+      try account.addFrame(use)
       // libwebp looks for a frame from the first one on.
       try account.work(number, .touchedPixel)
       try account.work(1, .frame)

@@ -37,10 +37,15 @@ struct AssetLoader: Sendable {
         Result { () throws(AssetProblem) in try file(of: asset, rest: &rest) }
       }
       assets = assets.dropFirst(Self.mostOpen)
-      images += files.concurrentMap(jobs: jobs) { file in
+      // Where address space is short, each asks for what it takes while no other does.
+      images += files.concurrentMap(jobs: AddressSpace.limit == nil ? jobs : 1) { file in
         file.flatMap { file in
-          Result { () throws(CodecError) in LoadedImage(try decoder.decode(file)) }
-            .mapError(AssetProblem.init)
+          Result { () throws(CodecError) in
+            let pixmap = try decoder.decode(file)
+            try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
+            return LoadedImage(pixmap)
+          }
+          .mapError(AssetProblem.init)
         }
       }
     }
