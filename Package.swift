@@ -148,7 +148,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
-        "SegueDocs",
+        "SegueDocs", "SeguePreview",
       ], path: "Tests/FuzzTargets", swiftSettings: settings),
     tests("FuzzTargets", ["FuzzTargets"]),
     tests("SegueGraphics", ["SegueGraphics"]),

@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case trace
   /// Articles with clips.
   case markdown
+  /// What is sent to the preview's server.
+  case request
 
   /// Whether the bytes are chunks of a PNG.
   package var isPNG: Bool { self == .png || self == .apng }
@@ -32,6 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .webp: try PictureReading.clip(bytes, WebPDecoder(limits: PictureReading.limits))
     case .trace: try TraceReading.read(bytes)
     case .markdown: .read(ArticleOutline.lines(of: bytes).joined(separator: "\n"))
+    case .request: try RequestReading.read(bytes)
     }
   }
 }

@@ -57,6 +57,12 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
+  func channelReadComplete(context: ChannelHandlerContext) {
+    // Of some heads, such as HTTP/2's, the parser makes neither a request nor an error.
+    if gate.isAnswering, request == nil, !isAnswered { answer(.refusal(.badRequest), context) }
+    context.fireChannelReadComplete()
+  }
+
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else {
       context.close(promise: nil)
@@ -118,7 +124,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
       context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenSuccess {
-      self.request = nil
+      (self.request, self.isAnswered) = (nil, false)
       self.gate.finishAnswer(keepsOpen: keepsOpen)
     }
   }

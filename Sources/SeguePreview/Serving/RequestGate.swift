@@ -204,6 +204,9 @@ final class RequestGate: ChannelDuplexHandler {
     context.read()
   }
 
+  /// Whether a whole head was let through, and what it asks for is not answered yet.
+  var isAnswering: Bool { phase == .answering }
+
   /// The answer is on its way: the next request may come, or the connection ends.
   func finishAnswer(keepsOpen: Bool) {
     guard let context, context.channel.isActive, phase != .lingering, phase != .open else { return }
