@@ -14,7 +14,7 @@ import Testing
   /// The long round tries every call; this one each fault about once with each command.
   @Test func aFaultAtAnyCallLeavesWholeFilesAndTheRightStatus() throws {
     let result = try ExternalTool.run(
-      ["env", "--default-signal", "scripts/torture", "faults", "--sample", "350"])
+      ["env", "--default-signal", "scripts/torture", "faults", "--sample", "350", "--seed", "5"])
     #expect(result.status == 0, "\(result.text)\(result.errors)")
     #expect(result.text.contains(" points, 0 findings"), "\(result.text)")
   }

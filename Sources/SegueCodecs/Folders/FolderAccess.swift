@@ -20,12 +20,13 @@ package struct FolderAccess: Sendable {
     /// Its absolute path without links and dots, in which no slash ends it but that of "/".
     var path: String
 
-    init(_ folder: Folder) {
+    init(_ folder: Folder) throws(CodecError) {
+      guard let real = try Folder.realPath(folder.path) else { throw .missing(path: folder.path) }
       self.folder = folder
-      path = folder.realPath
+      path = real
     }
 
-    init(_ path: String) throws(CodecError) { self.init(try Folder(path)) }
+    init(_ path: String) throws(CodecError) { try self.init(Folder(path)) }
   }
 
   /// The files that make a folder that of a project.
@@ -58,9 +59,13 @@ package struct FolderAccess: Sendable {
   /// Access to what lies in one folder alone.
   package init(only folder: Folder) {
     self.folder = folder.path
-    roots = [Root(folder)]
     named = []
-    failure = nil
+    var failure: CodecError?
+    do throws(CodecError) { roots = [try Root(folder)] } catch {
+      roots = []
+      failure = error
+    }
+    self.failure = failure
   }
 
   /// The project of a folder: the nearest folder upward with a mark, or else the folder itself.

@@ -1,3 +1,4 @@
+import Glibc
 package import SegueCodecs
 
 /// Finds the articles that a command line names.
@@ -17,7 +18,10 @@ package enum ArticleFinder {
       folder = try Folder(plain)
     } catch {
       // What is not a folder is an article; one that is not there is said when it is read.
-      return [ArticlePlace(path: path)]
+      switch error {
+      case .missing, .unreadable(_, ENOTDIR): return [ArticlePlace(path: path)]
+      default: throw error
+      }
     }
     let names = try folder.files { name in endings.contains(where: name.lowercased().hasSuffix) }
     return names.map { name in

@@ -25,10 +25,16 @@ struct GalleryStamp: Codable, Sendable {
   ///
   /// - Throws: `foreignFolder` for a folder that holds anything else.
   static func read(in folder: String) throws(GalleryError) -> GalleryStamp {
-    // What is a file, or not there: making the folder tells.
-    guard let opened = try? Folder(folder) else { return GalleryStamp() }
     let data: Data?
     do throws(CodecError) {
+      let opened: Folder
+      do throws(CodecError) { opened = try Folder(folder) } catch {
+        // What is a file, or not there: making the folder tells.
+        switch error {
+        case .missing, .unreadable(_, ENOTDIR): return GalleryStamp()
+        default: throw error
+        }
+      }
       let names = try opened.names().filter { !Folder.isTemporary($0) }
       if names.isEmpty { return GalleryStamp() }
       data = try opened.read(fileName, atMost: 16_000_000).map { Data($0) }
