@@ -42,8 +42,16 @@ package final class Folder: Sendable {
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// The absolute path without links and dots.
-  package var realPath: String { (try? Self.realPath(path)) ?? path }
+  /// Which folder it is, whatever name it was opened by.
+  ///
+  /// - Throws: `unreadable` when the system does not tell.
+  package func identity() throws(CodecError) -> FolderIdentity {
+    var status = stat()
+    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
+      throw .unreadable(path: path, code: errno)
+    }
+    return FolderIdentity(device: UInt(status.st_dev), number: UInt(status.st_ino))
+  }
 
   /// The absolute path of what is at a path, without links and dots; nil when nothing is there.
   ///

@@ -61,3 +61,9 @@ package struct FolderEntry: Hashable, Sendable {
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 }
+
+/// Which folder of the machine one is: two names of one folder have the same identity.
+package struct FolderIdentity: Hashable, Sendable {
+  let device: UInt
+  let number: UInt
+}

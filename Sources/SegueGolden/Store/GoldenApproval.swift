@@ -1,3 +1,4 @@
+import Glibc
 package import SegueCodecs
 
 /// Called before every change that an approval makes on the disk, with what it is; may stop it.
@@ -38,8 +39,7 @@ package struct GoldenApproval: ~Copyable {
 
   private let step: ApprovalStep
   private var members: [Member] = []
-  // The members by the folders' real paths.
-  private var indices: [String: Int] = [:]
+  private var indices: [FolderIdentity: Int] = [:]
   // Folders that were made for this approval, the last one made last.
   private var made: [(parent: Folder, name: String)] = []
 
@@ -91,7 +91,7 @@ package struct GoldenApproval: ~Copyable {
 
   /// The file of a golden as it will be; nil for one that will not be there or is not in the set.
   package func staged(_ place: GoldenPlace, _ part: GoldenPart) throws(StoreError) -> [UInt8]? {
-    guard let folder = try? Folder(place.folder), let index = indices[folder.realPath] else {
+    guard let folder = try Self.folder(place.folder), let index = try index(of: folder) else {
       return nil
     }
     let member = members[index]
@@ -164,7 +164,7 @@ package struct GoldenApproval: ~Copyable {
   ///
   /// Costs a look at the folder when nothing was left; done anyway for folders that are written to.
   package mutating func clearLeftovers(at place: GoldenPlace) throws(StoreError) {
-    guard let folder = try? Folder(place.folder, followingLink: false),
+    guard let folder = try Self.folder(place.folder, followingLink: false),
       try filing({ () throws(CodecError) in try folder.names() })
         .contains(where: { $0.hasPrefix(Self.hiddenPrefix) })
     else { return }
@@ -177,18 +177,37 @@ package struct GoldenApproval: ~Copyable {
 
   /// The member for a golden's folder, which is locked and has nothing left of others.
   private mutating func member(_ place: GoldenPlace) throws(StoreError) -> Int {
-    if let folder = try? Folder(place.folder, followingLink: false),
-      let index = indices[folder.realPath]
+    if let folder = try Self.folder(place.folder, followingLink: false),
+      let index = try index(of: folder)
     {
       return index
     }
     return try lock(try makeFolder(place))
   }
 
+  /// Opens a folder; nil when there is none, or a link or a file where it would be.
+  private static func folder(
+    _ path: String, followingLink: Bool = true
+  ) throws(StoreError) -> Folder? {
+    do throws(CodecError) {
+      return try Folder(path, followingLink: followingLink)
+    } catch .missing {
+      return nil
+    } catch .unreadable(_, let code) where code == ELOOP || code == ENOTDIR {
+      return nil
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func index(of folder: Folder) throws(StoreError) -> Int? {
+    indices[try filing { () throws(CodecError) in try folder.identity() }]
+  }
+
   /// Takes the lock of a folder and clears away what others left in it.
   private mutating func lock(_ folder: Folder) throws(StoreError) -> Int {
-    let path = folder.realPath
-    if let index = indices[path] { return index }
+    let identity = try filing { () throws(CodecError) in try folder.identity() }
+    if let index = indices[identity] { return index }
     guard try filing({ () throws(CodecError) in try folder.lock() }) else {
       throw .busy(folder: folder.path)
     }
@@ -198,7 +217,7 @@ package struct GoldenApproval: ~Copyable {
       try filing { () throws(CodecError) in try Self.remove(name, from: folder) }
     }
     members.append(Member(folder: folder))
-    indices[path] = members.count - 1
+    indices[identity] = members.count - 1
     return members.count - 1
   }
 
@@ -223,13 +242,13 @@ package struct GoldenApproval: ~Copyable {
   }
 
   private mutating func openRoot(_ path: String) throws(StoreError) -> Folder {
-    if let folder = try? Folder(path) { return folder }
+    if let folder = try Self.folder(path) { return folder }
     var folder = try filing { () throws(CodecError) in
       try Folder(path.hasPrefix("/") ? "/" : "")
     }
     // What is above the folder that was named may lead through links.
     for name in path.split(separator: "/").map(String.init) {
-      if let next = try? Folder(folder.path(of: name)) {
+      if let next = try Self.folder(folder.path(of: name)) {
         folder = next
       } else {
         folder = try makeFolder(name, in: folder)

@@ -26,12 +26,12 @@ package struct ReportFolder: ~Copyable {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     let older = try? Folder(path)
-    if let older {
-      try Self.check(older, others)
-      // A path such as `.` has no name that could be given to another folder.
-      if ["", ".", ".."].contains(FolderAccess.name(of: path)) { path = older.realPath }
-    }
+    if let older { try Self.check(older, others) }
     do throws(CodecError) {
+      // A path such as `.` has no name that could be given to another folder.
+      if older != nil, ["", ".", ".."].contains(FolderAccess.name(of: path)) {
+        path = try Folder.realPath(path) ?? path
+      }
       if older == nil { _ = try Folder.making(FolderAccess.folder(of: path)) }
       folder = try OutputFolder(at: path) { Self.names.contains($0) || others.contains($0) }
     } catch { throw .file(error) }
