@@ -205,6 +205,7 @@ AVX2 void segue_avx2_dim(uint32_t *target, size_t count, uint8_t brightness) {
 }
 
 SEGUE_RASTER_PARTS(avx2, AVX2)
+SEGUE_RASTER_FILTER(avx2, AVX2)
 
 /// What the weights of eight places are: four bytes a place, the upper two texels', then the lower.
 ///
@@ -442,6 +443,157 @@ INLINE size_t sample_shifted(
   }
 }
 
+/// Sums of eight samples of four taps each; `low` and `high` as in `blended`.
+typedef struct {
+  __m256i low, high;
+} tap_sums;
+
+/// Four of eight places: the blend of their neighbours' channels, less 128, times 128.
+///
+/// Weights of 0...128 times bytes of -128...127 add up without saturation.
+INLINE __m256i tap_half(__m256i upper, __m256i lower, __m256i w_upper, __m256i w_lower) {
+  __m256i sign = _mm256_set1_epi8(-128);
+  return _mm256_add_epi16(
+      _mm256_maddubs_epi16(w_upper, _mm256_xor_si256(upper, sign)),
+      _mm256_maddubs_epi16(w_lower, _mm256_xor_si256(lower, sign)));
+}
+
+/// One tap of eight places whose neighbours all lie in the image; weights of 1/128.
+INLINE tap_sums tap_at(
+    segue_raster_image image, __m256i x, __m256i y, __m256i right, __m256i down) {
+  const __m256i side_by_side = _mm256_setr_epi8(
+      0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13,
+      10, 14, 11, 15);
+  const __m256i upper_of_low = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5,
+      4, 5);
+  const __m256i step = _mm256_set1_epi8(2), half = _mm256_set1_epi8(8);
+  const __m256i lower_of_low = _mm256_add_epi8(upper_of_low, step);
+  __m256i both = _mm256_srli_epi32(
+      _mm256_add_epi32(_mm256_mullo_epi16(right, down), _mm256_set1_epi32(64)), 7);
+  __m256i at_right = _mm256_sub_epi32(right, both), below = _mm256_sub_epi32(down, both);
+  __m256i own = _mm256_sub_epi32(_mm256_sub_epi32(_mm256_set1_epi32(128), at_right), down);
+  __m256i w = _mm256_or_si256(
+      _mm256_or_si256(own, _mm256_slli_epi32(at_right, 8)),
+      _mm256_slli_epi32(_mm256_or_si256(below, _mm256_slli_epi32(both, 8)), 16));
+  __m256i index = _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(image.width)), x);
+  int32_t at[8] __attribute__((aligned(32)));
+  _mm256_store_si256((__m256i *)at, _mm256_permute4x64_epi64(index, 0xD8));
+  const uint32_t *lower = image.texels + image.width;
+  tap_sums sums;
+  sums.low = tap_half(
+      _mm256_shuffle_epi8(pairs(image.texels, at), side_by_side),
+      _mm256_shuffle_epi8(pairs(lower, at), side_by_side), _mm256_shuffle_epi8(w, upper_of_low),
+      _mm256_shuffle_epi8(w, lower_of_low));
+  sums.high = tap_half(
+      _mm256_shuffle_epi8(pairs(image.texels, at + 4), side_by_side),
+      _mm256_shuffle_epi8(pairs(lower, at + 4), side_by_side),
+      _mm256_shuffle_epi8(w, _mm256_add_epi8(upper_of_low, half)),
+      _mm256_shuffle_epi8(w, _mm256_add_epi8(lower_of_low, half)));
+  return sums;
+}
+
+/// A quarter of what two taps add up to.
+INLINE __m256i quarter(__m256i a, __m256i b) {
+  return _mm256_srai_epi16(
+      _mm256_add_epi16(_mm256_add_epi16(a, b), _mm256_set1_epi16(2)), 2);
+}
+
+/// Eight pixels from the means of their taps.
+INLINE __m256i mean_of(const tap_sums taps[4]) {
+  const __m256i half = _mm256_set1_epi16(64);
+  __m256i low = _mm256_add_epi16(
+      quarter(taps[0].low, taps[1].low), quarter(taps[2].low, taps[3].low));
+  __m256i high = _mm256_add_epi16(
+      quarter(taps[0].high, taps[1].high), quarter(taps[2].high, taps[3].high));
+  low = _mm256_srai_epi16(_mm256_add_epi16(low, half), 7);
+  high = _mm256_srai_epi16(_mm256_add_epi16(high, half), 7);
+  return _mm256_xor_si256(_mm256_packs_epi16(low, high), _mm256_set1_epi8(-128));
+}
+
+/// How far the four taps lie from their place.
+INLINE void offsets_of(const segue_raster_taps *taps, int64_t u[4], int64_t v[4]) {
+  for (int i = 0; i < 4; i++) {
+    int64_t across = i & 1 ? 1 : -1, down = i & 2 ? 1 : -1;
+    u[i] = across * taps->first_u + down * taps->second_u;
+    v[i] = across * taps->first_v + down * taps->second_v;
+  }
+}
+
+/// Samples four taps of places whose neighbours all lie in the image; returns how many.
+INLINE size_t sample_four_inside(
+    uint32_t *target, size_t count, segue_raster_image image, segue_raster_path path,
+    const int64_t off_u[4], const int64_t off_v[4]) {
+  const __m256i fraction = _mm256_set1_epi32(127);
+  __m256i du = _mm256_set1_epi64x(path.step_u), dv = _mm256_set1_epi64x(path.step_v);
+  __m256i ua = first_places(_mm256_set1_epi64x(path.u), du);
+  __m256i va = first_places(_mm256_set1_epi64x(path.v), dv);
+  __m256i ub = _mm256_add_epi64(ua, _mm256_slli_epi64(du, 1));
+  __m256i vb = _mm256_add_epi64(va, _mm256_slli_epi64(dv, 1));
+  __m256i step_u = _mm256_slli_epi64(du, 3), step_v = _mm256_slli_epi64(dv, 3);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    tap_sums taps[4];
+    for (int t = 0; t < 4; t++) {
+      __m256i to_u = _mm256_set1_epi64x(off_u[t]), to_v = _mm256_set1_epi64x(off_v[t]);
+      __m256i u = steps_of(_mm256_add_epi64(ua, to_u), _mm256_add_epi64(ub, to_u));
+      __m256i v = steps_of(_mm256_add_epi64(va, to_v), _mm256_add_epi64(vb, to_v));
+      taps[t] = tap_at(
+          image, _mm256_srli_epi32(u, 8), _mm256_srli_epi32(v, 8),
+          _mm256_and_si256(_mm256_srli_epi32(u, 1), fraction),
+          _mm256_and_si256(_mm256_srli_epi32(v, 1), fraction));
+    }
+    store(target + i, mean_of(taps));
+    ua = _mm256_add_epi64(ua, step_u);
+    ub = _mm256_add_epi64(ub, step_u);
+    va = _mm256_add_epi64(va, step_v);
+    vb = _mm256_add_epi64(vb, step_v);
+  }
+  return i;
+}
+
+/// Whether the neighbours of all four taps of a place lie in the image.
+INLINE int are_inside(
+    segue_raster_image image, int64_t u, int64_t v, int64_t far_u, int64_t far_v) {
+  return segue_is_inside(image, u - far_u, v - far_v) && segue_is_inside(image, u + far_u, v + far_v);
+}
+
+INLINE int64_t magnitude(int64_t value) { return value < 0 ? -value : value; }
+
+AVX2 void segue_avx2_sample_four(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *whole,
+    const segue_raster_taps *taps) {
+  segue_raster_path path = *whole;
+  int64_t off_u[4], off_v[4];
+  offsets_of(taps, off_u, off_v);
+  int64_t far_u = magnitude(taps->first_u) + magnitude(taps->second_u);
+  int64_t far_v = magnitude(taps->first_v) + magnitude(taps->second_v);
+  while (count > 0 && !are_inside(image, path.u, path.v, far_u, far_v)) {
+    *target++ = segue_sample_four(image, path.u, path.v, *taps);
+    path.u += path.step_u;
+    path.v += path.step_v;
+    count--;
+  }
+  size_t inside = count;
+  while (inside > 0) {
+    int64_t last = (int64_t)inside - 1;
+    int64_t u = path.u + last * path.step_u, v = path.v + last * path.step_v;
+    if (are_inside(image, u, v, far_u, far_v)) break;
+    inside--;
+  }
+  size_t done = sample_four_inside(target, inside, image, path, off_u, off_v);
+  if (done < inside && inside >= 8) {
+    // The last eight again, some of which are there already: the same pixels once more.
+    segue_raster_path rest = path;
+    rest.u += (int64_t)(inside - 8) * path.step_u;
+    rest.v += (int64_t)(inside - 8) * path.step_v;
+    done = inside - 8 + sample_four_inside(target + inside - 8, 8, image, rest, off_u, off_v);
+  }
+  path.u += (int64_t)done * path.step_u;
+  path.v += (int64_t)done * path.step_v;
+  segue_portable_sample_four(target + done, count - done, image, &path, taps);
+}
+
 AVX2 void segue_avx2_sample(
     uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *whole) {
   segue_raster_path path = *whole;
@@ -567,6 +719,47 @@ AVX2 void segue_avx2_sample_curve(
       if (rest == 8) store(target + i, pixels);
       else store_first(target + i, first_pixels(rest), pixels);
     }
+    advance(&u);
+    advance(&v);
+  }
+}
+
+/// The texels of a tap and their weights of 1/128; both are kept in the image.
+INLINE void tap_of(const curve_axis *axis, int64_t offset, __m256i *texel, __m256i *weight) {
+  const __m256i zero = _mm256_setzero_si256();
+  __m256i place = _mm256_add_epi32(axis->place, _mm256_set1_epi32((int32_t)offset));
+  __m256i t = _mm256_add_epi32(_mm256_srai_epi32(place, 20), axis->whole);
+  __m256i w = _mm256_and_si256(_mm256_srli_epi32(place, 13), _mm256_set1_epi32(127));
+  __m256i before = _mm256_cmpgt_epi32(zero, t), after = _mm256_cmpgt_epi32(t, axis->most);
+  *texel = _mm256_min_epi32(_mm256_max_epi32(t, zero), axis->most);
+  *weight = _mm256_blendv_epi8(
+      _mm256_andnot_si256(before, w), _mm256_set1_epi32(128), after);
+}
+
+AVX2 void segue_avx2_sample_curve_four(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve,
+    size_t first, const segue_raster_taps *taps) {
+  const int64_t far = (int64_t)1 << 50;
+  if (image.width < 2 || image.height < 2 || curve->u < -far || curve->u > far || curve->v < -far
+      || curve->v > far) {
+    segue_portable_sample_curve_four(target, count, image, curve, first, taps);
+    return;
+  }
+  int64_t off_u[4], off_v[4];
+  offsets_of(taps, off_u, off_v);
+  curve_axis u = curve_from(curve->u, curve->step_u, curve->bend_u, first, image.width);
+  curve_axis v = curve_from(curve->v, curve->step_v, curve->bend_v, first, image.height);
+  for (size_t i = 0; i < count; i += 8) {
+    tap_sums sums[4];
+    for (int t = 0; t < 4; t++) {
+      __m256i x, y, right, down;
+      tap_of(&u, off_u[t], &x, &right);
+      tap_of(&v, off_v[t], &y, &down);
+      sums[t] = tap_at(image, x, y, right, down);
+    }
+    __m256i pixels = mean_of(sums);
+    if (count - i >= 8) store(target + i, pixels);
+    else store_first(target + i, first_pixels(count - i), pixels);
     advance(&u);
     advance(&v);
   }

@@ -70,3 +70,24 @@ void segue_raster_sample_curve(
   segue_raster_image image = {texels, width, height};
   SEGUE_CHOOSE(sample_curve, target + start, count, image, curve, first);
 }
+
+void segue_raster_sample_four(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_path *path, const segue_raster_taps *taps) {
+  segue_raster_image image = {texels, width, height};
+  SEGUE_CHOOSE(sample_four, target + start, count, image, path, taps);
+}
+
+void segue_raster_sample_curve_four(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_curve *curve, size_t first,
+    const segue_raster_taps *taps) {
+  segue_raster_image image = {texels, width, height};
+  SEGUE_CHOOSE(sample_curve_four, target + start, count, image, curve, first, taps);
+}
+
+void segue_raster_filter_row(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *texels,
+    const size_t *rows, size_t width, const segue_raster_filter *filter, uint16_t *sums) {
+  SEGUE_CHOOSE(filter_row, target + start, texels, rows, width, filter, sums);
+}

@@ -34,7 +34,16 @@
       uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *path);  \
   void segue_##LEVEL##_sample_curve(                                                             \
       uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve, \
-      size_t first);
+      size_t first);                                                                             \
+  void segue_##LEVEL##_sample_four(                                                              \
+      uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *path,   \
+      const segue_raster_taps *taps);                                                            \
+  void segue_##LEVEL##_sample_curve_four(                                                        \
+      uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve, \
+      size_t first, const segue_raster_taps *taps);                                              \
+  void segue_##LEVEL##_filter_row(                                                               \
+      uint32_t *target, const uint32_t *texels, const size_t *rows, size_t width,                \
+      const segue_raster_filter *filter, uint16_t *sums);
 
 /// The bodies of the functions that draw parts, from those for runs.
 ///
@@ -85,6 +94,55 @@
     segue_##LEVEL##_blend_covered(                                                               \
         target + parts->solid, source + parts->solid, coverage + parts->coverage_after,          \
         parts->after, opacity, mode);                                                            \
+  }
+
+/// The body of the function that filters a row; compilers make wide instructions of its loops.
+#define SEGUE_RASTER_FILTER(LEVEL, ATTRIBUTES)                                                   \
+  ATTRIBUTES void segue_##LEVEL##_filter_row(                                                    \
+      uint32_t *target, const uint32_t *texels, const size_t *rows, size_t width,                \
+      const segue_raster_filter *filter, uint16_t *sums) {                                       \
+    size_t before = filter->count / 2, bytes = 4 * width;                                        \
+    uint16_t *inner = sums + 4 * before;                                                         \
+    memset(inner, 0, bytes * sizeof *inner);                                                     \
+    for (size_t i = 0; i < filter->count; i++) {                                                 \
+      const uint8_t *row = (const uint8_t *)(texels + rows[i]);                                  \
+      uint16_t weight = filter->weights[i];                                                      \
+      for (size_t x = 0; x < bytes; x++) inner[x] = (uint16_t)(inner[x] + weight * row[x]);      \
+    }                                                                                            \
+    for (size_t x = 0; x < 4 * before; x++) {                                                    \
+      sums[x] = inner[x % 4];                                                                    \
+      inner[bytes + x] = inner[bytes - 4 + x % 4];                                               \
+    }                                                                                            \
+    size_t length = bytes + (filter->count % 2 ? 0 : 4);                                         \
+    uint8_t *means = (uint8_t *)target;                                                          \
+    uint32_t w[5] = {filter->weights[0], filter->weights[1], filter->weights[2],                 \
+                     filter->weights[3], filter->weights[4]};                                    \
+    if (filter->sum == 3) {                                                                      \
+      for (size_t x = 0; x < length; x++) {                                                      \
+        uint32_t sum = (uint32_t)sums[x] + sums[x + 4] + sums[x + 8];                            \
+        means[x] = (uint8_t)((sum + 4) * 58255 >> 19);                                           \
+      }                                                                                          \
+      return;                                                                                    \
+    }                                                                                            \
+    int shift = 2 * __builtin_ctz(filter->sum);                                                  \
+    uint32_t half = 1u << shift >> 1;                                                            \
+    if (filter->count == 2) {                                                                    \
+      for (size_t x = 0; x < length; x++) {                                                      \
+        means[x] = (uint8_t)((sums[x] + (uint32_t)sums[x + 4] + half) >> shift);                 \
+      }                                                                                          \
+    } else if (filter->count == 4) {                                                             \
+      for (size_t x = 0; x < length; x++) {                                                      \
+        uint32_t sum = sums[x] * w[0] + sums[x + 4] * w[1] + sums[x + 8] * w[2]                  \
+            + sums[x + 12] * w[3];                                                               \
+        means[x] = (uint8_t)((sum + half) >> shift);                                             \
+      }                                                                                          \
+    } else {                                                                                     \
+      for (size_t x = 0; x < length; x++) {                                                      \
+        uint32_t sum = sums[x] * w[0] + sums[x + 4] * w[1] + sums[x + 8] * w[2]                  \
+            + sums[x + 12] * w[3] + sums[x + 16] * w[4];                                         \
+        means[x] = (uint8_t)((sum + half) >> shift);                                             \
+      }                                                                                          \
+    }                                                                                            \
   }
 
 SEGUE_RASTER_KERNELS(portable)

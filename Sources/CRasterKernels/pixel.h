@@ -13,6 +13,10 @@ typedef struct {
 
 /// The bits of the four 16-bit lanes that hold a channel each: red, blue, green, alpha.
 #define SEGUE_CHANNELS 0x00FF00FF00FF00FFu
+/// A one in each lane.
+#define SEGUE_ONES 0x0001000100010001u
+/// The bits of a quarter of the largest number in each lane.
+#define SEGUE_QUARTERS 0x3FFF3FFF3FFF3FFFu
 /// A half of 256 in each lane.
 #define SEGUE_HALVES 0x0080008000800080u
 
@@ -84,6 +88,35 @@ static inline uint32_t segue_sample_inside(segue_raster_image image, int64_t u, 
   return segue_bilinear(
       upper[0], upper[1], lower[0], lower[1], (uint32_t)(u >> 24) & 255,
       (uint32_t)(v >> 24) & 255);
+}
+
+/// The blend of the four neighbours of a place anywhere, times 128: in each lane 0...32640.
+///
+/// The weights are the upper 7 bits of the fractions, so that even a whole one fits a byte.
+static inline uint64_t segue_tap(segue_raster_image image, int64_t u, int64_t v) {
+  int64_t x = u >> 32, y = v >> 32;
+  int64_t left = segue_clamp(x, image.width - 1), right = segue_clamp(x + 1, image.width - 1);
+  const uint32_t *upper = image.texels + segue_clamp(y, image.height - 1) * image.width;
+  const uint32_t *lower = image.texels + segue_clamp(y + 1, image.height - 1) * image.width;
+  uint32_t across = (uint32_t)(u >> 25) & 127, down = (uint32_t)(v >> 25) & 127;
+  uint32_t both = (across * down + 64) >> 7;
+  return segue_unpack(upper[left]) * (128 - across - down + both)
+      + segue_unpack(upper[right]) * (across - both) + segue_unpack(lower[left]) * (down - both)
+      + segue_unpack(lower[right]) * both;
+}
+
+/// The mean of the samples at four taps round a place, rounded to 1/64 by pairs and then to a whole.
+static inline uint32_t segue_sample_four(
+    segue_raster_image image, int64_t u, int64_t v, segue_raster_taps taps) {
+  int64_t left = u - taps.first_u, top = v - taps.first_v;
+  int64_t right = u + taps.first_u, bottom = v + taps.first_v;
+  uint64_t upper = segue_tap(image, left - taps.second_u, top - taps.second_v)
+      + segue_tap(image, right - taps.second_u, bottom - taps.second_v);
+  uint64_t lower = segue_tap(image, left + taps.second_u, top + taps.second_v)
+      + segue_tap(image, right + taps.second_u, bottom + taps.second_v);
+  uint64_t halves = (upper + 2 * SEGUE_ONES) >> 2 & SEGUE_QUARTERS;
+  halves += (lower + 2 * SEGUE_ONES) >> 2 & SEGUE_QUARTERS;
+  return segue_pack((halves + 64 * SEGUE_ONES) >> 7 & SEGUE_CHANNELS);
 }
 
 /// Whether all four neighbours of a place lie in the image.

@@ -59,6 +59,7 @@ void segue_portable_dim(uint32_t *target, size_t count, uint8_t brightness) {
 }
 
 SEGUE_RASTER_PARTS(portable, )
+SEGUE_RASTER_FILTER(portable, )
 
 void segue_portable_sample(
     uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *path) {
@@ -81,5 +82,29 @@ void segue_portable_sample_curve(
     int64_t v = (curve->v + n * curve->step_v + pairs * curve->bend_v) * 4096;
     target[i] = segue_is_inside(image, u, v) ? segue_sample_inside(image, u, v)
                                              : segue_sample_anywhere(image, u, v);
+  }
+}
+
+void segue_portable_sample_four(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_path *path,
+    const segue_raster_taps *taps) {
+  int64_t u = path->u, v = path->v;
+  for (size_t i = 0; i < count; i++) {
+    target[i] = segue_sample_four(image, u, v, *taps);
+    u += path->step_u;
+    v += path->step_v;
+  }
+}
+
+void segue_portable_sample_curve_four(
+    uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve,
+    size_t first, const segue_raster_taps *taps) {
+  segue_raster_taps fine = {
+      taps->first_u * 4096, taps->first_v * 4096, taps->second_u * 4096, taps->second_v * 4096};
+  for (size_t i = 0; i < count; i++) {
+    int64_t n = (int64_t)(first + i), pairs = n * (n - 1) / 2;
+    int64_t u = (curve->u + n * curve->step_u + pairs * curve->bend_u) * 4096;
+    int64_t v = (curve->v + n * curve->step_v + pairs * curve->bend_v) * 4096;
+    target[i] = segue_sample_four(image, u, v, fine);
   }
 }

@@ -65,6 +65,61 @@ import Testing
     }
   }
 
+  @Test func fourTapsAreTheSameAtEveryLevel() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let texels = Scenes.noise(PixelSize(40, 40), opaque: false, using: &generator).pixels
+    for _ in 0..<Self.runs {
+      let (path, curve) = (RandomPath(using: &generator), RandomCurve(using: &generator))
+      let (pixels, bent) = (path.expectedWithTaps(texels), curve.expectedWithTaps(texels))
+      for level in Self.levels {
+        guard path.drawnWithTaps(texels, level) != pixels
+          || curve.drawnWithTaps(texels, level) != bent
+        else { continue }
+        Issue.record("seed \(seed), level \(level.rawValue): \(path) or \(curve)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: [[1, 1], [3, 61, 61, 3], [1, 1, 1], [1, 20, 22, 20, 1]] as [[UInt8]])
+  func filteredRowsAreMeansRoundedOnce(weights: [UInt8]) {
+    var generator = SeededGenerator(seed: 31)
+    for width in 1...40 {
+      let size = PixelSize(width, 5)
+      let texels = Scenes.noise(size, opaque: false, using: &generator).pixels
+      let rows = weights.indices.map { $0 * width }
+      let padded = weights + [UInt8](repeating: 0, count: 5 - weights.count)
+      var filter = segue_raster_filter(
+        weights: (padded[0], padded[1], padded[2], padded[3], padded[4]),
+        count: UInt8(weights.count), sum: weights.reduce(0, +))
+      let length = width + (weights.count % 2 == 0 ? 1 : 0)
+      let expected = (0..<length).map { mean(texels, width, weights, $0) }
+      for level in Self.levels {
+        var (target, sums) = (
+          [UInt32](repeating: 7, count: length + 2), [UInt16](repeating: 9, count: 4 * (width + 5))
+        )
+        unsafe segue_raster_filter_row(level, &target, 1, texels, rows, width, &filter, &sums)
+        #expect(target == [7] + expected + [7], "width \(width), level \(level.rawValue)")
+      }
+    }
+  }
+
+  /// The weighted mean round a column of the first rows, half up.
+  private func mean(_ texels: [UInt32], _ width: Int, _ weights: [UInt8], _ column: Int) -> UInt32 {
+    let total = weights.reduce(0) { $0 + Int($1) }
+    return ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in
+      var sum = 0
+      for (row, down) in weights.enumerated() {
+        for (index, across) in weights.enumerated() {
+          let x = max(0, min(width - 1, column + index - weights.count / 2))
+          sum += Int(down) * Int(across) * Int(texels[row * width + x] >> shift & 255)
+        }
+      }
+      return pixel | UInt32((sum + total * total / 2) / (total * total)) << shift
+    }
+  }
+
   @Test(arguments: 0..<150)
   func picturesAreTheSameAtEveryLevel(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

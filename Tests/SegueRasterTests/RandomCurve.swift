@@ -5,6 +5,7 @@ import TestSupport
 struct RandomCurve {
   private let curve: segue_raster_curve
   private let width, height, first, count: Int
+  private let taps: segue_raster_taps
 
   /// A curve over an image of up to 40 x 40 texels, sometimes as far and as bent as is allowed.
   init(using generator: inout SeededGenerator) {
@@ -33,6 +34,29 @@ struct RandomCurve {
         ? 0 : .random(in: -step...step, using: &generator) & ~mask,
       bend_u: Bool.random(using: &generator) ? 0 : .random(in: -bend...bend, using: &generator),
       bend_v: Bool.random(using: &generator) ? 0 : .random(in: -bend...bend, using: &generator))
+    taps = RandomPath.taps(one, using: &generator)
+  }
+
+  /// What the loop with four taps gives.
+  func drawnWithTaps(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
+    var pixels = [UInt32](repeating: 7, count: count + 2)
+    var (curve, taps) = (curve, taps)
+    unsafe segue_raster_sample_curve_four(
+      level, &pixels, 1, count, texels, Int32(width), Int32(height), &curve, first, &taps)
+    return pixels
+  }
+
+  /// The same, tap by tap.
+  func expectedWithTaps(_ texels: [UInt32]) -> [UInt32] {
+    var pixels = [UInt32](repeating: 7, count: count + 2)
+    for index in 0..<count {
+      let n = first + index
+      let pairs = n * (n - 1) / 2
+      let u = Int(curve.u) + n * Int(curve.step_u) + pairs * Int(curve.bend_u)
+      let v = Int(curve.v) + n * Int(curve.step_v) + pairs * Int(curve.bend_v)
+      pixels[index + 1] = RandomPath.mean(texels, width, height, u: u, v: v, taps, bits: 20)
+    }
+    return pixels
   }
 
   /// What the loop gives.

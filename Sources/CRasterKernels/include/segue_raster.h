@@ -88,6 +88,20 @@ void segue_raster_sample(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
     int32_t width, int32_t height, const segue_raster_path *path);
 
+/// Where the four taps of a pixel lie: the place plus and minus the first plus and minus the second vector.
+///
+/// In the units of the places, and within 16 texels along each axis.
+typedef struct {
+  int64_t first_u, first_v, second_u, second_v;
+} segue_raster_taps;
+
+/// The mean of four bilinear samples for each pixel, with weights of 1/128.
+///
+/// Otherwise as `segue_raster_sample`.
+void segue_raster_sample_four(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_path *path, const segue_raster_taps *taps);
+
 /// Places of an image along up to 64 pixels of a row, in 1/2^20 texel from a texel's centre.
 ///
 /// Pixel n lies at u + n step_u + n (n - 1) / 2 bend_u, and likewise for v: a parabola, of which 64
@@ -103,5 +117,27 @@ typedef struct {
 void segue_raster_sample_curve(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
     int32_t width, int32_t height, const segue_raster_curve *curve, size_t first);
+
+/// The same with the mean of four bilinear samples for each pixel, with weights of 1/128.
+void segue_raster_sample_curve_four(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
+    int32_t width, int32_t height, const segue_raster_curve *curve, size_t first,
+    const segue_raster_taps *taps);
+
+/// Weights of up to 5 neighbours along an axis.
+typedef struct {
+  /// The weights; their sum is `sum`, at most 128: 3, or a power of two.
+  uint8_t weights[5];
+  uint8_t count, sum;
+} segue_raster_filter;
+
+/// Filters a row of pixels: the weighted means of `count` neighbours in as many rows, rounded half up.
+///
+/// Each row has `width` pixels; the target has one more if `count` is even. Pixel n of the target is
+/// made of the pixels n - count / 2 on; beyond the edges those at the edges repeat. `sums` has room for
+/// 4 (width + 5) numbers.
+void segue_raster_filter_row(
+    segue_raster_level level, uint32_t *target, size_t start, const uint32_t *texels,
+    const size_t *rows, size_t width, const segue_raster_filter *filter, uint16_t *sums);
 
 #endif

@@ -131,12 +131,19 @@ struct PaintList {
     let bounds = draw.bounds(in: picture).intersection(clip)
     let source = draw.source.intersection(PixelRect(picture))
     guard opacity > 0, !source.isEmpty, let shape = DevicePolygon(bounds) else { return }
-    var flat = Canvas(source)
-    BandPainter(images: images, kernels: kernels, picture: picture)
-      .draw(draw.commands, onto: &flat, clip: source, background: nil)
-    let triangles = draw.triangles(origin: source)
-    let last = triangles.map(\.minification).max { $0.step < $1.step } ?? Minification(step: 0)
-    let image = MipmappedImage(Pixmap(source.size, pixels: flat.pixels), through: last)
+    let fineness = draw.fineness(in: picture) { images[$0]?.size }
+    var flat = Canvas(source.scaled(by: fineness))
+    BandPainter(
+      images: images, kernels: kernels,
+      picture: PixelSize(picture.width * fineness, picture.height * fineness)
+    )
+    .draw(
+      draw.flat(scaledBy: fineness), onto: &flat, clip: source.scaled(by: fineness),
+      background: nil)
+    let triangles = draw.triangles(origin: source, fineness: fineness)
+    let last = triangles.map(\.resampling.copy.step).max() ?? 0
+    let image = MipmappedImage(
+      Pixmap(flat.frame.size, pixels: flat.pixels), through: Minification(step: last))
     var mesh = MeshCanvas(bounds)
     var scanner = CoverageScanner()
     for triangle in triangles {

@@ -1,46 +1,54 @@
 import SegueGraphics
 
-/// The pixels of an image under an affine map: copied where it falls on whole pixels, else bilinear.
-///
-/// Coordinates are in 1/2^32 pixel of the chosen copy, computed for each pixel from one anchor, so
-/// a pixel's value does not depend on the region that is drawn. Beyond the image its edge repeats.
+/// The pixels of an image under an affine map: those of a smaller copy where it falls on whole pixels,
+/// else filtered as ``Resampling`` says.
 struct ImageSampler: PixelSource {
   let isOpaque: Bool
 
-  private let texels: Pixmap
   private let kernels: RunKernels
-  /// The pixel whose texel coordinates are `u` and `v`.
-  private let anchor: (x: Int, y: Int)
-  private let u: Int
-  private let v: Int
-  /// The steps of u and v for one pixel to the right and one down.
-  private let right: (u: Int, v: Int)
-  private let down: (u: Int, v: Int)
+  /// The copy that is as fine as the picture, and how places run through it.
+  private let even: (texels: Pixmap, course: SampleCourse)
+  /// The copy that is filtered.
+  private let fine: (texels: Pixmap, course: SampleCourse)
+  /// The taps of each pixel; nil for one.
+  private let taps: SampleTaps?
 
-  /// A sampler of the copy that suits the size at which the image is shown.
+  /// A sampler of the copies that suit the size at which the image is shown.
   ///
   /// `anchor` is a pixel of the picture near what is drawn, the same for every region.
   init(_ image: MipmappedImage, map: AffineTransform, anchor: (x: Int, y: Int), kernels: RunKernels)
   {
     self.kernels = kernels
-    let (texels, factor) = image.level(Minification(map))
-    self.texels = texels
-    self.anchor = anchor
     isOpaque = image.isOpaque
-    let k = 1 / factor
-    let center = map.apply(Point(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5)) * k
-    u = SamplePath.place(center.x - 0.5) &+ SamplePath.halfWeight
-    v = SamplePath.place(center.y - 0.5) &+ SamplePath.halfWeight
-    right = (SamplePath.step(map.a * k), SamplePath.step(map.b * k))
-    down = (SamplePath.step(map.c * k), SamplePath.step(map.d * k))
+    let level = image.level(Minification(map))
+    even = (level.pixmap, SampleCourse(map, factor: level.factor, anchor: anchor))
+    let sides = (right: SIMD2(map.a, map.b), down: SIMD2(map.c, map.d))
+    let resampling = Resampling(alongX: sides.right, alongY: sides.down, isEven: true)
+    let (texels, factor) = image.copy(resampling.copy)
+    let course = SampleCourse(
+      map, factor: factor, shift: resampling.copy.shift, anchor: anchor,
+      hasFourTaps: !resampling.isSingle)
+    fine = (texels, course)
+    taps =
+      resampling.isSingle
+      ? nil
+      : SampleTaps(resampling.taps(sides, scale: 1 / factor), one: Double(SamplePath.one))
   }
 
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
-    let path = path(x: x, y: y)
-    if let start = copied(path, range.count) {
-      kernels.copy(texels.pixels.span, at: start, to: &pixels, range)
+    if let path = even.course.wholePath(x: x, y: y) {
+      if let start = copied(path, range.count) {
+        kernels.copy(even.texels.pixels.span, at: start, to: &pixels, range)
+      } else {
+        kernels.sample(even.texels, along: path, to: &pixels, range)
+      }
+      return
+    }
+    let path = fine.course.path(x: x, y: y)
+    if let taps {
+      kernels.sample(fine.texels, along: path, taps, to: &pixels, range)
     } else {
-      kernels.sample(texels, along: path, to: &pixels, range)
+      kernels.sample(fine.texels, along: path, to: &pixels, range)
     }
   }
 
@@ -48,32 +56,21 @@ struct ImageSampler: PixelSource {
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
     under veil: UInt32, _ kernels: RunKernels
   ) {
-    let path = path(x: x, y: y)
-    if let start = copied(path, range.count) {
-      kernels.copy(texels.pixels.span, at: start, to: &pixels, range, under: veil)
+    if let path = even.course.wholePath(x: x, y: y), let start = copied(path, range.count) {
+      kernels.copy(even.texels.pixels.span, at: start, to: &pixels, range, under: veil)
     } else {
-      kernels.sample(texels, along: path, to: &pixels, range)
+      write(to: &pixels, range, x: x, y: y)
       kernels.over(&pixels, range, veil)
     }
   }
 
-  /// The places that a row shows from a pixel on.
-  @inline(__always)
-  private func path(x: Int, y: Int) -> SamplePath {
-    let (dx, dy) = (x &- anchor.x, y &- anchor.y)
-    return SamplePath(
-      u: SamplePath.kept(u &+ dx &* right.u &+ dy &* down.u),
-      v: SamplePath.kept(v &+ dx &* right.v &+ dy &* down.v), stepU: right.u, stepV: right.v)
-  }
-
-  /// The index of the first of the texels that so many pixels along a path are; nil if they are none.
-  ///
-  /// They are when places fall on texels, all of one row; beyond the last row it repeats.
+  /// The index of the first of the texels that so many pixels along a path are; nil if they are not
+  /// neighbours in a row. Beyond the last row it repeats.
   @inline(__always)
   private func copied(_ path: SamplePath, _ count: Int) -> Int? {
-    guard right == (SamplePath.one, 0), (path.u | path.v) & 0xFF00_0000 == 0 else { return nil }
+    guard path.stepU == SamplePath.one else { return nil }
     let (column, row) = (path.u >> 32, path.v >> 32)
-    guard column >= 0, column + count <= texels.width else { return nil }
-    return max(0, min(texels.height - 1, row)) * texels.width + column
+    guard column >= 0, column + count <= even.texels.width else { return nil }
+    return max(0, min(even.texels.height - 1, row)) * even.texels.width + column
   }
 }

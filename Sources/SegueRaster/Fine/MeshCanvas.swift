@@ -47,7 +47,11 @@ struct MeshCanvas {
     guard let polygon = DevicePolygon(triangle.corners, picture: picture) else { return }
     let bounds = polygon.bounds.intersection(frame)
     guard !bounds.isEmpty else { return }
-    let grid = TexelGrid(image.level(triangle.minification))
+    let resampling = triangle.resampling
+    let (texels, factor) = image.copy(resampling.copy)
+    let grid = TexelGrid(
+      texels, factor: factor, shift: resampling.copy.shift,
+      taps: resampling.taps(triangle.sides, scale: 1 / factor))
     let isPlain = triangle.isPlain
     for top in stride(from: bounds.y, to: bounds.maxY, by: Self.bandHeight) {
       covered.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 import SegueGraphics
 
-/// The pixels of an image under a homography: bilinear, along short parabolas.
+/// The pixels of an image under a homography: filtered as ``Resampling`` says for the middle of each
+/// block, along short parabolas.
 ///
 /// Places are divided exactly at the ends and in the middle of each ``TexelRow/Block``; between them
 /// they lie on a parabola, off by at most 1/32 texel of the copy. Where not even eight columns are
@@ -21,7 +22,7 @@ struct PerspectiveSampler: PixelSource {
     self.map = map
     self.kernels = kernels
     likely = Copy(
-      image, map.minification(atColumn: bounds.x, row: bounds.y + bounds.height / 2))
+      image, map.resampling(atColumn: bounds.x, row: bounds.y + bounds.height / 2).copy)
     isOpaque = image.isOpaque
   }
 
@@ -38,47 +39,57 @@ struct PerspectiveSampler: PixelSource {
       let columns = column..<min(end, block.end)
       column = columns.upperBound
       let middle = row.place(block.start + block.half)
-      let minification = row.minification(middle, guess: copy.minification)
-      if minification != copy.minification { copy = Copy(image, minification) }
+      let sides = row.sides(middle)
+      let resampling = Resampling(alongX: sides.right, alongY: sides.down)
+      if resampling.copy != copy.key { copy = Copy(image, resampling.copy) }
+      let taps = resampling.taps(sides, scale: copy.scale)
       guard block.isCurved else {
-        divide(into: &pixels, offset, columns, row, copy)
+        divide(into: &pixels, offset, columns, row, copy, taps)
         continue
       }
       let first = known.column == block.start ? known.place : row.place(block.start)
       known = (block.end, row.place(block.end))
-      if let curve = SampleCurve(
-        first.place, middle.place, known.place.place, scale: copy.scale, shift: block.shift)
-      {
-        kernels.sample(
-          copy.texels, along: curve, from: columns.lowerBound - block.start, to: &pixels,
-          offset + columns.lowerBound..<offset + columns.upperBound)
+      guard
+        let curve = SampleCurve(
+          first.place, middle.place, known.place.place, scale: copy.scale, shift: block.shift,
+          offset: copy.key.shift, hasFourTaps: !resampling.isSingle)
+      else {
+        divide(into: &pixels, offset, columns, row, copy, taps)
+        continue
+      }
+      let target = offset + columns.lowerBound..<offset + columns.upperBound
+      let from = columns.lowerBound - block.start
+      if resampling.isSingle {
+        kernels.sample(copy.texels, along: curve, from: from, to: &pixels, target)
       } else {
-        divide(into: &pixels, offset, columns, row, copy)
+        kernels.sample(
+          copy.texels, along: curve, SampleTaps(taps, one: SampleCurve.one), from: from,
+          to: &pixels, target)
       }
     }
   }
 
   /// The copy of the image that blocks sample.
   private struct Copy {
-    let minification: Minification
+    let key: FineCopy
     let texels: Pixmap
     let factor: Double
     /// Pixels of the copy for one of the image.
     let scale: Double
 
-    init(_ image: MipmappedImage, _ minification: Minification) {
-      self.minification = minification
-      (texels, factor) = image.level(minification)
+    init(_ image: MipmappedImage, _ key: FineCopy) {
+      self.key = key
+      (texels, factor) = image.copy(key)
       scale = 1 / factor
     }
   }
 
-  /// Samples pixels of a block one by one.
+  /// Samples pixels of a block one by one, with taps at ± the first ± the second vector.
   private func divide(
     into pixels: inout MutableSpan<UInt32>, _ offset: Int, _ columns: Range<Int>, _ row: TexelRow,
-    _ copy: Copy
+    _ copy: Copy, _ taps: (first: SIMD2<Double>, second: SIMD2<Double>)
   ) {
-    let grid = TexelGrid((copy.texels, copy.factor))
+    let grid = TexelGrid(copy.texels, factor: copy.factor, shift: copy.key.shift, taps: taps)
     for x in columns {
       let texel = row.place(x).place
       pixels[offset + x] = grid.sample(x: texel.x, y: texel.y)

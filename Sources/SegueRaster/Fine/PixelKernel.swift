@@ -90,6 +90,33 @@ enum PixelKernel {
     return pack((sum &+ halves) >> 8 & channels)
   }
 
+  /// The blend of four neighbouring pixels, with weights of 1/128, times 128: in each lane 0...32640.
+  ///
+  /// `right` and `down` are 0...127.
+  @inline(always)
+  static func tap(
+    _ pixel: UInt32, _ atRight: UInt32, _ below: UInt32, _ diagonal: UInt32,
+    right: UInt64, down: UInt64
+  ) -> UInt64 {
+    let both = (right &* down &+ 64) >> 7
+    return unpack(pixel) &* (128 &- right &- down &+ both)
+      &+ unpack(atRight) &* (right &- both)
+      &+ unpack(below) &* (down &- both)
+      &+ unpack(diagonal) &* both
+  }
+
+  /// The mean of four taps, of which each argument is the sum of two.
+  ///
+  /// A quarter of each sum is rounded half up, to 1/64 of a level, and so is the mean of both to a
+  /// level: four equal pixels stay equal.
+  @inline(always)
+  static func mean(_ upper: UInt64, _ lower: UInt64) -> UInt32 {
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    let quarters: UInt64 = 0x3FFF_3FFF_3FFF_3FFF
+    let sum = ((upper &+ 2 &* ones) >> 2 & quarters) &+ ((lower &+ 2 &* ones) >> 2 & quarters)
+    return pack((sum &+ 64 &* ones) >> 7 & channels)
+  }
+
   /// An opacity as 8 bits: clamped to 0...1, times 255, rounded half up; NaN counts as 0.
   static func quantised(opacity: Double) -> UInt8 {
     guard opacity > 0 else { return 0 }

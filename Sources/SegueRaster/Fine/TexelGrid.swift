@@ -1,30 +1,67 @@
 import SegueGraphics
 
-/// One copy of an image, sampled bilinearly at places that are computed anew for each pixel.
+/// One copy of an image, sampled at places that are computed anew for each pixel.
+///
+/// With one tap or four: what the kernels do along a path.
 struct TexelGrid: Sendable {
   private let texels: Pixmap
   /// From the image's own pixels to 1/256 pixel of the copy.
   private let scale: Double
+  /// From its origin to the centre of the first pixel, less what makes cutting off rounding.
+  private let origin: Double
+  /// Where the four taps lie; empty for one.
+  private let taps: [SIMD2<Double>]
 
   /// Coordinates are kept within ±2^22 pixels: far outside every image, near enough to be exact.
   private static let bound = Double(1 << 30)
   /// Moves every coordinate above 0, where cutting off the fraction is rounding down.
   private static let offset = 1 << 31
 
-  /// The grid of a copy in which so many image pixels make one.
-  init(_ level: (pixmap: Pixmap, factor: Double)) {
-    texels = level.pixmap
-    scale = 256 / level.factor
+  /// The grid of a copy in which `factor` image pixels make one.
+  ///
+  /// The shift is in pixels of the copy, and so are the vectors between which the taps lie: plus and
+  /// minus one, plus and minus the other. Two vectors of 0 mean one tap.
+  init(
+    _ texels: Pixmap, factor: Double, shift: Double,
+    taps: (first: SIMD2<Double>, second: SIMD2<Double>)
+  ) {
+    self.texels = texels
+    scale = 256 / factor
+    let isSingle = taps == (.zero, .zero)
+    // Half a texel to its centre, less half a step of the weights.
+    origin = (shift - 0.5) * 256 + (isSingle ? 0.5 : 1)
+    let (a, b) = (taps.first * 256, taps.second * 256)
+    self.taps = isSingle ? [] : [-a - b, a - b, b - a, a + b]
   }
 
-  /// The blend of the four texels round a place in the image's own pixels; its edge repeats.
+  /// The pixel at a place in the image's own pixels; its edge repeats.
   ///
-  /// The place is rounded to 1/256 of a texel. One that is not a number counts as far away.
+  /// Places are rounded to 1/256 or 1/128 of a texel. One that is not a number counts as far away.
   @inline(always)
   func sample(x: Double, y: Double) -> UInt32 {
-    // Half a texel to its centre, less half a step to round.
-    let u = Self.fixed(x * scale - 127.5)
-    let v = Self.fixed(y * scale - 127.5)
+    let place = SIMD2(x, y) * scale + origin
+    guard !taps.isEmpty else {
+      let near = neighbours(place)
+      return PixelKernel.bilinear(
+        near.pixel, near.atRight, near.below, near.diagonal, right: near.right, down: near.down)
+    }
+    return PixelKernel.mean(
+      tap(place + taps[0]) &+ tap(place + taps[1]), tap(place + taps[2]) &+ tap(place + taps[3]))
+  }
+
+  /// The blend at one tap.
+  @inline(always)
+  private func tap(_ place: SIMD2<Double>) -> UInt64 {
+    let near = neighbours(place)
+    return PixelKernel.tap(
+      near.pixel, near.atRight, near.below, near.diagonal, right: near.right >> 1,
+      down: near.down >> 1)
+  }
+
+  /// The four texels round a place in 1/256, and how far it is from the first one.
+  @inline(always)
+  private func neighbours(_ place: SIMD2<Double>) -> Neighbours {
+    let (u, v) = (Self.fixed(place.x), Self.fixed(place.y))
     let (width, height) = (texels.width, texels.height)
     let (column, row) = (u >> 8, v >> 8)
     let left = max(0, min(width &- 1, column))
@@ -32,10 +69,15 @@ struct TexelGrid: Sendable {
     let upper = max(0, min(height &- 1, row)) &* width
     let lower = max(0, min(height &- 1, row &+ 1)) &* width
     let pixels = texels.pixels.span
-    return PixelKernel.bilinear(
-      pixels[upper &+ left], pixels[upper &+ right], pixels[lower &+ left],
-      pixels[lower &+ right], right: UInt64(truncatingIfNeeded: u & 255),
+    return Neighbours(
+      pixel: pixels[upper &+ left], atRight: pixels[upper &+ right], below: pixels[lower &+ left],
+      diagonal: pixels[lower &+ right], right: UInt64(truncatingIfNeeded: u & 255),
       down: UInt64(truncatingIfNeeded: v & 255))
+  }
+
+  private struct Neighbours {
+    let pixel, atRight, below, diagonal: UInt32
+    let right, down: UInt64
   }
 
   /// A coordinate in 1/256, rounded down.

@@ -4,8 +4,9 @@ import SegueGraphics
 struct MeshTriangle: Sendable {
   /// Where the three corners are seen.
   let corners: [Point]
-  /// The copy of the flat picture to sample.
-  let minification: Minification
+  /// How the flat picture is sampled, and where the neighbours to the right and below lie in it.
+  let resampling: Resampling
+  let sides: (right: SIMD2<Double>, down: SIMD2<Double>)
 
   private let u: LinearField
   private let v: LinearField
@@ -14,14 +15,18 @@ struct MeshTriangle: Sendable {
   private let opacity: LinearField
 
   /// The triangle between three vertices, over a flat picture whose first pixel lies at `origin`.
-  init(_ vertices: [WarpMesh.Vertex], origin: PixelRect) {
+  ///
+  /// - Parameter fineness: how many pixels of the flat picture make one of the output.
+  init(_ vertices: [WarpMesh.Vertex], origin: PixelRect, fineness: Int) {
     let corners = vertices.map(\.position)
     self.corners = corners
-    let us = vertices.map { $0.texture.x - Double(origin.x) }
-    let vs = vertices.map { $0.texture.y - Double(origin.y) }
+    let us = vertices.map { ($0.texture.x - Double(origin.x)) * Double(fineness) }
+    let vs = vertices.map { ($0.texture.y - Double(origin.y)) * Double(fineness) }
     let (du, dv) = (LinearField(corners, us).gradient, LinearField(corners, vs).gradient)
-    minification = Minification(
-      AffineTransform(a: du.x, b: dv.x, c: du.y, d: dv.y, tx: 0, ty: 0))
+    sides = (SIMD2(du.x, dv.x), SIMD2(du.y, dv.y))
+    resampling = Self.resampling(sides, fineness: fineness)
+    let minification = Minification(
+      alongX: sides.right, alongY: sides.down, guess: Minification(step: 0))
     // A pixel's centre may lie outside the triangle, by less than what a texel and a half of the
     // copy are; a sliver, whose texels run away there, is held at that.
     let margin = 1.5 * minification.factor
@@ -30,6 +35,17 @@ struct MeshTriangle: Sendable {
     brightness = LinearField(corners, vertices.map(\.brightness))
     whiteness = LinearField(corners, vertices.map(\.whiteness))
     opacity = LinearField(corners, vertices.map(\.opacity))
+  }
+
+  /// What is neither turned nor stretched shows the means of whole squares.
+  private static func resampling(
+    _ sides: (right: SIMD2<Double>, down: SIMD2<Double>), fineness: Int
+  ) -> Resampling {
+    let k = Double(fineness)
+    let apart = (sides.right - SIMD2(k, 0), sides.down - SIMD2(0, k))
+    let distance = (apart.0 * apart.0 + apart.1 * apart.1).sum()
+    if distance < 1e-12 { return Resampling(plain: 2 * (fineness - 1) - (fineness == 3 ? 1 : 0)) }
+    return Resampling(alongX: sides.right, alongY: sides.down)
   }
 
   /// The place of the flat picture that is seen at a place, in its own pixels.
@@ -52,13 +68,15 @@ struct MeshTriangle: Sendable {
 
 extension MeshDraw {
   /// The triangles of the mesh, those on top first.
-  func triangles(origin: PixelRect) -> [MeshTriangle] {
+  func triangles(origin: PixelRect, fineness: Int) -> [MeshTriangle] {
     (0..<mesh.rows * mesh.columns).reversed().flatMap { cell in
       let (column, row) = (cell % mesh.columns, cell / mesh.columns)
       let (start, end) = (mesh[column, row], mesh[column + 1, row + 1])
       return [
-        MeshTriangle([start, mesh[column + 1, row], end], origin: origin),
-        MeshTriangle([start, end, mesh[column, row + 1]], origin: origin),
+        MeshTriangle(
+          [start, mesh[column + 1, row], end], origin: origin, fineness: fineness),
+        MeshTriangle(
+          [start, end, mesh[column, row + 1]], origin: origin, fineness: fineness),
       ]
     }
   }

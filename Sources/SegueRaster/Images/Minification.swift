@@ -20,6 +20,13 @@ struct Minification: Hashable, Sendable {
     return step & 1 == 0 ? power : power * 1.5
   }
 
+  /// The greatest step whose factor is at most a number, a millionth forgiven; 0 if none is.
+  static func step(below most: Double) -> Int {
+    var step = 0
+    while step < mostSteps, Minification(step: step + 1).factor * 0.999_999 <= most { step += 1 }
+    return step
+  }
+
   /// The square of the factor of a step: 4^k, or 9·4^k / 4.
   @inline(__always)
   private static func square(ofFactor step: Int) -> Double {

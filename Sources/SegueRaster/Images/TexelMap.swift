@@ -39,14 +39,33 @@ struct TexelMap: Sendable {
     return Point(place.x * k, place.y * k)
   }
 
-  /// The copy of the image to sample, from the sizes at which it is shown in all directions.
+  /// How the image is sampled at a pixel that is not whole in it.
   ///
   /// For a map without perspective, the same everywhere; else that of the pixel's block.
-  func minification(atColumn x: Int = 0, row y: Int = 0) -> Minification {
-    if let affine = map.affine { return Minification(affine) }
+  func resampling(atColumn x: Int = 0, row y: Int = 0) -> Resampling {
+    let sides = sides(atColumn: x, row: y)
+    return Resampling(alongX: sides.right, alongY: sides.down, isEven: map.affine != nil)
+  }
+
+  /// By how much the image is made smaller in the middle of a picture, along the direction in which
+  /// that is least.
+  func least(in picture: PixelSize) -> Double {
+    let sides = sides(atColumn: picture.width / 2, row: picture.height / 2)
+    let squares = sides.right * sides.right + sides.down * sides.down
+    let area = abs(sides.right.x * sides.down.y - sides.right.y * sides.down.x)
+    let long = (squares.x + squares.y).squareRoot()
+    return long > 0 && long.isFinite ? area / long * 2.0.squareRoot() : 0
+  }
+
+  /// Where the neighbours to the right and below lie in the image.
+  func sides(
+    atColumn x: Int = 0, row y: Int = 0
+  ) -> (right: SIMD2<Double>, down: SIMD2<Double>) {
+    if let affine = map.affine {
+      return (SIMD2(affine.a, affine.b), SIMD2(affine.c, affine.d))
+    }
     let row = row(y)
     let block = row.block(x)
-    return row.minification(
-      row.place(block.start + block.half), guess: Minification(step: 0))
+    return row.sides(row.place(block.start + block.half))
   }
 }

@@ -80,14 +80,13 @@ struct TexelRow {
     }
   }
 
-  /// The copy of the image for a block, by the sizes at which its middle is shown.
-  ///
-  /// `guess` is the likely one, which costs least.
+  /// Where the neighbours to the right and below a place lie from it, in the image's own pixels.
   @inline(__always)
-  func minification(_ middle: Place, guess: Minification) -> Minification {
+  func sides(_ middle: Place) -> (right: SIMD2<Double>, down: SIMD2<Double>) {
     // The derivative of the quotient.
-    Minification(
-      alongX: (step.place - middle.place * step.w) * middle.k,
-      alongY: (down.place - middle.place * down.w) * middle.k, guess: guess)
+    (
+      (step.place - middle.place * step.w) * middle.k,
+      (down.place - middle.place * down.w) * middle.k
+    )
   }
 }

@@ -118,8 +118,7 @@ struct RunKernels: Sendable {
     _ range: Range<Int>
   ) {
     check(range, target.count)
-    precondition(image.pixels.count == image.width * image.height && image.width > 0)
-    precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
+    check(image)
     precondition(path.isSound && range.count <= SamplePath.longest, "places do not wrap round")
     let path = segue_raster_path(
       u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU), step_v: Int64(path.stepV))
@@ -138,8 +137,7 @@ struct RunKernels: Sendable {
     to target: inout MutableSpan<UInt32>, _ range: Range<Int>
   ) {
     check(range, target.count)
-    precondition(image.pixels.count == image.width * image.height && image.width > 0)
-    precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
+    check(image)
     check(first..<first + range.count, SampleCurve.longest)
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe withUnsafePointer(to: curve.curve) { curve in
@@ -149,6 +147,83 @@ struct RunKernels: Sendable {
           first)
       }
     }
+  }
+
+  /// Samples an image along a path with four taps a pixel.
+  func sample(
+    _ image: Pixmap, along path: SamplePath, _ taps: SampleTaps,
+    to target: inout MutableSpan<UInt32>, _ range: Range<Int>
+  ) {
+    check(range, target.count)
+    check(image)
+    precondition(path.isSound && range.count <= SamplePath.longest, "places do not wrap round")
+    let path = segue_raster_path(
+      u: Int64(path.u), v: Int64(path.v), step_u: Int64(path.stepU), step_v: Int64(path.stepV))
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe withUnsafePointer(to: path) { path in
+        unsafe withUnsafePointer(to: taps.taps) { taps in
+          unsafe segue_raster_sample_four(
+            level, target.baseAddress, range.lowerBound, range.count, image.pixels,
+            Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height), path,
+            taps)
+        }
+      }
+    }
+  }
+
+  /// Samples an image along a curve with four taps a pixel, from a pixel of it on.
+  func sample(
+    _ image: Pixmap, along curve: SampleCurve, _ taps: SampleTaps, from first: Int,
+    to target: inout MutableSpan<UInt32>, _ range: Range<Int>
+  ) {
+    check(range, target.count)
+    check(image)
+    check(first..<first + range.count, SampleCurve.longest)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe withUnsafePointer(to: curve.curve) { curve in
+        unsafe withUnsafePointer(to: taps.taps) { taps in
+          unsafe segue_raster_sample_curve_four(
+            level, target.baseAddress, range.lowerBound, range.count, image.pixels,
+            Int32(truncatingIfNeeded: image.width), Int32(truncatingIfNeeded: image.height), curve,
+            first, taps)
+        }
+      }
+    }
+  }
+
+  /// Filters rows of an image, which begin at some indices, to a row of another, from an index on.
+  ///
+  /// - Parameters:
+  ///   - weights: at most 5, of a sum that is 3 or a power of two up to 128.
+  ///   - sums: room for 4 (width + 5) numbers.
+  func filter(
+    _ image: Pixmap, rows: [Int], weights: [UInt8], into target: inout MutableSpan<UInt32>,
+    at start: Int, _ sums: inout [UInt16]
+  ) {
+    check(image)
+    let sum = weights.reduce(0, +)
+    precondition(sum == 3 || sum <= 128 && sum.nonzeroBitCount == 1, "a sum that can be divided by")
+    precondition(2...5 ~= weights.count && weights.count == rows.count, "2 to 5 rows")
+    for row in rows { check(row..<row + image.width, image.pixels.count) }
+    check(start..<start + image.width + (weights.count % 2 == 0 ? 1 : 0), target.count)
+    precondition(sums.count >= 4 * (image.width + 5), "room for the sums")
+    let padded = weights + [UInt8](repeating: 0, count: 5 - weights.count)
+    let filter = segue_raster_filter(
+      weights: (padded[0], padded[1], padded[2], padded[3], padded[4]),
+      count: UInt8(truncatingIfNeeded: weights.count), sum: sum)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe withUnsafePointer(to: filter) { filter in
+        unsafe segue_raster_filter_row(
+          level, target.baseAddress, start, image.pixels, rows,
+          image.width, filter, &sums)
+      }
+    }
+  }
+
+  /// An image has pixels, and no more than places can tell apart.
+  private func check(_ image: Pixmap) {
+    precondition(image.pixels.count == image.width * image.height && image.width > 0)
+    precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
   }
 
   /// Parts have lengths of 0 and more; see ``RunParts``.

@@ -10,22 +10,27 @@ struct SampleCurve {
   /// The curve as the kernels take it.
   let curve: segue_raster_curve
 
-  private static let one = 1_048_576.0
-  /// Half a pixel to the centre of the first one, less half a step of the weights.
+  /// A pixel of the image.
+  static let one = 1_048_576.0
+  /// Half a pixel to the centre of the first one, less half a step of the weights of one tap.
   private static let origin = 0.498_046_875
+  /// The same for the weights of four taps.
+  private static let tapOrigin = 0.496_093_75
   /// The farthest that places may be away, in pixels: none of 2^26 is in an image.
   private static let farthest = 67_108_864.0
 
   /// The curve through the places that the pixels 0, half and 2 · half show, where half = 2^shift.
   ///
-  /// `scale` is copy pixels a pixel. Nil where places are too far away, or too far apart, for the
+  /// `scale` is copy pixels a pixel, `offset` is added to places in the copy. Nil where places are too far away, or too far apart, for the
   /// kernels, or are not numbers.
   @inline(__always)
   init?(
     _ start: SIMD2<Double>, _ middle: SIMD2<Double>, _ end: SIMD2<Double>, scale: Double,
-    shift: Int
+    shift: Int, offset: Double = 0, hasFourTaps: Bool = false
   ) {
-    let (start, middle, end) = (start * scale, middle * scale, end * scale)
+    let origin = offset - (hasFourTaps ? Self.tapOrigin : Self.origin)
+    let (start, middle, end) = (
+      start * scale + origin, middle * scale + origin, end * scale + origin)
     // What is not a number makes the sum none.
     let squares = start * start + middle * middle + end * end
     guard squares.x + squares.y < Self.farthest * Self.farthest else { return nil }
@@ -61,7 +66,7 @@ struct SampleCurve {
   @inline(__always)
   private static func fixed(_ place: SIMD2<Double>) -> SIMD2<Int> {
     let large = 6_755_399_441_055_744.0
-    let sum = (place - Self.origin) * Self.one + large
+    let sum = place * Self.one + large
     return SIMD2(
       Int(truncatingIfNeeded: sum.x.bitPattern &- large.bitPattern),
       Int(truncatingIfNeeded: sum.y.bitPattern &- large.bitPattern))

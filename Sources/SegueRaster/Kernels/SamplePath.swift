@@ -1,7 +1,8 @@
 /// Places of an image along a run of pixels, in 1/2^32 pixel of the image.
 ///
 /// They count from the centre of the first pixel, plus 1/512 pixel: the weights are the upper eight
-/// bits of the fractions, and half a step makes that rounding to nearest.
+/// bits of the fractions, and half a step makes that rounding to nearest. Where there are four taps
+/// the weights are the upper seven bits, and 1/256 pixel is added.
 struct SamplePath: Equatable, Sendable {
   /// The horizontal place of the run's first pixel.
   var u: Int
@@ -16,6 +17,8 @@ struct SamplePath: Equatable, Sendable {
   static let one = 1 << 32
   /// What is added to a place so that cutting its fraction off rounds it to 1/256 pixel.
   static let halfWeight = one / 512
+  /// The same for the weights of four taps, which are in 1/128.
+  static let halfTapWeight = one / 256
 
   /// The longest run whose places are known not to wrap round.
   static let longest = 1 << 16

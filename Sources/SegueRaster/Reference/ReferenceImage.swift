@@ -5,19 +5,60 @@ struct ReferenceImage: Sendable {
   private let pixels: [ReferenceRasterizer.Channels]
   private let size: PixelSize
   private let factor: Double
+  private let shift: Double
 
-  /// The copy for a minification, or the smallest that is more than a pixel's step above one pixel.
-  init(_ pixmap: Pixmap, minification: Minification) {
+  /// A copy, or the smallest that is more than a pixel's step above one pixel.
+  init(_ pixmap: Pixmap, copy: FineCopy) {
     var step = 0
-    while step < minification.step, Self.size(pixmap.size, step).area > 1 { step += 1 }
+    while step < copy.step, Self.size(pixmap.size, step).area > 1 { step += 1 }
     factor = Minification(step: step).factor
-    size = Self.size(pixmap.size, step)
-    pixels = Self.filtered(pixmap, step)
+    shift = copy.shift
+    let plain = Self.size(pixmap.size, step)
+    let weights = copy.weights.map(Double.init)
+    let extra = weights.count % 2 == 0 ? 1 : 0
+    size = PixelSize(plain.width + extra, plain.height + extra)
+    pixels = Self.weighted(Self.filtered(pixmap, step), plain, weights)
+  }
+
+  /// The mean of the samples round a place, at ± the first ± the second vector: all in the image's own
+  /// pixels.
+  func sample(
+    at point: Point, _ taps: (first: SIMD2<Double>, second: SIMD2<Double>)
+  ) -> ReferenceRasterizer.Channels {
+    let (a, b) = taps
+    return [-a - b, a - b, b - a, a + b].reduce(into: .zero) {
+      $0 += sample(at: Point(point.x + $1.x, point.y + $1.y)) / 4
+    }
+  }
+
+  /// Each pixel the weighted mean of its neighbours.
+  private static func weighted(
+    _ pixels: [ReferenceRasterizer.Channels], _ size: PixelSize, _ weights: [Double]
+  ) -> [ReferenceRasterizer.Channels] {
+    guard weights.count > 1 else { return pixels }
+    let extra = weights.count % 2 == 0 ? 1 : 0
+    let sum = weights.reduce(0, +)
+    var result: [ReferenceRasterizer.Channels] = []
+    for y in 0..<size.height + extra {
+      for x in 0..<size.width + extra {
+        var total = ReferenceRasterizer.Channels.zero
+        for (i, down) in weights.enumerated() {
+          let row = max(0, min(size.height - 1, y + i - weights.count / 2))
+          for (j, across) in weights.enumerated() {
+            let column = max(0, min(size.width - 1, x + j - weights.count / 2))
+            total += pixels[row * size.width + column] * (down * across)
+          }
+        }
+        result.append(total / (sum * sum))
+      }
+    }
+    return result
   }
 
   /// The bilinear blend round a place in the image's own pixels; the edge repeats beyond it.
   func sample(at point: Point) -> ReferenceRasterizer.Channels {
-    let (u, v) = (bounded(point.x / factor - 0.5), bounded(point.y / factor - 0.5))
+    let origin = shift - 0.5
+    let (u, v) = (bounded(point.x / factor + origin), bounded(point.y / factor + origin))
     let (x, y) = (floor(u), floor(v))
     let (s, t) = (u - Double(x), v - Double(y))
     return (texel(x, y) * (1 - s) + texel(x + 1, y) * s) * (1 - t)

@@ -72,15 +72,26 @@ package struct ReferenceRasterizer: Sendable {
     guard images.indices.contains(draw.image.index) else { return }
     let pixmap = images[draw.image.index]
     guard let map = TexelMap(draw, imageSize: pixmap.size) else { return }
-    var copies: [Minification: ReferenceImage] = [:]
+    var copies: [FineCopy: ReferenceImage] = [:]
     let coverage = ReferenceCoverage(draw.shape, cutBy: draw.imageRect, transform: draw.transform)
     compose(onto: &ground, size: size, coverage, opacity: draw.opacity) { x, y in
-      let minification = map.minification(atColumn: x, row: y)
-      let copy = copies[minification] ?? ReferenceImage(pixmap, minification: minification)
-      copies[minification] = copy
+      let resampling = Self.resampling(map, x, y)
+      let sides = map.sides(atColumn: x, row: y)
+      let copy = copies[resampling.copy] ?? ReferenceImage(pixmap, copy: resampling.copy)
+      copies[resampling.copy] = copy
       let texel = map.texel(at: Point(Double(x) + 0.5, Double(y) + 0.5))
-      return Self.dimmed(copy.sample(at: texel), draw.brightness)
+      return Self.dimmed(copy.sample(at: texel, resampling.taps(sides)), draw.brightness)
     }
+  }
+
+  /// What defines the picture: whole pixels of a copy where they fall on such, else a filter.
+  private static func resampling(_ map: TexelMap, _ x: Int, _ y: Int) -> Resampling {
+    if let affine = map.map.affine {
+      let even = Minification(affine)
+      let course = SampleCourse(affine, factor: even.factor)
+      if course.wholePath(x: x, y: y) != nil { return Resampling(plain: even.step) }
+    }
+    return map.resampling(atColumn: x, row: y)
   }
 
   /// Commands on a transparent ground.
@@ -99,14 +110,21 @@ package struct ReferenceRasterizer: Sendable {
     let source = draw.source.intersection(PixelRect(size))
     guard !source.isEmpty, !draw.bounds(in: size).isEmpty else { return result }
     // The fast picture samples rounded pixels too.
+    let fineness = draw.fineness(in: size) { id in
+      images.indices.contains(id.index) ? images[id.index].size : nil
+    }
+    let large = PixelSize(size.width * fineness, size.height * fineness)
     let flat = Pixmap(
-      size, pixels: composed(draw.commands, addsUp: false, size: size).map(Self.rounded)
-    ).cropped(to: source)
-    var copies: [Minification: ReferenceImage] = [:]
-    for triangle in draw.triangles(origin: source) {
-      let minification = triangle.minification
-      let copy = copies[minification] ?? ReferenceImage(flat, minification: minification)
-      copies[minification] = copy
+      large,
+      pixels: composed(draw.flat(scaledBy: fineness), addsUp: false, size: large)
+        .map(Self.rounded)
+    ).cropped(to: source.scaled(by: fineness))
+    var copies: [FineCopy: ReferenceImage] = [:]
+    for triangle in draw.triangles(origin: source, fineness: fineness) {
+      let resampling = triangle.resampling
+      let copy = copies[resampling.copy] ?? ReferenceImage(flat, copy: resampling.copy)
+      copies[resampling.copy] = copy
+      let taps = resampling.taps(triangle.sides)
       let coverage = ReferenceCoverage(triangle.corners)
       for y in 0..<size.height {
         for x in 0..<size.width {
@@ -115,7 +133,8 @@ package struct ReferenceRasterizer: Sendable {
           guard share > 0 else { continue }
           let place = Point(Double(x) + 0.5, Double(y) + 0.5)
           let pixel = Self.shaded(
-            copy.sample(at: triangle.texel(at: place)), triangle.shade(at: place))
+            copy.sample(at: triangle.texel(at: place), taps),
+            triangle.shade(at: place))
           result[index] += pixel * share
           room[index] -= share
         }

@@ -1,0 +1,71 @@
+import SegueGraphics
+
+extension MeshDraw {
+  /// How many pixels the flat picture has for one of the output, along each axis: 1 to 3.
+  ///
+  /// As many as its images have, so that what is bent is filtered once, from all that there is.
+  func fineness(in picture: PixelSize, size: (ImageID) -> PixelSize?) -> Int {
+    let images = commands.map { $0.minification(in: picture, size: size) }.max() ?? 1
+    let area = max(1, source.intersection(PixelRect(picture)).size.area)
+    let wanted = max(1, min(3, Int(images + 0.5)))
+    return (1...wanted).last { area * $0 * $0 <= Self.mostPixels } ?? 1
+  }
+
+  /// The most pixels of a flat picture that is finer than the output.
+  private static let mostPixels = 1 << 24
+
+  /// The same mesh in a picture so many times as large; its positions stay.
+  func flat(scaledBy k: Int) -> [DrawCommand] { commands.map { $0.scaled(by: k) } }
+}
+
+extension DrawCommand {
+  /// By how much the images of the command are made smaller, at most; 0 without any.
+  fileprivate func minification(in picture: PixelSize, size: (ImageID) -> PixelSize?) -> Double {
+    switch self {
+    case .fill: 0
+    case .image(let draw):
+      if let size = size(draw.image), let map = TexelMap(draw, imageSize: size) {
+        min(4, map.least(in: picture))
+      } else {
+        0
+      }
+    case .group(let group):
+      group.commands.map { $0.minification(in: picture, size: size) }.max() ?? 0
+    case .mesh(let mesh):
+      mesh.commands.map { $0.minification(in: picture, size: size) }.max() ?? 0
+    }
+  }
+
+  /// The command in a picture so many times as large.
+  fileprivate func scaled(by k: Int) -> DrawCommand {
+    let scale = ProjectiveTransform(.scale(Double(k), Double(k)))
+    switch self {
+    case .fill(var fill):
+      fill.transform = fill.transform * scale
+      return .fill(fill)
+    case .image(var image):
+      image.transform = image.transform * scale
+      return .image(image)
+    case .group(var group):
+      group.clip = group.clip.map { ClipShape($0.shape, transform: $0.transform * scale) }
+      group.commands = group.commands.map { $0.scaled(by: k) }
+      return .group(group)
+    case .mesh(var draw):
+      let mesh = draw.mesh
+      draw.mesh = WarpMesh(columns: mesh.columns, rows: mesh.rows) { column, row in
+        var vertex = mesh[column, row]
+        vertex.position = vertex.position * Double(k)
+        vertex.texture = vertex.texture * Double(k)
+        return vertex
+      }
+      draw.source = draw.source.scaled(by: k)
+      draw.commands = draw.commands.map { $0.scaled(by: k) }
+      return .mesh(draw)
+    }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle in a picture so many times as large.
+  func scaled(by k: Int) -> PixelRect { PixelRect(x * k, y * k, width * k, height * k) }
+}
