@@ -72,7 +72,9 @@ struct Resampling: Equatable, Sendable {
     let short = area / long
     let step = Minification.step(below: max(short / 4, long / 12))
     let factor = Minification(step: step).factor
-    let width = max(1, min(3, Int(max(short, long / 5) / factor * 1.000_001)))
+    // A square that is not turned stands for one that is: the more taps share, the less it matters.
+    let most = Self.isTurnedByMuch(alongX) ? 2 : 3
+    let width = max(1, min(most, Int(max(short, long / 5) / factor * 1.000_001)))
     if isEven, step == 0, width > 1, Self.isTurnedByLittle(alongX), Self.isNear(x, width),
       Self.isNear(y, width)
     {
@@ -103,6 +105,11 @@ struct Resampling: Equatable, Sendable {
   private static func isTurnedByLittle(_ side: SIMD2<Double>) -> Bool {
     let (across, down) = (abs(side.x), abs(side.y))
     return min(across, down) > 0 && 2 * min(across, down) <= max(across, down)
+  }
+
+  private static func isTurnedByMuch(_ side: SIMD2<Double>) -> Bool {
+    let (across, down) = (abs(side.x), abs(side.y))
+    return 2 * min(across, down) > max(across, down)
   }
 
   private static func isNear(_ length: Double, _ width: Int) -> Bool {
