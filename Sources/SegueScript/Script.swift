@@ -1,3 +1,4 @@
+package import SegueGraphics
 package import SegueStage
 
 /// Reads scripts.
@@ -9,11 +10,13 @@ package enum Script {
   /// - Parameters:
   ///   - containers: the containers that the script may name.
   ///   - transitions: what it may name beside its own transitions and those of the catalogue.
+  ///   - pictureSize: the size in pixels of the picture at a path of the script, for `canvas: auto`; nil
+  ///     where it cannot be had, which is then told by who reads the pictures.
   /// - Throws: all that is wrong, in the order of the text.
   package static func parse(
     _ source: ScriptSource, overrides: [ScriptOverride] = [],
     containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
-    limits: ScriptLimits = ScriptLimits()
+    limits: ScriptLimits = ScriptLimits(), pictureSize: (String) -> PixelSize? = { _ in nil }
   ) throws(ScriptError) -> ParsedScript {
     var problems = ProblemList()
     let texts = texts(of: source, overrides)
@@ -23,6 +26,7 @@ package enum Script {
     var decoder = SceneDecoder(
       sources: texts, containers: containers, limits: limits, problems: problems)
     decoder.givenTransitions = transitions
+    if let path = decoder.firstScreenshot(of: tree) { decoder.screenshotSize = pictureSize(path) }
     let scene = decoder.scene(of: tree)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
     return ParsedScript(

@@ -19,7 +19,13 @@ import Testing
     #expect(try file.shownByApngdis() == expected, "\(clip.testDescription)")
     // Pillow does not take an APNG of one frame for an animation.
     if expected.count > 1 {
-      #expect(try file.shownByPillow().frames == expected, "\(clip.testDescription)")
+      // Its background is entry 0 of a palette, transparent or not, and it mixes numbers of entries.
+      let shown = try file.shownByPillow().frames
+      withKnownIssue(isIntermittent: true) {
+        #expect(shown == expected, "\(clip.testDescription)")
+      } when: {
+        clip.colors == .cutOut || clip.colors == .fewWithAlpha
+      }
     }
   }
 

@@ -62,4 +62,15 @@ struct StatusBarTests {
     #expect(timeline.layers(at: 0.5).map(\.name) == ["from", "to"])
     #expect(timeline.layers(at: 0.5)[1].children.map(\.name) == ["status-bar"])
   }
+
+  @Test func aFixedBarIsTakenOutOfTheScreenThatMoves() throws {
+    let bar = StatusBar(height: 20)
+    for layer in try timeline(bar, nil).layers(at: 0.5) where layer.name == "from" {
+      let ground = try #require(layer.children.first)
+      #expect(ground.name == "status-bar-ground")
+      #expect(ground.size == Size(100, 20))
+      let part = try #require(ground.image?.contentsRect)
+      #expect(part.minY >= 0.1 && part.maxY < 0.11, "right below the bar")
+    }
+  }
 }

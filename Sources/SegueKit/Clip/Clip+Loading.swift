@@ -79,15 +79,26 @@ extension Clip {
     isQuick: Bool = false, options: LoadOptions, named: [String] = [],
     opened: [String: PNGDecoder.OpenFile] = [:]
   ) throws(SegueError) {
+    let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
+    var opened = opened
     let script: ParsedScript
     do {
       script = try Script.parse(
         source, overrides: overrides, transitions: options.ownTransitions,
-        limits: ScriptLimits(options.limits))
+        limits: ScriptLimits(options.limits)
+      ) { name in
+        let path = access.path(of: name)
+        do throws(CodecError) {
+          if opened[path] == nil {
+            opened[path] = try PNGDecoder(limits: options.pictureLimits).open(access.open(path))
+          }
+          return opened[path]?.header.size
+        } catch { return nil }
+      }
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
-    access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
+    self.access = access
     var scene = script.scene
     scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options.limits)).load(
       script)

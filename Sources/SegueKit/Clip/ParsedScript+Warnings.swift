@@ -19,7 +19,8 @@ extension ParsedScript {
     }
   }
 
-  /// Warnings about screenshots that are stretched to the stage by more than 1 %.
+  /// Warnings about screenshots that are stretched to the stage by more than 1 %, or that are another
+  /// device's than the one whose screen the stage is.
   private func stretched(_ images: [Pixmap]) -> [Diagnostic] {
     zip(scene.screens, locations.screens).compactMap { screen, place in
       guard case .image(let asset, .scaleToFill) = screen.content,
@@ -28,12 +29,20 @@ extension ParsedScript {
       let size = images[asset.index].size
       let canvas = scene.canvas.size
       let ratio = (canvas.width / Double(size.width)) / (canvas.height / Double(size.height))
-      guard abs(ratio - 1) > 0.01 else { return nil }
+      let device = Device.device(forScreenshotOf: size)
+      let isOfAnother = Device.all.contains { $0.size == canvas } && device.map { $0.size != canvas } ?? false
+      guard abs(ratio - 1) > 0.01 || isOfAnother else { return nil }
       let stage = "\(canvas.width.fixed())x\(canvas.height.fixed())"
+      let hint = device.map {
+        "\(size.width)x\(size.height) is a screenshot of `\($0.name)`: write `canvas: \($0.name)`, "
+          + "or `canvas: auto` for the device of the first screenshot"
+      }
       return diagnostic(
         .warning, .stretched,
         "`\(screen.name)` is \(size.width)x\(size.height) pixels and is stretched to \(stage)",
-        at: place, help: ["`content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all"])
+        at: place,
+        help: [hint, "`content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all"]
+          .compactMap { $0 })
     }
   }
 }

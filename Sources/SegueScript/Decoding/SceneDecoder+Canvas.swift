@@ -14,12 +14,48 @@ extension SceneDecoder {
     let canvas: Canvas?
     if case .mapping = entry.value.content {
       canvas = longCanvas(entry.value)
+    } else if let text = entry.value.text, CanvasLiteral.isAutomatic(text) {
+      canvas = automaticCanvas(entry, text, root)
     } else {
       let words = Schema.script.key("canvas")?.kind.words ?? ""
       canvas = literal(entry, takes: words, CanvasLiteral.canvas)
     }
     guard let canvas, isSmallEnough(canvas, at: entry.place) else { return nothing }
     return canvas
+  }
+
+  /// The path of the first screen that is a picture, where the canvas is to be that picture's.
+  func firstScreenshot(of root: SyntaxNode) -> String? {
+    guard case .mapping(let keys) = root.content,
+      let canvas = keys.first(where: { CanonicalName.of($0.name) == "canvas" })?.value.text,
+      CanvasLiteral.isAutomatic(canvas),
+      let screens = keys.first(where: { CanonicalName.of($0.name) == "screens" }),
+      case .mapping(let entries) = screens.value.content
+    else { return nil }
+    return entries.lazy.compactMap { entry in
+      if case .mapping(let keys) = entry.value.content {
+        return keys.first { CanonicalName.of($0.name) == "file" }?.value.text
+      }
+      return entry.value.text.flatMap { $0.hasPrefix("#") ? nil : $0 }
+    }.first
+  }
+
+  /// The points of the device whose screenshot the first screen is, or else its pixels.
+  private mutating func automaticCanvas(
+    _ entry: SyntaxEntry, _ text: String, _ root: SyntaxNode
+  ) -> Canvas? {
+    guard firstScreenshot(of: root) != nil else {
+      problems.error(
+        .badCanvas, "`auto` is the size of the first screenshot, and no screen is a picture",
+        at: entry.place, help: ["write points as `375x812`, or a device such as `iphone-15`"])
+      return nil
+    }
+    // A picture that cannot be read is told when all are.
+    let pixels = screenshotSize ?? PixelSize(390, 844)
+    let size = Device.device(forScreenshotOf: pixels)?.size ?? pixels.size
+    return literal(entry, takes: "`auto`, or `auto @2x`") { (text) throws(LiteralError) in
+      Canvas(size: size, scale: try CanvasLiteral.automaticScale(text))
+    }
   }
 
   private mutating func longCanvas(_ node: SyntaxNode) -> Canvas? {

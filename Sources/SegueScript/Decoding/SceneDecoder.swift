@@ -48,6 +48,8 @@ struct SceneDecoder {
   var transitions: [OwnTransition] = []
   /// Transitions that are given beside the script.
   var givenTransitions: [OwnTransition] = []
+  /// The size in pixels of the first screen that is a picture, where the canvas asks for it.
+  var screenshotSize: PixelSize?
   /// The number of layers so far.
   var layerCount = 0
 

@@ -26,6 +26,18 @@ enum CanvasLiteral {
           for: name, among: Device.all.map(\.name), kind: "devices", list: "segue list devices"))
   }
 
+  /// Whether a text asks for the canvas of the first screenshot: `auto`, `auto @2x`.
+  static func isAutomatic(_ text: String) -> Bool {
+    let name = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    return CanonicalName.of(trimmed(name)) == "auto"
+  }
+
+  /// The scale that stands behind `auto`; 1 where none does.
+  static func automaticScale(_ text: String) throws(LiteralError) -> Double {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count > 1 ? try scale(trimmed(parts[1])) : 1
+  }
+
   /// The scale of `2x`.
   private static func scale(_ text: String) throws(LiteralError) -> Double {
     guard let (value, unit) = NumberLiteral.quantity(text), unit == "x", value > 0 else {

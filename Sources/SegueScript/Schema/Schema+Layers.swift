@@ -60,7 +60,7 @@ extension Schema {
       SchemaKey("height", .number, default: nil, "Its height in points."),
       SchemaKey(
         "fixed", .form("`true` or `false`"), default: "true",
-        "Whether it stays where it is while screens move below it."),
+        "Whether it stays where it is, and is taken out of the screens that move."),
       SchemaKey("fill", .color, default: "the top of the screen itself", "Its colour."),
     ])
 

@@ -68,7 +68,7 @@ extension Layer {
         .fill(Fill(layer: name, shape: shape, transform: transform, color: color)))
     }
     if let image {
-      let place = image.contentMode.place(image.size.size, in: size)
+      let place = image.place(in: size)
       commands.append(
         .image(
           ImageDraw(
@@ -76,6 +76,17 @@ extension Layer {
             transform: transform)))
     }
     return commands
+  }
+}
+
+extension Layer.Image {
+  /// Where all of the picture lies, so that what is to be seen of it fills bounds of a size.
+  fileprivate func place(in bounds: Size) -> Rect {
+    guard let part = contentsRect, part.width > 0, part.height > 0 else {
+      return contentMode.place(size.size, in: bounds)
+    }
+    let whole = Size(bounds.width / part.width, bounds.height / part.height)
+    return Rect(-part.minX * whole.width, -part.minY * whole.height, whole.width, whole.height)
   }
 }
 

@@ -15,6 +15,9 @@ package struct Layer: Hashable, Sendable {
     package var contentMode: ContentMode
     /// The picture's size in pixels, which only the aspect modes need.
     package var size: PixelSize
+    /// The part of the picture that fills the bounds instead, as fractions of its size, as
+    /// `CALayer.contentsRect`; nil for all of it, laid out by the content mode.
+    package var contentsRect: Rect?
 
     /// A picture, stretched to the bounds by default.
     package init(
@@ -88,7 +91,10 @@ package struct Layer: Hashable, Sendable {
       masksToBounds = true
       children = layers.map { Layer($0, in: frame.size, pictures: pictures) }
     }
-    if let bar = screen.statusBar, !bar.isFixed {
+    guard let bar = screen.statusBar else { return }
+    if bar.isFixed {
+      Layer(below: bar, of: screen, size: frame.size, pictures: pictures).map { children.append($0) }
+    } else {
       children.append(Layer(bar, of: screen, size: frame.size, pictures: pictures))
     }
   }

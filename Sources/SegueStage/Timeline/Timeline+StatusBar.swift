@@ -3,6 +3,8 @@ import SegueGraphics
 extension Timeline {
   /// The fixed status bars that show at a time of a segment, over everything.
   ///
+  /// They are taken out of the screens that move, so that none is seen twice.
+  ///
   /// While one screen gives way to another their bars change places by a fade that keeps pace with
   /// the transition; bars that look alike simply stay.
   func statusBars(in segment: Segment, at time: Double) -> [Layer] {
@@ -49,6 +51,34 @@ extension Layer {
       Layer(
         screen: bare, name: "screen", frame: Rect(origin: .zero, size: size), pictures: pictures)
     ]
+  }
+
+  /// What a screen shows where its fixed status bar is taken out of it: its own colours, as they are
+  /// right below the bar, or the colour behind what it holds.
+  ///
+  /// Of a picture that is the row of pixels below the bar: an eighth of its height is stretched over
+  /// the bar's, so that next to nothing of its neighbours is seen. Nil where a colour fills it anyway.
+  init?(below bar: StatusBar, of screen: Screen, size: Size, pictures: Pictures) {
+    let frame = Rect(0, 0, size.width, min(bar.height, size.height))
+    var ground = Layer(name: "status-bar-ground", frame: frame, color: screen.background)
+    switch screen.content {
+    case .fill: return nil
+    case .layers: break
+    case .image(let asset, let mode):
+      let picture = pictures[asset]
+      let place = mode.place(picture.size.size, in: size)
+      let rows = Double(picture.size.height)
+      let row = ((frame.maxY - place.minY) / place.height * rows - 1e-6).rounded(.up)
+      guard row >= 0, row < rows, place.width > 0 else { break }
+      var image = Layer.Image(asset: asset, size: picture.size)
+      image.contentsRect = Rect(
+        (frame.minX - place.minX) / place.width, (row + 0.5 - 1.0 / 16) / rows,
+        frame.width / place.width, 1 / 8 / rows)
+      ground.image = image
+      // Where an opaque picture is narrower than the screen, the ground shows beside it.
+      ground.color = picture.isOpaque && place.minX <= 0 && place.maxX >= size.width ? nil : ground.color
+    }
+    self = ground
   }
 }
 

@@ -1,0 +1,126 @@
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+/// Screenshots of devices: which one a picture is of, a canvas that follows it, and its clock.
+@Suite struct ScreenshotTests {
+  /// A white screenshot with a red clock in the status bar and a black line further down.
+  private static func screenshot(_ size: PixelSize, ground: Color = .white) -> Pixmap {
+    var pixmap = Pixmap(size, filledWith: ground.premultiplied)
+    guard size.width > 600, size.height > 330 else { return pixmap }
+    for y in 60..<100 { for x in 90..<240 { pixmap[x, y] = 0xFFFF_0000 } }
+    for y in 300..<330 { for x in 90..<600 { pixmap[x, y] = 0xFF00_0000 } }
+    return pixmap
+  }
+
+  private static let script = """
+    segue: 1
+    canvas: CANVAS
+    screens: { a: a.png, b: b.png }
+    timeline:
+      - show: a
+      - push: b
+
+    """
+
+  private func workspace(canvas: String, _ a: PixelSize, _ b: PixelSize) throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write(Self.script.replacing("CANVAS", with: canvas), to: "clip.yaml")
+    try workspace.write(Workspace.png(of: Self.screenshot(a)), to: "a.png")
+    try workspace.write(Workspace.png(of: Self.screenshot(b)), to: "b.png")
+    return workspace
+  }
+
+  @Test(arguments: [
+    ("390x844", PixelSize(1179, 2556), "1179x2556 is a screenshot of `iphone-15`"),
+    ("iphone-8", PixelSize(1170, 2532), "1170x2532 is a screenshot of `iphone-14`"),
+    ("500x500", PixelSize(828, 1792), "828x1792 is a screenshot of `iphone-xr`"),
+  ])
+  func aScreenshotOfAnotherDeviceSaysWhich(
+    canvas: String, size: PixelSize, sentence: String
+  ) throws {
+    let result = try workspace(canvas: canvas, size, size).segue("check", "clip.yaml")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("= help: \(sentence): write `canvas: "), "\(result.errors)")
+  }
+
+  @Test(arguments: [("iphone-15", 1179, 2556), ("195x422", 1170, 2532), ("auto", 640, 1136)])
+  func aScreenshotThatFitsIsNotDoubted(canvas: String, width: Int, height: Int) throws {
+    let size = PixelSize(width, height)
+    let result = try workspace(canvas: canvas, size, size).segue("check", "clip.yaml")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("auto", PixelSize(1179, 2556), "393x852"), ("auto @2x", PixelSize(1170, 2532), "780x1688"),
+    ("Auto", PixelSize(300, 200), "300x200"),
+  ])
+  func automaticCanvasIsThatOfTheFirstScreenshot(
+    canvas: String, size: PixelSize, pixels: String
+  ) throws {
+    let workspace = try workspace(canvas: canvas, size, PixelSize(90, 200))
+    let result = try workspace.segue("still", "clip.yaml", "--at", "0s", "-o", "x.png")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("x.png  \(pixels)  "), "\(result.errors)")
+  }
+
+  @Test func anAutomaticCanvasNeedsAScreenshot() throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      Self.script.replacing("CANVAS", with: "auto").replacing("a.png", with: "\"#FFFFFF\"")
+        .replacing("b.png", with: "{ fill: \"#000000\" }"), to: "clip.yaml")
+    let result = try workspace.segue("check", "clip.yaml")
+    #expect(result.status == 65)
+    #expect(
+      result.errors.contains("`auto` is the size of the first screenshot, and no screen is a picture"))
+  }
+
+  @Test func anAutomaticCanvasOfAPictureThatIsMissingNamesThePicture() throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      Self.script.replacing("CANVAS", with: "auto").replacing("a.png", with: "nowhere.png"),
+      to: "clip.yaml")
+    let missing = try workspace.segue("check", "clip.yaml")
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("nowhere.png does not exist"), "\(missing.errors)")
+  }
+
+  @Test(arguments: ["move-in, from: bottom", "kugou", "cube, from: top", "page-curl", "suck-effect"])
+  func aFixedStatusBarIsSeenOnce(transition: String) throws {
+    let workspace = try Workspace()
+    let size = PixelSize(1170, 2532)
+    try workspace.write(Workspace.png(of: Self.screenshot(size)), to: "a.png")
+    try workspace.write(
+      """
+      segue: 1
+      canvas: 390x844
+      screens:
+        a: { file: a.png, status-bar: { height: 47 } }
+        b: { file: a.png, status-bar: { height: 47 } }
+      timeline:
+        - show: a
+        - push: b
+          transition: { type: \(transition) }
+          duration: 1s
+
+      """, to: "clip.yaml")
+    let result = try workspace.segue(
+      "still", "clip.yaml", "--at", "0s,300ms,500ms,700ms,end", "-o", "m.png", "-q")
+    #expect(result.status == 0, "\(result.errors)")
+    for number in 1...5 {
+      let picture = try PNGDecoder().decode(
+        workspace.bytes(of: "m-\(number).png") ?? [], named: "m.png")
+      var red: [(x: Int, y: Int)] = []
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let pixel = picture[x, y]
+          if Int(pixel >> 16 & 255) - Int(pixel >> 8 & 255) > 20 { red.append((x, y)) }
+        }
+      }
+      #expect(red.count >= 50 * 13 && red.count <= 52 * 15, "\(red.count) of \(number)")
+      #expect(red.allSatisfy { (29...80).contains($0.x) && (19...33).contains($0.y) })
+    }
+  }
+}
