@@ -28,7 +28,10 @@ func holds(_ folders: [String], _ names: [String]) -> Bool {
 /// Whether a library that Segue can do without is used: where its headers are installed, or where CPATH
 /// or PKG_CONFIG_PATH say that it is, unless a variable of the environment is 0.
 func uses(headers: [String], packages: [String] = [], unless variable: String) -> Bool {
-  let installed = ["/usr/include", "/usr/local/include"] + folders("CPATH")
+  // Debian keeps some headers in a folder of the architecture.
+  let installed =
+    ["/usr/include", "/usr/local/include"]
+    + ["x86_64", "aarch64"].map { "/usr/include/\($0)-linux-gnu" } + folders("CPATH")
   let isThere =
     holds(installed, headers)
     || !packages.isEmpty && holds(folders("PKG_CONFIG_PATH"), packages)
@@ -41,7 +44,16 @@ let hasWebP = uses(
   packages: ["libwebp.pc", "libwebpdemux.pc", "libwebpmux.pc"], unless: "SEGUE_WEBP")
 /// Whether the greatest effort for a PNG is zopfli's.
 let hasZopfli = uses(headers: ["zopfli/zopfli.h"], unless: "SEGUE_ZOPFLI")
-let optional: [Target.Dependency] = (hasWebP ? ["CWebP"] : []) + (hasZopfli ? ["CZopfli"] : [])
+/// Whether JPEG is read, by libjpeg-turbo.
+let hasJPEG = uses(headers: ["jpeglib.h"], packages: ["libjpeg.pc"], unless: "SEGUE_JPEG")
+/// Whether HEIC is read, by libheif.
+let hasHEIF = uses(headers: ["libheif/heif.h"], packages: ["libheif.pc"], unless: "SEGUE_HEIF")
+let optional: [Target.Dependency] =
+  (hasWebP ? ["CWebP"] : []) + (hasZopfli ? ["CZopfli"] : []) + (hasJPEG ? ["CJPEGShim"] : [])
+  + (hasHEIF ? ["CHEIF"] : [])
+let features =
+  (hasWebP ? ["SEGUE_WEBP"] : []) + (hasZopfli ? ["SEGUE_ZOPFLI"] : [])
+  + (hasJPEG ? ["SEGUE_JPEG"] : []) + (hasHEIF ? ["SEGUE_HEIF"] : [])
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = []
@@ -102,7 +114,7 @@ let package = Package(
     library(
       "SegueCodecs",
       ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CSystemCalls", "CProcess"] + optional,
-      defining: (hasWebP ? ["SEGUE_WEBP"] : []) + (hasZopfli ? ["SEGUE_ZOPFLI"] : [])),
+      defining: features),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
       "SegueKit",
@@ -177,6 +189,20 @@ if hasWebP {
   package.targets.append(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]))
+}
+
+if hasJPEG {
+  // The shim keeps the jumps of libjpeg's errors on the C side.
+  package.targets += [
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
+  ]
+}
+
+if hasHEIF {
+  package.targets.append(
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]))
 }
 
 if hasZopfli {

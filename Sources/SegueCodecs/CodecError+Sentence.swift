@@ -14,8 +14,10 @@ extension CodecError: CustomStringConvertible {
       "\(path) is not below the project's folder, nor below one that was allowed"
     case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
     case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
+    case .notPicture(let path, let signature):
+      "\(path) is not a PNG, JPEG, WebP or HEIC image: \(signature.foreignClause)"
     case .notClip(let path, let signature):
-      "\(path) is not a GIF, PNG, APNG or WebP image: \(signature.foreignClause)"
+      "\(path) is not a GIF, PNG, APNG, WebP, JPEG or HEIC image: \(signature.foreignClause)"
     case .badSequence(let path, let reason): "\(path) is not a sequence of frames: \(reason)"
     case .formatUnavailable(let path?, let format, let library):
       "\(path) is a \(format) image, which this segue cannot read: it was built without \(library)"
@@ -25,6 +27,8 @@ extension CodecError: CustomStringConvertible {
       "\(path) is cut off: the file ends before the \(format) image does"
     case .corrupt(let path, let reason, let format):
       "\(path) is a damaged \(format) image: \(reason)"
+    case .unsupported(let path, let format, let reason):
+      "\(path) is a \(format) image of a kind that is not read: \(reason)"
     case .foreignProfile(let path, let profile, let reason):
       "the colours of \(path), by the profile “\(profile)”, cannot be converted to sRGB: \(reason); "
         + "`--ignore-profiles` takes them as sRGB"

@@ -20,6 +20,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case readFailed(path: String, code: Int32)
   /// The input holds something else than a PNG.
   case notPNG(path: String, looksLike: FileSignature)
+  /// The input is no picture of the kinds that are read.
+  case notPicture(path: String, looksLike: FileSignature)
   /// The input is neither a picture nor an animation of the kinds that are read.
   case notClip(path: String, looksLike: FileSignature)
   /// A folder of frames does not make an animation.
@@ -30,6 +32,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case truncated(path: String, format: String = "PNG")
   /// The input breaks its format; the reason is the library's, or that of a check of our own.
   case corrupt(path: String, reason: String, format: String = "PNG")
+  /// The input is of a kind of its format that is not read; the reason is the second half of a sentence.
+  case unsupported(path: String, format: String, reason: String)
   /// The picture's colours cannot be converted to sRGB: the name of their profile, and why.
   case foreignProfile(path: String, profile: String, reason: String)
   /// The picture has more pixels than the limit allows.
@@ -82,6 +86,34 @@ public enum CodecError: Error, Hashable, Sendable {
     }
   }
 
+  /// What helps: what raises the limit that was exceeded, the command that makes a picture of another
+  /// kind of file, or the library that is missing, as a sentence.
+  public var advice: String? {
+    switch self {
+    case .notPicture(let path, .svg):
+      Self.command(["rsvg-convert", "-o"], [Self.stem(of: path) + ".png", path])
+    case .notPicture(let path, .pdf):
+      Self.command(
+        ["pdftoppm", "-r", "216", "-png", "-singlefile"], [path, Self.stem(of: path)])
+    case .formatUnavailable(_, _, "libjpeg-turbo"):
+      "install libjpeg62-turbo-dev (Debian) or libjpeg-turbo8-dev (Ubuntu) and build it again"
+    case .formatUnavailable(_, _, "libwebp"): "install libwebp-dev and build it again"
+    case .formatUnavailable(_, _, "libheif"): "install libheif-dev and build it again"
+    default: limitAdvice
+    }
+  }
+
+  private static func command(_ words: [String], _ paths: [String]) -> String {
+    "`\(ShellWord.line(words + paths.map(ShellWord.path)))` makes a PNG of it"
+  }
+
+  /// A path without its extension.
+  private static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+    return String(path[..<dot])
+  }
+
   /// What an error means to the caller, whatever its details.
   public enum Kind: Hashable, Sendable {
     /// The input is not there or cannot be opened.
@@ -102,7 +134,8 @@ public enum CodecError: Error, Hashable, Sendable {
     case .unreadable(_, let code) where Self.isOfTheMachine(code): .inputOutput
     case .cannotCreate(_, let code) where Self.isOfTheMachine(code): .inputOutput
     case .missing, .unreadable, .inputIsFolder, .inputIsSpecial: .missingInput
-    case .notPNG, .notClip, .truncated, .corrupt, .badSequence, .formatUnavailable, .foreignProfile,
+    case .notPNG, .notPicture, .notClip, .unsupported, .truncated, .corrupt, .badSequence,
+      .formatUnavailable, .foreignProfile,
       .forbidden:
       .badInput
     case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsSpecial,

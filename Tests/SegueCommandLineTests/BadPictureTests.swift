@@ -34,7 +34,7 @@ import Testing
       case .missing: "b.png does not exist"
       case .folder: "b.png is a folder, and a file is needed"
       case .truncated: "b.png is cut off: the file ends before the PNG image does"
-      case .text: "b.png is not a PNG image: it looks like text"
+      case .text: "b.png is not a PNG, JPEG, WebP or HEIC image: it looks like text"
       case .huge: "b.png has 65535 × 65535 pixels, more than the limit of 32767 a side"
       }
     }
@@ -92,7 +92,7 @@ import Testing
         clip.yaml:5:9: error[E026]: a.png does not exist
             5 |   list: a.png
               |         ^^^^^
-        clip.yaml:6:11: error[E027]: b.png is not a PNG image: it is empty
+        clip.yaml:6:11: error[E027]: b.png is not a PNG, JPEG, WebP or HEIC image: it is empty
             6 |   detail: b.png
               |           ^^^^^
 

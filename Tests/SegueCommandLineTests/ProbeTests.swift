@@ -129,7 +129,7 @@ import Testing
       result.errors == """
         segue: error: cut.gif is cut off: the file ends before the GIF image does
         segue: error: missing.gif does not exist
-        segue: error: text.gif is not a GIF, PNG, APNG or WebP image: it looks like text
+        segue: error: text.gif is not a GIF, PNG, APNG, WebP, JPEG or HEIC image: it looks like text
 
         """)
     #expect(result.text.contains("cut.gif  GIF  4x2  2 frames"))

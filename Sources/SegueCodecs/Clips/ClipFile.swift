@@ -47,6 +47,8 @@ package struct ClipFile: Sendable {
     let signature = FileSignature(bytes)
     switch signature {
     case .gif: return GIFDecoder(limits: limits, use: use)
+    case .jpeg: return StillClipDecoder<JPEGDecoder>(limits: limits, use: use)
+    case .heif: return StillClipDecoder<HEIFDecoder>(limits: limits, use: use)
     case .webP: return WebPDecoder(limits: limits, use: use)
     case .unknown where bytes.starts(with: PNGHeader.signature):
       return APNGDecoder(limits: limits, use: use)

@@ -88,6 +88,18 @@ struct WorkCost {
   static let convertedPixel = WorkCost(picoseconds: 40_000)
   /// A pixel of a GIF's picture, decompressed.
   static let indexedPixel = WorkCost(picoseconds: 10_000)
+  /// A pixel of a video without compression, whose chroma is interpolated.
+  static let videoPixel = WorkCost(picoseconds: 15_000)
+  /// A pixel of a frame that is compressed to be held.
+  static let packedPixel = WorkCost(picoseconds: 20_000)
+  /// A pixel of a JPEG picture, of all its channels.
+  static let jpegPixel = WorkCost(picoseconds: 40_000)
+  /// A block of a JPEG's coefficients that another scan goes through.
+  static let jpegBlock = WorkCost(picoseconds: 100_000)
+  /// A pixel of a HEIC picture, predicted, filtered and put together.
+  static let heicPixel = WorkCost(picoseconds: 150_000)
+  /// A byte of a HEIC picture's pixels, by its arithmetic coding.
+  static let heicByte = WorkCost(picoseconds: 300_000)
   /// A pixel of a WebP picture, decompressed.
   static let webPPixel = WorkCost(picoseconds: 20_000)
 }

@@ -4,7 +4,7 @@ package import SegueGraphics
 package struct StoredClip: Hashable, Sendable {
   /// The kinds of files that hold an animation, or a picture, which is one of a single frame.
   package enum Format: String, Hashable, Sendable {
-    case gif, apng, png, webp, folder
+    case gif, apng, png, webp, jpeg, heic, folder
 
     /// The format as people write it.
     package var title: String {
@@ -13,6 +13,8 @@ package struct StoredClip: Hashable, Sendable {
       case .apng: "APNG"
       case .png: "PNG"
       case .webp: "WebP"
+      case .jpeg: "JPEG"
+      case .heic: "HEIC"
       case .folder: "folder of frames"
       }
     }
@@ -30,6 +32,8 @@ package struct StoredClip: Hashable, Sendable {
   package var colors: Colors?
   /// The bytes after the end of the animation; known when all is read.
   package var trailingByteCount = 0
+  /// Whether it holds further pictures that are not read, such as a gain map for brighter screens.
+  package var hasMorePictures = false
 
   /// What a file says of its colours.
   package struct Colors: Hashable, Sendable {
@@ -37,6 +41,12 @@ package struct StoredClip: Hashable, Sendable {
     package var profile: String?
     /// Bits a sample, or a palette index.
     package var bitDepth: Int
+
+    /// A profile, or none, and so many bits a sample.
+    init(profile: String?, bitDepth: Int) {
+      self.profile = profile
+      self.bitDepth = bitDepth
+    }
 
     /// What a PNG says; sentences call it `name`.
     init(of bytes: [UInt8], _ header: PNGHeader, named name: String) {

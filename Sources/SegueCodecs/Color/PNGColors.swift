@@ -74,7 +74,7 @@ struct PNGColors {
   }
 
   /// The space of code points of H.273: primaries, transfer, matrix, and whether the range is full.
-  private static func space(ofCodePoints points: [UInt8]) throws(ProfileError) -> ColorSpace {
+  static func space(ofCodePoints points: [UInt8]) throws(ProfileError) -> ColorSpace {
     let title = title(ofCodePoints: points)
     guard let primaries = Primaries.video(points[0]) else {
       throw ProfileError(profile: title, reason: "its primaries are not known")
@@ -95,7 +95,8 @@ struct PNGColors {
     return ColorSpace(curve: curve, primaries: primaries)
   }
 
-  private static func title(ofCodePoints points: [UInt8]) -> String {
+  /// The name of code points, as people know them.
+  static func title(ofCodePoints points: [UInt8]) -> String {
     switch (points[0], points[1]) {
     case (1, 13): "sRGB"
     case (12, 13): "Display P3"

@@ -1,4 +1,4 @@
-/// What a file that is not a PNG seems to be, judged by its first bytes.
+/// What a file seems to be that is not a PNG, judged by its first bytes.
 public enum FileSignature: Hashable, Sendable {
   /// No bytes at all.
   case empty
@@ -18,17 +18,24 @@ public enum FileSignature: Hashable, Sendable {
   case pdf
   /// A PNG in the form that Xcode puts into app bundles, which only Apple's decoders read.
   case applePNG
-  /// An HTML or XML document, SVG included.
+  /// An SVG drawing.
+  case svg
+  /// An HTML document, or an XML one that is no SVG.
   case markup
   /// Some other text.
   case text
   /// None of these.
   case unknown
 
-  /// Judges the first bytes of a file; 64 are enough.
+  /// The number of first bytes that are looked at, if there are as many.
+  package static let byteCount = 1024
+
+  /// Judges the first bytes of a file; 64 are enough for all but SVG, which may begin with comments.
   package init(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(64))
-    self = Self.binary(head) ?? Self.textual(head)
+    let kind = Self.binary(head) ?? Self.textual(head)
+    let isDrawing = kind == .markup && bytes.prefix(Self.byteCount).contains("<svg".utf8)
+    self = isDrawing ? .svg : kind
   }
 
   private static func binary(_ head: [UInt8]) -> FileSignature? {
@@ -40,7 +47,8 @@ public enum FileSignature: Hashable, Sendable {
     if has(Array("GIF8".utf8)) { return .gif }
     if has(Array("RIFF".utf8)), has(Array("WEBP".utf8), at: 8) { return .webP }
     if has(Array("ftyp".utf8), at: 4) {
-      return ["heic", "heix", "mif1", "msf1", "avif"].contains { has(Array($0.utf8), at: 8) }
+      return ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1", "avif"]
+        .contains { has(Array($0.utf8), at: 8) }
         ? .heif : .unknown
     }
     if has(Array("%PDF".utf8)) { return .pdf }
@@ -69,6 +77,7 @@ public enum FileSignature: Hashable, Sendable {
     case .tiff: "it looks like a TIFF image"
     case .pdf: "it looks like a PDF document"
     case .applePNG: "it is in Apple's own variant of the format (CgBI), made by Xcode for apps"
+    case .svg: "it looks like an SVG drawing"
     case .markup: "it looks like an HTML or XML document"
     case .text: "it looks like text"
     case .unknown: "its first bytes are not a PNG signature"

@@ -28,8 +28,12 @@ package struct PNGDecoder: Sendable {
   ///
   /// The size is not checked against the limits.
   package func open(_ file: InputFile) throws(CodecError) -> OpenFile {
-    let head = try file.read(atMost: PNGHeader.byteCount)
-    return OpenFile(header: try PNGHeader(head, path: file.path), file: file, head: head)
+    try open(file, head: file.read(atMost: PNGHeader.byteCount))
+  }
+
+  /// Reads the header of a file of whose bytes the first 33 are read already, or all if it has fewer.
+  func open(_ file: InputFile, head: [UInt8]) throws(CodecError) -> OpenFile {
+    OpenFile(header: try PNGHeader(head, path: file.path), file: file, head: head)
   }
 
   /// The picture in a file whose header has been read; once, for then the file is at its end.

@@ -3,7 +3,7 @@ package import SegueGraphics
 /// Reads WebP files, still or animated, lossy or lossless, by libwebp.
 ///
 /// The canvas begins transparent, and "background" as disposal means transparent, as in browsers,
-/// whatever background colour the file names. A file that is cut off gives no frame.
+/// whatever background colour the file names. Colours become sRGB by the ICC profile that it holds. A file that is cut off gives no frame.
 package struct WebPDecoder: ClipDecoder {
   /// What the decoder refuses before it allocates.
   package var limits: ResourceLimits
@@ -36,6 +36,7 @@ package struct WebPDecoder: ClipDecoder {
     try account.hold(chunks * WebPChunks.noteBytes)
     var reader = try WebPFrameReader(bytes[..<length], named: name, limits: limits)
     var clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
+    clip.colors = reader.colors
     for number in 1...max(1, reader.frameCount) {
       try account.addFrame(use)
       // libwebp looks for a frame from the first one on.
@@ -48,7 +49,7 @@ package struct WebPDecoder: ClipDecoder {
   }
 
   /// The length that the file says it has (RIFF, WebP container specification).
-  private static func length(of bytes: [UInt8], name: String) throws(CodecError) -> Int {
+  static func length(of bytes: [UInt8], name: String) throws(CodecError) -> Int {
     let isCut =
       bytes.count < 12 && !bytes.isEmpty
       && zip(bytes, "RIFF".utf8).allSatisfy { $0 == $1 }

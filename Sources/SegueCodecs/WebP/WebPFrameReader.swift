@@ -13,6 +13,7 @@ import SegueGraphics
     private let name: String
     private var canvas: StraightCanvas
     private var last: Part?
+    private let conversion: SRGBConversion?
 
     /// The size of the canvas.
     let size: PixelSize
@@ -20,6 +21,8 @@ import SegueGraphics
     let frameCount: Int
     /// How often it plays; nil for without end.
     let plays: Int?
+    /// What the file says of its colours; nil where it says nothing.
+    let colors: StoredClip.Colors?
 
     /// What matters of a frame for the one after it.
     private struct Part {
@@ -41,9 +44,11 @@ import SegueGraphics
         throw Self.damage(name, "its chunks make no sense")
       }
       let info = unsafe Structure(demuxer)
+      let colors = unsafe PictureColors(Self.profile(demuxer))
       do throws(CodecError) {
         guard info.frameCount > 0 else { throw Self.damage(name, "it holds no picture") }
         try limits.check(info.size, of: name)
+        conversion = try colors.conversion(isGray: false, limits, named: name)
       } catch {
         unsafe WebPDemuxDelete(demuxer)
         unsafe bytes.deallocate()
@@ -52,6 +57,7 @@ import SegueGraphics
       unsafe self.bytes = unsafe bytes
       unsafe self.demuxer = unsafe demuxer
       (size, frameCount, plays) = (info.size, info.frameCount, info.plays)
+      self.colors = colors.title.map { StoredClip.Colors(profile: $0, bitDepth: 8) }
       canvas = StraightCanvas(info.size)
     }
 
@@ -78,7 +84,11 @@ import SegueGraphics
       let working = rect.size.area * 8
       try account.hold(working)
       try account.work(rect.size.area, .webPPixel)
-      let pixels = unsafe try self.pixels(of: part, rect.size, number)
+      var pixels = unsafe try self.pixels(of: part, rect.size, number)
+      if let conversion {
+        try account.work(rect.size.area, .convertedPixel)
+        conversion.convert(&pixels)
+      }
       let isCleared = unsafe part.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND
       let damage = try canvas.draw(
         pixels, in: rect, isOver && !isKey ? .webP : .source,
@@ -113,6 +123,15 @@ import SegueGraphics
       }
       guard isDone else { throw senseless(number) }
       return pixels
+    }
+
+    /// The bytes of the chunk `ICCP`; nil without one.
+    private static func profile(_ demuxer: OpaquePointer) -> [UInt8]? {
+      var chunk = unsafe WebPChunkIterator()
+      defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
+      guard unsafe WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk) != 0 else { return nil }
+      return unsafe Array(
+        UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
     }
 
     private func senseless(_ number: Int) -> CodecError {
@@ -150,6 +169,8 @@ import SegueGraphics
     let frameCount = 0
     /// Never.
     let plays: Int? = 1
+    /// Nothing.
+    let colors: StoredClip.Colors? = nil
 
     /// Throws `formatUnavailable`.
     init(

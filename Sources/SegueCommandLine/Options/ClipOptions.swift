@@ -5,7 +5,7 @@ import SegueStage
 /// Scripts, or two pictures with a transition, and what changes them.
 struct ClipOptions: ParsableArguments, Sendable {
   @Argument(
-    help: ArgumentHelp("Scripts, or two PNG pictures; - reads a script.", valueName: "script"),
+    help: ArgumentHelp("Scripts, or two pictures (PNG, JPEG, WebP or HEIC); - reads a script.", valueName: "script"),
     completion: .file(extensions: fileExtensions))
   var inputs: [String] = []
 
@@ -19,7 +19,9 @@ struct ClipOptions: ParsableArguments, Sendable {
   var loading: LoadingOptions
 
   /// The extensions of files that can be meant, which shells complete.
-  static let fileExtensions = ["yaml", "yml", "json", "png"]
+  static let fileExtensions = ["yaml", "yml", "json"] + pictures
+  /// The extensions of pictures that are read, which shells complete.
+  static let pictures = ["png", "jpg", "jpeg", "webp", "heic"]
 
   /// The clips that the arguments name.
   func sources() throws(Refusal) -> [ClipSource] {
@@ -105,6 +107,7 @@ struct ClipOptions: ParsableArguments, Sendable {
   }
 
   private static let pictureExtensions: Set = [
-    "png", "apng", "jpg", "jpeg", "gif", "webp", "heic", "bmp", "tif", "tiff",
+    "png", "apng", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "svg", "pdf", "bmp",
+    "tif", "tiff",
   ]
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCodecs
 import SegueGolden
 import SegueKit
 

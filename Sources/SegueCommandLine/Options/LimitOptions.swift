@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCodecs
 import SegueKit
 import SegueScript
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCodecs
 import SegueKit
 
 /// What may be read, and how much of it.

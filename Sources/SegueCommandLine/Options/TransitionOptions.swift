@@ -61,12 +61,12 @@ struct TransitionOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
       "wechat-zoom and others: the PNG of the picture that grows.", valueName: "file"),
-    completion: .file(extensions: ["png"]))
+    completion: .file(extensions: ClipOptions.pictures))
   var image: String?
 
   @Option(
     help: ArgumentHelp("opening-page: the PNG of the cover.", valueName: "file"),
-    completion: .file(extensions: ["png"]))
+    completion: .file(extensions: ClipOptions.pictures))
   var coverImage: String?
 
   @Option(

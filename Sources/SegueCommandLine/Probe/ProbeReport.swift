@@ -43,7 +43,7 @@ struct ProbeReport: Encodable, Sendable {
 
   /// The file; `-` is standard input.
   var path: String
-  /// `gif`, `apng`, `png`, `webp` or `folder`; none if nothing could be read.
+  /// `gif`, `apng`, `png`, `webp`, `jpeg`, `heic` or `folder`; none if nothing could be read.
   var format: String?
   /// The length of the file.
   var bytes: Int?

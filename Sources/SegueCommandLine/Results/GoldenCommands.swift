@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueGolden
 import SegueKit
 

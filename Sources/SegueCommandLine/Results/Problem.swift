@@ -47,7 +47,7 @@ struct Problem: Encodable, Sendable {
   /// A file that cannot be read or written.
   private init(_ error: CodecError) {
     self.init(error: error.description)
-    help = error.limitAdvice.map { [$0] }
+    help = error.advice.map { [$0] }
   }
 
   /// A file that would be too large, with a table of what fits.

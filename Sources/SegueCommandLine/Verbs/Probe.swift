@@ -5,7 +5,7 @@ import SegueKit
 /// Looks into animations and pictures that exist already, whoever made them.
 struct Probe: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Tell what is in GIF, APNG, PNG and WebP files, and what browsers make of it.",
+    abstract: "Tell what is in GIF, APNG, PNG, WebP, JPEG and HEIC files, and what browsers make of it.",
     discussion: """
       Examples:
         segue probe clip.gif
@@ -20,7 +20,7 @@ struct Probe: Verb {
 
       The JSON document has a version (1), a status and files. A file has its path, format, bytes, \
       size, plays (0 is without end), duration, shownDuration (as browsers play it), profile \
-      and depth (bits a sample, of PNG and APNG), globalColors, storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
+      and depth (bits a sample, of still pictures and APNG), globalColors, storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
       delay, shownDelay, rect, palette, colors, disposal, blended, transparent, bytes, digest (XXH64 \
       of the premultiplied RGBA that is shown) and duplicate. What does not apply is left out.
 
@@ -29,7 +29,7 @@ struct Probe: Verb {
 
   @Argument(
     help: ArgumentHelp("The files; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["gif", "apng", "png", "webp"]))
+    completion: .file(extensions: ["gif", "apng", "png", "webp", "jpg", "jpeg", "heic"]))
   var files: [String]
 
   @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")

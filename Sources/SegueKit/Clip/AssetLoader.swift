@@ -17,7 +17,7 @@ struct AssetLoader: Sendable {
   let jobs: Int
 
   /// Files that were opened already, by their paths, such as a pipe of which there is one reading.
-  var opened: [String: PNGDecoder.OpenFile] = [:]
+  var opened: [String: PictureDecoder.OpenFile] = [:]
 
   /// The most files that are open at once.
   private static let mostOpen = 64
@@ -29,7 +29,7 @@ struct AssetLoader: Sendable {
   /// - Throws: a diagnostic for each image that cannot be had, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
     var rest = limits.pictureBytes
-    let decoder = PNGDecoder(limits: limits)
+    let decoder = PictureDecoder(limits: limits)
     var images: [Result<LoadedImage, AssetProblem>] = []
     var assets = script.scene.assets[...]
     while !assets.isEmpty {
@@ -48,6 +48,8 @@ struct AssetLoader: Sendable {
           .mapError(AssetProblem.init)
         }
       }
+      // What was read of the files is given back with them.
+      rest += files.reduce(0) { $0 + ((try? $1.get().heldBytes) ?? 0) }
     }
     var loaded: [LoadedImage] = []
     var problems: [Diagnostic] = []
@@ -65,16 +67,16 @@ struct AssetLoader: Sendable {
   /// Opens an image that may be read and is not too large; takes its pixels from the rest.
   private func file(
     of asset: Asset, rest: inout Int
-  ) throws(AssetProblem) -> PNGDecoder.OpenFile {
+  ) throws(AssetProblem) -> PictureDecoder.OpenFile {
     let path = access.path(of: asset.path)
-    let file: PNGDecoder.OpenFile
+    let file: PictureDecoder.OpenFile
     do throws(CodecError) {
       file =
         if let opened = opened[path] { opened } else {
-          try PNGDecoder(limits: limits).open(access.open(path))
+          try PictureDecoder(limits: limits).open(access.open(path), room: max(0, rest))
         }
-      try limits.check(file.header.size, of: path)
-      rest -= FrameMemory.bytes(of: file.header.size)
+      try limits.check(file.size, of: path)
+      rest -= FrameMemory.bytes(of: file.size) + file.heldBytes
     } catch {
       if case .forbidden = error { throw AssetProblem(forbidden: asset.path) }
       throw AssetProblem(error)
@@ -124,11 +126,10 @@ private struct AssetProblem: Error {
   init(_ error: CodecError) {
     cause = error
     message = error.description
+    help = error.advice.map { [$0] } ?? []
     switch error.kind {
     case .missingInput: topic = .missingImage
-    case .limit:
-      topic = .limit
-      help = error.limitAdvice.map { [$0] } ?? []
+    case .limit: topic = .limit
     case .inputOutput: topic = .failedReading
     case .badInput, .cannotCreate: topic = .brokenImage
     }

@@ -54,12 +54,12 @@ extension Clip {
     modal: Bool = false, back: Bool = false
   ) throws(SegueError) -> Clip {
     let limits = options.pictureLimits
-    let first: PNGDecoder.OpenFile
+    let first: PictureDecoder.OpenFile
     do throws(CodecError) {
-      first = try PNGDecoder(limits: limits).open(InputFile(from))
-      try limits.check(first.header.size, of: from)
+      first = try PictureDecoder(limits: limits).open(InputFile(from), room: limits.pictureBytes)
+      try limits.check(first.size, of: from)
     } catch { throw .codec(error) }
-    let pixels = first.header.size
+    let pixels = first.size
     let device = Device.device(forScreenshotOf: pixels)
     let script = QuickScript(
       from: from, to: to, transition: transition,
@@ -77,7 +77,7 @@ extension Clip {
   private init(
     _ source: ScriptSource, overrides: [ScriptOverride], folder: String, file: String? = nil,
     isQuick: Bool = false, options: LoadOptions, named: [String] = [],
-    opened: [String: PNGDecoder.OpenFile] = [:]
+    opened: [String: PictureDecoder.OpenFile] = [:]
   ) throws(SegueError) {
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
     var opened = opened

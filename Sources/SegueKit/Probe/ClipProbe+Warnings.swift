@@ -61,6 +61,9 @@ extension ClipProbe {
     if bare > 0 {
       warnings.append("\(Self.count(bare, "frame", verb: "has", "have")) no palette at all")
     }
+    if clip.hasMorePictures {
+      warnings.append("it holds further pictures, such as a gain map, which are not read")
+    }
     if clip.trailingByteCount > 0 {
       let bytes = Self.count(clip.trailingByteCount, "byte", verb: "follows", "follow")
       warnings.append("\(bytes) the end of the animation")

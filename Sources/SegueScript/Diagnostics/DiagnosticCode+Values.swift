@@ -152,16 +152,16 @@ extension DiagnosticCode {
       screens: { list: shots/list.png }
       """)
 
-  /// A picture file that is no PNG.
+  /// A picture file that is of no kind that is read, or damaged.
   package static let brokenImage = DiagnosticCode(
     "E027", "an image cannot be read", kind: .badInput,
     """
-    A picture that the script names is not a PNG file, is cut off, or is damaged, or its colours are
-    those of a profile that cannot be converted to sRGB. Other formats and profiles have to be
-    converted first; `--ignore-profiles` takes all colours as sRGB.
+    A picture that the script names is not a PNG, JPEG, WebP or HEIC file, is cut off, or is damaged,
+    or its colours are CMYK's, or those of a profile that cannot be converted to sRGB. Other formats
+    and profiles have to be converted first; `--ignore-profiles` takes all colours as sRGB.
     """,
     example: """
-      convert photo.jpg photo.png
+      rsvg-convert -o logo.png logo.svg
       convert photo.png -profile sRGB.icc photo-srgb.png
       """)
 

@@ -68,7 +68,7 @@ package enum Schema {
   package static let screen = SchemaSection(
     name: "screen", title: "a screen",
     keys: [
-      SchemaKey("file", .path, default: "none", "The screenshot, a PNG file."),
+      SchemaKey("file", .path, default: "none", "The screenshot, a PNG, JPEG, WebP or HEIC file."),
       SchemaKey(
         "content-mode", .word(ContentMode.allCases.map(\.rawValue)),
         default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),

@@ -1,13 +1,13 @@
 /// Words of a command that is shown to be copied.
-enum ShellWord {
+package enum ShellWord {
   /// A path as a word that no program takes for a flag.
-  static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+  package static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
   /// A command as a line for a POSIX shell.
-  static func line(_ words: [String]) -> String { words.map(text).joined(separator: " ") }
+  package static func line(_ words: [String]) -> String { words.map(text).joined(separator: " ") }
 
   /// The text as one word of a POSIX shell.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,0 +1,156 @@
+import SegueGraphics
+
+/// What the segments of a JPEG file say, before any library has looked at it (ITU-T T.81, annex B).
+struct JPEGStructure {
+  /// The size of the stored picture.
+  private(set) var size = PixelSize(0, 0)
+  /// The number of colour channels.
+  private(set) var channelCount = 0
+  /// How it is to be turned.
+  private(set) var orientation = PictureOrientation.upright
+  /// The number of scans, each of which is a pass over the picture.
+  private(set) var scanCount = 0
+  /// Whether it holds further pictures, such as a gain map (CIPA DC-007).
+  private(set) var hasMorePictures = false
+
+  /// The parts of the ICC profile, by their numbers; and how many there should be.
+  private var profileParts: [Int: ArraySlice<UInt8>] = [:]
+  private var profileCount = 0
+  private var isProfileDamaged = false
+  private var hasOrientation = false
+  /// The blocks of 8 × 8 coefficients of a unit, and the pixels that a unit covers.
+  private var unitBlocks = 0
+  private var unit = PixelSize(8, 8)
+
+  /// Reads the segments up to the end of the picture.
+  ///
+  /// Throws `truncated` where the file ends before that, `unsupported` and `corrupt`.
+  init(_ bytes: [UInt8], named name: String) throws(CodecError) {
+    var place = 2
+    while true {
+      guard let marker = Self.nextMarker(in: bytes, from: &place) else {
+        throw .truncated(path: name, format: "JPEG")
+      }
+      if marker == 0xD9 { break }
+      // Markers without a content.
+      if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+      guard place + 2 <= bytes.count else { throw .truncated(path: name, format: "JPEG") }
+      let length = Int(bytes[place]) << 8 | Int(bytes[place + 1])
+      guard length >= 2 else {
+        throw .corrupt(path: name, reason: "a segment has no length", format: "JPEG")
+      }
+      guard place + length <= bytes.count else { throw .truncated(path: name, format: "JPEG") }
+      try take(marker, bytes[place + 2..<place + length], named: name)
+      place += length
+    }
+    guard size.width > 0, scanCount > 0 else {
+      throw .corrupt(path: name, reason: "it holds no picture", format: "JPEG")
+    }
+  }
+
+  /// The bytes that a decoder holds of a picture whose scans cannot be shown one by one.
+  var coefficientBytes: Int {
+    let columns = (size.width + unit.width - 1) / unit.width
+    let rows = (size.height + unit.height - 1) / unit.height
+    return columns * rows * unitBlocks * 128
+  }
+
+  /// The bytes of rows on their way: those of two rows of units, of all channels, with context.
+  var rowBytes: Int { (size.width + 64) * unit.height * channelCount * 4 }
+
+  /// The ICC profile, whose parts are spread over segments; nil without one.
+  func profile() throws(ProfileError) -> ICCProfile? {
+    guard profileCount > 0 || isProfileDamaged else { return nil }
+    let parts = (0..<profileCount).compactMap { profileParts[$0 + 1] }
+    guard !isProfileDamaged, parts.count == profileCount else {
+      throw ProfileError(profile: "ICC", reason: "its parts (APP2) do not fit together")
+    }
+    return try ICCProfile(Array(parts.joined()), keyword: "ICC")
+  }
+
+  /// The next marker from a place on, after which the place is; bytes before it are passed over, as
+  /// are the zeros and restarts of compressed pixels.
+  private static func nextMarker(in bytes: [UInt8], from place: inout Int) -> UInt8? {
+    while place + 1 < bytes.count {
+      if bytes[place] == 0xFF, bytes[place + 1] != 0, bytes[place + 1] != 0xFF {
+        place += 2
+        return bytes[place - 1]
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private mutating func take(
+    _ marker: UInt8, _ content: ArraySlice<UInt8>, named name: String
+  ) throws(CodecError) {
+    switch marker {
+    case 0xC4, 0xC8, 0xCC: break
+    case 0xC0...0xCF: try takeFrame(marker, Array(content), named: name)
+    case 0xDA: scanCount += 1
+    case 0xE1: takeEXIF(content)
+    case 0xE2: takeExtension(content)
+    default: break
+    }
+  }
+
+  private mutating func takeFrame(
+    _ marker: UInt8, _ content: [UInt8], named name: String
+  ) throws(CodecError) {
+    func unsupported(_ reason: String) -> CodecError {
+      .unsupported(path: name, format: "JPEG", reason: reason)
+    }
+    func corrupt(_ reason: String) -> CodecError {
+      .corrupt(path: name, reason: reason, format: "JPEG")
+    }
+    // What browsers read; arithmetic coding takes many times longer, too.
+    guard [0xC0, 0xC1, 0xC2].contains(marker) else {
+      throw unsupported("it is coded without loss, in several sizes or by arithmetic")
+    }
+    guard channelCount == 0 else { throw corrupt("it has two frame headers") }
+    guard content.count >= 6, content.count == 6 + 3 * Int(content[5]) else {
+      throw corrupt("its frame header is damaged")
+    }
+    guard content[0] == 8 else { throw unsupported("it has \(content[0]) bits a sample, not 8") }
+    size = PixelSize(
+      Int(content[3]) << 8 | Int(content[4]), Int(content[1]) << 8 | Int(content[2]))
+    guard size.width > 0, size.height > 0 else {
+      throw corrupt("its size is \(size.width) × \(size.height) pixels")
+    }
+    channelCount = Int(content[5])
+    switch channelCount {
+    case 1, 3: break
+    case 4: throw unsupported("its colours are CMYK's, for print")
+    default: throw unsupported("it has \(channelCount) channels")
+    }
+    let factors = (0..<channelCount).map { content[7 + 3 * $0] }
+    let (across, down) = (factors.map { Int($0 >> 4) }, factors.map { Int($0 & 15) })
+    guard (across + down).allSatisfy({ (1...4).contains($0) }) else {
+      throw corrupt("its sampling factors are out of range")
+    }
+    unit = PixelSize(8 * (across.max() ?? 1), 8 * (down.max() ?? 1))
+    unitBlocks = zip(across, down).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
+  private mutating func takeEXIF(_ content: ArraySlice<UInt8>) {
+    let mark = Array("Exif\0\0".utf8)
+    guard !hasOrientation, content.starts(with: mark) else { return }
+    guard let found = PictureOrientation(exif: content.dropFirst(mark.count)) else { return }
+    (orientation, hasOrientation) = (found, true)
+  }
+
+  private mutating func takeExtension(_ content: ArraySlice<UInt8>) {
+    if content.starts(with: Array("MPF\0".utf8)) { hasMorePictures = true }
+    let mark = Array("ICC_PROFILE\0".utf8)
+    guard content.starts(with: mark) else { return }
+    let rest = Array(content.dropFirst(mark.count))
+    guard rest.count > 2, rest[0] >= 1, rest[0] <= rest[1],
+      profileCount == 0 || profileCount == Int(rest[1]), profileParts[Int(rest[0])] == nil
+    else {
+      isProfileDamaged = true
+      return
+    }
+    profileCount = Int(rest[1])
+    profileParts[Int(rest[0])] = rest[2...]
+  }
+}

@@ -1,0 +1,95 @@
+package import SegueGraphics
+
+/// Reads still pictures of every kind that is read, whatever their files' names say.
+///
+/// The first bytes decide: PNG, JPEG, WebP or HEIC. The colours of all become sRGB by the same rules,
+/// those of ``PNGDecoder``.
+package struct PictureDecoder: Sendable {
+  /// What the decoder refuses before it allocates.
+  package var limits: ResourceLimits
+
+  /// A decoder with limits.
+  package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
+
+  /// A file whose picture's size is known, which is opened no second time.
+  package struct OpenFile: Sendable {
+    /// The size at which the picture is shown.
+    package let size: PixelSize
+    /// The name under which it was opened.
+    package let path: String
+    /// The bytes that are held until the picture is decoded.
+    package let heldBytes: Int
+    fileprivate let content: Content
+
+    fileprivate enum Content: Sendable {
+      case png(PNGDecoder.OpenFile)
+      case still(any StillDecoder, [UInt8])
+    }
+  }
+
+  /// Finds out what a file holds, and how large its picture is.
+  ///
+  /// Of a PNG no more than its header is read; other files say their size anywhere, and are read
+  /// whole. The size is not checked against the limits.
+  ///
+  /// - Parameter room: the most bytes that may be held until the picture is decoded.
+  /// - Throws: `notPicture`, what is wrong with the file's header, `tooMuchMemory` or `fileTooLong`.
+  package func open(_ file: InputFile, room: Int = .max) throws(CodecError) -> OpenFile {
+    let head = try file.read(atMost: PNGHeader.byteCount)
+    if !head.isEmpty, head.prefix(8).elementsEqual(PNGHeader.signature.prefix(head.count)),
+      FileSignature(head) != .applePNG
+    {
+      let png = try PNGDecoder(limits: limits).open(file, head: head)
+      return OpenFile(
+        size: png.header.size, path: file.path, heldBytes: 0, content: .png(png))
+    }
+    let beginning = head + (try file.read(atMost: FileSignature.byteCount - head.count))
+    let decoder = try decoder(of: beginning, named: file.path)
+    let most = min(limits.fileBytes, room)
+    let bytes = beginning + (try file.read(atMost: max(0, most + 1 - beginning.count)))
+    if bytes.count > limits.fileBytes {
+      throw .fileTooLong(path: file.path, limit: limits.fileBytes)
+    }
+    if bytes.count > room {
+      throw .tooMuchMemory(
+        path: file.path, bytes: bytes.count + limits.memory - room, limit: limits.memory)
+    }
+    return OpenFile(
+      size: try decoder.size(of: bytes, named: file.path), path: file.path,
+      heldBytes: bytes.count, content: .still(decoder, bytes))
+  }
+
+  /// The picture in a file that was opened; once, for then the file is at its end.
+  package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap {
+    switch open.content {
+    case .png(let file): return try PNGDecoder(limits: limits).decode(file)
+    case .still(let decoder, let bytes):
+      return try decoder.decode(bytes, named: open.path, limits: limits)
+    }
+  }
+
+  /// The picture in a file.
+  package func decode(file path: String) throws(CodecError) -> Pixmap {
+    try decode(open(InputFile(path)))
+  }
+
+  /// The picture in the bytes of a file, which sentences call `name`.
+  package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
+    if bytes.starts(with: PNGHeader.signature), FileSignature(bytes) != .applePNG {
+      return try PNGDecoder(limits: limits).decode(bytes, named: name)
+    }
+    return try decoder(of: bytes, named: name).decode(bytes, named: name, limits: limits)
+  }
+
+  private func decoder(
+    of bytes: [UInt8], named name: String
+  ) throws(CodecError) -> any StillDecoder {
+    let signature = FileSignature(bytes)
+    switch signature {
+    case .jpeg: return JPEGDecoder(limits: limits)
+    case .heif: return HEIFDecoder(limits: limits)
+    case .webP: return WebPStillDecoder(limits: limits)
+    default: throw .notPicture(path: name, looksLike: signature)
+    }
+  }
+}

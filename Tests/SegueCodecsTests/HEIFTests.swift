@@ -1,0 +1,164 @@
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import TestSupport
+import Testing
+
+/// HEIC files as pictures; what a test makes is coded by ffmpeg, and judged by it.
+@Suite(.enabled(if: HEIFDecoder.isAvailable)) struct HEIFTests {
+  @Test func gridsAreTurnedAndPutTogetherAsFFmpegDecodesTheirTiles() throws {
+    let seed = Int.random(in: 0...999_999)
+    let scratch = try TemporaryFolder()
+    let made = try ExternalTool.run([
+      ExternalTool.python, "scripts/decoders/heic_random.py", "\(seed)", scratch.path,
+    ])
+    try #require(made.status == 0, "\(made.errors)")
+    for name in ["0", "1", "2", "3"] {
+      let pixmap = try PictureDecoder().decode(file: scratch.path("\(name).heic"))
+      let size = String(decoding: try fileBytes(scratch.path("\(name).size")), as: UTF8.self)
+      #expect("\(pixmap.width) \(pixmap.height)" == size, "seed \(seed)")
+      let rgb = try fileBytes(scratch.path("\(name).rgb"))
+      try #require(rgb.count == 3 * pixmap.pixels.count)
+      let judged = pixmap.pixels.indices.map { index in
+        UInt32(rgb[3 * index]) | UInt32(rgb[3 * index + 1]) << 8
+          | UInt32(rgb[3 * index + 2]) << 16 | 0xFF00_0000
+      }
+      let (most, _) = try PictureFixture.distance(pixmap.pixels, judged)
+      #expect(most <= 6, "\(most) levels, turned by \(name) quarters, seed \(seed)")
+    }
+  }
+
+  /// How far the channels of two pictures lie from each other on average.
+  private func mean(_ one: Pixmap, _ other: Pixmap) throws -> Double {
+    try #require(one.size == other.size)
+    var sum = 0
+    for (a, b) in zip(one.pixels, other.pixels) {
+      for shift: UInt32 in [0, 8, 16] {
+        sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+      }
+    }
+    return Double(sum) / Double(3 * one.pixels.count)
+  }
+
+  @Test(arguments: ["photo.heic", "photo-grid.heic"])
+  func aPhotographIsTheOneThatWasCoded(name: String) throws {
+    let decoder = PictureDecoder()
+    let photo = try decoder.decode(file: PictureFixture.folder + name)
+    // The same photograph by another format, with losses of its own.
+    let other = try decoder.decode(file: PictureFixture.folder + "photo-progressive.jpg")
+    #expect(try mean(photo, other) < 5)
+  }
+
+  @Test func codePointsOfDisplayP3AreConvertedAsThoseOfAPNG() throws {
+    let limits = ResourceLimits.changed { $0.ignoresProfiles = true }
+    let path = PictureFixture.folder + "photo-display-p3.heic"
+    let plain = try PictureDecoder(limits: limits).decode(file: path)
+    let converted = try PictureDecoder().decode(file: path)
+    #expect(plain != converted)
+    #expect(try plain == PictureDecoder().decode(file: PictureFixture.folder + "photo.heic"))
+    let read = DecodedClip(try PictureFixture.bytes("photo-display-p3.heic"))
+    #expect(read.clip?.colors?.profile == "Display P3")
+    #expect(read.clip?.colors?.bitDepth == 8)
+  }
+
+  @Test func aGainMapIsNotedAndNotRead() throws {
+    #expect(DecodedClip(try PictureFixture.bytes("photo-grid.heic")).clip?.hasMorePictures == true)
+    #expect(DecodedClip(try PictureFixture.bytes("photo.heic")).clip?.hasMorePictures == false)
+  }
+
+  @Test(arguments: ["photo.heic", "photo-grid.heic"])
+  func everyTruncationIsAnErrorThatSaysSo(name: String) throws {
+    let bytes = try PictureFixture.bytes(name)
+    for count in stride(from: 12, to: bytes.count, by: 13) {
+      let error = PictureFixture.failure(Array(bytes[..<count]), "a")
+      let isSaid =
+        error == .truncated(path: "a", format: "HEIC")
+        || error == .corrupt(path: "a", reason: "it has no pictures (meta)", format: "HEIC")
+      #expect(isSaid, "\(count) bytes: \(String(describing: error))")
+    }
+  }
+
+  @Test func randomDamageNeverTraps() throws {
+    var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
+    let limits = ResourceLimits.changed { $0.pixels = 1 << 20 }
+    for name in ["photo.heic", "photo-grid.heic"] {
+      let bytes = try PictureFixture.bytes(name)
+      for _ in 0..<60 {
+        let changed = PictureFixture.damaged(bytes, &random)
+        guard let error = PictureFixture.failure(changed, "a", limits: limits) else { continue }
+        #expect([.badInput, .limit].contains(error.kind), "\(error), seed \(random.seed)")
+      }
+    }
+  }
+
+  /// Files of 64 × 64 pixels by `scripts/decoders/heic.py`, and the error that each gives.
+  static let refused: [(make: String, error: CodecError)] = [
+    (
+      "heic([coded(units, 40000, 40000)])",
+      .sideTooLong(path: "a", size: PixelSize(40_000, 40_000), limit: 32_767)
+    ),
+    (
+      "heic([grid(1, 2, 20000, 20000), coded(units, 64, 64), coded(units, 64, 64)], "
+        + "[(b'dimg', 1, [2, 3])])",
+      .tooManyPixels(path: "a", size: PixelSize(20_000, 20_000), limit: 64_000_000)
+    ),
+    // The stream is larger than the file says.
+    (
+      "heic([(b'hvc1', pixels(units), [settings(large), ispe(64, 64)])])",
+      .tooManyPixels(path: "a", size: PixelSize(8192, 8192), limit: 64_000_000)
+    ),
+    (
+      "heic([grid(50, 80, 64, 64), coded(big, 2048, 2048)], [(b'dimg', 1, [2] * 4000)])",
+      .corrupt(path: "a", reason: "its pictures are longer than it", format: "HEIC")
+    ),
+    (
+      "heic([coded(units + [u for u in units if kind(u) < 32], 64, 64)])",
+      .corrupt(path: "a", reason: "a stream has 2 pictures, not one", format: "HEIC")
+    ),
+    (
+      "heic([(b'hvc1', struct.pack('>I', len(units[1])) + units[1] + pixels(units), "
+        + "[settings(units), ispe(64, 64)])])",
+      .unsupported(
+        path: "a", format: "HEIC", reason: "its stream has parameter sets in it")
+    ),
+    (
+      "heic([(b'av01', b'', [ispe(64, 64)])], brand=b'avif')",
+      .unsupported(path: "a", format: "HEIC", reason: "it is AVIF")
+    ),
+    (
+      "heic([(b'iovl', b'', [ispe(64, 64)]), coded(units, 64, 64)], [(b'dimg', 1, [2, 2])])",
+      .unsupported(
+        path: "a", format: "HEIC", reason: "it is no HEVC picture, nor a grid of them")
+    ),
+    (
+      "heic([grid(1, 1, 64, 64)], [(b'dimg', 1, [1])])",
+      .unsupported(path: "a", format: "HEIC", reason: "its tiles are no HEVC pictures")
+    ),
+    (
+      "box(b'ftyp', b'msf1', bytes(4)) + box(b'moov')",
+      .unsupported(
+        path: "a", format: "HEIC", reason: "it is an animation, and a still picture is needed")
+    ),
+    (
+      "heic([coded(units, 64, 64, nclx(9, 16))])",
+      .foreignProfile(
+        path: "a", profile: "BT.2100 PQ", reason: "it has a high dynamic range")
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func whatIsNotReadIsRefusedBeforeItIsDecoded(_ make: String, _ error: CodecError) throws {
+    let script = """
+      import sys
+      sys.path.insert(0, "scripts/decoders")
+      from heic import *
+      units = code(bytes(64 * 64 * 3), 64, 64)
+      large = code(bytes(8192 * 8192 * 3), 8192, 8192, crf=51) if "large" in sys.argv[1] else []
+      big = code(bytes(2048 * 2048 * 3), 2048, 2048, crf=51) if "big" in sys.argv[1] else []
+      sys.stdout.buffer.write(eval(sys.argv[1]))
+      """
+    let made = try ExternalTool.run([ExternalTool.python, "-c", script, make])
+    try #require(made.status == 0, "\(made.errors)")
+    #expect(PictureFixture.failure(made.output, "a") == error)
+  }
+}

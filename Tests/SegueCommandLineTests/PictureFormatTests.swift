@@ -1,0 +1,84 @@
+import Foundation
+import SegueCodecs
+import TestSupport
+import Testing
+
+/// Screens of other formats than PNG, in scripts and without one.
+@Suite(.enabled(if: JPEGDecoder.isAvailable && WebPOptions.isAvailable))
+struct PictureFormatTests {
+  /// A workspace whose screens are a photograph, as a JPEG file by one name and as what Pillow makes of
+  /// it by another.
+  private func workspace(_ fixture: String) throws -> Workspace {
+    let workspace = try Workspace()
+    let folder = ExternalTool.repository + "fixtures/images/formats/"
+    let made = try workspace.shell(
+      """
+      cp '\(folder)\(fixture)' screen.\(fixture.split(separator: ".").last ?? "")
+      '\(ExternalTool.python)' -c '
+      import sys
+      from PIL import Image, ImageOps
+      ImageOps.exif_transpose(Image.open(sys.argv[1])).save("judged.png")' '\(folder)\(fixture)'
+      sed 's/canvas: .*/canvas: 80x60 @2x/' clip.yaml > other.yaml
+      """)
+    try #require(made.status == 0, "\(made.errors)")
+    return workspace
+  }
+
+  @Test(arguments: ["photo.jpg", "photo-orientation-6.jpg", "photo-gray.jpg", "photo.webp"])
+  func aScriptShowsThePictureThatADecoderOfOthersShows(fixture: String) throws {
+    let workspace = try workspace(fixture)
+    let name = "screen.\(fixture.split(separator: ".").last ?? "")"
+    let result = try workspace.shell(
+      """
+      sed 's/a\\.png/\(name)/' other.yaml > one.yaml && sed 's/a\\.png/judged.png/' other.yaml > two.yaml
+      $SEGUE one.yaml -q -o one.apng && $SEGUE two.yaml -q -o two.apng && cmp one.apng two.apng
+      """)
+    #expect(result.status == 0, "\(result.errors)\(result.text)")
+  }
+
+  @Test func theNameOfAFileDoesNotMatter() throws {
+    let workspace = try workspace("photo.jpg")
+    let result = try workspace.shell(
+      "cp screen.jpg a.png && $SEGUE other.yaml -q && $SEGUE a.png b.png -q -o x.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func twoPicturesOfAnyKindMakeAClip() throws {
+    let workspace = try workspace("photo.webp")
+    let result = try workspace.shell("$SEGUE screen.webp judged.png -t fade -q -o x.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func whatIsNotReadIsToldAtItsPlaceWithTheCommandThatHelps() throws {
+    let workspace = try workspace("photo.jpg")
+    try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "b.svg")
+    let result = try workspace.shell(
+      "sed 's/b\\.png/b.svg/; s/a\\.png/c.jpg/' clip.yaml > x.yaml; "
+        + "head -c 3000 screen.jpg > c.jpg; $SEGUE check x.yaml")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        x.yaml:5:9: error[E027]: c.jpg is cut off: the file ends before the JPEG image does
+            5 |   list: c.jpg
+              |         ^^^^^
+        x.yaml:6:11: error[E027]: b.svg is not a PNG, JPEG, WebP or HEIC image: it looks like an SVG drawing
+            6 |   detail: b.svg
+              |           ^^^^^
+              = help: `rsvg-convert -o b.png b.svg` makes a PNG of it
+
+        """)
+  }
+
+  @Test func aProbeTellsWhatAFileIs() throws {
+    let workspace = try workspace("photo-display-p3.jpg")
+    let result = try workspace.shell("$SEGUE probe screen.jpg")
+    #expect(
+      result.text == """
+        screen.jpg  JPEG  160x120  6.6 KB
+          colours   Display P3, 8 bits
+          palettes  none
+          shown     every frame is opaque
+
+        """, "\(result.errors)")
+  }
+}
