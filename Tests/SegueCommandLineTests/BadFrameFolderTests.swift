@@ -48,7 +48,10 @@ import Testing
     ),
     ("rm frames/*", 65, "frames is not a sequence of frames: it has no frame_0000.png"),
     ("rm -r frames", 66, "frames does not exist"),
-    ("rm -r frames && cp a.png frames", 66, "frames cannot be read: Not a directory"),
+    (
+      "rm -r frames && cp clip.yaml frames", 65,
+      "frames is not a GIF, PNG, APNG, WebP, JPEG or HEIC image: it looks like text"
+    ),
     ("rm frames/delays.txt", 64, "frames has no delays.txt"),
   ]
 

@@ -45,6 +45,14 @@ struct FrameFolderFixture {
     }
   }
 
+  /// Colours that change slowly, as half as many samples of them can tell.
+  static func smooth(_ index: Int) -> Pixmap {
+    draw { x, y in
+      Color(
+        red: UInt8(40 + 4 * x + index), green: UInt8(60 + 4 * y), blue: UInt8(220 - 3 * x - y))
+    }
+  }
+
   private static func isCard(_ x: Int, _ y: Int, _ index: Int) -> Bool {
     (2 + 3 * index..<12 + 3 * index).contains(x) && (5..<20).contains(y)
   }

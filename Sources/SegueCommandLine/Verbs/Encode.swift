@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCodecs
 import SegueKit
 import SegueScript
 import SegueStage
@@ -6,7 +7,7 @@ import SegueStage
 /// Makes one file of frames that are there already, whoever drew them.
 struct Encode: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Make a GIF, APNG or WebP of a folder of PNG frames.",
+    abstract: "Make a GIF, APNG or WebP of PNG frames, or of another animation.",
     discussion: """
       Examples:
         segue encode frames clip.gif
@@ -15,18 +16,29 @@ struct Encode: Verb {
         segue encode frames clip.gif --lossless  every pixel, or an error that names the frame
         segue encode frames clip.apng            true colour, every pixel as it is
         segue encode frames - --format webp > clip.webp
+        segue encode old.gif new.webp            a GIF, APNG or WebP as another one
+        segue encode clip.webp clip.gif --fps 25
+        ffmpeg -i take.mov -f yuv4mpegpipe - | segue encode - take.gif --fps 25
 
       The folder has frame_0000.png, frame_0001.png and so on, all of one size, and delays.txt with \
       one delay in hundredths of a second a line, as `segue render -o frames/` writes it. Delays \
       below 2 are refused, since browsers show them as 10. Frames that repeat the one before only \
-      lengthen it. Pixels of a GIF that are less than half opaque are clear, unless there is a \
+      lengthen it.
+
+      What is no folder is a GIF, APNG or WebP, a picture of a kind that `segue probe` reads, or YUV4MPEG2 \
+      video (8 bits a sample, BT.601), whatever its name; - is standard input. It plays as long and as \
+      often as browsers play it, unless --fps or --loop says otherwise: --fps looks at it at a steady \
+      rate. Its frames are held in memory, compressed.
+
+      Pixels of a GIF that are less than half opaque are clear, unless there is a \
       --background.
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder of frames.", valueName: "folder"),
-    completion: .directory)
-  var folder: String
+    help: ArgumentHelp(
+      "The folder of frames, or an animation; - is standard input.", valueName: "frames"),
+    completion: .file(extensions: ["gif", "apng", "png", "webp", "y4m", "jpg", "jpeg", "heic"]))
+  var source: String
 
   @Argument(
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
@@ -45,11 +57,16 @@ struct Encode: Verb {
     completion: .list(["gif", "apng", "webp"]))
   var format: String?
 
-  @Option(help: ArgumentHelp("Frames a second, where there is no delays.txt.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second, of a folder without delays.txt, or of an animation that is looked at anew.",
+      valueName: "n"))
   var fps: Double?
 
   @Option(
-    help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"),
+    help: ArgumentHelp(
+      "How often it plays: forever, once or a number; by default as an animation does, else forever.",
+      valueName: "times"),
     completion: .list(["forever", "once"]))
   var loop: String?
 
@@ -69,7 +86,7 @@ struct Encode: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Encodes the folder.
+  /// Encodes the frames.
   func run(_ console: Console) async throws -> ExitStatus {
     let path = try target()
     let kind = try kind(of: path)
@@ -93,20 +110,27 @@ struct Encode: Verb {
 
   /// Encodes, says how it went, and returns the same as a report.
   private func report(
-    _ path: String, _ kind: OutputKind, _ plays: Loop, _ options: OutputOptions,
+    _ path: String, _ kind: OutputKind, _ plays: Loop?, _ options: OutputOptions,
     _ limits: ResourceLimits, jobs: Int?, _ console: Console
   ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
-    var report = ClipReport(clip: folder)
+    var report = ClipReport(clip: source)
     do {
       var limits = limits
       limits.ignoresProfiles = ignoreProfiles
-      let frames = try FrameSequence(at: folder, framesPerSecond: fps, limits: limits)
+      let isFolder = (try? Folder(source)) != nil
+      let animation = isFolder ? nil : try StoredAnimation(at: source, limits: limits)
       let file = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
-        try await frames.write(
-          kind, to: path, loop: plays, options: options, jobs: jobs, progress: progress)
+        if let animation {
+          return try await animation.write(
+            kind, to: path, framesPerSecond: fps, loop: plays, options: options, jobs: jobs,
+            progress: progress)
+        }
+        return try await FrameSequence(at: source, framesPerSecond: fps, limits: limits).write(
+          kind, to: path, loop: plays ?? .forever, options: options, jobs: jobs,
+          progress: progress)
       }
       report.add([file])
       let seconds = (clock.now - start).seconds
@@ -126,7 +150,7 @@ struct Encode: Verb {
     switch (file, output) {
     case (let path?, nil), (nil, let path?): return path
     case (nil, nil):
-      throw Refusal("no file is given", help: "`segue encode \(folder) clip.gif` names one")
+      throw Refusal("no file is given", help: "`segue encode \(source) clip.gif` names one")
     case (let one?, let other?):
       throw Refusal("both \(one) and \(other) are given as the file")
     }
@@ -147,9 +171,10 @@ struct Encode: Verb {
 
   private static let kinds: Set<OutputKind> = [.gif, .apng, .webp]
 
-  private func plays() throws(Refusal) -> Loop {
+  private func plays() throws(Refusal) -> Loop? {
     switch loop {
-    case nil, "forever": return .forever
+    case nil: return nil
+    case "forever": return .forever
     case "once": return .once
     case let text?:
       guard let count = Int(text), (1...65_535).contains(count) else {

@@ -20,27 +20,46 @@ extension FrameSequence {
     options: OutputOptions = OutputOptions(), jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> OutputReport {
-    try options.check()
-    try options.check(for: [kind])
-    if kind == .webp { try Clip.checkWebP(at: path) }
-    var schedule = FrameSchedule(delays: delays)
-    if let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
-    let atOnce: FramesAtOnce
-    do throws(CodecError) {
-      atOnce = try FrameMemory(limits).frames(
-        of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, for: kind, to: path)
-    } catch { throw .codec(error) }
-    let frames = StoredFrames(
-      sequence: self, schedule: schedule, background: kind == .gif ? nil : options.background,
-      atOnce: atOnce)
     let writer = FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
       progress: progress)
+    return try await writer.write(
+      kind, FrameSchedule(delays: delays), of: size, FrameMemory(limits), jobs: jobs
+    ) { schedule, background, atOnce in
+      StoredFrames(
+        sequence: self, schedule: schedule, background: background, atOnce: atOnce)
+    }
+  }
+}
+
+extension FrameWriter {
+  /// Writes frames that are there already as one file.
+  ///
+  /// - Parameters:
+  ///   - memory: what making them may take.
+  ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
+  ///   - frames: makes the frames of their times, of what lies behind them where the format does not
+  ///     see to that, and of how many are made at once.
+  func write<Source: FrameSource>(
+    _ kind: OutputKind, _ schedule: FrameSchedule, of size: PixelSize, _ memory: FrameMemory,
+    jobs: Int?, frames: (FrameSchedule, Color?, FramesAtOnce) -> Source
+  ) async throws(SegueError) -> OutputReport {
+    try options.check()
+    try options.check(for: [kind])
+    if kind == .webp { try Clip.checkWebP(at: path) }
+    var schedule = schedule
+    if let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
+    let atOnce: FramesAtOnce
+    do throws(CodecError) {
+      atOnce = try memory.frames(
+        of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, for: kind, to: path)
+    } catch { throw .codec(error) }
+    let source = frames(schedule, kind == .gif ? nil : options.background, atOnce)
     do {
       switch kind {
-      case .apng: return try await writer.writeAPNG(frames)
-      case .webp: return try await writer.writeWebP(frames)
-      default: return try await writer.writeGIF(frames)
+      case .apng: return try await writeAPNG(source)
+      case .webp: return try await writeWebP(source)
+      default: return try await writeGIF(source)
       }
     } catch { throw SegueError(error) }
   }

@@ -80,10 +80,10 @@ struct FrameMemory: Sendable {
   /// What is held beside the frames, the program included, in bytes.
   let held: Int
 
-  /// What is left of the limits beside the images of a clip.
-  init(_ limits: ResourceLimits, images: [PixelSize] = []) {
+  /// What is left of the limits beside the images of a clip, and beside so many bytes.
+  init(_ limits: ResourceLimits, images: [PixelSize] = [], bytes: Int = 0) {
     limit = limits.memory
-    held = ResourceLimits.programBytes + images.reduce(0) { $0 + Self.bytes(of: $1) }
+    held = ResourceLimits.programBytes + bytes + images.reduce(0) { $0 + Self.bytes(of: $1) }
   }
 
   /// What an image with its smaller copies takes, in bytes.
