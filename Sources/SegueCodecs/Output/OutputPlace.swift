@@ -92,7 +92,7 @@ struct OutputPlace {
   private static func followed(_ path: String) throws(CodecError) -> String {
     var real = path.withoutSlashes
     var links = 0
-    while let target = target(ofLink: real) {
+    while let target = try target(ofLink: real, for: path) {
       links += 1
       guard links <= 40 else { throw .cannotCreate(path: path, code: ELOOP) }
       let folder = FolderAccess.folder(of: real)
@@ -112,10 +112,15 @@ struct OutputPlace {
     return nil
   }
 
-  private static func target(ofLink path: String) -> String? {
+  /// Where a link leads; nil for what is no link.
+  private static func target(
+    ofLink link: String, for path: String
+  ) throws(CodecError) -> String? {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = uninterrupted { unsafe readlink(path, &text, text.count) }
-    guard count > 0 else { return nil }
-    return String(characters: text.prefix(count))
+    let count = uninterrupted { unsafe readlink(link, &text, text.count) }
+    if count > 0 { return String(characters: text.prefix(count)) }
+    // What is not there or no link is itself the place; a folder on the way is looked at later.
+    if count == 0 || [EINVAL, ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(errno) { return nil }
+    throw .cannotCreate(path: path, code: errno)
   }
 }

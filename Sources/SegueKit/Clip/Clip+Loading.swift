@@ -90,9 +90,10 @@ extension Clip {
         let path = access.path(of: name)
         do throws(CodecError) {
           if opened[path] == nil {
-            opened[path] = try PNGDecoder(limits: options.pictureLimits).open(access.open(path))
+            opened[path] = try PictureDecoder(limits: options.pictureLimits).open(
+              access.open(path), room: options.pictureLimits.pictureBytes)
           }
-          return opened[path]?.header.size
+          return opened[path]?.size
         } catch { return nil }
       }
     } catch {
