@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import time
@@ -97,3 +98,9 @@ def print_rows(rows):
     for row in rows:
         cells = [cell.rjust(width) for cell, width in zip(row, widths)]
         print("  ".join([row[0].ljust(widths[0])] + cells[1:]))
+
+
+def browser():
+    """A Chromium that can be started, if there is one."""
+    return next((path for name in ("chromium", "chromium-browser", "google-chrome")
+                 if (path := shutil.which(name))), None)
