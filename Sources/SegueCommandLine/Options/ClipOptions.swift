@@ -5,7 +5,9 @@ import SegueStage
 /// Scripts, or two pictures with a transition, and what changes them.
 struct ClipOptions: ParsableArguments, Sendable {
   @Argument(
-    help: ArgumentHelp("Scripts, or two pictures (PNG, JPEG, WebP or HEIC); - reads a script.", valueName: "script"),
+    help: ArgumentHelp(
+      "Scripts, or two pictures (PNG, JPEG, WebP or HEIC); - reads a script.",
+      valueName: "script"),
     completion: .file(extensions: fileExtensions))
   var inputs: [String] = []
 

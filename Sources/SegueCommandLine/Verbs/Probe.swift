@@ -5,7 +5,8 @@ import SegueKit
 /// Looks into animations and pictures that exist already, whoever made them.
 struct Probe: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Tell what is in GIF, APNG, PNG, WebP, JPEG and HEIC files, and what browsers make of it.",
+    abstract:
+      "Tell what is in GIF, APNG, PNG, WebP, JPEG and HEIC files, and what browsers make of it.",
     discussion: """
       Examples:
         segue probe clip.gif

@@ -20,8 +20,9 @@ package struct StoredAnimation: Sendable {
   /// When each frame ends, in seconds.
   let ends: [Double]
 
-  /// Opens an animation; `-` is standard input. The first bytes tell its kind, not its name.
+  /// Opens an animation, whose first bytes tell its kind.
   ///
+  /// - Parameter path: the file, whatever its name; `-` is standard input.
   /// - Throws: `SegueError.codec` about what cannot be read, and `inputIsFolder` for a folder.
   package init(at path: String, limits: ResourceLimits = ResourceLimits()) throws(SegueError) {
     let name = path == "-" ? "standard input" : path
