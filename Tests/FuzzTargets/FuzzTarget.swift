@@ -8,8 +8,8 @@ import SegueDocs
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Scripts: text to scene to timeline, of which three moments are drawn; and written again.
   case script
-  /// Still pictures.
-  case png
+  /// Still pictures, the last of them WebP files.
+  case png, jpeg, heic, webpstill
   /// Animations, and stills as animations of one frame.
   case gif, apng, webp
   /// The text of goldens, and its comparison.
@@ -28,7 +28,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   package func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     switch self {
     case .script: try ScriptReading.read(bytes)
-    case .png: try PictureReading.picture(bytes)
+    case .png, .jpeg, .heic, .webpstill: try PictureReading.picture(bytes)
     case .gif: try PictureReading.clip(bytes, GIFDecoder(limits: PictureReading.limits))
     case .apng: try PictureReading.clip(bytes, APNGDecoder(limits: PictureReading.limits))
     case .webp: try PictureReading.clip(bytes, WebPDecoder(limits: PictureReading.limits))

@@ -11,7 +11,7 @@ enum PictureReading {
   static func picture(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let pixmap: Pixmap
     do throws(CodecError) {
-      pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "fuzz.png")
+      pixmap = try PictureDecoder(limits: limits).decode(bytes, named: "fuzz.png")
     } catch { return .refused("\(error)") }
     try check(pixmap)
     return .read("\(pixmap.width) × \(pixmap.height)")
