@@ -73,6 +73,9 @@ import Testing
     let forgiven = try workspace.segue(
       "diff", "one", "two", "--tolerate", "channel=255,pixels=1,window=1")
     #expect(forgiven.status == 0 && forgiven.text.hasPrefix("forgiven   two: "), "\(forgiven.text)")
+    let beyond = try workspace.segue("diff", "one", "two", "--tolerate", "channel=255,pixels=1")
+    let reason = "not forgiven: 1 differing pixels in an 8 × 8 window of 0 allowed"
+    #expect(beyond.status == 1 && beyond.text.contains(reason), "\(beyond.text)")
   }
 
   /// Frames of the first still, of the move and of the last still, the first and last of the clip.

@@ -38,6 +38,12 @@ package struct ClipComparison: Hashable, Sendable {
     frames.max { $0.pixels.differingPixels < $1.pixels.differingPixels }
   }
 
+  /// What goes beyond a tolerance that forgives something, in words.
+  package var excesses: [String] {
+    guard uses.contains(where: { $0.budget > 0 }) else { return [] }
+    return uses.filter { !$0.isWithin }.map(\.sentence)
+  }
+
   /// The warnings about a budget that is nearly spent.
   package var warnings: [String] {
     uses.filter(\.isNearlySpent).map {
