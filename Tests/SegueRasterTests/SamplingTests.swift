@@ -56,6 +56,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 40_000, 400_000])
+  func pixelsDoNotDependOnTheMemoryOfCopies(capacity: Int) {
+    var generator = SeededGenerator(seed: 21)
+    let images = (0..<3).map { _ in
+      Scenes.noise(PixelSize(90, 120), opaque: true, using: &generator)
+    }
+    let copies = FineCopies(capacity: capacity)
+    let scant = ImageTable(mipmapped: images.map { MipmappedImage($0, copies: copies) })
+    for degrees in [2.0, 11, 45] {
+      let commands = images.indices.map { index in
+        let place = AffineTransform.translation(12.3 * Double(index), 3.7)
+        return DrawCommand.image(
+          ImageDraw(
+            layer: "image", image: ImageID(index), shape: RoundedRect(Rect(0, 0, 30, 40)),
+            transform: ProjectiveTransform(.rotation(Angle(degrees: degrees)) * place)))
+      }
+      let list = DisplayList(size: PixelSize(64, 64), background: .black, commands: commands)
+      #expect(
+        Rasterizer(images: scant).render(list)
+          == Rasterizer(images: ImageTable(images)).render(list))
+    }
+  }
+
   @Test(arguments: [1.3, 1.9, 2.5, 3, 3.7, 5, 7.3, 11], [97, 100, 102])
   func minifiedGradientDoesNotShift(scale: Double, width: Int) {
     // Grey 2x + 20 in pixel x: what is shown at x is grey 2 (scale·(x + 1/2) - 1/2) + 20.

@@ -30,6 +30,7 @@ struct AssetLoader: Sendable {
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
     var rest = limits.pictureBytes
     let decoder = PictureDecoder(limits: limits)
+    let copies = FineCopies(capacity: FrameMemory.copyBytes(limits, []))
     var images: [Result<LoadedImage, AssetProblem>] = []
     var assets = script.scene.assets[...]
     while !assets.isEmpty {
@@ -43,7 +44,7 @@ struct AssetLoader: Sendable {
           Result { () throws(CodecError) in
             let pixmap = try decoder.decode(file)
             try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
-            return LoadedImage(pixmap)
+            return LoadedImage(pixmap, copies: copies)
           }
           .mapError(AssetProblem.init)
         }
@@ -97,10 +98,10 @@ struct LoadedImage: Sendable {
   /// The image with its smaller copies, for drawing.
   let drawn: MipmappedImage
 
-  /// An image with its smaller copies, which are made now.
-  init(_ pixmap: Pixmap) {
+  /// An image with its smaller copies, which are made now; others are kept in `copies`.
+  init(_ pixmap: Pixmap, copies: FineCopies) {
     self.pixmap = pixmap
-    drawn = MipmappedImage(pixmap)
+    drawn = MipmappedImage(pixmap, copies: copies)
   }
 }
 

@@ -52,7 +52,7 @@ struct ClipRenderer: Sendable {
 
   private func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes, for: path)
+    try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes + bending, for: path)
     let pixmap = rasterizer.render(
       timeline.displayList(at: try moment.seconds(in: timeline, schedule)))
     return try writer(to: path).writePNG(pixmap, frames: 1)
@@ -94,6 +94,11 @@ struct ClipRenderer: Sendable {
     FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
       atOnce: try memory.frames(
-        of: timeline.canvas.pixelSize, jobs: jobs, for: kind, to: path))
+        of: timeline.canvas.pixelSize, jobs: jobs, for: kind, to: path, bending: bending))
+  }
+
+  /// What drawing a frame takes where layers are bent, in bytes.
+  private var bending: Int {
+    timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
   }
 }

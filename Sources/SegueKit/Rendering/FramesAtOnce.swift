@@ -27,9 +27,12 @@ package struct FramesAtOnce: Hashable, Sendable {
     let frame = 4
     /// By whoever takes the frames.
     let taker: Int
+    /// By each task that bends layers, in bytes.
+    let bending: Int
 
     /// What writing a kind of output holds: measured with pictures of noise, and rounded up.
-    init(_ kind: OutputKind?) {
+    init(_ kind: OutputKind?, bending: Int = 0) {
+      self.bending = bending
       switch kind {
       case .gif: (task, taker) = (12, 20)
       case .webp: (task, taker) = (8, 40)
@@ -41,7 +44,8 @@ package struct FramesAtOnce: Hashable, Sendable {
 
     /// The bytes that so many frames of an area in pixels need at once.
     func bytes(_ frames: FramesAtOnce, area: Int) -> Int {
-      area * (frames.jobs * task + frames.ahead * frames.runLength * frame + taker)
+      frames.jobs * bending
+        + area * (frames.jobs * task + frames.ahead * frames.runLength * frame + taker)
     }
   }
 
@@ -83,21 +87,31 @@ struct FrameMemory: Sendable {
   /// What is left of the limits beside the images of a clip, and beside so many bytes.
   init(_ limits: ResourceLimits, images: [PixelSize] = [], bytes: Int = 0) {
     limit = limits.memory
-    held = ResourceLimits.programBytes + bytes + images.reduce(0) { $0 + Self.bytes(of: $1) }
+    held =
+      ResourceLimits.programBytes + bytes + images.reduce(0) { $0 + Self.bytes(of: $1) }
+      + min(Self.copyBytes(limits, images), images.reduce(0) { $0 + $1.area * 20 })
   }
 
   /// What an image with its smaller copies takes, in bytes.
   static func bytes(of image: PixelSize) -> Int { image.area * 8 }
 
+  /// What may be kept of the copies that images get while they move, in bytes: a quarter of the limit,
+  /// and at least one copy of the largest. Of one image they come to five times its size at most.
+  static func copyBytes(_ limits: ResourceLimits, _ images: [PixelSize]) -> Int {
+    max(limits.memory / 4, (images.map(\.area).max() ?? 0) * 4)
+  }
+
   /// How many frames are made at once for an output.
   ///
+  /// - Parameter bending: what each task takes beside, in bytes, where layers are bent.
   /// - Throws: `tooMuchMemory` about the output.
   func frames(
-    of size: PixelSize, jobs: Int, for kind: OutputKind?, to path: String
+    of size: PixelSize, jobs: Int, for kind: OutputKind?, to path: String, bending: Int = 0
   ) throws(CodecError) -> FramesAtOnce {
     let rest = min(limit - held, AddressSpace.rest ?? .max)
     do throws(FramesAtOnce.TooFewBytes) {
-      return try FramesAtOnce(jobs: jobs, of: size, within: rest, FramesAtOnce.Need(kind))
+      return try FramesAtOnce(
+        jobs: jobs, of: size, within: rest, FramesAtOnce.Need(kind, bending: bending))
     } catch {
       throw tooMuch(error.needed, path)
     }

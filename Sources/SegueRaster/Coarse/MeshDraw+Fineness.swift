@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 extension MeshDraw {
   /// How many pixels the flat picture has for one of the output, along each axis: 1 to 3.
@@ -13,6 +13,11 @@ extension MeshDraw {
 
   /// The most pixels of a flat picture that is finer than the output.
   private static let mostPixels = 1 << 24
+
+  /// The most bytes that bending a picture takes: the flat picture, its smaller copies, and a copy of it.
+  package static func bytes(of picture: PixelSize) -> Int {
+    max(picture.area, min(9 * picture.area, mostPixels)) * 12
+  }
 
   /// The same mesh in a picture so many times as large; its positions stay.
   func flat(scaledBy k: Int) -> [DrawCommand] { commands.map { $0.scaled(by: k) } }

@@ -53,17 +53,83 @@ struct FineCopy: Hashable, Sendable {
   }
 }
 
-/// The copies of an image that were asked for; each is made once, by the first who asks.
-final class FineCopies: Sendable {
-  private let copies = Mutex<[FineCopy: Pixmap]>([:])
+/// The copies of some images that were asked for, together within so much memory.
+///
+/// Each is made once, by the first who asks, while others who want the same wait. The one that was not
+/// asked for for longest goes when there are too many, and is made again when it is asked for; no pixel
+/// depends on that.
+package final class FineCopies: Sendable {
+  /// An image and the copy of it.
+  private struct Key: Hashable {
+    var image: Int
+    var copy: FineCopy
+  }
 
-  /// A copy, from one that is as much smaller. Others wait while it is made.
-  func copy(_ key: FineCopy, from pixmap: Pixmap) -> Pixmap {
-    copies.withLock { copies in
-      if let copy = copies[key] { return copy }
-      let copy = key.filtered(pixmap)
-      copies[key] = copy
-      return copy
+  /// A copy that is made when it is first needed.
+  private final class Entry: Sendable {
+    let bytes: Int
+    private let pixmap = Mutex<Pixmap?>(nil)
+
+    init(bytes: Int) { self.bytes = bytes }
+
+    func pixmap(_ make: () -> Pixmap) -> Pixmap {
+      pixmap.withLock { pixmap in
+        if let pixmap { return pixmap }
+        let made = make()
+        pixmap = made
+        return made
+      }
     }
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    /// The keys, the one that was asked for last at the end; there are few.
+    var order: [Key] = []
+    var bytes = 0
+    var images = 0
+
+    /// The entry of a key, which is now the last that was asked for.
+    mutating func entry(_ key: Key, bytes: Int, within capacity: Int) -> Entry {
+      if let entry = entries[key] {
+        if order.last != key {
+          order.removeAll { $0 == key }
+          order.append(key)
+        }
+        return entry
+      }
+      let entry = Entry(bytes: bytes)
+      entries[key] = entry
+      order.append(key)
+      self.bytes += bytes
+      while self.bytes > capacity, order.count > 1 {
+        self.bytes -= entries.removeValue(forKey: order.removeFirst())?.bytes ?? 0
+      }
+      return entry
+    }
+  }
+
+  /// The most bytes of all copies together; the copy that was asked for last stays, however large.
+  package let capacity: Int
+
+  private let state = Mutex(State())
+
+  /// No copies yet.
+  package init(capacity: Int = .max) { self.capacity = capacity }
+
+  /// A number for an image that will have copies here.
+  func register() -> Int {
+    state.withLock { state in
+      state.images += 1
+      return state.images
+    }
+  }
+
+  /// The copy of an image of a number, from one that is as much smaller.
+  func copy(_ key: FineCopy, ofImage image: Int, from pixmap: Pixmap) -> Pixmap {
+    let wanted = Key(image: image, copy: key)
+    let bytes = pixmap.size.area * 4
+    let entry = state.withLock { $0.entry(wanted, bytes: bytes, within: capacity) }
+    return entry.pixmap { key.filtered(pixmap) }
   }
 }

@@ -4,27 +4,29 @@ package import SegueGraphics
 ///
 /// Each copy is a box filter of the premultiplied pixels, computed from exact sums and rounded once
 /// (half up); see ``Minification`` for their sizes. Together they take 0.93 times the image's memory.
-/// What is turned or moved by a part of a pixel has copies of its own, made when they are asked for:
-/// of the image at most ``most`` times its memory in all, and mostly once.
+/// What is turned or moved by a part of a pixel has copies of its own, made when they are asked for and
+/// kept in ``FineCopies``.
 package struct MipmappedImage: Sendable {
   /// The image itself, then ever smaller copies, down to a single pixel.
   let levels: [Pixmap]
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
   package let isOpaque: Bool
   /// Copies of squares, see ``FineCopy``.
-  private let fine = FineCopies()
-
-  /// The most memory that an image with all its copies takes, in units of the image's own: itself, 0.93
-  /// of smaller ones, four of its own size, and one of each smaller size.
-  package static let most = 6.9
+  private let fine: FineCopies
+  /// The number of the image there.
+  private let number: Int
 
   /// An image with its smaller copies; costs about 5 ns a pixel (`segue-bench kernels`).
-  package init(_ pixmap: Pixmap) {
-    self.init(pixmap, through: Minification(step: Minification.mostSteps))
+  ///
+  /// - Parameter copies: where the copies are kept that are made when they are asked for.
+  package init(_ pixmap: Pixmap, copies: FineCopies = FineCopies()) {
+    self.init(pixmap, through: Minification(step: Minification.mostSteps), copies: copies)
   }
 
   /// An image with the copies that are needed up to a minification.
-  init(_ pixmap: Pixmap, through last: Minification) {
+  init(_ pixmap: Pixmap, through last: Minification, copies: FineCopies = FineCopies()) {
+    fine = copies
+    number = copies.register()
     isOpaque = pixmap.pixels.reduce(.max, &) >> 24 == 255
     guard pixmap.size.area > 0, last.step > 0 else {
       levels = [pixmap]
@@ -57,7 +59,7 @@ package struct MipmappedImage: Sendable {
   /// The copy for a resampling, with the number of image pixels that one of its pixels stands for.
   func copy(_ key: FineCopy) -> (pixmap: Pixmap, factor: Double) {
     let (pixmap, factor) = level(Minification(step: key.step))
-    return (key.width == 1 ? pixmap : fine.copy(key, from: pixmap), factor)
+    return (key.width == 1 ? pixmap : fine.copy(key, ofImage: number, from: pixmap), factor)
   }
 
   /// The copy for a minification, or the smallest there is, with the factor that it has.

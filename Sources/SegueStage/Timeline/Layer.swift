@@ -63,6 +63,8 @@ package struct Layer: Hashable, Sendable {
   ///
   /// Positions and texture places are in the layer's own coordinates.
   package var mesh: WarpMesh?
+  /// Whether it is bent, or any layer that it holds.
+  package var isBent: Bool { mesh != nil || children.contains(where: \.isBent) }
 
   /// A layer with a frame in its parent's coordinates, in points, and nothing in it but a colour.
   package init(name: String, frame: Rect, color: Color? = nil) {

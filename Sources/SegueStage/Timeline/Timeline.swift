@@ -167,6 +167,13 @@ package struct Timeline: Sendable {
     return layers + statusBars(in: segment, at: time)
   }
 
+  /// Whether some layer is bent, in the middle of any segment.
+  package var bendsLayers: Bool {
+    segments.contains { segment in
+      layers(at: segment.start + segment.duration / 2).contains(where: \.isBent)
+    }
+  }
+
   /// The picture at a time in seconds, in output pixels.
   ///
   /// The stage fills whole pixels: where its size in points times the scale is not whole, the scale
