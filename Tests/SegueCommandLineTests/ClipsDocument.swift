@@ -17,11 +17,16 @@ struct ClipsDocument: Decodable {
       var duration: Double
       var bytes: Int
       var fitted: Trial?
+      var saving: Saving?
     }
     struct Trial: Decodable, Equatable {
       var fps: Double
       var size: Size
       var quality: Int?
+      var bytes: Int
+    }
+    struct Saving: Decodable, Equatable {
+      var effort: Int
       var bytes: Int
     }
     struct Problem: Decodable {

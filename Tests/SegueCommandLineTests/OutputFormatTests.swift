@@ -146,6 +146,28 @@ import Testing
     #expect(red.prefix(4) == [255, 0, 0, 255])
   }
 
+  /// A clip of a photograph, in little.
+  @Test func whatAHigherEffortSavesIsToldUnlessOneWasAskedFor() throws {
+    let workspace = try Workspace()
+    let script = ExternalTool.repository + "fixtures/scripts/kugou.yaml"
+    let line = "$SEGUE \(script) --canvas 98x211 --output-dir . --json -o"
+    let usual = try ClipsDocument(workspace.shell("\(line) usual.apng"))
+    let output = try #require(usual.clips.first?.outputs.first)
+    let saving = try #require(output.saving)
+    #expect(saving.effort == 8)
+    let asked = try ClipsDocument(
+      workspace.shell("\(line) best.apng --png-effort \(saving.effort)"))
+    let best = try #require(asked.clips.first?.outputs.first)
+    #expect(best.saving == nil)
+    #expect(best.bytes < output.bytes)
+    // A few frames stand for all.
+    #expect(abs(best.bytes + saving.bytes - output.bytes) * 50 < output.bytes)
+    let words = try workspace.shell("$SEGUE \(script) --canvas 98x211 -o words.apng")
+    #expect(
+      words.errors.contains(#/= help: `--png-effort 8` would save about \S+ \S+ \(\d.\d %\), in/#),
+      "\(words.errors)")
+  }
+
   @Test(.enabled(if: !Workspace.makes("clip.webp")), arguments: ["check", "render"])
   func aBuildWithoutWebPSaysSoBeforeItDraws(_ verb: String) throws {
     let workspace = try Workspace()

@@ -12,7 +12,7 @@ import Testing
     #expect(OutputOptions.defaultQuality == WebPOptions().quality)
     #expect(OutputOptions.defaultColors == gif.colors)
     #expect(OutputOptions.defaultPNGEffort == PNGEffort.standard.level)
-    #expect(PNGEncoder().effort.level == OutputOptions().pngEffort(of: .png))
+    #expect(PNGEncoder().effort.level == OutputOptions().pngEffortOrDefault)
     #expect(
       OutputOptions.Dither.allCases.map(\.rawValue) == GIFOptions.Dither.allCases.map(\.rawValue))
     let palettes = GIFOptions.PaletteChoice.allCases.map(\.rawValue)

@@ -51,6 +51,9 @@ package struct APNGPlan: Sendable {
   /// The number of frames that are stored: those that show something new.
   package var storedFrameCount: Int { entries.count }
 
+  /// Whether a frame is stored: one that changes nothing only lengthens the one before.
+  package func stores(frame: Int) -> Bool { entry(ofFrame: frame) != nil }
+
   /// The entry of a frame; nil when the frame is not stored.
   func entry(ofFrame frame: Int) -> Entry? {
     let place = place(ofFrame: frame)

@@ -65,6 +65,12 @@ struct Console: Sendable {
     if !isQuiet { say(text) }
   }
 
+  /// Writes the line about a file to standard error, and what would make it smaller.
+  func remark(_ line: ResultLine) {
+    remark(line.description)
+    if let advice = line.advice { remark("      = \(errorStyle.help("help:")) \(advice)") }
+  }
+
   /// Writes a detail to standard error, when more than usual is wanted.
   func detail(_ text: String) {
     if isVerbose { say(errorStyle.faint(text)) }

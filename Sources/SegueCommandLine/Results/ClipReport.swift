@@ -29,6 +29,19 @@ struct ClipReport: Encodable, Sendable {
     var bytes: Int
     /// What was changed to bring it within its size, if anything was.
     var fitted: Trial?
+    /// What a higher effort would save, if none was asked for.
+    var saving: Saving?
+  }
+
+  /// What a higher `png-effort` would save.
+  struct Saving: Encodable, Sendable {
+    /// The effort.
+    var effort: Int
+    /// The bytes, about.
+    var bytes: Int
+
+    /// What the library found out.
+    init(_ saving: EffortSaving) { (effort, bytes) = (saving.effort, saving.bytes) }
   }
 
   /// What a file's size is at another frame rate, size or quality.
@@ -89,7 +102,7 @@ struct ClipReport: Encodable, Sendable {
         path: report.path, format: report.format,
         size: Size(width: report.size.width, height: report.size.height), frames: report.frames,
         storedFrames: report.storedFrames, duration: report.duration, bytes: report.bytes,
-        fitted: report.fitted.map(Trial.init))
+        fitted: report.fitted.map(Trial.init), saving: report.saving.map(Saving.init))
     }
   }
 

@@ -25,6 +25,14 @@ struct ResultLine: Sendable, CustomStringConvertible {
     return parts.joined(separator: "  ")
   }
 
+  /// What a higher effort would save, where that is worth a line: at least half a percent.
+  var advice: String? {
+    guard let saving = output.saving, saving.bytes * 200 >= output.bytes else { return nil }
+    let percent = (100 * Double(saving.bytes) / Double(output.bytes)).fixed(1)
+    return "`--png-effort \(saving.effort)` would save about \(Quantities.bytes(saving.bytes)) "
+      + "(\(percent) %), in three to four times as long"
+  }
+
   private var name: String { output.path == "-" ? "standard output" : output.path }
 }
 

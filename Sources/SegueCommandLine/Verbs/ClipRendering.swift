@@ -81,6 +81,6 @@ struct ClipRendering: Sendable {
 
   private func announce(_ files: [OutputReport], renderedIn seconds: Double) {
     guard !console.isJSON else { return }
-    for file in files { console.remark(ResultLine(output: file, seconds: seconds).description) }
+    for file in files { console.remark(ResultLine(output: file, seconds: seconds)) }
   }
 }

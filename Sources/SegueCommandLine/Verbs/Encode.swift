@@ -135,7 +135,7 @@ struct Encode: Verb {
       report.add([file])
       let seconds = (clock.now - start).seconds
       if !console.isJSON {
-        console.remark(ResultLine(output: file, seconds: seconds).description)
+        console.remark(ResultLine(output: file, seconds: seconds))
       }
     } catch {
       console.describe(error)

@@ -73,4 +73,14 @@ public struct OutputReport: Hashable, Sendable {
   public var bytes: Int
   /// What was changed so that the file is within its `max-size`; nil when nothing was.
   public var fitted: SizeTrial?
+  /// What a higher `png-effort` would save of an APNG of which none was asked for; nil for others.
+  public var saving: EffortSaving?
+}
+
+/// What a higher effort of compressing would save of a file, judged by a few of its frames.
+public struct EffortSaving: Hashable, Sendable {
+  /// The `png-effort`.
+  public var effort: Int
+  /// The bytes that it would save, about.
+  public var bytes: Int
 }

@@ -60,7 +60,7 @@ extension Schema {
       "last-frame", .time, default: "a frame's duration", "How long the last frame shows."),
     SchemaKey(
       "png-effort", .wholeNumber,
-      default: "\(OutputOptions.defaultPNGEffort), of an APNG \(OutputOptions.defaultAPNGEffort)",
+      default: "\(OutputOptions.defaultPNGEffort)",
       "How hard the data of a PNG is compressed, 1 to 9, which takes seconds a picture."),
     SchemaKey(
       "max-size", .form("a size such as `2MB`"), default: "none",

@@ -51,7 +51,7 @@ enum OutputWriter {
     case .lossless: "\(options.lossless ?? false)"
     case .background: options.background.map { "\"\($0.hex)\"" }
     case .lastFrame: options.lastFrame.map(TimeLiteral.text)
-    case .pngEffort: "\(options.pngEffort(of: kind))"
+    case .pngEffort: "\(options.pngEffortOrDefault)"
     case .maxSize: options.maxSize.map(ByteCountLiteral.text)
     case .fit: options.maxSize.map { _ in "\(options.fit ?? false)" }
     }
