@@ -59,6 +59,10 @@ def cases():
         for angle in (30, 60):
             yield (f"perspective, turned by {angle}", pixels, f"turn-y: {angle}",
                    about_centre(turned_in_space(angle, 800)))
+    for share in (0.5, 0.3, 0.12):
+        yield (f"made smaller, to {share}, and turned by 15", 1,
+               f"transform: {{ scale: {share}, turn: 15deg }}",
+               about_centre(scale(share, share) @ turn(15)))
     for tenth in range(1, 10):
         yield (f"slow move, {tenth / 10} pixels", 1, f"transform: {{ move: [{tenth / 10}, 0] }}",
                move(tenth / 10, 0))
@@ -158,18 +162,21 @@ def with_opencv(picture, case):
 
 
 def truth(picture, case):
-    """The mean of bilinear samples, and where all of them lie well inside the picture."""
+    """The mean of bilinear samples, and where all of them lie well inside the picture.
+
+    Where more than 5 pixels of the picture make one, there are more samples: one for each."""
     _, pixels, _, map = case
+    samples = max(SUBSAMPLES, math.ceil(3 / pixels / math.hypot(map[0, 0], map[1, 0])))
     width, height = 390 * pixels, 844 * pixels
     inverse = numpy.linalg.inv(scale(pixels, pixels) @ map @ scale(1 / 3, 1 / 3))
     source = picture.astype(numpy.float32)
     rows, columns = source.shape[:2]
     total = numpy.zeros((height, width, 3), numpy.float32)
     inside = numpy.ones((height, width), bool)
-    for sub_y in range(SUBSAMPLES):
-        for sub_x in range(SUBSAMPLES):
-            x = numpy.arange(width) + (sub_x + 0.5) / SUBSAMPLES
-            y = (numpy.arange(height) + (sub_y + 0.5) / SUBSAMPLES)[:, None]
+    for sub_y in range(samples):
+        for sub_x in range(samples):
+            x = numpy.arange(width) + (sub_x + 0.5) / samples
+            y = (numpy.arange(height) + (sub_y + 0.5) / samples)[:, None]
             w = inverse[2, 0] * x + inverse[2, 1] * y + inverse[2, 2]
             u = (inverse[0, 0] * x + inverse[0, 1] * y + inverse[0, 2]) / w - 0.5
             v = (inverse[1, 0] * x + inverse[1, 1] * y + inverse[1, 2]) / w - 0.5
@@ -180,7 +187,7 @@ def truth(picture, case):
             upper = source[top, left] * (1 - fx) + source[top, left + 1] * fx
             lower = source[top + 1, left] * (1 - fx) + source[top + 1, left + 1] * fx
             total += upper * (1 - fy) + lower * fy
-    return total / SUBSAMPLES ** 2, inside
+    return total / samples ** 2, inside
 
 
 def quality(shown, right, inside):

@@ -23,7 +23,10 @@ enum ScreenCases {
       (name, { frame(name, commands, pattern(screen)) })
     }
     return screens + [
-      ("third-of-screen", { third(cover) }), ("small-copies", { smallCopies() }),
+      ("third-of-screen", { third("third-of-screen", .identity) }),
+      ("third-turned", { third("third-turned", turn) }),
+      ("third-turned-far", { third("third-turned-far", farTurn) }),
+      ("small-copies", { smallCopies() }),
       ("rotated-small", { rotatedSmall() }),
     ]
   }
@@ -39,11 +42,20 @@ enum ScreenCases {
       * .translation(centre.width, centre.height)
   }
 
-  private static func third(_ cover: Rect) -> BenchCase {
+  /// A turn by 2·atan(1/3), about 37 degrees.
+  private static let farTurn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+
+  /// A screenshot of 3 pixels a point on a canvas of 1, turned about the middle of the screen.
+  private static func third(_ name: String, _ turn: AffineTransform) -> BenchCase {
     let small = PixelSize(390, 844)
+    let centre = screen.size * 0.5
+    let transform =
+      .translation(-centre.width, -centre.height) * turn * .scale(1 / 3.0, 1 / 3.0)
+      * .translation(195, 422)
     return BenchCase(
-      name: "third-of-screen", baselineName: "copy of the frame", pixels: small.area,
-      run: rendering([draw(cover, .scale(1 / 3.0, 1 / 3.0))], small, pattern(screen)),
+      name: name, baselineName: "copy of the frame", pixels: small.area,
+      run: rendering(
+        [draw(Rect(origin: .zero, size: screen.size), transform)], small, pattern(screen)),
       baseline: copying(pattern(small)))
   }
 
