@@ -17,15 +17,10 @@ import Testing
     #expect(try file.decoded().frames.map(\.pixmap) == expected, "\(clip.testDescription)")
     #expect(try file.shownByFFmpeg(size: frames[0].size) == expected, "\(clip.testDescription)")
     #expect(try file.shownByApngdis() == expected, "\(clip.testDescription)")
-    // Pillow does not take an APNG of one frame for an animation.
-    if expected.count > 1 {
-      // Its background is entry 0 of a palette, transparent or not, and it mixes numbers of entries.
-      let shown = try file.shownByPillow().frames
-      withKnownIssue(isIntermittent: true) {
-        #expect(shown == expected, "\(clip.testDescription)")
-      } when: {
-        clip.colors == .cutOut || clip.colors == .fewWithAlpha
-      }
+    // Pillow does not take an APNG of one frame for an animation. Where a palette has clear entries
+    // it is no judge: it clears to entry 0, whatever that is, and mixes the numbers of entries.
+    if expected.count > 1, clip.colors != .cutOut, clip.colors != .fewWithAlpha {
+      #expect(try file.shownByPillow().frames == expected, "\(clip.testDescription)")
     }
   }
 

@@ -74,7 +74,8 @@ import Testing
     let result = try workspace.segue("check", "clip.yaml")
     #expect(result.status == 65)
     #expect(
-      result.errors.contains("`auto` is the size of the first screenshot, and no screen is a picture"))
+      result.errors.contains(
+        "`auto` is the size of the first screenshot, and no screen is a picture"))
   }
 
   @Test func anAutomaticCanvasOfAPictureThatIsMissingNamesThePicture() throws {
@@ -87,7 +88,9 @@ import Testing
     #expect(missing.errors.contains("nowhere.png does not exist"), "\(missing.errors)")
   }
 
-  @Test(arguments: ["move-in, from: bottom", "kugou", "cube, from: top", "page-curl", "suck-effect"])
+  @Test(arguments: [
+    "move-in, from: bottom", "kugou", "cube, from: top", "page-curl", "suck-effect",
+  ])
   func aFixedStatusBarIsSeenOnce(transition: String) throws {
     let workspace = try Workspace()
     let size = PixelSize(1170, 2532)

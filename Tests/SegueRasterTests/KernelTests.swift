@@ -73,8 +73,9 @@ import Testing
       let (path, curve) = (RandomPath(using: &generator), RandomCurve(using: &generator))
       let (pixels, bent) = (path.expectedWithTaps(texels), curve.expectedWithTaps(texels))
       for level in Self.levels {
-        guard path.drawnWithTaps(texels, level) != pixels
-          || curve.drawnWithTaps(texels, level) != bent
+        guard
+          path.drawnWithTaps(texels, level) != pixels
+            || curve.drawnWithTaps(texels, level) != bent
         else { continue }
         Issue.record("seed \(seed), level \(level.rawValue): \(path) or \(curve)")
         return

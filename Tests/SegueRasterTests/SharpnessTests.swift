@@ -1,10 +1,11 @@
-import func Foundation.cos
-import func Foundation.log10
-import func Foundation.sin
 import SegueGraphics
 import SegueRaster
 import TestSupport
 import Testing
+
+import func Foundation.cos
+import func Foundation.log10
+import func Foundation.sin
 
 /// How near a picture that moves is to what would be right: the same drawn six times as fine, averaged.
 @Suite struct SharpnessTests {
@@ -99,7 +100,8 @@ import Testing
 
   @Test func slowMoveDoesNotFlicker() {
     let all = (1..<10).map {
-      Self.quality(3, ProjectiveTransform(AffineTransform.translation(-20 + Double($0) * 0.1, -22))).psnr
+      Self.quality(3, ProjectiveTransform(AffineTransform.translation(-20 + Double($0) * 0.1, -22)))
+        .psnr
     }
     for (a, b) in zip(all, all.dropFirst()) {
       // Beyond 50 dB only roundings differ.
@@ -113,7 +115,8 @@ import Testing
     let (psnr, energy) = Self.quality(
       part,
       ProjectiveTransform(
-        AffineTransform.translation(-240 / part, -315 / part) * turn * AffineTransform.translation(60, 80)))
+        AffineTransform.translation(-240 / part, -315 / part) * turn
+          * AffineTransform.translation(60, 80)))
     #expect(psnr >= 44, "\(psnr) dB")
     #expect(abs(energy - 1) <= 0.025, "energy of \(energy)")
   }
@@ -135,7 +138,8 @@ import Testing
       Transform3D.rotation(Angle(degrees: degrees), 0, 1, 0) * .perspective(eyeDistance: 600)
     let (psnr, energy) = Self.quality(
       part,
-      ProjectiveTransform(AffineTransform.translation(-240 / part, -315 / part)) * ProjectiveTransform(seen)
+      ProjectiveTransform(AffineTransform.translation(-240 / part, -315 / part))
+        * ProjectiveTransform(seen)
         * ProjectiveTransform(AffineTransform.translation(60, 80)))
     #expect(psnr >= 40, "\(psnr) dB")
     #expect(abs(energy - 1) <= 0.05, "energy of \(energy)")

@@ -120,7 +120,9 @@ struct OutputPlace {
     let count = uninterrupted { unsafe readlink(link, &text, text.count) }
     if count > 0 { return String(characters: text.prefix(count)) }
     // What is not there or no link is itself the place; a folder on the way is looked at later.
-    if count == 0 || [EINVAL, ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(errno) { return nil }
+    if count == 0 || [EINVAL, ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(errno) {
+      return nil
+    }
     throw .cannotCreate(path: path, code: errno)
   }
 }

@@ -30,7 +30,8 @@ extension ParsedScript {
       let canvas = scene.canvas.size
       let ratio = (canvas.width / Double(size.width)) / (canvas.height / Double(size.height))
       let device = Device.device(forScreenshotOf: size)
-      let isOfAnother = Device.all.contains { $0.size == canvas } && device.map { $0.size != canvas } ?? false
+      let isOfAnother =
+        Device.all.contains { $0.size == canvas } && device.map { $0.size != canvas } ?? false
       guard abs(ratio - 1) > 0.01 || isOfAnother else { return nil }
       let stage = "\(canvas.width.fixed())x\(canvas.height.fixed())"
       let hint = device.map {

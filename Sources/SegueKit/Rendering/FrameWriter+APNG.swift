@@ -51,7 +51,8 @@ extension FrameWriter {
   private func samples(of plan: APNGPlan, count: Int) -> Set<Int> {
     let stored = (0..<count).filter(plan.stores(frame:))
     let most = max(1, stored.count / 24)
-    let places = (0..<most).map { (index: Int) -> Int in (2 * index + 1) * stored.count / (2 * most) }
+    let places = (0..<most).map { (index: Int) -> Int in (2 * index + 1) * stored.count / (2 * most)
+    }
     return Set(places.map { stored[$0] })
   }
 

@@ -95,8 +95,10 @@ struct FrameMemory: Sendable {
   /// What an image with its smaller copies takes, in bytes.
   static func bytes(of image: PixelSize) -> Int { image.area * 8 }
 
-  /// What may be kept of the copies that images get while they move, in bytes: a quarter of the limit,
-  /// and at least one copy of the largest. Of one image they come to five times its size at most.
+  /// What may be kept of the copies that images get while they move, in bytes.
+  ///
+  /// A quarter of the limit, and at least one copy of the largest image. Of one image there are five
+  /// times its size at most.
   static func copyBytes(_ limits: ResourceLimits, _ images: [PixelSize]) -> Int {
     max(limits.memory / 4, (images.map(\.area).max() ?? 0) * 4)
   }

@@ -65,7 +65,9 @@ struct ImageSampler: PixelSource {
   }
 
   /// The index of the first of the texels that so many pixels along a path are; nil if they are not
-  /// neighbours in a row. Beyond the last row it repeats.
+  /// neighbours in a row.
+  ///
+  /// Beyond the last row it repeats.
   @inline(__always)
   private func copied(_ path: SamplePath, _ count: Int) -> Int? {
     guard path.stepU == SamplePath.one else { return nil }

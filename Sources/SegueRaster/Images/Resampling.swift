@@ -28,8 +28,10 @@ import SegueGraphics
 struct Resampling: Equatable, Sendable {
   /// The copy to sample.
   let copy: FineCopy
-  /// Where taps lie: plus and minus a first vector, plus and minus a second one. Both are made of so
-  /// much of the way to the neighbour at the right (x) and so much of that to the one below (y).
+  /// Where taps lie: plus and minus a first vector, plus and minus a second one.
+  ///
+  /// Both are made of so much of the way to the neighbour at the right (x) and so much of that to the
+  /// one below (y).
   private let first, second: SIMD2<Double>
 
   /// Whether one tap is enough.

@@ -30,7 +30,8 @@ struct SampleCurve {
   ) {
     let origin = offset - (hasFourTaps ? Self.tapOrigin : Self.origin)
     let (start, middle, end) = (
-      start * scale + origin, middle * scale + origin, end * scale + origin)
+      start * scale + origin, middle * scale + origin, end * scale + origin
+    )
     // What is not a number makes the sum none.
     let squares = start * start + middle * middle + end * end
     guard squares.x + squares.y < Self.farthest * Self.farthest else { return nil }

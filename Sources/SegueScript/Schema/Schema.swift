@@ -9,9 +9,11 @@ package enum Schema {
     keys: [
       SchemaKey("segue", .wholeNumber, default: "1", "The version of the script language."),
       SchemaKey(
-        "canvas", .form("a size such as `375x812 @2x`, a device, `auto`, or `width`, `height` and `scale`"),
+        "canvas",
+        .form("a size such as `375x812 @2x`, a device, `auto`, or `width`, `height` and `scale`"),
         default: nil,
-        "The stage's size in points, and how many pixels a point has; `auto` for the first screenshot's."),
+        "The stage's size in points, and how many pixels a point has; `auto` for the first screenshot's."
+      ),
       SchemaKey(
         "fps", .number, default: NumberLiteral.text(Scene.defaultFramesPerSecond),
         "Frames a second; at most 50 in a GIF."),

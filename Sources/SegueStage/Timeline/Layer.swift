@@ -95,7 +95,9 @@ package struct Layer: Hashable, Sendable {
     }
     guard let bar = screen.statusBar else { return }
     if bar.isFixed {
-      Layer(below: bar, of: screen, size: frame.size, pictures: pictures).map { children.append($0) }
+      Layer(below: bar, of: screen, size: frame.size, pictures: pictures).map {
+        children.append($0)
+      }
     } else {
       children.append(Layer(bar, of: screen, size: frame.size, pictures: pictures))
     }

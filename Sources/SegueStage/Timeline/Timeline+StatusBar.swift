@@ -76,7 +76,8 @@ extension Layer {
         frame.width / place.width, 1 / 8 / rows)
       ground.image = image
       // Where an opaque picture is narrower than the screen, the ground shows beside it.
-      ground.color = picture.isOpaque && place.minX <= 0 && place.maxX >= size.width ? nil : ground.color
+      ground.color =
+        picture.isOpaque && place.minX <= 0 && place.maxX >= size.width ? nil : ground.color
     }
     self = ground
   }
