@@ -38,16 +38,18 @@ struct FineCopy: Hashable, Sendable {
     let weights = weights
     let extra = weights.count % 2 == 0 ? 1 : 0
     let size = PixelSize(pixmap.width + extra, pixmap.height + extra)
-    var pixels = [UInt32](repeating: 0, count: size.area)
-    var target = pixels.mutableSpan
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size.area)
+    var row = [UInt32](repeating: 0, count: size.width)
     var sums = [UInt16](repeating: 0, count: 4 * (pixmap.width + 5))
     let kernels = RunKernels(.best)
     for y in 0..<size.height {
       let rows = weights.indices.map { index in
         max(0, min(pixmap.height - 1, y + index - weights.count / 2)) * pixmap.width
       }
-      kernels.filter(
-        pixmap, rows: rows, weights: weights, into: &target, at: y * size.width, &sums)
+      var target = row.mutableSpan
+      kernels.filter(pixmap, rows: rows, weights: weights, into: &target, at: 0, &sums)
+      pixels.append(contentsOf: row)
     }
     return Pixmap(size, pixels: pixels)
   }
