@@ -99,6 +99,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // The filters of PNG, undone with what the processor can do.
+    .target(name: "CPNGRows"),
     // System calls for which the C library has no function.
     .target(name: "CSystemCalls"),
     // The limits of the process, as the C library says them.
@@ -113,7 +115,8 @@ let package = Package(
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs",
-      ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CSystemCalls", "CProcess"] + optional,
+      ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows", "CSystemCalls", "CProcess"]
+        + optional,
       defining: features),
     library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
     library(
@@ -148,7 +151,7 @@ let package = Package(
       name: "segue-bench",
       dependencies: [
         "SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueGolden", "SegueKit",
-        "CRasterKernels", argumentParser,
+        "CDeflate", "CRasterKernels", argumentParser,
       ],
       swiftSettings: settings),
 
@@ -167,7 +170,7 @@ let package = Package(
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"]),
-    tests("SegueCodecs", ["SegueGraphics", "SegueCodecs"]),
+    tests("SegueCodecs", ["SegueGraphics", "SegueCodecs", "CPNGRows"]),
     tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",

@@ -28,7 +28,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   package func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     switch self {
     case .script: try ScriptReading.read(bytes)
-    case .png, .jpeg, .heic, .webpstill: try PictureReading.picture(bytes)
+    case .png: try PictureReading.png(bytes)
+    case .jpeg, .heic, .webpstill: try PictureReading.picture(bytes)
     case .gif: try PictureReading.clip(bytes, GIFDecoder(limits: PictureReading.limits))
     case .apng: try PictureReading.clip(bytes, APNGDecoder(limits: PictureReading.limits))
     case .webp: try PictureReading.clip(bytes, WebPDecoder(limits: PictureReading.limits))

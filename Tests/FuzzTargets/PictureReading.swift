@@ -7,6 +7,23 @@ enum PictureReading {
   static let limits = ResourceLimits(
     memory: 256 << 20, pixels: 1 << 16, frames: 64, work: .seconds(1))
 
+  /// A PNG, which must show the same when it has no room for more than its pixels: libpng reads it then.
+  static func png(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
+    let pixmap: Pixmap
+    do throws(CodecError) {
+      pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "fuzz.png")
+    } catch { return .refused("\(error)") }
+    try check(pixmap)
+    var tight = limits
+    tight.memory = ResourceLimits.programBytes + bytes.count + 4 * pixmap.size.area
+    let plain: Pixmap
+    do throws(CodecError) {
+      plain = try PNGDecoder(limits: tight).decode(bytes, named: "fuzz.png")
+    } catch { throw FuzzFinding(sentence: "libpng does not show it: \(error)") }
+    try FuzzFinding.check(plain == pixmap, "other pixels than libpng's")
+    return .read("\(pixmap.width) × \(pixmap.height)")
+  }
+
   /// A still picture.
   static func picture(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let pixmap: Pixmap

@@ -1,4 +1,4 @@
-"""`scripts/bench kernels`: nanoseconds and instructions for each pixel of each loop."""
+"""`scripts/bench kernels` and `png-decode`: loops over pixels, and PNG files to pixels."""
 
 import json
 import pathlib
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from benches.common import REPOSITORY, build_bench, fail, machine, print_rows, run
+from benches.common import IMAGES, REPOSITORY, build_bench, fail, machine, print_rows, run
 
 
 def counted_by_the_processor(command):
@@ -74,3 +74,13 @@ def kernels(options):
     print_rows(rows)
     print(f"\nInstructions are counted by {name}." if name else
           "\nNothing here counts instructions: neither perf nor valgrind.")
+
+
+def png_decode(options):
+    command = build_bench(REPOSITORY)
+    files = options.files or [IMAGES / f"{name}.png" for name in ("screen-a", "screen-b", "chat")]
+    json_flag = ["--json"] if options.json else []
+    done = subprocess.run(
+        [command, "png-decode", "--rounds", str(options.rounds), *json_flag, *files])
+    if done.returncode:
+        fail(f"segue-bench png-decode ended with {done.returncode}")

@@ -2,7 +2,7 @@ package import SegueGraphics
 
 /// Reads APNG files, and PNG files as animations of one frame.
 ///
-/// Every frame is decoded by libpng, as a PNG of its own, with the rules of ``PNGDecoder``. The
+/// Every frame is decoded as a PNG of its own, with the rules of ``PNGDecoder``. The
 /// format is followed to the letter: a wrong sequence number, a frame out of the canvas, or a number
 /// of frames other than the file says is an error, though the frames before it are handed over.
 /// The time taken grows with the stored pixels, not with the canvas times the frames.

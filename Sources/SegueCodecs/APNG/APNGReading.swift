@@ -145,8 +145,8 @@ struct APNGReading {
     let file = try head.file(control.rect.size, pixels)
     try account.hold(file.count)
     let header = try PNGHeader(file, path: path)
-    let straight = try decoder.straightPixels(
-      in: file, header, conversion, named: path, &account)
+    let straight = try decoder.pixels(
+      in: file, header, conversion, multiplied: false, named: path, &account)
     defer { account.release(file.count + control.rect.size.area * 4) }
     return try canvas.draw(
       straight, in: control.rect, control.isBlended ? .over : .source, then: control.disposal,

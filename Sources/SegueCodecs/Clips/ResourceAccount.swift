@@ -29,6 +29,9 @@ struct ResourceAccount {
     }
   }
 
+  /// Whether so many bytes more would be within the limit.
+  func hasRoom(for count: Int) -> Bool { bytes + count <= limits.pictureBytes }
+
   /// Counts bytes that are given back.
   mutating func release(_ count: Int) { bytes -= count }
 

@@ -70,8 +70,8 @@ package struct PNGDecoder: Sendable {
     in bytes: [UInt8], _ header: PNGHeader, named name: String, _ account: inout ResourceAccount
   ) throws(CodecError) -> Pixmap {
     let conversion = try conversion(of: bytes, header, named: name)
-    var pixels = try straightPixels(in: bytes, header, conversion, named: name, &account)
-    for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
+    let pixels = try pixels(
+      in: bytes, header, conversion, multiplied: true, named: name, &account)
     return Pixmap(header.size, pixels: pixels)
   }
 
@@ -90,18 +90,33 @@ package struct PNGDecoder: Sendable {
     }
   }
 
-  /// The pixels in the bytes of a file with their colours not multiplied by alpha.
+  /// The pixels in the bytes of a file, straight or with their colours multiplied by alpha.
   ///
   /// The header's size is within the limits.
-  func straightPixels(
-    in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, named name: String,
-    _ account: inout ResourceAccount
+  func pixels(
+    in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, multiplied: Bool,
+    named name: String, _ account: inout ResourceAccount
   ) throws(CodecError) -> [UInt32] {
     try checkLength(of: bytes, header: header, name: name)
     try account.hold(header.size.area * 4)
     try account.work(header.size.area, .drawnPixel)
     try account.work(header.sampleBytes, .sampleByte)
     if conversion != nil { try account.work(header.size.area, .convertedPixel) }
+    let isReady = multiplied && conversion == nil
+    if var pixels = PlainPNG(bytes, header)?.pixels(multiplied: isReady, account) {
+      conversion?.convert(&pixels)
+      if multiplied, !isReady, header.colorType == .rgba { multiply(&pixels) }
+      return pixels
+    }
+    var pixels = try straightPixels(in: bytes, header, conversion, named: name)
+    if multiplied { multiply(&pixels) }
+    return pixels
+  }
+
+  /// The straight pixels as libpng reads them.
+  private func straightPixels(
+    in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, named name: String
+  ) throws(CodecError) -> [UInt32] {
     var message = [CChar](repeating: 0, count: Int(SEGUE_PNG_MESSAGE_SIZE))
     let (width, height) = (UInt32(header.size.width), UInt32(header.size.height))
     var pixels: [UInt32]
@@ -136,6 +151,11 @@ package struct PNGDecoder: Sendable {
   ) throws(CodecError) {
     if header.sampleBytes / 1032 > bytes.count { throw .truncated(path: name) }
   }
+}
+
+/// Multiplies the colours of straight pixels by alpha.
+private func multiply(_ pixels: inout [UInt32]) {
+  for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
 }
 
 /// A straight pixel with its colours multiplied by alpha, rounded to nearest.
