@@ -180,7 +180,7 @@ import SegueGraphics
     }
 
     /// Throws `formatUnavailable`.
-    func frame(
+    mutating func frame(
       _ number: Int, for use: FrameUse, _ account: inout ResourceAccount
     ) throws(CodecError) -> StoredFrame {
       throw .formatUnavailable(format: "WebP", library: "libwebp")

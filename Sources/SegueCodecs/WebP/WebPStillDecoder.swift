@@ -5,6 +5,8 @@ package import SegueGraphics
 #endif
 
 /// Reads WebP files of one picture, as ``WebPDecoder`` does; animations are refused.
+///
+/// They are shown as they are stored: browsers do not turn them as EXIF says, unlike JPEG pictures.
 package struct WebPStillDecoder: StillDecoder {
   /// What the decoder refuses before it allocates.
   package var limits: ResourceLimits
