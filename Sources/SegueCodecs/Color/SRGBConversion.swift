@@ -8,10 +8,15 @@ import SegueGraphics
 /// sample of 16 bits which rounds to k. So a gray of a curve like sRGB's stays exactly what it is,
 /// and a sample of 16 bits is rounded once, at the end. Alpha is scaled and rounded to nearest.
 struct SRGBConversion: Sendable {
-  /// The lights of the samples, of 8 bits or of 16; one table, or one for each channel.
-  private let lights: [[Int32]]
-  /// The matrix, row by row.
-  private let matrix: [Int]
+  /// The lights of the samples, of 8 bits or of 16.
+  private let lights: (red: [Int32], green: [Int32], blue: [Int32])
+  /// The rows of the matrix.
+  private let matrix: (red: Row, green: Row, blue: Row)
+
+  /// What of the three lights becomes one.
+  private struct Row {
+    var red, green, blue: Int
+  }
 
   /// One in the fixed point of lights.
   private static let lightOne = 1 << 24
@@ -29,26 +34,38 @@ struct SRGBConversion: Sendable {
       rows[row].indices.allSatisfy { abs(rows[row][$0] - (row == $0 ? 1 : 0)) <= 1 / 1024 }
     }
     if isSRGB, curves.allSatisfy({ $0 == .sRGB }) { return nil }
-    lights = (Set(curves).count == 1 ? [curves[0]] : curves).map { curve in
+    let tables = (Set(curves).count == 1 ? [curves[0]] : curves).map { curve in
       Self.lights(of: curve, count: isWide ? 65536 : 256)
     }
-    matrix = rows.indices.flatMap { row in
+    lights = (tables[0], tables[tables.count == 1 ? 0 : 1], tables[tables.count == 1 ? 0 : 2])
+    let fixed = rows.indices.map { row in
       var fixed = rows[row].map { Self.fixed($0, Self.matrixOne) }
       // Rounding must not tint white, nor any gray.
       let excess = fixed.reduce(-Self.matrixOne, +)
       if abs(excess) <= Self.matrixOne / 512 { fixed[row] -= excess }
-      return fixed
+      return Row(red: fixed[0], green: fixed[1], blue: fixed[2])
     }
+    matrix = (fixed[0], fixed[1], fixed[2])
   }
 
   /// Converts pixels of 8 bits a sample, R in the lowest, in place.
+  ///
+  /// What a colour became is kept for the next time: a screenshot has few at a place.
   func convert(_ pixels: inout [UInt32]) {
     guard var last = pixels.first else { return }
-    var shown = converted(last)
+    let levels = Self.levels
+    var shown = converted(last, levels)
+    // A colour in the upper half and what it becomes in the lower, by a hash; black's are right.
+    var known = [UInt64](repeating: UInt64(converted(0, levels)), count: 2048)
     for index in pixels.indices {
-      if pixels[index] != last {
-        last = pixels[index]
-        shown = converted(last)
+      let pixel = pixels[index]
+      if pixel != last {
+        last = pixel
+        let place = Int((pixel &* 0x9E37_79B1) >> 21)
+        if UInt32(truncatingIfNeeded: known[place] >> 32) != pixel {
+          known[place] = UInt64(pixel) << 32 | UInt64(converted(pixel, levels))
+        }
+        shown = UInt32(truncatingIfNeeded: known[place])
       }
       pixels[index] = shown
     }
@@ -57,6 +74,7 @@ struct SRGBConversion: Sendable {
   /// Converts a row of samples of 16 bits, four a pixel, to pixels from a place on.
   func convert(_ samples: Span<UInt16>, to pixels: inout [UInt32], at place: Int) {
     var (last, shown) = (UInt64.max, UInt32.max)
+    let levels = Self.levels
     for column in 0..<samples.count / 4 {
       let first = 4 * column
       let (r, g, b) = (samples[first], samples[first + 1], samples[first + 2])
@@ -65,29 +83,25 @@ struct SRGBConversion: Sendable {
       if whole != last {
         last = whole
         let level = (UInt32(alpha) * 255 + 32767) / 65535
-        shown = color(Int(r), Int(g), Int(b)) | level << 24
+        shown = color(Int(r), Int(g), Int(b), levels) | level << 24
       }
       pixels[place + column] = shown
     }
   }
 
-  private func converted(_ pixel: UInt32) -> UInt32 {
-    color(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255)) | pixel & 0xFF00_0000
+  private func converted(_ pixel: UInt32, _ levels: Levels) -> UInt32 {
+    color(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), levels)
+      | pixel & 0xFF00_0000
   }
 
   @inline(__always)
-  private func color(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
-    let r = Int(lights[0][red])
-    let g = Int(lights[lights.count == 1 ? 0 : 1][green])
-    let b = Int(lights[lights.count == 1 ? 0 : 2][blue])
-    return level(0, r, g, b) | level(1, r, g, b) << 8 | level(2, r, g, b) << 16
-  }
-
-  @inline(__always)
-  private func level(_ row: Int, _ r: Int, _ g: Int, _ b: Int) -> UInt32 {
-    let sum = matrix[3 * row] * r + matrix[3 * row + 1] * g + matrix[3 * row + 2] * b
-    let light = (sum + Self.matrixOne / 2) >> 20
-    return Self.levels.level(of: min(max(light, 0), Self.lightOne - 1))
+  private func color(_ red: Int, _ green: Int, _ blue: Int, _ levels: Levels) -> UInt32 {
+    let (r, g, b) = (Int(lights.red[red]), Int(lights.green[green]), Int(lights.blue[blue]))
+    func level(_ row: Row) -> UInt32 {
+      let light = (row.red * r + row.green * g + row.blue * b + Self.matrixOne / 2) >> 20
+      return levels.level(of: min(max(light, 0), Self.lightOne - 1))
+    }
+    return level(matrix.red) | level(matrix.green) << 8 | level(matrix.blue) << 16
   }
 
   private static func lights(of curve: ToneCurve, count: Int) -> [Int32] {
