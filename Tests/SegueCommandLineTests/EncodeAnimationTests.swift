@@ -132,7 +132,7 @@ import Testing
       ),
       (
         "sed 's/C444/C420p10/' a.y4m", 65,
-        "standard input is a Y4M image of a kind that is not read: its samples are `420p10`, and those of 8 bits are read"
+        "standard input is a Y4M image of a kind that is not read: its samples are `420p10`; 420, 422, 444 and mono of 8 bits are read"
       ),
       (
         "printf 'YUV4MPEG2 W4 H4\\nFRAME'", 65,

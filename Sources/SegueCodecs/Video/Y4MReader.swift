@@ -65,8 +65,8 @@ package struct Y4MReader {
         guard let known = Self.chroma(value) else {
           throw .unsupported(
             path: name, format: "Y4M",
-            reason: "its samples are `\(ICCProfile.printable(Array(value.unicodeScalars)))`, and "
-              + "those of 8 bits are read")
+            reason: "its samples are `\(ICCProfile.printable(Array(value.unicodeScalars)))`; "
+              + "420, 422, 444 and mono of 8 bits are read")
         }
         chroma = known
       case "X": isFull = isFull || value == "COLORRANGE=FULL"
