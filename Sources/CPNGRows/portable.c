@@ -7,13 +7,13 @@
 enum { NONE, SUB, UP, AVERAGE, PAETH };
 
 /// The neighbour nearest to left + above - corner; of equally near ones the first in that order.
+///
+/// Without branches, which nobody can foresee, in the way that avx2.c explains: a third less time.
 INLINE uint8_t paeth(int left, int above, int corner) {
-  int to_left = above - corner, to_above = left - corner, to_corner = to_left + to_above;
-  to_left = to_left < 0 ? -to_left : to_left;
-  to_above = to_above < 0 ? -to_above : to_above;
-  to_corner = to_corner < 0 ? -to_corner : to_corner;
-  if (to_left <= to_above && to_left <= to_corner) return (uint8_t)left;
-  return (uint8_t)(to_above <= to_corner ? above : corner);
+  int low = left < above ? left : above, high = left < above ? above : left;
+  int bound = 3 * corner - left - above;
+  int nearer = high > bound ? corner : low;
+  return (uint8_t)(bound > low ? nearer : high);
 }
 
 INLINE uint8_t predicted(int filter, uint8_t left, uint8_t above, uint8_t corner) {
