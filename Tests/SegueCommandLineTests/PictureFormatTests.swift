@@ -49,6 +49,14 @@ struct PictureFormatTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  @Test(arguments: ["jfif", "jpe", "hif", "JPG"])
+  func whatBrowsersAndCamerasCallPicturesArePictures(fileExtension: String) throws {
+    let workspace = try workspace("photo.jpg")
+    let result = try workspace.shell(
+      "cp screen.jpg c.\(fileExtension) && $SEGUE c.\(fileExtension) judged.png -q -o x.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test func whatIsNotReadIsToldAtItsPlaceWithTheCommandThatHelps() throws {
     let workspace = try workspace("photo.jpg")
     try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "b.svg")

@@ -109,7 +109,7 @@ struct ClipOptions: ParsableArguments, Sendable {
   }
 
   private static let pictureExtensions: Set = [
-    "png", "apng", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "svg", "pdf", "bmp",
-    "tif", "tiff",
+    "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "webp", "heic", "heif", "hif", "avif",
+    "svg", "pdf", "bmp", "tif", "tiff",
   ]
 }
