@@ -31,7 +31,8 @@ class Known:
     def role(self, call):
         """What a call's file is to the command."""
         scene = self.scene
-        return statuses.role(call, self.before, self.after, scene.whole + scene.parts + scene.told)
+        own = scene.whole + scene.parts + scene.told + scene.outputs
+        return statuses.role(call, self.before, self.after, own)
 
     def check(self, result, status):
         """Ends the campaign when the command does not do what it should without faults."""

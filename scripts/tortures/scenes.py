@@ -59,6 +59,8 @@ class Scene:
     parts: tuple[str, ...] = ()
     # What tells of a verdict, so that a fault may change what it says.
     told: tuple[str, ...] = ()
+    # Outputs that are made again as they were, so that a scan does not tell them from inputs.
+    outputs: tuple[str, ...] = ()
     # What is not there yet before the command.
     without: tuple[str, ...] = ()
     # What comes from standard input, by the name of a file in the folder.
@@ -91,7 +93,7 @@ SCENES = [
     Scene("render-stdin", "- -o clip.gif", input="gif.yaml"),
     Scene("render-pictures", "a.png b.png -t push -o clip.gif"),
     Scene("render-outputs", "all.yaml -j2", whole=("all/frames",)),
-    Scene("render-screenshot", "shot.yaml"),
+    Scene("render-screenshot", "shot.yaml", outputs=("shot.png",)),
     Scene("render-into", "gif.yaml all.yaml --output-dir made", whole=("made/all/frames",)),
     Scene("render-if-changed", "gif.yaml --if-changed --deps clip.d"),
     Scene("render-current", "gif.yaml -o current.gif --if-changed"),

@@ -48,7 +48,6 @@ package struct ArticleUpdate: Sendable {
     var edits: [ArticleEdit] = []
     for clip in article.clips {
       let planner = ClipPlanner(place: place, clip: clip, article: article, options: options)
-      report.inputs += planner.inputs
       do throws(ArticleProblem.Reason) {
         edits += try await update(planner, &report)
       } catch {
@@ -69,7 +68,12 @@ package struct ArticleUpdate: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let (clip, article) = (planner.clip, planner.article)
-    let plan = try planner.plan()
+    let plan: ClipPlan
+    do throws(ArticleProblem.Reason) { plan = try planner.plan() } catch {
+      report.inputs += planner.inputs
+      throw error
+    }
+    report.inputs += plan.inputs
     try claim(plan, planner)
     var picture = ArticleReport.Picture(line: clip.line, paths: plan.paths)
     picture.warnings = plan.pictures[0].clip.warnings

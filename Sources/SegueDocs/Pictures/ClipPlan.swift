@@ -27,4 +27,10 @@ struct ClipPlan: Sendable {
 
   /// The paths of the pictures.
   var paths: [String] { pictures.map(\.output.path) }
+
+  /// The files that the pictures are made of, each once, by the paths at which they were opened.
+  var inputs: [String] {
+    var seen: Set<String> = []
+    return pictures.flatMap(\.clip.inputs).filter { seen.insert($0).inserted }
+  }
 }
