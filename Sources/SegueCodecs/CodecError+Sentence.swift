@@ -45,8 +45,8 @@ extension CodecError: CustomStringConvertible {
         + "\(limit / 1_000_000) MB of address space that the system allows"
     case .tooMuchMemory(let path, let bytes, let limit):
       "\(path) needs \(megabytes(bytes)) MB of memory, more than the limit of \(limit / 1_000_000) MB"
-    case .tooMuchWork(let path, let limit):
-      "reading \(path) takes more work than the limit of \(seconds(limit)) s of processor time"
+    case .tooMuchWork(let path, let limit, let work):
+      "\(work.rawValue) \(path) takes more work than the limit of \(seconds(limit)) s of processor time"
     default: outputSentence
     }
   }

@@ -1,6 +1,16 @@
 import Glibc
 public import SegueGraphics
 
+/// What takes work that is counted.
+public enum WorkKind: String, Hashable, Sendable {
+  /// A file that is read.
+  case reading
+  /// A picture of a clip.
+  case drawing = "drawing a picture of"
+  /// A picture on its way into a file.
+  case compressing = "compressing a picture of"
+}
+
 /// What can go wrong between a file and a pixmap, in either direction.
 ///
 /// `path` is always the name that the caller used, so that sentences repeat what the user wrote.
@@ -46,8 +56,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooManyFrames(path: String, limit: Int)
   /// More bytes would be held at a time than the limit allows, or than the system does.
   case tooMuchMemory(path: String, bytes: Int, limit: Int)
-  /// Reading the file takes more work than the limit allows.
-  case tooMuchWork(path: String, limit: Duration)
+  /// Reading the file, or making a picture of it, takes more work than the limit allows.
+  case tooMuchWork(path: String, limit: Duration, WorkKind = .reading)
 
   /// The folder in which the output should be made does not exist, or is none.
   case folderMissing(path: String, folder: String)

@@ -11,7 +11,7 @@ struct LimitOptions: ParsableArguments, Sendable {
       "Raise or lower what an input may take; may be repeated.",
       discussion: """
         memory=1GB (held at a time), pixels=64M (of a picture or canvas), frames=20000, \
-        work=10s (processor time that reading one file takes).
+        work=10s (processor time that reading one file, or making one picture, takes).
         """,
       valueName: "name=value"),
     completion: .list(ResourceLimits.Name.allCases.map { $0.rawValue + "=" }))

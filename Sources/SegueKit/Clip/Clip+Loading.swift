@@ -121,6 +121,7 @@ extension Clip {
     failures = script.diagnostics(of: timeline.failures)
     self.script = script
     self.scene = scene
+    work = FrameWork(options.limits)
     memory = FrameMemory(options.limits, images: images.map(\.pixmap.size))
     let warnings = script.allWarnings(of: timeline, images.map(\.pixmap))
     self.warnings = isQuick ? warnings.withoutPlaces : warnings

@@ -37,7 +37,8 @@ extension Clip {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let renderer = ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
-      loop: scene.loop, jobs: max(1, jobs), memory: memory, access: access, progress: progress)
+      loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work,
+      access: access, progress: progress)
     var reports: [OutputReport] = []
     var verdicts: [SizeVerdict] = []
     try checkPlaces(of: outputs, within: access)

@@ -30,6 +30,8 @@ public struct Clip: Sendable {
   let rasterizer: Rasterizer
   /// What its frames may take.
   let memory: FrameMemory
+  /// How much work each of them may take.
+  let work: FrameWork
   /// Which files the clip may read and write, and the folder to which its paths belong.
   package let access: FolderAccess
   /// The script's file; nil for one on standard input or in memory.

@@ -23,7 +23,7 @@ extension StoredAnimation {
     let layout = try layout(framesPerSecond: framesPerSecond, clock: clock)
     let writer = FrameWriter(
       path: path, loop: loop ?? self.loop ?? .forever, options: options,
-      background: options.background, progress: progress)
+      background: options.background, work: FrameWork(limits), progress: progress)
     return try await writer.write(
       kind, FrameSchedule(delays: layout.delays, clock: clock), of: size,
       FrameMemory(limits, bytes: frames.byteCount), jobs: jobs

@@ -22,7 +22,7 @@ extension FrameSequence {
   ) async throws(SegueError) -> OutputReport {
     let writer = FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
-      progress: progress)
+      work: FrameWork(limits), progress: progress)
     return try await writer.write(
       kind, FrameSchedule(delays: delays), of: size, FrameMemory(limits), jobs: jobs
     ) { schedule, background, atOnce in

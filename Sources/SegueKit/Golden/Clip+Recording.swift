@@ -64,6 +64,6 @@ extension Clip {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
-      loop: scene.loop, jobs: max(1, jobs), memory: memory, progress: progress)
+      loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work, progress: progress)
   }
 }

@@ -20,6 +20,8 @@ struct ClipRenderer: Sendable {
   let jobs: Int
   /// What the frames may take.
   let memory: FrameMemory
+  /// How much work a picture may take.
+  let work: FrameWork
   /// Where outputs must lie that a script or an article names; nil for those of the user.
   var access: FolderAccess?
   /// Told after every frame.
@@ -53,8 +55,9 @@ struct ClipRenderer: Sendable {
   private func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes + bending, for: path)
-    let pixmap = rasterizer.render(
-      timeline.displayList(at: try moment.seconds(in: timeline, schedule)))
+    let list = timeline.displayList(at: try moment.seconds(in: timeline, schedule))
+    try work.check(drawing: list, for: path)
+    let pixmap = rasterizer.render(list)
     return try writer(to: path).writePNG(pixmap, frames: 1)
   }
 
@@ -64,7 +67,7 @@ struct ClipRenderer: Sendable {
       path: path, loop: loop, options: options,
       // An opaque background leaves nothing clear.
       background: timeline.background.alpha == 0 ? nil : timeline.background, isTrial: isTrial,
-      access: access, progress: progress)
+      access: access, work: work, progress: progress)
   }
 
   /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so
@@ -93,6 +96,7 @@ struct ClipRenderer: Sendable {
   ) throws(CodecError) -> FramePipeline {
     FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
+      check: { list in try work.check(drawing: list, for: path) },
       atOnce: try memory.frames(
         of: timeline.canvas.pixelSize, jobs: jobs, for: kind, to: path, bending: bending))
   }

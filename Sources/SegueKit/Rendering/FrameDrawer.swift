@@ -11,14 +11,17 @@ actor FrameDrawer {
   private let schedule: FrameSchedule
   private let rasterizer: Rasterizer
   private let displayList: @Sendable (Int) -> DisplayList
+  private let check: @Sendable (DisplayList) throws -> Void
   private let keepsPrevious: Bool
   private var turns: PictureTurns?
 
   /// A drawer of the pictures of a schedule, which has the one before each at hand or has not.
   init(
     schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool,
+    check: @escaping @Sendable (DisplayList) throws -> Void,
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
+    self.check = check
     self.keepsPrevious = keepsPrevious
     self.schedule = schedule
     self.rasterizer = rasterizer
@@ -27,7 +30,7 @@ actor FrameDrawer {
 
   /// Draws a run of frames and makes something of each.
   ///
-  /// - Throws: what `transform` throws, or `CancellationError` when the task is cancelled.
+  /// - Throws: what `check` and `transform` throw, or `CancellationError` when the task is cancelled.
   func draw<Output: Sendable>(
     _ indices: Range<Int>, _ transform: @Sendable (Frame) throws -> Output
   ) throws -> [Output] {
@@ -37,6 +40,7 @@ actor FrameDrawer {
       try Task.checkCancellation()
       let list = displayList(index)
       let damage = before.map { Damage.between($0, list) } ?? PixelRect(list.size)
+      try check(list)
       draw(list)
       guard let turns else { continue }
       outputs.append(

@@ -16,27 +16,33 @@ package struct FramePipeline: FrameSource {
   /// busy, enough that neighbours are mostly drawn by one.
   let atOnce: FramesAtOnce
   private let displayList: @Sendable (Int) -> DisplayList
+  /// Throws when a picture must not be drawn.
+  private let check: @Sendable (DisplayList) throws -> Void
 
   var jobs: Int { atOnce.jobs }
 
   /// A pipeline over a clip.
   package init(
-    timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce
+    timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer,
+    check: @escaping @Sendable (DisplayList) throws -> Void = { _ in }, atOnce: FramesAtOnce
   ) {
     self.init(
-      size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce
+      size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce,
+      check: check
     ) { timeline.displayList(at: schedule.entries[$0].sampleTime) }
   }
 
   /// A pipeline over the pictures of display lists, one for each frame of a schedule.
   package init(
     size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce,
+    check: @escaping @Sendable (DisplayList) throws -> Void = { _ in },
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.size = size
     self.schedule = schedule
     self.rasterizer = rasterizer
     self.atOnce = atOnce
+    self.check = check
     self.displayList = displayList
   }
 
@@ -54,7 +60,7 @@ package struct FramePipeline: FrameSource {
     let drawers = (0..<min(jobs, runs)).map { _ in
       FrameDrawer(
         schedule: schedule, rasterizer: rasterizer, keepsPrevious: keepsPrevious,
-        displayList: displayList)
+        check: check, displayList: displayList)
     }
     var index = 0
     try await OrderedMap(count: runs, jobs: jobs, window: atOnce.ahead).run(with: drawers) {

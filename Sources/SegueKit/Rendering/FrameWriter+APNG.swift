@@ -9,11 +9,11 @@ extension FrameWriter {
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func writeAPNG(_ frames: some FrameSource) async throws -> OutputReport {
+    let effort = PNGEffort(options.pngEffortOrDefault)
+    try work.check(compressing: frames.size, effort, for: path)
     let plan = try await plan(frames)
-    let encoder = APNGFrameEncoder(plan, effort: PNGEffort(options.pngEffortOrDefault))
-    let higher =
-      options.pngEffort == nil && !isTrial
-      ? APNGFrameEncoder(plan, effort: PNGEffort(Self.higherEffort)) : nil
+    let encoder = APNGFrameEncoder(plan, effort: effort)
+    let higher = higherEffort(frames.size).map { APNGFrameEncoder(plan, effort: $0) }
     var writer = try APNGWriter(plan, plays: loop.plays, to: try file())
     let schedule = frames.schedule
     let samples = higher == nil ? [] : samples(of: plan, count: schedule.entries.count)
@@ -46,6 +46,13 @@ extension FrameWriter {
 
   /// The effort of which is told what it would save: all that libdeflate can do.
   private static var higherEffort: Int { 8 }
+
+  /// That effort; nil where another was asked for, and where it would take too long.
+  private func higherEffort(_ size: PixelSize) -> PNGEffort? {
+    let effort = PNGEffort(Self.higherEffort)
+    let isAsked = options.pngEffort != nil || isTrial
+    return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
+  }
 
   /// The frames that stand for all: one of 24 that are stored, evenly spread, for a tenth of the time more.
   private func samples(of plan: APNGPlan, count: Int) -> Set<Int> {

@@ -16,6 +16,8 @@ struct FrameWriter: Sendable {
   var isTrial = false
   /// Where the file must lie, all links followed; nil for one that the user named.
   var access: FolderAccess?
+  /// How much work a picture may take.
+  let work: FrameWork
   /// Told after every frame.
   let progress: @Sendable (RenderProgress) -> Void
 
@@ -26,6 +28,7 @@ struct FrameWriter: Sendable {
     let schedule = frames.schedule
     var writer = try PNGSequenceWriter(at: path, within: access)
     let encoder = pngEncoder
+    try work.check(compressing: frames.size, encoder.effort, for: path)
     var png: [UInt8] = []
     var bytes = 0
     try await frames.forEachFrame { frame in
@@ -45,7 +48,9 @@ struct FrameWriter: Sendable {
   /// - Parameter frames: how many frames of a clip it shows.
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
   func writePNG(_ picture: Pixmap, frames: Int) throws -> OutputReport {
-    let png = try pngEncoder.encode(picture)
+    let encoder = pngEncoder
+    try work.check(compressing: picture.size, encoder.effort, for: path)
+    let png = try encoder.encode(picture)
     try Task.checkCancellation()
     var file = try file()
     try file.write(png)

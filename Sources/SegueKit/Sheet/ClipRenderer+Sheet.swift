@@ -68,7 +68,9 @@ extension ClipRenderer {
     try await OrderedMap(
       count: times.count, jobs: atOnce.jobs, window: atOnce.ahead
     ).run { index in
-      let frame = rasterizer.render(timeline.displayList(at: times[index]))
+      let list = timeline.displayList(at: times[index])
+      try work.check(drawing: list, for: path)
+      let frame = rasterizer.render(list)
       return (index, frame.scaled(to: size))
     } consume: { index, frame in
       consume(index, frame)

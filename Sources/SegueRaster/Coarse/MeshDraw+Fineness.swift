@@ -16,8 +16,11 @@ extension MeshDraw {
 
   /// The most bytes that bending a picture takes: the flat picture, its smaller copies, and a copy of it.
   package static func bytes(of picture: PixelSize) -> Int {
-    max(picture.area, min(9 * picture.area, mostPixels)) * 12
+    mostFlatPixels(of: picture.area) * 12
   }
+
+  /// The most pixels of the flat picture for an area of the output.
+  static func mostFlatPixels(of area: Int) -> Int { max(area, min(9 * area, mostPixels)) }
 
   /// The same mesh in a picture so many times as large; its positions stay.
   func flat(scaledBy k: Int) -> [DrawCommand] { commands.map { $0.scaled(by: k) } }
