@@ -87,7 +87,7 @@ def captured(pictures, folder):
     start = time.perf_counter()
     with Chromium() as browser:
         page = browser.open(page_file.as_uri(), width=390, height=844, scale=1)
-        page.wait("[...document.images].every((i) => i.complete && i.naturalWidth)")
+        page.wait("typeof show === 'function' && [...document.images].every((each) => each.naturalWidth)")
         for index in range(FRAMES):
             page.run(f"show({index * DELAY})")
             page.screenshot(folder / f"frame_{index:04d}.png")
