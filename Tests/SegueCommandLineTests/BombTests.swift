@@ -84,6 +84,18 @@ import Testing
     #expect(run.peakBytes < 100_000_000)
   }
 
+  /// A file of 154 MB, most of which nobody needs.
+  @Test(arguments: [
+    (["probe", "long.png", "long.png", "long.png"], 250),
+    (["long.png", "long.png", "-t", "push", "--canvas", "16x24", "-qo", "long.gif"], 250),
+    (["diff", "long.png", "long.png"], 400),
+  ])
+  func longFilesAreNotHeldTwice(arguments: [String], megabytes: Int) throws {
+    let run = try segue(arguments)
+    #expect(run.result.status == 0, "\(run.result.errors)")
+    #expect(run.peakBytes < megabytes * 1_000_000, "\(run.peakBytes)")
+  }
+
   /// A canvas whose frames take 64 MB each.
   private static let large = """
     canvas: 4000x4000

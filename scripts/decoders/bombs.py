@@ -121,7 +121,17 @@ def webp(side, count, frame):
     return riff(head + part(side, vp8l(side)) + part(frame, vp8l(frame)) * (count - 1))
 
 
+def padded(count):
+    """A PNG of 16 x 24 pixels with so many chunks of 7 MB that nobody needs."""
+    head = struct.pack(">IIBBBBB", 16, 24, 8, 2, 0, 0, 0)
+    text = chunk(b"tEXt", b"k\0" + bytes([120]) * 7_000_000)
+    pixels = zlib.compress(bytes(24 * 49))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + text * count + chunk(b"IDAT", pixels)
+            + chunk(b"IEND", b""))
+
+
 def bombs():
+    yield "long.png", padded(22)
     """The names of the files, and their bytes."""
     speck = (0, 0, 1, 1, 0, SPECK)
     yield "specks.apng", apng(4000, 900, 1)

@@ -52,12 +52,31 @@ package final class InputFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// The length that a regular file has now, in bytes; nil for pipes and the like.
+  package var length: Int? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
+
   /// The next bytes: `limit` of them, or fewer when the file ends, whatever length it claims.
   ///
+  /// - Parameter head: what has been read already, which they follow.
   /// - Throws: `readFailed`.
-  package func read(atMost limit: Int) throws(CodecError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 18))
+  package func read(
+    atMost limit: Int, after head: [UInt8] = []
+  ) throws(CodecError) -> [UInt8] {
+    var bytes = head
+    let limit = limit > .max - head.count ? .max : head.count + limit
+    // An array that grows by doubling holds up to three times what it needs.
+    if let length, length > 1 << 20 {
+      let room = min(limit, length)
+      try AddressSpace.check(room, for: path)
+      bytes.reserveCapacity(room)
+    }
+    var chunk = [UInt8](repeating: 0, count: min(limit - head.count, 1 << 18))
     while bytes.count < limit {
       let count = uninterrupted {
         unsafe Glibc.read(descriptor, &chunk, min(chunk.count, limit - bytes.count))

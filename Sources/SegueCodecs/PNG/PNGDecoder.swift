@@ -42,10 +42,11 @@ package struct PNGDecoder: Sendable {
   package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap {
     try limits.check(open.header.size, of: open.file.path)
     let limit = max(0, limits.fileBytes - open.head.count)
-    let rest = try open.file.read(atMost: limit + 1)
-    if rest.count > limit { throw .fileTooLong(path: open.file.path, limit: limits.fileBytes) }
-    try AddressSpace.check(rest.count, for: open.file.path)
-    return try decode(open.head + rest, named: open.file.path)
+    let bytes = try open.file.read(atMost: limit + 1, after: open.head)
+    if bytes.count > limits.fileBytes {
+      throw .fileTooLong(path: open.file.path, limit: limits.fileBytes)
+    }
+    return try decode(bytes, named: open.file.path)
   }
 
   /// The picture in a file.

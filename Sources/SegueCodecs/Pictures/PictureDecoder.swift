@@ -19,6 +19,8 @@ package struct PictureDecoder: Sendable {
     package let path: String
     /// The bytes that are held until the picture is decoded.
     package let heldBytes: Int
+    /// The bytes that are still to be read, as far as that is known.
+    package let unreadBytes: Int
     fileprivate let content: Content
 
     fileprivate enum Content: Sendable {
@@ -41,12 +43,13 @@ package struct PictureDecoder: Sendable {
     {
       let png = try PNGDecoder(limits: limits).open(file, head: head)
       return OpenFile(
-        size: png.header.size, path: file.path, heldBytes: 0, content: .png(png))
+        size: png.header.size, path: file.path, heldBytes: 0, unreadBytes: file.length ?? 0,
+        content: .png(png))
     }
-    let beginning = head + (try file.read(atMost: FileSignature.byteCount - head.count))
+    let beginning = try file.read(atMost: FileSignature.byteCount - head.count, after: head)
     let decoder = try decoder(of: beginning, named: file.path)
     let most = min(limits.fileBytes, room)
-    let bytes = beginning + (try file.read(atMost: max(0, most + 1 - beginning.count)))
+    let bytes = try file.read(atMost: max(0, most + 1 - beginning.count), after: beginning)
     if bytes.count > limits.fileBytes {
       throw .fileTooLong(path: file.path, limit: limits.fileBytes)
     }
@@ -56,7 +59,7 @@ package struct PictureDecoder: Sendable {
     }
     return OpenFile(
       size: try decoder.size(of: bytes, named: file.path), path: file.path,
-      heldBytes: bytes.count, content: .still(decoder, bytes))
+      heldBytes: bytes.count, unreadBytes: 0, content: .still(decoder, bytes))
   }
 
   /// The picture in a file that was opened; once, for then the file is at its end.

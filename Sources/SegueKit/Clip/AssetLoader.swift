@@ -19,6 +19,8 @@ struct AssetLoader: Sendable {
   /// Files that were opened already, by their paths, such as a pipe of which there is one reading.
   var opened: [String: PictureDecoder.OpenFile] = [:]
 
+  /// The most bytes of files that are read at the same time.
+  private static let mostBytesAtOnce = 1 << 28
   /// The most files that are open at once.
   private static let mostOpen = 64
 
@@ -38,8 +40,11 @@ struct AssetLoader: Sendable {
         Result { () throws(AssetProblem) in try file(of: asset, rest: &rest) }
       }
       assets = assets.dropFirst(Self.mostOpen)
-      // Where address space is short, each asks for what it takes while no other does.
-      images += files.concurrentMap(jobs: AddressSpace.limit == nil ? jobs : 1) { file in
+      // Where address space is short, each asks for what it takes while no other does; and files that
+      // are long beyond reason are held one at a time.
+      let unread = files.reduce(0) { $0 + ((try? $1.get().unreadBytes) ?? 0) }
+      let isTight = AddressSpace.limit != nil || unread > Self.mostBytesAtOnce
+      images += files.concurrentMap(jobs: isTight ? 1 : jobs) { file in
         file.flatMap { file in
           Result { () throws(CodecError) in
             let pixmap = try decoder.decode(file)
