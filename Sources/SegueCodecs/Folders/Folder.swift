@@ -31,6 +31,19 @@ package final class Folder: Sendable {
     try self.init(descriptor: uninterrupted { unsafe open(shown, flags) }, path: shown)
   }
 
+  /// Whether a path leads to a folder, through links if need be.
+  ///
+  /// - Throws: `unreadable` when that cannot be found out, and for a folder that may not be listed.
+  package static func exists(at path: String) throws(CodecError) -> Bool {
+    do throws(CodecError) { _ = try Folder(path) } catch {
+      switch error {
+      case .missing, .unreadable(_, ENOTDIR): return false
+      default: throw error
+      }
+    }
+    return true
+  }
+
   private init(descriptor: Int32, path: String) throws(CodecError) {
     self.path = path
     self.descriptor = descriptor

@@ -119,7 +119,7 @@ struct Encode: Verb {
     do {
       var limits = limits
       limits.ignoresProfiles = ignoreProfiles
-      let isFolder = (try? Folder(source)) != nil
+      let isFolder = try Folder.exists(at: source)
       let animation = isFolder ? nil : try StoredAnimation(at: source, limits: limits)
       let file = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
