@@ -94,7 +94,8 @@ import Testing
       \(ExternalTool.python) -c 'from PIL import Image; Image.open("noise.ppm").save("a.png")'
       rm noise.ppm noise.py
       echo older >still.png
-      $SEGUE still clip.yaml --set canvas=900x900 --at 0s -q --png-effort 9 -o still.png & process=$!
+      $SEGUE still clip.yaml --set canvas=900x900 --at 0s -q --png-effort 9 --limit work=60s \
+        -o still.png & process=$!
       sleep 2
       kill -TERM $process
       kill -TERM $process
