@@ -21,6 +21,7 @@ extension ExitStatus: Comparable {
   /// The status for a clip without a verdict, or a golden that is not written.
   init(_ failure: GoldenFailure) {
     switch failure {
+    case .flaw(let clip): self = clip.flaw == .name ? .badInput : .badCommandLine
     case .clip(let error): self.init(error as any Error)
     case .store(let error): self.init(error)
     case .golden(.pictures(.missing)): self = .badInput

@@ -18,6 +18,8 @@ enum Interruption {
     var work: Task<ExitStatus, Never>?
     /// What standard output is told of each status; nothing once something was written to it.
     var documents: [ExitStatus: String] = [:]
+    /// What takes away a line that stands unfinished on the terminal.
+    var eraser: String?
   }
 
   private static let state = Mutex(State())
@@ -80,6 +82,9 @@ enum Interruption {
   /// Notes that standard output is written to: nothing else may be said there.
   static func willSpeak() { state.withLock { $0.documents = [:] } }
 
+  /// Notes what takes away the unfinished line on standard error; nil where there is none.
+  static func willErase(by eraser: String?) { state.withLock { $0.eraser = eraser } }
+
   /// The statuses of signals.
   static var all: [ExitStatus] { statuses.map(\.status) }
 
@@ -112,17 +117,18 @@ enum Interruption {
     Temporaries.removeOpen()
     // Whoever wants to speak now waits until the process is gone.
     state.withLock { state -> Never in
-      if let document = state.documents[status] { say(document) }
+      if let eraser = state.eraser { say(eraser, on: STDERR_FILENO) }
+      if let document = state.documents[status] { say(document + "\n", on: STDOUT_FILENO) }
       _exit(status.rawValue)
     }
   }
 
-  /// Writes to standard output unless that would have to wait; a pipe with any room takes 4096 bytes.
-  private static func say(_ text: String) {
-    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+  /// Writes to a stream unless that would have to wait; a pipe with any room takes 4096 bytes.
+  private static func say(_ text: String, on stream: Int32) {
+    var output = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
-    let bytes = Array((text + "\n").utf8)
-    _ = unsafe write(STDOUT_FILENO, bytes, bytes.count)
+    let bytes = Array(text.utf8)
+    _ = unsafe write(stream, bytes, bytes.count)
   }
 
   /// Whether the process was started with a signal ignored, as `nohup` does with SIGHUP.

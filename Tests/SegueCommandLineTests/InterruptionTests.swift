@@ -106,6 +106,21 @@ import Testing
     #expect(workspace.bytes(of: "still.png") == Array("older\n".utf8))
   }
 
+  @Test func aForcedEndLeavesNoBarOnTheTerminal() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      mkfifo held
+      exec 4<>held
+      $SEGUE clip.yaml --progress bar -o - --format rgba >&4 & process=$!
+      sleep 1
+      kill -TERM $process
+      wait $process
+      """)
+    #expect(result.status == 143)
+    #expect(result.errors.contains("/20 frames") && result.errors.hasSuffix("\r\u{1B}[K"))
+  }
+
   @Test func onlyACancellationEndsAsAnInterruption() {
     struct Odd: Error {}
     #expect(ExitStatus(SegueError(CancellationError())) == .interrupted)

@@ -214,6 +214,45 @@ import Testing
     #expect(clash.status == 64 && clash.errors.contains("would have the same golden"))
   }
 
+  @Test func scriptsThatShareAGoldenFailAloneAndTheOthersAreVerified() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      mkdir clips && mv *.png clips && cp clip.yaml clips/good.yaml && $SEGUE approve clips -q
+      cp clip.yaml clips/twice.yml && mv clip.yaml clips/twice.yaml
+      $SEGUE verify clips --json
+      """)
+    #expect(result.status == 64, "\(result.errors)")
+    struct Document: Decodable {
+      struct Clip: Decodable { var script, verdict, sentence: String }
+      var clips: [Clip]
+    }
+    let clips = try JSONDecoder().decode(Document.self, from: Data(result.output)).clips
+    #expect(
+      clips.map { "\($0.script) \($0.verdict)" } == [
+        "clips/good.yaml equal", "clips/twice.yaml broken", "clips/twice.yml broken",
+      ])
+    let sentence = try #require(clips.dropFirst().first?.sentence)
+    #expect(sentence.hasPrefix("clips/twice.yml would have the same golden, clips/goldens/twice."))
+    let approved = try workspace.segue("approve", "clips")
+    #expect(approved.status == 64 && !approved.errors.contains("recorded"), "\(approved.errors)")
+    #expect(workspace.bytes(of: "clips/goldens/twice.trace") == nil)
+  }
+
+  @Test func aScriptWhoseNameIsNotUTF8IsNotPassedOver() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      mkdir clips && mv *.png clips && cp clip.yaml clips/good.yaml && $SEGUE approve clips -q
+      mv clip.yaml "$(printf 'clips/caf\\351.yaml')"
+      $SEGUE verify clips
+      """)
+    #expect(result.status == 65, "\(result.errors)")
+    #expect(result.errors.contains("clips/caf\u{FFFD}.yaml"))
+    #expect(result.errors.contains("is not UTF-8"))
+    #expect(result.text.contains("2 clips: 1 broken, 1 equal"), "\(result.text)")
+  }
+
   @Test func linksInFoldersAreNotEntered() throws {
     let workspace = try Workspace()
     let elsewhere = try TemporaryFolder()

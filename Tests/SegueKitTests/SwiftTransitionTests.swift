@@ -27,7 +27,7 @@ import Testing
     let clip = try clip()
     #expect(clip.warnings.isEmpty)
     #expect(abs(clip.duration - 1.6) < 1e-9)
-    let half = clip.pixmap(at: 0.4)
+    let half = try clip.pixmap(at: 0.4)
     // The door is open by 45°: it stands at the left, and the room shows at the right.
     #expect(half[10, 100] == 0xFF00_00FF)
     #expect(half[95, 100] == 0xFFFF_0000)

@@ -153,7 +153,7 @@ package final class Folder: Sendable {
     throw .cannotCreate(path: path, code: errno)
   }
 
-  /// The names of all entries, sorted, without `.` and `..`.
+  /// The names of all entries, sorted, without `.` and `..`; what is not UTF-8 in one is U+FFFD.
   package func names() throws(CodecError) -> [String] {
     // The listing owns the descriptor that it is given, and moves its position.
     let own = uninterrupted { unsafe openat(descriptor, ".", Self.flags) }
@@ -179,6 +179,9 @@ package final class Folder: Sendable {
   /// The ways to all regular files below the folder, sorted; hidden ones, links and what they lead to
   /// are left out, and so is what lies more than 32 folders deep.
   ///
+  /// A file, or a link, whose name is not UTF-8 cannot be opened by it; its way is told with U+FFFD for
+  /// what is not, and opening that fails.
+  ///
   /// - Parameter isWanted: whether a name is one of a file that is looked for.
   package func files(
     below way: String = "", depth: Int = 0, where isWanted: (String) -> Bool
@@ -190,11 +193,15 @@ package final class Folder: Sendable {
         guard let inner = try folder(named: name) else { continue }
         found += try inner.files(below: "\(way)\(name)/", depth: depth + 1, where: isWanted)
       case .file where isWanted(name): found.append(way + name)
+      case nil where Self.isInexact(name) && isWanted(name): found.append(way + name)
       default: continue
       }
     }
     return found
   }
+
+  /// Whether a name that nothing has may stand for one that is not UTF-8.
+  package static func isInexact(_ name: String) -> Bool { name.contains("\u{FFFD}") }
 
   /// What an entry is, nil when there is none; links are followed only if that is asked for.
   ///

@@ -46,10 +46,13 @@ struct ProgressReporter: Sendable {
         continue
       }
       drawn = now
+      if console.progress == .bar { Interruption.willErase(by: ProgressBar.cleared) }
       let bar = ProgressBar(report, seconds: (now - start).milliseconds)
       console.draw(console.progress == .json ? bar.json : bar.drawn)
     }
-    if console.progress == .bar, drawn != nil { console.draw(ProgressBar.cleared) }
+    guard console.progress == .bar, drawn != nil else { return }
+    console.draw(ProgressBar.cleared)
+    Interruption.willErase(by: nil)
   }
 
   /// The time between two drawings: quick enough to look alive, seldom enough to cost nothing.

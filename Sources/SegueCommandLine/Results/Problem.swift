@@ -93,7 +93,7 @@ struct Problem: Encodable, Sendable {
   private static func problems(of error: GoldenFailure) -> [Problem] {
     switch error {
     case .clip(let error): problems(of: error)
-    case .store, .golden, .unsteady: [Problem(error: error.description)]
+    case .flaw, .store, .golden, .unsteady: [Problem(error: error.description)]
     }
   }
 

@@ -10,7 +10,7 @@ package import SegueStage
 ///
 /// ```swift
 /// let clip = try Clip.load(script: "kugou.yaml")
-/// let half = clip.pixmap(at: clip.duration / 2)
+/// let half = try clip.pixmap(at: clip.duration / 2)
 /// try await clip.render()
 /// ```
 public struct Clip: Sendable {
@@ -49,8 +49,16 @@ public struct Clip: Sendable {
   /// The picture at a time in seconds; times outside the clip are clamped.
   ///
   /// Costs one drawing of the whole picture, some nanoseconds a pixel.
-  public func pixmap(at seconds: Double) -> Pixmap {
-    rasterizer.render(timeline.displayList(at: seconds))
+  ///
+  /// - Throws: `SegueError.codec` for a picture that takes more memory or work than the limits allow,
+  ///   before it is begun.
+  public func pixmap(at seconds: Double) throws(SegueError) -> Pixmap {
+    let list = timeline.displayList(at: seconds)
+    do throws(CodecError) {
+      try memory.check(size.area * 4, for: name)
+      try work.check(drawing: list, for: name)
+    } catch { throw .codec(error) }
+    return rasterizer.render(list)
   }
 
   /// Passes when every gesture came to what the script expects of it.

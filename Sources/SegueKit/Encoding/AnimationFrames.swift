@@ -52,19 +52,10 @@ private struct AnimationFrames: FrameSource {
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
     consume: (Int, Output) async throws -> Void
   ) async throws {
-    let length = min(3, atOnce.runLength)
-    var index = 0
-    try await OrderedMap(
-      count: (shown.count + length - 1) / length, jobs: jobs, window: atOnce.ahead
-    ).run {
-      let first = $0 * length
-      return try run(first..<min(shown.count, first + length), keepsPrevious, transform)
-    } consume: { outputs in
-      for output in outputs {
-        try Task.checkCancellation()
-        try await consume(index, output)
-        index += 1
-      }
+    try await atOnce.forEachFrame(of: shown.count, inRunsOf: min(3, atOnce.runLength)) {
+      try run($0, keepsPrevious, transform)
+    } consume: {
+      try await consume($0, $1)
     }
   }
 

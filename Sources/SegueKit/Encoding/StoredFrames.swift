@@ -17,26 +17,15 @@ struct StoredFrames: FrameSource {
 
   var size: PixelSize { sequence.size }
 
-  /// Frames in a run; one that repeats the one before is decoded at most once in each.
-  private var runLength: Int { min(3, atOnce.runLength) }
-
   func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
     consume: (Int, Output) async throws -> Void
   ) async throws {
-    let count = sequence.frameCount
-    var index = 0
-    try await OrderedMap(
-      count: (count + runLength - 1) / runLength, jobs: jobs, window: atOnce.ahead
-    ).run {
-      let first = $0 * runLength
-      return try decode(first..<min(count, first + runLength), transform)
-    } consume: { outputs in
-      for output in outputs {
-        try Task.checkCancellation()
-        try await consume(index, output)
-        index += 1
-      }
+    // One that repeats the one before is decoded at most once in each run.
+    try await atOnce.forEachFrame(of: sequence.frameCount, inRunsOf: min(3, atOnce.runLength)) {
+      try decode($0, transform)
+    } consume: {
+      try await consume($0, $1)
     }
   }
 

@@ -1,6 +1,8 @@
 import SegueCodecs
 package import SegueGolden
 package import SegueGraphics
+import SegueRaster
+import SegueStage
 
 extension Clip {
   /// What is known of a golden; its pictures are decoded when they are asked for.
@@ -29,7 +31,7 @@ extension Clip {
     let schedule = recorder(jobs: 1) { _ in }.traceSchedule
     return trace.evidence { index throws(GoldenError) in
       guard schedule.entries.indices.contains(index) else { return nil }
-      return pixmap(at: schedule.entries[index].sampleTime)
+      return rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
     }
   }
 

@@ -25,8 +25,9 @@ package struct GoldenClipFinder: Sendable {
 
   /// The clips of scripts and folders, each once.
   ///
-  /// - Throws: `codec` for a path that is not there, `usage` for two scripts with the same golden,
-  ///   and for a folder without any script.
+  /// Two scripts with the same golden, and one whose name is not UTF-8, have a flaw.
+  ///
+  /// - Throws: `codec` for a path that is not there, `usage` for a folder without any script.
   package func clips(
     in paths: [String], isEmptyAllowed: Bool = false
   ) throws(SegueError) -> [GoldenClip] {
@@ -34,10 +35,13 @@ package struct GoldenClipFinder: Sendable {
     for path in paths {
       if let folder = try folder(path) {
         let found = try scripts(in: folder)
-        if found.isEmpty, !isEmptyAllowed { throw .usage("there is no script below \(path)") }
-        for script in found {
+        if found.scripts.isEmpty, found.misnamed.isEmpty, !isEmptyAllowed {
+          throw .usage("there is no script below \(path)")
+        }
+        for script in found.scripts + found.misnamed {
           var clip = clip(script, below: Self.plain(path))
           clip.isFound = true
+          if found.misnamed.contains(script) { clip.flaw = .name }
           clips.append(clip)
         }
       } else {
@@ -45,7 +49,7 @@ package struct GoldenClipFinder: Sendable {
         clips.append(clip(parts.name, below: parts.folder))
       }
     }
-    return try unique(clips)
+    return unique(clips)
   }
 
   /// The folder at a path, or nil for a file.
@@ -64,14 +68,21 @@ package struct GoldenClipFinder: Sendable {
     }
   }
 
-  /// The ways to all scripts below a folder.
-  private func scripts(in folder: Folder) throws(SegueError) -> [String] {
+  /// The ways to all scripts below a folder, and to what may be one and has a name that is not UTF-8.
+  private func scripts(
+    in folder: Folder
+  ) throws(SegueError) -> (scripts: [String], misnamed: [String]) {
     let access = FolderAccess(only: folder)
-    var found: [String] = []
+    var found: (scripts: [String], misnamed: [String]) = ([], [])
     do throws(CodecError) {
-      let files = try folder.files { name in Self.extensions.contains(where: name.hasSuffix) }
-      for way in files where try Self.isScript(access.open(folder.path(of: way))) {
-        found.append(way)
+      for way in try folder.files(where: { Self.extensions.contains(where: $0.hasSuffix) }) {
+        do throws(CodecError) {
+          let isScript = try Self.isScript(access.open(folder.path(of: way)))
+          if isScript { found.scripts.append(way) }
+        } catch {
+          guard case .missing = error, Folder.isInexact(way) else { throw error }
+          found.misnamed.append(way)
+        }
       }
     } catch { throw .codec(error) }
     return found
@@ -115,18 +126,17 @@ package struct GoldenClipFinder: Sendable {
     return path == "." ? "" : path
   }
 
-  private func unique(_ clips: [GoldenClip]) throws(SegueError) -> [GoldenClip] {
-    var scripts: [String: String] = [:]
+  /// The clips, each script once; those with the golden of another one are marked.
+  private func unique(_ clips: [GoldenClip]) -> [GoldenClip] {
+    var scripts: [String: [String]] = [:]
     var unique: [GoldenClip] = []
-    for clip in clips {
-      if let other = scripts[clip.place.path] {
-        if other == clip.script { continue }
-        throw .usage(
-          "\(other) and \(clip.script) would have the same golden, \(clip.place.path)",
-          help: ["rename one of them", "`--goldens` keeps the folders below a folder apart"])
-      }
-      scripts[clip.place.path] = clip.script
+    for clip in clips where scripts[clip.place.path]?.contains(clip.script) != true {
+      scripts[clip.place.path, default: []].append(clip.script)
       unique.append(clip)
+    }
+    for (index, clip) in unique.enumerated() where clip.flaw == nil {
+      let other = scripts[clip.place.path]?.first { $0 != clip.script }
+      unique[index].flaw = other.map { .sharesGolden(with: $0) }
     }
     return unique
   }

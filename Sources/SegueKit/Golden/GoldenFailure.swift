@@ -2,6 +2,8 @@ package import SegueGolden
 
 /// Why a clip has no verdict, or a golden is not written.
 package enum GoldenFailure: Error, Sendable {
+  /// The script can have no golden, as its flaw says.
+  case flaw(GoldenClip)
   /// The script cannot be rendered.
   case clip(SegueError)
   /// The golden's files cannot be read or written.
@@ -16,6 +18,7 @@ extension GoldenFailure: CustomStringConvertible {
   /// The error as text.
   package var description: String {
     switch self {
+    case .flaw(let clip): "\(clip.script): \(clip.flawSentence)"
     case .clip(let error): error.description
     case .store(let error): error.description
     case .golden(let error): error.description

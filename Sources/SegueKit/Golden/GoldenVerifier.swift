@@ -70,6 +70,7 @@ package struct GoldenVerifier: Sendable {
     _ result: inout GoldenVerdict, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) {
     let place = result.clip.place
+    if result.clip.flaw != nil { throw .flaw(result.clip) }
     let clip: Clip
     if let loaded = result.loaded {
       clip = loaded
@@ -142,6 +143,7 @@ package struct GoldenVerifier: Sendable {
 
   private static func sentence(_ failure: GoldenFailure) -> String {
     switch failure {
+    case .flaw(let clip): clip.flawSentence
     case .clip(.script(let diagnostics)), .clip(.verdict(let diagnostics)):
       diagnostics.first { $0.severity == .error }?.message ?? "the script cannot be rendered"
     default: failure.description

@@ -54,25 +54,16 @@ package struct FramePipeline: FrameSource {
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
     consume: (Int, Output) async throws -> Void
   ) async throws {
-    let frames = schedule.entries.count
-    let runLength = atOnce.runLength
-    let runs = (frames + runLength - 1) / runLength
-    let drawers = (0..<min(jobs, runs)).map { _ in
+    let count = schedule.entries.count
+    let drawers = (0..<min(jobs, count)).map { _ in
       FrameDrawer(
         schedule: schedule, rasterizer: rasterizer, keepsPrevious: keepsPrevious,
         check: check, displayList: displayList)
     }
-    var index = 0
-    try await OrderedMap(count: runs, jobs: jobs, window: atOnce.ahead).run(with: drawers) {
-      drawer, run in
-      let first = run * runLength
-      return try await drawer.draw(first..<min(frames, first + runLength), transform)
-    } consume: { outputs in
-      for output in outputs {
-        try Task.checkCancellation()
-        try await consume(index, output)
-        index += 1
-      }
+    try await atOnce.forEachFrame(of: count, by: drawers) { drawer, run in
+      try await drawer.draw(run, transform)
+    } consume: {
+      try await consume($0, $1)
     }
   }
 

@@ -19,6 +19,48 @@ package struct FramesAtOnce: Hashable, Sendable {
     ahead = self.jobs + 2
   }
 
+  /// Makes frames in runs, several at once, and takes them in order.
+  ///
+  /// - Parameters:
+  ///   - count: how many frames there are.
+  ///   - length: how many are in a run, >= 1; nil is ``runLength``.
+  ///   - workers: at most as many as there are jobs; each run is made by one that no other has.
+  ///   - make: makes the frames of a run, in order.
+  /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
+  func forEachFrame<Worker: Sendable, Output: Sendable>(
+    of count: Int, inRunsOf length: Int? = nil, by workers: [Worker],
+    _ make: @escaping @Sendable (Worker, Range<Int>) async throws -> [Output],
+    consume: (Int, Output) async throws -> Void
+  ) async throws {
+    let length = length ?? runLength
+    var index = 0
+    try await OrderedMap(count: (count + length - 1) / length, jobs: jobs, window: ahead).run(
+      with: workers
+    ) { worker, run in
+      try await make(worker, run * length..<min(count, (run + 1) * length))
+    } consume: { outputs in
+      for output in outputs {
+        try Task.checkCancellation()
+        try await consume(index, output)
+        index += 1
+      }
+    }
+  }
+
+  /// The same without anything that a run needs for itself.
+  func forEachFrame<Output: Sendable>(
+    of count: Int, inRunsOf length: Int? = nil,
+    _ make: @escaping @Sendable (Range<Int>) async throws -> [Output],
+    consume: (Int, Output) async throws -> Void
+  ) async throws {
+    try await forEachFrame(of: count, inRunsOf: length, by: Array(repeating: (), count: jobs)) {
+      _, run in
+      try await make(run)
+    } consume: {
+      try await consume($0, $1)
+    }
+  }
+
   /// What is held of frames in the making, in bytes for each pixel of the canvas.
   struct Need {
     /// By each task: the pictures that it draws on, and what it makes of one.

@@ -40,6 +40,8 @@ enum PreviewProgram {
     async function fetchFrame(clip, frame) {
       const time = clip.samples[frame].toFixed(6);
       const answer = await fetch(`frame?r=${clip.revision}&t=${time}`);
+      // A picture that the limits refuse says why.
+      if (answer.status === 422) say((await answer.text()).trim());
       if (answer.status !== 200) throw new Error("frame " + frame + ": " + answer.status);
       return createImageBitmap(await answer.blob());
     }

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
-import SegueCodecs
+import SegueKit
 
 /// An answer to a request.
 struct PreviewResponse: Sendable {
@@ -22,9 +22,9 @@ struct PreviewResponse: Sendable {
     ]
   }
 
-  /// An error, in words.
-  static func refusal(_ status: HTTPResponseStatus) -> PreviewResponse {
-    let text = "\(status.code) \(status.reasonPhrase)\n"
+  /// An error, in words; those of the status itself by default.
+  static func refusal(_ status: HTTPResponseStatus, _ reason: String? = nil) -> PreviewResponse {
+    let text = (reason ?? "\(status.code) \(status.reasonPhrase)") + "\n"
     return PreviewResponse(ByteBuffer(string: text), "text/plain; charset=utf-8", status)
   }
 }
@@ -117,11 +117,11 @@ struct PreviewHandler: Sendable {
     if let png = await session.cache.picture(key) { return Self.picture(png) }
     // Nobody waits for the picture any more.
     if Task.isCancelled { return Self.nothing }
-    do throws(CodecError) {
+    do throws(SegueError) {
       let png = try clip.png(at: microseconds)
       await session.cache.keep(png, as: key)
       return Self.picture(png)
-    } catch { return .refusal(.internalServerError) }
+    } catch { return .refusal(.unprocessableEntity, "\(error)") }
   }
 
   private func layers(_ query: [Substring: Substring]) async -> PreviewResponse {

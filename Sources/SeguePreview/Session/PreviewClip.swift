@@ -28,8 +28,11 @@ struct PreviewClip: Sendable {
   }
 
   /// The picture at a time, as a PNG made for speed.
-  func png(at microseconds: Int) throws(CodecError) -> [UInt8] {
-    try PNGEncoder(effort: .fast).encode(clip.pixmap(at: Double(microseconds) / 1e6))
+  func png(at microseconds: Int) throws(SegueError) -> [UInt8] {
+    let picture = try clip.pixmap(at: Double(microseconds) / 1e6)
+    do throws(CodecError) {
+      return try PNGEncoder(effort: .fast).encode(picture)
+    } catch { throw .codec(error) }
   }
 
   /// The layers at a time.

@@ -43,7 +43,7 @@ private enum DocumentationSnippets {
   }
 
   static func moments(_ clip: Clip) async throws -> UInt32 {
-    let half = clip.pixmap(at: clip.duration / 2)
+    let half = try clip.pixmap(at: clip.duration / 2)
     let red = half[195, 422] & 0xFF
     try await clip.render(RenderRequest(outputs: ["open.png"], at: ["mark:open"]))
     try await clip.render(

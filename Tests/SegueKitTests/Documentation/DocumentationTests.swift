@@ -48,11 +48,11 @@ import Testing
     let swift = try Clip.load(
       script: try folder.write(String(bare), to: "swift.yaml"), options: options)
     for time in [0, 0.3, 0.6, 1.0, 1.5] {
-      let isEqual = own.pixmap(at: time) == swift.pixmap(at: time)
+      let isEqual = try own.pixmap(at: time) == swift.pixmap(at: time)
       #expect(isEqual, "at \(time) s")
     }
     // The door has swung far enough that the room shows.
-    let moves = own.pixmap(at: 0.6) != own.pixmap(at: 0)
+    let moves = try own.pixmap(at: 0.6) != own.pixmap(at: 0)
     #expect(moves)
   }
 
