@@ -1,5 +1,6 @@
 """Draws a screenshot moved, turned and seen in perspective with several programs, and compares each with
-the mean of 6 x 6 bilinear samples of the screenshot over each pixel. Prints JSON; run by scripts/bench."""
+the mean of 6 x 6 bilinear samples of the screenshot over each pixel. Bent pictures, which only segue
+draws, are compared with the mean of the same drawn six times as fine. Prints JSON; run by scripts/bench."""
 
 import argparse
 import importlib
@@ -9,7 +10,7 @@ import pathlib
 import subprocess
 
 import numpy
-from PIL import Image
+from PIL import Image, ImageFilter
 
 STAGE = (390, 844)
 SUBSAMPLES = 6
@@ -68,6 +69,15 @@ def cases():
                move(tenth / 10, 0))
 
 
+def bent():
+    """A name, pixels of a point, how many times as fine the truth is drawn, a transition and a time of its
+    one second."""
+    for pixels, finer in ((1, 6), (2, 4)):
+        for transition, time in (("ripple-effect", 0.1), ("ripple-effect", 0.2), ("page-curl", 0.2),
+                                 ("page-curl", 0.5), ("suck-effect", 0.2), ("suck-effect", 0.3)):
+            yield f"{transition} at {time}", pixels, finer, transition, time
+
+
 class Segue:
     def __init__(self, command, picture, folder):
         self.command, self.picture, self.folder = command, picture, folder
@@ -86,9 +96,21 @@ class Segue:
             f"    background: \"#000000\"\n    layers:\n      - name: top\n        {keys}\n        {layer}\n"
             "timeline: [ { show: s }, { hold: 100ms } ]\n")
         (self.folder / "screen.png").write_bytes(pathlib.Path(self.picture).read_bytes())
+        return self.still(script, 0)
+
+    def still(self, script, time):
         out = self.folder / "segue.png"
-        subprocess.run([self.command, "still", script, "--at", "0s", "-o", out, "-q"], check=True)
+        subprocess.run([self.command, "still", script, "--at", f"{time}s", "-o", out, "-q", "--limit",
+                        "memory=4GB", "--limit", "work=60s"], check=True)
         return numpy.asarray(Image.open(out).convert("RGB"))
+
+    def bend(self, pixels, transition, time):
+        """The screenshot that gives way to a grey screen."""
+        script = self.folder / "sharpness.yaml"
+        script.write_text(
+            f"segue: 1\ncanvas: 390x844 @{pixels}x\nscreens: {{ a: screen.png, b: \"#808080\" }}\n"
+            f"timeline: [ {{ show: a }}, {{ push: b, transition: {transition}, duration: 1s }} ]\n")
+        return self.still(script, time)
 
 
 class Browser:
@@ -201,6 +223,24 @@ def quality(shown, right, inside):
     return 10 * math.log10(255 ** 2 / max(error, 1e-9)), energy(shown) / energy(right)
 
 
+def coarser(picture, times):
+    """The means of squares of pixels."""
+    height, width = picture.shape[:2]
+    squares = picture.reshape(height // times, times, width // times, times, 3)
+    return squares.mean(axis=(1, 3), dtype=numpy.float32)
+
+
+def bent_rows(segue):
+    """The quality of bent pictures, where the bent differs from the screen at rest."""
+    for name, pixels, finer, transition, time in bent():
+        right = coarser(segue.bend(pixels * finer, transition, time), finer)
+        rest = coarser(segue.bend(pixels * finer, transition, 0), finer)
+        changed = (numpy.abs(right - rest).max(axis=2) > 6).astype(numpy.uint8) * 255
+        moved = numpy.asarray(Image.fromarray(changed).filter(ImageFilter.MaxFilter(9))) > 0
+        shown = segue.bend(pixels, transition, time)
+        yield {"name": name, "canvas": pixels, "ways": {"segue": quality(shown, right, moved)}}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--segue", required=True)
@@ -211,7 +251,8 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     picture = numpy.asarray(Image.open(options.picture).convert("RGB"))
-    ways = {"segue": Segue(options.segue, options.picture, options.folder).draw}
+    segue = Segue(options.segue, options.picture, options.folder)
+    ways = {"segue": segue.draw}
     if options.browser:
         ways["chromium"] = Browser(options.browser, options.picture, options.folder).draw
     known = {"skia": with_skia, "qt": with_qt, "opencv": with_opencv}
@@ -235,7 +276,7 @@ def main():
         crops = [numpy.clip(crop[y:y + 60, x:x + 130] + 0.5, 0, 255).astype(numpy.uint8) for crop in crops]
         Image.fromarray(numpy.vstack(crops)).resize((390, 180 * len(crops)), Image.Resampling.NEAREST).save(
             options.folder / f"crop-{pixels}x-{name.replace(' ', '-').replace(',', '')}.png")
-    print(json.dumps(rows))
+    print(json.dumps(rows + list(bent_rows(segue))))
 
 
 main()
