@@ -12,8 +12,10 @@ extension Script {
     var problems = ProblemList()
     let texts = texts(of: source, overrides)
     guard let tree = tree(of: texts, overrides, limits, &problems) else { return [] }
+    // What is written is not asked for, in whatever format.
     var decoder = SceneDecoder(
-      sources: texts, containers: containers, limits: limits, problems: problems)
+      sources: texts, containers: containers, formats: OutputFormats([]), limits: limits,
+      problems: problems)
     _ = decoder.scene(of: tree)
     return decoder.assets.map(\.path) + decoder.tracks.map(\.path)
   }

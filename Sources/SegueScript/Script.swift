@@ -8,13 +8,14 @@ package enum Script {
   /// Everything is checked that can be without opening a file: the steps are followed to the end.
   ///
   /// - Parameters:
+  ///   - formats: the formats that its outputs may have.
   ///   - containers: the containers that the script may name.
   ///   - transitions: what it may name beside its own transitions and those of the catalogue.
   ///   - pictureSize: the size in pixels of the picture at a path of the script, for `canvas: auto`; nil
   ///     where it cannot be had, which is then told by who reads the pictures.
   /// - Throws: all that is wrong, in the order of the text.
   package static func parse(
-    _ source: ScriptSource, overrides: [ScriptOverride] = [],
+    _ source: ScriptSource, overrides: [ScriptOverride] = [], formats: OutputFormats,
     containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
     limits: ScriptLimits = ScriptLimits(), pictureSize: (String) -> PixelSize? = { _ in nil }
   ) throws(ScriptError) -> ParsedScript {
@@ -24,7 +25,8 @@ package enum Script {
       throw problems.scriptError(in: texts, limits: limits) ?? ScriptError([])
     }
     var decoder = SceneDecoder(
-      sources: texts, containers: containers, limits: limits, problems: problems)
+      sources: texts, containers: containers, formats: formats, limits: limits,
+      problems: problems)
     decoder.givenTransitions = transitions
     if let path = decoder.firstScreenshot(of: tree) { decoder.screenshotSize = pictureSize(path) }
     let scene = decoder.scene(of: tree)

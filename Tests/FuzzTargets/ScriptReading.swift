@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueKit
 import SegueRaster
 import SegueScript
 import SegueStage
@@ -9,7 +10,7 @@ enum ScriptReading {
     let script: ParsedScript
     do throws(ScriptError) {
       let source = try ScriptSource(name: "fuzz.yaml", bytes: bytes)
-      do throws(ScriptError) { script = try Script.parse(source) } catch {
+      do throws(ScriptError) { script = try Script.parse(source, formats: .segue) } catch {
         _ = Script.files(of: source)
         throw error
       }
@@ -58,7 +59,8 @@ enum ScriptReading {
     let text = ScriptWriter.text(scene)
     let again: Scene
     do throws(ScriptError) {
-      again = try Script.parse(ScriptSource(name: "written.yaml", text: text)).scene
+      again = try Script.parse(ScriptSource(name: "written.yaml", text: text), formats: .segue)
+        .scene
     } catch {
       throw FuzzFinding(
         sentence: "a script that is written is not read:\n\(text)\n\(error.rendered(color: false))")

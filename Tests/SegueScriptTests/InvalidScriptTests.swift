@@ -1,4 +1,5 @@
 import Foundation
+import SegueKit
 import SegueScript
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
 
   private static func verdict(name: String, bytes: [UInt8]) -> String {
     do {
-      _ = try Script.parse(try ScriptSource(name: name, bytes: bytes))
+      _ = try Script.parse(try ScriptSource(name: name, bytes: bytes), formats: .segue)
       return "nothing is wrong"
     } catch {
       return error.rendered(color: false)

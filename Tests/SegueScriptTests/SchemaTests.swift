@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueKit
 import SegueScript
 import SegueStage
 import Testing
@@ -53,8 +54,10 @@ import Testing
     let place = try #require(Self.places[section])
     // No key takes a list of a mapping, so whoever reads the value complains about it.
     let isSheet = ["columns", "onion", "gap", "gap-color"].contains(key.name)
-    let kind = OutputOption(rawValue: key.name)?.kinds.first ?? .png
-    let output = "file: a.\(kind.rawValue), " + (isSheet ? "sheet: 9, " : "")
+    let format = OutputFormats.segue.all.first { format in
+      OutputOption(rawValue: key.name).map(format.options.contains) ?? (format == .png)
+    }
+    let output = "file: a.\(format?.name ?? ""), " + (isSheet ? "sheet: 9, " : "")
     let needed = section == "output" && key.name != "file" ? output : ""
     let picture = section == "screen" && key.name != "file" ? "file: a.png, " : ""
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture

@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueKit
 import SegueScript
 import SegueStage
 import Testing
@@ -24,13 +25,18 @@ import Testing
     sheet.gapColor = .clear
     sheet.width = 640
     #expect(
-      scene.outputs.map(\.format) == [
-        .gif, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
+      scene.outputs.map(\.content) == [
+        .clip, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
         .sheet(sheet),
         .sheet(Sheet(.moments([.fraction(0.1), .mark("open"), .seconds(1.5)]), isOnion: true)),
         .trace(pixels: true),
-        .still(at: .frame(10)), .still(at: .seconds(1.5)), .gif, .sequence, .webp,
-        .apng, .y4m, .rgba,
+        .still(at: .frame(10)), .still(at: .seconds(1.5)), .clip, .clip, .clip,
+        .clip, .clip, .clip,
+      ])
+    #expect(
+      scene.outputs.map(\.format.name) == [
+        "gif", "png", "png", "png", "png", "png", "trace", "png", "png", "gif", "sequence",
+        "webp", "apng", "y4m", "rgba",
       ])
     #expect(parsed.locations.steps.count == scene.steps.count)
     #expect(parsed.locations.outputs.count == scene.outputs.count)
@@ -50,8 +56,8 @@ import Testing
     gif.maxSize = 1_572_864
     gif.fit = true
     #expect(outputs.first?.options == gif)
-    #expect(outputs.first { $0.format == .webp }?.options.lossless == true)
-    #expect(outputs.first { $0.format == .apng }?.options.maxSize == 800_000)
+    #expect(outputs.first { $0.format.name == "webp" }?.options.lossless == true)
+    #expect(outputs.first { $0.format.name == "apng" }?.options.maxSize == 800_000)
     #expect(outputs.first { $0.path == "half.png" }?.options.pngEffort == 9)
   }
 

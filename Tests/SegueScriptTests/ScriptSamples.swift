@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueKit
 import SegueScript
 import SegueStage
 
@@ -204,7 +205,7 @@ enum ScriptSamples {
     try Script.parse(
       ScriptSource(name: "clip.yaml", text: text),
       overrides: settings.map { ScriptOverride(key: $0.0, value: $0.1, origin: "--set") },
-      containers: ContainerCatalogue.all + [container], limits: limits)
+      formats: .segue, containers: ContainerCatalogue.all + [container], limits: limits)
   }
 
   /// What is said about a text that is not right.

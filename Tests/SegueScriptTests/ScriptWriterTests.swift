@@ -1,4 +1,5 @@
 import SegueGraphics
+import SegueKit
 import SegueScript
 import SegueStage
 import Testing
@@ -21,7 +22,7 @@ import Testing
     #expect(again.assets == scene.assets)
     #expect(again.images == scene.images)
     #expect(again.outputs.map(\.path) == scene.outputs.map(\.path))
-    #expect(again.outputs.map(\.format) == scene.outputs.map(\.format))
+    #expect(again.outputs.map(\.content) == scene.outputs.map(\.content))
     for (own, again) in zip(scene.outputs, again.outputs) {
       #expect(again.options.over(own.options) == again.options)
     }
@@ -95,7 +96,7 @@ import Testing
         ScriptOverride(key: "angle", value: "30deg", origin: "--set"),
         ScriptOverride(key: "output", value: YAMLText.quoted("x.gif"), origin: "-o"),
       ])
-    let scene = try Script.parse(quick.source, overrides: quick.overrides).scene
+    let scene = try Script.parse(quick.source, overrides: quick.overrides, formats: .segue).scene
     #expect(scene.assets.map(\.path) == [path, "b.png"])
     #expect(
       scene.steps == [
@@ -114,7 +115,7 @@ import Testing
       from: "a.png", to: "b.png", transition: "kuguo", canvas: Canvas(size: Size(375, 812)),
       host: .modal)
     #expect {
-      try Script.parse(quick.source, overrides: quick.overrides)
+      try Script.parse(quick.source, overrides: quick.overrides, formats: .segue)
     } throws: { error in
       (error as? ScriptError)?.rendered(color: false) == """
         -t: error[E004]: unknown transition `kuguo`

@@ -1,4 +1,5 @@
 import Foundation
+import SegueKit
 import SegueScript
 import SegueStage
 
@@ -48,7 +49,7 @@ enum ScriptCompletions {
         let text = try? file.read(upToCount: limit)
       else { continue }
       guard let source = try? ScriptSource(name: path, bytes: [UInt8](text)) else { return nil }
-      return try? Script.parse(source).scene
+      return try? Script.parse(source, formats: .segue).scene
     }
     return nil
   }

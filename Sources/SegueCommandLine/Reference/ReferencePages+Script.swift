@@ -1,4 +1,6 @@
+import SegueKit
 import SegueScript
+import SegueStage
 
 extension ReferencePages {
   /// The page of all keys of a script.
@@ -32,10 +34,15 @@ extension ReferencePages {
       ["Key", "Takes", "Default", "What it is for"],
       keys.map { key in
         [
-          "`\(key.name)`", marked(key.kind.words), marked(key.defaultText ?? "**required**"),
+          "`\(key.name)`", marked(words(of: key.kind)), marked(key.defaultText ?? "**required**"),
           key.summary,
         ]
       })
+  }
+
+  /// What a value is, in words; formats by their names.
+  private static func words(of kind: SchemaKey.Kind) -> String {
+    (kind == .format ? .word(OutputFormats.segue.names) : kind).words
   }
 
   /// The words with quoted colours as code: quotes of prose would become curly ones.

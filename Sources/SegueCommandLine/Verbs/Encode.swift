@@ -89,7 +89,7 @@ struct Encode: Verb {
   /// Encodes the frames.
   func run(_ console: Console) async throws -> ExitStatus {
     let path = try target()
-    let kind = try kind(of: path)
+    let format = try chosenFormat(of: path)
     let jobs = try parallel.count()
     let plays = try plays()
     let limits = try limits.value()
@@ -102,7 +102,7 @@ struct Encode: Verb {
     }
     try console.checkStandardOutput([path])
     var document = ClipsDocument()
-    document.add(await report(path, kind, plays, options, limits, jobs: jobs, console))
+    document.add(await report(path, format, plays, options, limits, jobs: jobs, console))
     if Task.isCancelled { return .interrupted }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
@@ -110,7 +110,7 @@ struct Encode: Verb {
 
   /// Encodes, says how it went, and returns the same as a report.
   private func report(
-    _ path: String, _ kind: OutputKind, _ plays: Loop?, _ options: OutputOptions,
+    _ path: String, _ format: OutputFormat, _ plays: Loop?, _ options: OutputOptions,
     _ limits: ResourceLimits, jobs: Int?, _ console: Console
   ) async -> ClipReport {
     let clock = ContinuousClock()
@@ -125,11 +125,11 @@ struct Encode: Verb {
         progress throws(SegueError) in
         if let animation {
           return try await animation.write(
-            kind, to: path, framesPerSecond: fps, loop: plays, options: options, jobs: jobs,
+            format, to: path, framesPerSecond: fps, loop: plays, options: options, jobs: jobs,
             progress: progress)
         }
         return try await FrameSequence(at: source, framesPerSecond: fps, limits: limits).write(
-          kind, to: path, loop: plays ?? .forever, options: options, jobs: jobs,
+          format, to: path, loop: plays ?? .forever, options: options, jobs: jobs,
           progress: progress)
       }
       report.add([file])
@@ -157,19 +157,15 @@ struct Encode: Verb {
   }
 
   /// The format that was asked for, or that the file's name says.
-  private func kind(of path: String) throws(Refusal) -> OutputKind {
-    let word = format ?? (path == "-" ? "gif" : FileName(path).fileExtension)
-    if let kind = OutputKind(rawValue: word.lowercased()), Self.kinds.contains(kind) {
-      return kind
-    }
+  private func chosenFormat(of path: String) throws(Refusal) -> OutputFormat {
+    let word = self.format ?? (path == "-" ? "gif" : FileName(path).fileExtension)
+    if let format = OutputFormats.animations.named(word.lowercased()) { return format }
     let problem =
       format == nil
       ? "\(path) is not named as a GIF, APNG or WebP"
       : "`\(word)` is no format that `segue encode` writes"
     throw Refusal(problem, help: "it writes .gif, .apng and .webp files")
   }
-
-  private static let kinds: Set<OutputKind> = [.gif, .apng, .webp]
 
   private func plays() throws(Refusal) -> Loop? {
     switch loop {

@@ -56,7 +56,7 @@ struct Render: Verb {
 
   @Option(
     help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"),
-    completion: .list(OutputKind.allCases.map(\.rawValue)))
+    completion: .list(OutputFormats.segue.names))
   var format: String?
 
   @Flag(help: "Render a clip only if an output is missing or older than a file that it is made of.")

@@ -54,9 +54,7 @@ extension ClipPlanner {
     if let name = clip.mark.picture ?? clip.link?.destination, !name.isEmpty {
       return PictureName(name, inCatalogue: isCatalogued)
     }
-    let output = base.scene.outputs.first { output in
-      [.gif, .apng, .webp, .png].contains(output.format.kind)
-    }
+    let output = base.scene.outputs.first { $0.format.documents != .none }
     guard let output else {
       throw .init(
         "nothing names the picture",
@@ -83,8 +81,8 @@ extension ClipPlanner {
     let named = outputs.first { FolderAccess.name(of: $0.path) == decoded }
     let same = outputs.first { output in
       name.ending.isEmpty
-        ? [.gif, .png].contains(output.format.kind)
-        : "." + output.format.kind.rawValue == name.ending.lowercased()
+        ? output.format.documents == .all
+        : "." + output.format.name == name.ending.lowercased()
     }
     return named ?? same
   }

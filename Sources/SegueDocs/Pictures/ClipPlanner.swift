@@ -41,16 +41,16 @@ struct ClipPlanner: Sendable {
       output = base.scene.outputs.first
     }
     guard let output else { throw .init("the clip has no picture", help: nil) }
-    let kind = output.format.kind
-    guard Self.kinds.contains(kind) else {
+    let format = output.format
+    guard format.documents != .none else {
       throw .init(
         "an article cannot show \(output.path)", help: "it shows .gif, .apng, .webp and .png")
     }
-    if place.catalogue != nil, kind != .gif, kind != .png {
+    if place.catalogue != nil, format.documents != .all {
       throw .init(
         "DocC cannot show \(output.path)", help: "a DocC catalogue takes .gif and .png")
     }
-    let ending = name.ending.isEmpty ? ".\(kind.rawValue)" : name.ending
+    let ending = name.ending.isEmpty ? ".\(format.name)" : name.ending
     var plan = ClipPlan(
       pictures: [], destination: destination(name), sources: [],
       alternativeText: base.scene.alternativeText ?? clip.link?.alternativeText ?? name.stem,
@@ -83,11 +83,12 @@ struct ClipPlanner: Sendable {
     output.path = try place.file(link, allowing: options.allowedFolders)
     plan.pictures.append(ClipPlan.Picture(clip: variant, output: output))
     if isDark { plan.sources.append(.init(media: Self.dark, destination: link)) }
-    guard let poster = variant.scene.poster, output.format.kind != .png else { return }
+    guard let poster = variant.scene.poster, output.format.content != .moments else { return }
     let still = name.variant(isDark: isDark, isPoster: true)
     let path = try place.file(still, allowing: options.allowedFolders)
     plan.pictures.append(
-      ClipPlan.Picture(clip: variant, output: Output(path: path, format: .still(at: poster))))
+      ClipPlan.Picture(
+        clip: variant, output: Output(path: path, format: .png, content: .still(at: poster))))
     plan.sources.append(
       .init(
         media: isDark ? "\(Self.calm) and \(Self.dark)" : Self.calm, destination: still))
@@ -108,7 +109,6 @@ struct ClipPlanner: Sendable {
 
   static let dark = "(prefers-color-scheme: dark)"
   static let calm = "(prefers-reduced-motion: reduce)"
-  private static let kinds: [OutputKind] = [.gif, .apng, .webp, .png]
 }
 
 extension ImageLink.Source {

@@ -4,19 +4,22 @@ import SegueStage
 
 /// The formats of outputs that a caller names.
 extension Clip {
-  /// The format of a path that the caller chose: the one that was asked for, or that of its name.
-  func chosenFormat(
-    of path: String, _ request: RenderRequest
-  ) throws(SegueError) -> OutputFormat {
-    if let sheet = request.sheet { return .sheet(try sheet.sheet()) }
+  /// The output at a path that the caller chose, in the format that was asked for or that its name
+  /// says.
+  func chosenOutput(at path: String, _ request: RenderRequest) throws(SegueError) -> Output {
+    if let sheet = request.sheet {
+      return Output(path: path, format: .png, content: .sheet(try sheet.sheet()))
+    }
     let moment: Moment?
-    let kind: OutputKind
+    let format: OutputFormat
     do throws(LiteralError) {
       moment = try request.at.first.map(MomentLiteral.moment)
-      kind = try chosenKind(of: path, request)
+      format = try chosenFormat(of: path, request)
     } catch { throw .usage(error.message, help: error.help) }
-    if kind == .png {
-      if let moment, request.at.count == 1 { return .still(at: moment) }
+    if format.content == .moments {
+      if let moment, request.at.count == 1 {
+        return Output(path: path, format: format, content: .still(at: moment))
+      }
       throw .usage(
         "\(path) would hold one moment, for a PNG has no frames",
         help: [
@@ -28,43 +31,31 @@ extension Clip {
       throw .usage(
         "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
     }
-    return try wholeClip(kind, path, request)
-  }
-
-  /// The format of a file that holds the whole clip.
-  private func wholeClip(
-    _ kind: OutputKind, _ path: String, _ request: RenderRequest
-  ) throws(SegueError) -> OutputFormat {
-    switch kind {
-    case .gif:
-      try checkFrameRate()
-      return .gif
-    case .apng: return .apng
-    case .webp: return .webp
-    case .y4m: return .y4m
-    case .rgba: return .rgba
-    case .trace: return .trace(pixels: request.tracesPixels)
-    case .sequence, .png:
-      if path == "-" { throw .usage("standard output takes one file, not a folder of them") }
-      return .sequence
+    if format.clock == .centiseconds { try checkFrameRate() }
+    if format.isFolder, path == "-" {
+      throw .usage("standard output takes one file, not a folder of them")
     }
+    let isTrace = format.content == .numbers
+    return Output(
+      path: path, format: format,
+      content: isTrace ? .trace(pixels: request.tracesPixels) : .clip)
   }
 
-  /// The kind that a request asks for: by a word, by the path, or by what it is about.
-  private func chosenKind(
+  /// The format that a request asks for: by a word, by the path, or by what it is about.
+  private func chosenFormat(
     of path: String, _ request: RenderRequest
-  ) throws(LiteralError) -> OutputKind {
+  ) throws(LiteralError) -> OutputFormat {
+    let formats = OutputFormats.segue
     if let word = request.format {
-      if let kind = OutputKind(rawValue: word.lowercased()) { return kind }
-      let words = OutputKind.allCases.map(\.rawValue)
+      if let format = formats.named(word.lowercased()) { return format }
       throw LiteralError(
         .badOutput, "there is no format `\(word)`",
-        help: NearestName.help(for: word, among: words, kind: "formats"))
+        help: NearestName.help(for: word, among: formats.names, kind: "formats"))
     }
     let isStill = !request.at.isEmpty
     if path == "-" { return isStill ? .png : .gif }
     let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
-    return isStill && saysNothing ? .png : try OutputName.kind(of: path)
+    return isStill && saysNothing ? .png : try OutputName.format(of: path, among: formats)
   }
 
   private func checkFrameRate() throws(SegueError) {

@@ -84,7 +84,7 @@ extension Clip {
     let script: ParsedScript
     do {
       script = try Script.parse(
-        source, overrides: overrides, transitions: options.ownTransitions,
+        source, overrides: overrides, formats: .segue, transitions: options.ownTransitions,
         limits: ScriptLimits(options.limits)
       ) { name in
         let path = access.path(of: name)

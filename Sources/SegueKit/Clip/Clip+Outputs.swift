@@ -10,7 +10,7 @@ extension Clip {
   public func check(_ request: RenderRequest = RenderRequest()) throws(SegueError) {
     let schedule = schedule
     for output in try files(of: request) {
-      for moment in output.format.namedMoments {
+      for moment in output.namedMoments {
         _ = try moment.seconds(in: timeline, schedule)
       }
     }
@@ -20,7 +20,7 @@ extension Clip {
   var plannedOutputs: [Output] {
     scene.outputs
       + timeline.screenshots.map { shot in
-        Output(path: shot.name, format: .still(at: .seconds(shot.time)))
+        Output(path: shot.name, format: .png, content: .still(at: .seconds(shot.time)))
       }
   }
 
@@ -34,7 +34,7 @@ extension Clip {
     }
     var outputs: [Output] = []
     for path in paths {
-      outputs.append(Output(path: path, format: try chosenFormat(of: path, request)))
+      outputs.append(try chosenOutput(at: path, request))
     }
     let inputs = try realInputs
     for taken in paths where try Self.isFile(taken, among: inputs) {
@@ -63,7 +63,7 @@ extension Clip {
   ) throws(SegueError) {
     do throws(CodecError) {
       for output in outputs {
-        if output.format == .sequence {
+        if output.format.isFolder {
           try OutputPath.check(folder: output.path, within: access)
         } else {
           try OutputPath.check(file: output.path, within: access)
@@ -72,24 +72,18 @@ extension Clip {
     } catch { throw .codec(error) }
   }
 
-  /// Refuses a WebP where Segue was built without libwebp.
-  static func checkWebP(at path: String) throws(SegueError) {
-    if WebPOptions.isAvailable { return }
-    throw .usage(
-      "\(path) cannot be written: segue was built without WebP",
-      help: ["install libwebp-dev and build it again"])
-  }
-
   /// The outputs with what a request asks of them.
   private func apply(
     _ options: OutputOptions, to outputs: [Output]
   ) throws(SegueError) -> [Output] {
-    try options.check(for: outputs.map(\.format.kind))
-    for output in outputs where output.format == .webp { try Self.checkWebP(at: output.path) }
+    try options.check(for: outputs.map(\.format))
+    for output in outputs {
+      try ClipFormats.writer(of: output.format).checkSupport(at: output.path)
+    }
     var outputs = outputs
     for index in outputs.indices {
       let own = outputs[index].options
-      let options = options.known(to: outputs[index].format.kind).over(own)
+      let options = options.known(to: outputs[index].format).over(own)
       if options.fit != nil, options.maxSize == nil {
         throw .usage("`fit` goes with `max-size`", help: ["say how large the file may be"])
       }

@@ -26,12 +26,12 @@ extension OutputOptions {
     }
   }
 
-  /// Refuses an option that none of the kinds of output knows.
-  func check(for kinds: [OutputKind]) throws(SegueError) {
-    for option in given where !kinds.contains(where: option.kinds.contains) {
-      let words = Set(kinds.map { "`\($0.rawValue)`" }).sorted()
+  /// Refuses an option that none of the formats knows.
+  func check(for formats: [OutputFormat]) throws(SegueError) {
+    for option in given where !formats.contains(where: { $0.options.contains(option) }) {
+      let words = Set(formats.map { "`\($0.name)`" }).sorted()
       throw .usage(
-        "`\(option.rawValue)` goes with \(option.kindWords), not with "
+        "`\(option.rawValue)` goes with \(OutputFormats.segue.words(for: option)), not with "
           + words.joined(separator: " and "))
     }
   }

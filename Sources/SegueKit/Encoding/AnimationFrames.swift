@@ -7,7 +7,7 @@ extension StoredAnimation {
   /// Writes the frames as one file.
   ///
   /// - Parameters:
-  ///   - kind: `gif`, `apng` or `webp`.
+  ///   - format: one of ``OutputFormats/animations``.
   ///   - path: the file; `-` is standard output.
   ///   - framesPerSecond: a rate at which the animation is looked at; nil keeps its frames.
   ///   - loop: how often it plays; nil is as often as before.
@@ -15,17 +15,17 @@ extension StoredAnimation {
   ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
   ///   - progress: called after every frame.
   package func write(
-    _ kind: OutputKind, to path: String, framesPerSecond: Double? = nil, loop: Loop? = nil,
+    _ format: OutputFormat, to path: String, framesPerSecond: Double? = nil, loop: Loop? = nil,
     options: OutputOptions = OutputOptions(), jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> OutputReport {
-    let clock: FrameSchedule.Clock = kind == .gif ? .centiseconds : .microseconds
+    let clock: FrameSchedule.Clock = format.clock == .centiseconds ? .centiseconds : .microseconds
     let layout = try layout(framesPerSecond: framesPerSecond, clock: clock)
     let writer = FrameWriter(
       path: path, loop: loop ?? self.loop ?? .forever, options: options,
       background: options.background, work: FrameWork(limits), progress: progress)
     return try await writer.write(
-      kind, FrameSchedule(delays: layout.delays, clock: clock), of: size,
+      format, FrameSchedule(delays: layout.delays, clock: clock), of: size,
       FrameMemory(limits, bytes: frames.byteCount), jobs: jobs
     ) { schedule, background, atOnce in
       AnimationFrames(

@@ -30,7 +30,7 @@ extension Clip {
   package func draw(jobs: Int? = nil) async throws(SegueError) {
     let renderer = recorder(jobs: jobs) { _ in }
     do {
-      try await renderer.pipeline(renderer.traceSchedule, for: .trace, to: name).forEachFrame { _ in
+      try await renderer.pipeline(renderer.traceSchedule, .trace, to: name).forEachFrame { _ in
       } consume: { _, _ in
       }
     } catch { throw SegueError(error) }

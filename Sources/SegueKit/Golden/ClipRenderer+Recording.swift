@@ -21,7 +21,7 @@ extension ClipRenderer {
     let output = self.writer(to: name)
     var writer = TraceWriter(trace: trace, sink: MemorySink())
     try writer.begin()
-    try await pipeline(schedule, for: .apng, to: name).forEachFrame { frame in
+    try await pipeline(schedule, .picture, to: name).forEachFrame { frame in
       (trace.layers(ofFrame: frame.index), try transform(frame))
     } consume: { index, made in
       try writer.append(
@@ -52,7 +52,7 @@ extension ClipRenderer {
     let encoder = APNGFrameEncoder(plan)
     var writer = try APNGWriter(
       plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
-    try await pipeline(schedule, for: .apng, to: name).forEachFrame(keepsPrevious: true) { frame in
+    try await pipeline(schedule, .picture, to: name).forEachFrame(keepsPrevious: true) { frame in
       try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
         index throws(CodecError) in
         rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))

@@ -22,7 +22,7 @@ extension Clip {
   /// - Throws: what ``render(_:progress:)`` would throw about the request.
   public func paths(of request: RenderRequest = RenderRequest()) throws(SegueError) -> [String] {
     try files(of: request).map { output in
-      output.format == .sequence && !output.path.hasSuffix("/") ? output.path + "/" : output.path
+      output.format.isFolder && !output.path.hasSuffix("/") ? output.path + "/" : output.path
     }
   }
 

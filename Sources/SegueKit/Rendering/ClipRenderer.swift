@@ -31,34 +31,11 @@ struct ClipRenderer: Sendable {
   /// Whether only the size of the file is wanted, and nothing is written.
   var isTrial = false
 
-  /// Writes a format to a path, in one pass over the frames.
+  /// Writes an output as its format does, in one pass over the frames or more.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func write(_ format: OutputFormat, to path: String) async throws -> OutputReport {
-    let writer = writer(to: path)
-    func pipeline(_ schedule: FrameSchedule) throws(CodecError) -> FramePipeline {
-      try self.pipeline(schedule, for: format.kind, to: path)
-    }
-    return switch format {
-    case .gif: try await writer.writeGIF(try pipeline(schedule(.centiseconds)))
-    case .apng: try await writer.writeAPNG(try pipeline(schedule(exactClock)))
-    case .webp: try await writer.writeWebP(try pipeline(schedule(exactClock)))
-    case .y4m: try await writer.writeY4M(try pipeline(videoSchedule), rate: framesPerSecond)
-    case .rgba: try await writer.writeRGBA(try pipeline(videoSchedule), rate: framesPerSecond)
-    case .still(let moment): try writeStill(of: moment, to: path)
-    case .sheet(let sheet): try await writeSheet(sheet, to: path)
-    case .sequence: try await writer.writeSequence(try pipeline(schedule(exactClock)))
-    case .trace(let pixels): try await writeTrace(pixels: pixels, to: path)
-    }
-  }
-
-  private func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
-    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes + bending, for: path)
-    let list = timeline.displayList(at: try moment.seconds(in: timeline, schedule))
-    try work.check(drawing: list, for: path)
-    let pixmap = rasterizer.render(list)
-    return try writer(to: path).writePNG(pixmap, frames: 1)
+  func writeOnce(_ output: Output) async throws -> OutputReport {
+    try await ClipFormats.writer(of: output.format).write(output, of: self)
   }
 
   /// What writes the clip's frames to a path.
@@ -67,42 +44,43 @@ struct ClipRenderer: Sendable {
       path: path, loop: loop, options: options,
       // An opaque background leaves nothing clear.
       background: timeline.background.alpha == 0 ? nil : timeline.background, isTrial: isTrial,
-      access: access, work: work, progress: progress)
+      access: access, framesPerSecond: framesPerSecond, work: work, progress: progress)
   }
 
   /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so
   /// that the frames are the same.
   var exactClock: FrameSchedule.Clock { framesPerSecond > 50 ? .microseconds : .centiseconds }
 
-  /// The frames of video, all of which show for the same time.
-  private var videoSchedule: FrameSchedule {
-    FrameSchedule(timeline, framesPerSecond: framesPerSecond, clock: .microseconds)
-  }
-
   /// The frames in time, the last of which shows as long as the options say.
-  func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
-    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond, clock: clock)
-    return options.lastFrame.map(schedule.lastFrame) ?? schedule
+  ///
+  /// All frames of video show for the same time; its writer repeats the last one.
+  func schedule(_ clock: OutputFormat.Clock) -> FrameSchedule {
+    let ticks: FrameSchedule.Clock =
+      switch clock {
+      case .centiseconds: .centiseconds
+      case .exact: exactClock
+      case .even: .microseconds
+      }
+    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond, clock: ticks)
+    guard clock != .even, let seconds = options.lastFrame else { return schedule }
+    return schedule.lastFrame(showing: seconds)
   }
-
-  /// What a picture takes while it becomes a PNG, in bytes a pixel.
-  static let stillBytes = 24
 
   /// The clip's frames, rendered on as many tasks as there are jobs, or as memory allows.
   ///
   /// - Throws: `tooMuchMemory` about the output when not even one frame at a time can be made.
   func pipeline(
-    _ schedule: FrameSchedule, for kind: OutputKind?, to path: String
+    _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
   ) throws(CodecError) -> FramePipeline {
     FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
       check: { list in try work.check(drawing: list, for: path) },
       atOnce: try memory.frames(
-        of: timeline.canvas.pixelSize, jobs: jobs, for: kind, to: path, bending: bending))
+        of: timeline.canvas.pixelSize, jobs: jobs, need, to: path, bending: bending))
   }
 
   /// What drawing a frame takes where layers are bent, in bytes.
-  private var bending: Int {
+  var bending: Int {
     timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
   }
 }

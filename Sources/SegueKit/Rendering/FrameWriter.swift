@@ -16,6 +16,8 @@ struct FrameWriter: Sendable {
   var isTrial = false
   /// Where the file must lie, all links followed; nil for one that the user named.
   var access: FolderAccess?
+  /// The rate of the clip; nothing to formats that say how long each frame shows.
+  var framesPerSecond = 0.0
   /// How much work a picture may take.
   let work: FrameWork
   /// Told after every frame.
@@ -40,7 +42,7 @@ struct FrameWriter: Sendable {
       report(index + 1, of: schedule, bytes: bytes)
     }
     try writer.finish()
-    return summary(.sequence, frames, stored: schedule.entries.count, bytes: bytes)
+    return summary(SequenceFormat().format, frames, stored: schedule.entries.count, bytes: bytes)
   }
 
   /// Writes one picture as a PNG.
@@ -55,7 +57,7 @@ struct FrameWriter: Sendable {
     var file = try file()
     try file.write(png)
     return OutputReport(
-      path: path, format: OutputKind.png.rawValue, size: picture.size, frames: frames,
+      path: path, format: OutputFormat.png.name, size: picture.size, frames: frames,
       storedFrames: frames, duration: 0, bytes: try file.commit())
   }
 
@@ -79,10 +81,10 @@ struct FrameWriter: Sendable {
 
   /// What was written in the end.
   func summary(
-    _ kind: OutputKind, _ frames: some FrameSource, stored: Int, bytes: Int
+    _ format: OutputFormat, _ frames: some FrameSource, stored: Int, bytes: Int
   ) -> OutputReport {
     OutputReport(
-      path: path, format: kind.rawValue, size: frames.size, frames: frames.schedule.entries.count,
+      path: path, format: format.name, size: frames.size, frames: frames.schedule.entries.count,
       storedFrames: stored, duration: frames.schedule.seconds, bytes: bytes)
   }
 }

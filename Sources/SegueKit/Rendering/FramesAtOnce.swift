@@ -61,44 +61,19 @@ package struct FramesAtOnce: Hashable, Sendable {
     }
   }
 
-  /// What is held of frames in the making, in bytes for each pixel of the canvas.
-  struct Need {
-    /// By each task: the pictures that it draws on, and what it makes of one.
-    let task: Int
-    /// By each frame that waits.
-    let frame = 4
-    /// By whoever takes the frames.
-    let taker: Int
-    /// By each task that bends layers, in bytes.
-    let bending: Int
-
-    /// What writing a kind of output holds: measured with pictures of noise, and rounded up.
-    init(_ kind: OutputKind?, bending: Int = 0) {
-      self.bending = bending
-      switch kind {
-      case .gif: (task, taker) = (12, 20)
-      case .webp: (task, taker) = (8, 40)
-      case .y4m, .rgba: (task, taker) = (12, 12)
-      case .trace: (task, taker) = (8, 4)
-      default: (task, taker) = (36, 12)
-      }
-    }
-
-    /// The bytes that so many frames of an area in pixels need at once.
-    func bytes(_ frames: FramesAtOnce, area: Int) -> Int {
-      frames.jobs * bending
-        + area * (frames.jobs * task + frames.ahead * frames.runLength * frame + taker)
-    }
-  }
-
   /// As many as a limit of memory allows, and no more than keep `jobs` tasks busy.
   ///
-  /// - Parameter bytes: what the frames may take.
+  /// - Parameters:
+  ///   - bytes: what the frames may take.
+  ///   - need: what is held of them.
+  ///   - bending: what each task takes beside, in bytes, where layers are bent.
   /// - Throws: the bytes that not even one frame at a time makes do with.
-  init(jobs: Int, of size: PixelSize, within bytes: Int, _ need: Need) throws(TooFewBytes) {
+  init(
+    jobs: Int, of size: PixelSize, within bytes: Int, _ need: FrameNeed, bending: Int
+  ) throws(TooFewBytes) {
     self.init(jobs: jobs)
     // First shorter runs, which cost hardly anything, and only then fewer tasks.
-    while need.bytes(self, area: size.area) > bytes {
+    while need.bytes(self, area: size.area) + self.jobs * bending > bytes {
       if runLength > 1 {
         runLength -= 1
       } else if ahead > self.jobs {
@@ -107,7 +82,7 @@ package struct FramesAtOnce: Hashable, Sendable {
         self.jobs -= 1
         ahead = self.jobs
       } else {
-        throw TooFewBytes(needed: need.bytes(self, area: size.area))
+        throw TooFewBytes(needed: need.bytes(self, area: size.area) + bending)
       }
     }
   }
@@ -116,6 +91,32 @@ package struct FramesAtOnce: Hashable, Sendable {
   struct TooFewBytes: Error {
     /// The bytes that one frame at a time takes.
     var needed: Int
+  }
+}
+
+/// What is held of frames in the making, in bytes for each pixel of the canvas.
+///
+/// Measured with pictures of noise, and rounded up.
+struct FrameNeed: Sendable {
+  /// By each task: the pictures that it draws on, and what it makes of one.
+  let task: Int
+  /// By whoever takes the frames.
+  let taker: Int
+  /// By each frame that waits.
+  private let frame = 4
+
+  /// What is held by each task, and by whoever takes the frames.
+  init(task: Int, taker: Int) {
+    self.task = task
+    self.taker = taker
+  }
+
+  /// Of pictures that become PNG data.
+  static let picture = FrameNeed(task: 36, taker: 12)
+
+  /// The bytes that so many frames of an area in pixels need at once.
+  func bytes(_ frames: FramesAtOnce, area: Int) -> Int {
+    area * (frames.jobs * task + frames.ahead * frames.runLength * frame + taker)
   }
 }
 
@@ -150,12 +151,12 @@ struct FrameMemory: Sendable {
   /// - Parameter bending: what each task takes beside, in bytes, where layers are bent.
   /// - Throws: `tooMuchMemory` about the output.
   func frames(
-    of size: PixelSize, jobs: Int, for kind: OutputKind?, to path: String, bending: Int = 0
+    of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0
   ) throws(CodecError) -> FramesAtOnce {
     let rest = min(limit - held, AddressSpace.rest ?? .max)
     do throws(FramesAtOnce.TooFewBytes) {
       return try FramesAtOnce(
-        jobs: jobs, of: size, within: rest, FramesAtOnce.Need(kind, bending: bending))
+        jobs: jobs, of: size, within: rest, need, bending: bending)
     } catch {
       throw tooMuch(error.needed, path)
     }

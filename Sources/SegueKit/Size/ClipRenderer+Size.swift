@@ -12,7 +12,7 @@ extension ClipRenderer {
     if let background = output.options.background {
       renderer.timeline = timeline.over(background)
     }
-    let report = try await renderer.write(output.format, to: output.path)
+    let report = try await renderer.writeOnce(output)
     guard let limit = output.options.maxSize, report.bytes > limit else { return report }
     return try await renderer.write(output, within: limit, insteadOf: report)
   }
@@ -22,18 +22,17 @@ extension ClipRenderer {
     _ output: Output, within limit: Int, insteadOf report: OutputReport
   ) async throws -> OutputReport {
     let fits = options.fit ?? false
-    let quality = quality(of: output.format.kind)
+    let quality = quality(of: output.format)
     var search = SizeSearch(
       limit: limit, own: report.bytes, quality: quality,
       changes: SizeChange.all(framesPerSecond: framesPerSecond, quality: quality),
       wanted: fits ? 1 : 3)
     while let change = search.next() {
       let trial = changed(by: change, isTrial: true)
-      search.record(change, bytes: try await trial.write(output.format, to: output.path).bytes)
+      search.record(change, bytes: try await trial.writeOnce(output).bytes)
     }
     if fits, let (change, bytes) = search.fitting.first {
-      var report = try await changed(by: change, isTrial: false).write(
-        output.format, to: output.path)
+      var report = try await changed(by: change, isTrial: false).writeOnce(output)
       report.fitted = trial(change, bytes: bytes)
       return report
     }
@@ -48,8 +47,8 @@ extension ClipRenderer {
   }
 
   /// The quality that lower ones are made of; nil where nothing is lost.
-  private func quality(of kind: OutputKind) -> Int? {
-    guard OutputOption.quality.kinds.contains(kind), options.lossless != true else { return nil }
+  private func quality(of format: OutputFormat) -> Int? {
+    guard format.options.contains(.quality), options.lossless != true else { return nil }
     return options.quality ?? OutputOptions.defaultQuality
   }
 

@@ -9,25 +9,27 @@ package enum OutputName {
     return name[name.index(after: point)...].lowercased()
   }
 
-  /// The kind of file that a path asks for.
-  package static func kind(of path: String) throws(LiteralError) -> OutputKind {
+  /// The format that a path asks for.
+  package static func format(
+    of path: String, among formats: OutputFormats
+  ) throws(LiteralError) -> OutputFormat {
     if path == "-" {
       throw LiteralError(
         .badOutput, "standard output has no extension, so its `format` must be given",
         help: ["write `{ file: \"-\", format: gif }`"])
     }
-    if path.hasSuffix("/") { return .sequence }
+    if path.hasSuffix("/"), let folder = formats.folder { return folder }
     let suffix = suffix(of: path)
-    if let kind = OutputKind(fileExtension: suffix) { return kind }
+    if let format = formats.ofExtension(suffix) { return format }
     guard !suffix.isEmpty else {
       throw LiteralError(
         .badOutput, "`\(Excerpt.of(path))` has no extension that tells its format",
-        help: [formats, "a folder of PNG files ends in `/`"])
+        help: [words(for: formats), "a folder of PNG files ends in `/`"])
     }
-    let known = OutputKind.files.map(\.rawValue)
+    let known = formats.files.map(\.name)
     throw LiteralError(
       .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
-      help: [formats]
+      help: [words(for: formats)]
         + (NearestName.nearest(to: suffix, among: known).map { ["did you mean `.\($0)`?"] } ?? []))
   }
 
@@ -37,7 +39,8 @@ package enum OutputName {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  private static let formats =
-    "this version writes \(OutputKind.files.map { "`.\($0.rawValue)`" }.joined(separator: ", ")) "
-    + "and `NAME/`, a folder of PNG files"
+  private static func words(for formats: OutputFormats) -> String {
+    "this version writes \(formats.files.map { "`.\($0.name)`" }.joined(separator: ", ")) "
+      + "and `NAME/`, a folder of PNG files"
+  }
 }

@@ -2,17 +2,17 @@ internal import SegueStage
 
 /// What is asked of an output beside its format.
 extension SceneDecoder {
-  /// The options among an output's keys; those that its kind does not know are said.
+  /// The options among an output's keys; those that its format does not know are said.
   mutating func outputOptions(
-    _ keys: [String: SyntaxEntry], for kind: OutputKind
+    _ keys: [String: SyntaxEntry], for format: OutputFormat
   ) -> OutputOptions {
     var options = OutputOptions()
     for option in OutputOption.allCases {
       guard let entry = keys[option.rawValue] else { continue }
-      guard option.kinds.contains(kind) else {
+      guard format.options.contains(option) else {
         problems.error(
-          .badOutput, "`\(option.rawValue)` does not go with `\(kind.rawValue)`",
-          at: entry.key.place, help: ["it goes with \(option.kindWords)"])
+          .badOutput, "`\(option.rawValue)` does not go with `\(format.name)`",
+          at: entry.key.place, help: ["it goes with \(formats.words(for: option))"])
         continue
       }
       read(option, entry, into: &options)

@@ -46,58 +46,55 @@ extension SceneDecoder {
     }
     let sheet = sheet(keys)
     if keys["sheet"] != nil, sheet == nil { return nil }
-    guard let kind = outputKind(path, at: file, format: keys["format"]) else { return nil }
-    checkMoment(of: kind, path, at: file, keys)
-    if kind == .sequence, path == "-" {
+    guard let format = outputFormat(path, at: file, word: keys["format"]) else { return nil }
+    checkMoment(of: format, path, at: file, keys)
+    if format.isFolder, path == "-" {
       problems.error(
         .badOutput, "standard output takes one file, not a folder of them", at: file.place)
     }
     locations.outputs.append(file.place)
     moments.append((at ?? keys["sheet"])?.place ?? file.place)
     return Output(
-      path: path, format: format(kind, sheet, moment), options: outputOptions(keys, for: kind))
+      path: path, format: format, content: content(of: format, sheet, moment),
+      options: outputOptions(keys, for: format))
   }
 
-  private func format(_ kind: OutputKind, _ sheet: Sheet?, _ moment: Moment?) -> OutputFormat {
-    switch kind {
-    case .gif: .gif
-    case .apng: .apng
-    case .webp: .webp
-    case .y4m: .y4m
-    case .rgba: .rgba
-    case .png: sheet.map { .sheet($0) } ?? .still(at: moment ?? .end)
-    case .sequence: .sequence
-    case .trace: .trace(pixels: true)
+  private func content(
+    of format: OutputFormat, _ sheet: Sheet?, _ moment: Moment?
+  ) -> Output.Content {
+    switch format.content {
+    case .frames: .clip
+    case .moments: sheet.map { .sheet($0) } ?? .still(at: moment ?? .end)
+    case .numbers: .trace(pixels: true)
     }
   }
 
-  /// Says when an output has a moment and is no PNG, or the other way round.
+  /// Says when an output has a moment and is no picture, or the other way round.
   private mutating func checkMoment(
-    of kind: OutputKind, _ path: String, at file: SyntaxEntry, _ keys: [String: SyntaxEntry]
+    of format: OutputFormat, _ path: String, at file: SyntaxEntry, _ keys: [String: SyntaxEntry]
   ) {
-    if let at = keys["at"], kind != .png || keys["sheet"] != nil {
+    let isPicture = format.content == .moments
+    if let at = keys["at"], !isPicture || keys["sheet"] != nil {
       problems.error(.badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
     }
-    if kind != .png, let sheet = keys["sheet"] {
+    if !isPicture, let sheet = keys["sheet"] {
       problems.error(.badOutput, "`sheet` goes with a PNG", at: sheet.key.place)
     }
-    if kind == .png, keys["at"] == nil, keys["sheet"] == nil {
+    if isPicture, keys["at"] == nil, keys["sheet"] == nil {
       reportNoMoment(path, at: file.place)
     }
   }
 
-  /// The kind of an output: the one that is given, else the extension's.
-  private mutating func outputKind(
-    _ path: String, at file: SyntaxEntry, format: SyntaxEntry?
-  ) -> OutputKind? {
-    if let format {
-      let words = OutputKind.allCases.map(\.rawValue)
-      return word(format, among: words, kind: "formats").flatMap {
-        OutputKind(rawValue: $0)
-      }
+  /// The format of an output: the one that is given, else the extension's.
+  private mutating func outputFormat(
+    _ path: String, at file: SyntaxEntry, word given: SyntaxEntry?
+  ) -> OutputFormat? {
+    if let given {
+      return word(given, among: formats.names, kind: "formats").flatMap(formats.named)
     }
+    let formats = formats
     return literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
-      try OutputName.kind(of: path)
+      try OutputName.format(of: path, among: formats)
     }
   }
 

@@ -1,4 +1,4 @@
-package import SegueStage
+internal import SegueStage
 
 /// Contact sheets.
 extension SceneDecoder {
@@ -62,17 +62,5 @@ extension SceneDecoder {
     return number(entry, words: "a whole number within \(least)...\(most)") { value in
       value >= Double(least) && value <= Double(most) && value == value.rounded(.down)
     }.map { Int($0) }
-  }
-}
-
-extension OutputFormat {
-  /// The moments that the output shows and that its author named.
-  package var namedMoments: [Moment] {
-    switch self {
-    case .still(let moment): [moment]
-    case .sheet(let sheet):
-      if case .moments(let moments) = sheet.frames { moments } else { [] }
-    default: []
-    }
   }
 }

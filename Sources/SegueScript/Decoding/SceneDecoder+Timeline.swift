@@ -136,7 +136,7 @@ extension SceneDecoder {
       if case .mark(let name) = step { name } else { nil }
     }
     let shown = zip(scene.outputs, moments).flatMap { output, place in
-      output.format.namedMoments.map { ($0, place) }
+      output.namedMoments.map { ($0, place) }
     }
     for (moment, place) in shown {
       switch moment {

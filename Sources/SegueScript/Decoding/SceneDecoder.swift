@@ -9,6 +9,8 @@ struct SceneDecoder {
   let sources: [SourceText]
   /// The containers that the script may name.
   let containers: [ContainerType]
+  /// The formats that outputs may have.
+  let formats: OutputFormats
   /// How large what the script asks for may be.
   let limits: ScriptLimits
   /// What is wrong so far.
@@ -55,11 +57,12 @@ struct SceneDecoder {
 
   /// A decoder that adds to the problems found when the texts were read.
   init(
-    sources: [SourceText], containers: [ContainerType], limits: ScriptLimits,
-    problems: ProblemList
+    sources: [SourceText], containers: [ContainerType], formats: OutputFormats,
+    limits: ScriptLimits, problems: ProblemList
   ) {
     self.sources = sources
     self.containers = containers
+    self.formats = formats
     self.limits = limits
     self.problems = problems
   }
@@ -121,7 +124,7 @@ struct SceneDecoder {
 
   private mutating func checkFrameRate(of scene: Scene, _ entry: SyntaxEntry?) {
     guard let entry, scene.framesPerSecond > 50,
-      scene.outputs.contains(where: { $0.format == .gif })
+      scene.outputs.contains(where: { $0.format.clock == .centiseconds })
     else { return }
     let cost = (100 / scene.framesPerSecond).fixed(2)
     problems.error(

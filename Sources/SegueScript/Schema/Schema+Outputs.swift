@@ -10,8 +10,7 @@ extension Schema {
       SchemaKey(
         "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
       SchemaKey(
-        "format", .word(OutputKind.allCases.map(\.rawValue)), default: "what the extension says",
-        "What is written."),
+        "format", .format, default: "what the extension says", "What is written."),
       SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
     ] + sheet + outputOptions)
 

@@ -18,6 +18,8 @@ package struct SchemaKey: Hashable, Sendable {
     case name
     /// One of a few words.
     case word([String])
+    /// The name of a format.
+    case format
     /// A curve.
     case curve
     /// A moment of the clip.
@@ -36,6 +38,7 @@ package struct SchemaKey: Hashable, Sendable {
       case .screen: "the name of a screen"
       case .name: "a name"
       case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+      case .format: "the name of a format"
       case .curve: "a curve such as `ease-in`"
       case .moment: "a moment such as `50%` or `1.2s`"
       case .form(let words): words

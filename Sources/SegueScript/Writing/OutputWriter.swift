@@ -5,16 +5,15 @@ internal import SegueStage
 enum OutputWriter {
   /// The output as a mapping in one line.
   static func text(_ output: Output) -> String {
-    let kind = output.format.kind
     let pairs =
-      ["file: \(YAMLText.word(output.path))", "format: \(kind.rawValue)"] + content(output.format)
-      + options(output.options, of: kind)
+      ["file: \(YAMLText.word(output.path))", "format: \(output.format.name)"]
+      + content(output.content) + options(output.options, of: output.format)
     return "{ \(pairs.joined(separator: ", ")) }"
   }
 
   /// What a PNG shows.
-  private static func content(_ format: OutputFormat) -> [String] {
-    switch format {
+  private static func content(_ content: Output.Content) -> [String] {
+    switch content {
     case .still(let moment): return ["at: \(text(moment))"]
     case .sheet(let sheet):
       let frames =
@@ -27,21 +26,21 @@ enum OutputWriter {
         "gap: \(sheet.gap)", "gap-color: \"\(sheet.gapColor.hex)\"",
         "width: \(sheet.width)",
       ]
-    case .gif, .apng, .webp, .y4m, .rgba, .sequence, .trace: return []
+    case .clip, .trace: return []
     }
   }
 
   /// What is asked of it; an option without a default is there only when it is set.
-  private static func options(_ options: OutputOptions, of kind: OutputKind) -> [String] {
+  private static func options(_ options: OutputOptions, of format: OutputFormat) -> [String] {
     OutputOption.allCases.compactMap { option in
-      guard option.kinds.contains(kind) else { return nil }
+      guard format.options.contains(option) else { return nil }
       if options.lossless == true, OutputOption.lossy.contains(option) { return nil }
-      return value(of: option, options, kind).map { "\(option.rawValue): \($0)" }
+      return value(of: option, options).map { "\(option.rawValue): \($0)" }
     }
   }
 
   private static func value(
-    of option: OutputOption, _ options: OutputOptions, _ kind: OutputKind
+    of option: OutputOption, _ options: OutputOptions
   ) -> String? {
     switch option {
     case .quality: "\(options.quality ?? OutputOptions.defaultQuality)"

@@ -1,52 +1,44 @@
 /// A file, or a folder of files, to write.
 package struct Output: Hashable, Sendable {
+  /// What an output shows of a clip.
+  package enum Content: Hashable, Sendable {
+    /// The whole clip.
+    case clip
+    /// One moment.
+    case still(at: Moment)
+    /// Several moments in one picture.
+    case sheet(Sheet)
+    /// The clip as numbers, with or without digests of its pixels.
+    case trace(pixels: Bool)
+  }
+
   /// The path as the author wrote it; `-` is standard output.
   package var path: String
-  /// What is written there.
+  /// The format in which it is written.
   package var format: OutputFormat
-  /// What is asked of it beside the format; none that its kind does not know.
+  /// What it shows, which is something that its format holds.
+  package var content: Content
+  /// What is asked of it beside the format; none that its format does not know.
   package var options: OutputOptions
 
-  /// An output of a format at a path.
-  package init(path: String, format: OutputFormat, options: OutputOptions = OutputOptions()) {
+  /// An output of a format at a path; by default of the whole clip.
+  package init(
+    path: String, format: OutputFormat, content: Content = .clip,
+    options: OutputOptions = OutputOptions()
+  ) {
     self.path = path
     self.format = format
+    self.content = content
     self.options = options
   }
-}
 
-/// What an output holds.
-package enum OutputFormat: Hashable, Sendable {
-  /// An animated GIF of the whole clip.
-  case gif
-  /// An animated PNG of the whole clip.
-  case apng
-  /// An animated WebP of the whole clip.
-  case webp
-  /// The frames as video without compression, at the clip's exact rate: YUV4MPEG2, 4:4:4.
-  case y4m
-  /// The frames' pixels one after the other: four bytes each, straight alpha, no header.
-  case rgba
-  /// A PNG of one moment.
-  case still(at: Moment)
-  /// A PNG of several moments.
-  case sheet(Sheet)
-  /// A folder of PNG files, one a frame, with their delays.
-  case sequence
-  /// The clip as numbers in a text, with or without digests of its pixels.
-  case trace(pixels: Bool)
-
-  /// The kind of file.
-  package var kind: OutputKind {
-    switch self {
-    case .gif: .gif
-    case .apng: .apng
-    case .webp: .webp
-    case .y4m: .y4m
-    case .rgba: .rgba
-    case .still, .sheet: .png
-    case .sequence: .sequence
-    case .trace: .trace
+  /// The moments that it shows and that its author named.
+  package var namedMoments: [Moment] {
+    switch content {
+    case .still(let moment): [moment]
+    case .sheet(let sheet):
+      if case .moments(let moments) = sheet.frames { moments } else { [] }
+    case .clip, .trace: []
     }
   }
 }

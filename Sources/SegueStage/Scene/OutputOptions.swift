@@ -2,7 +2,7 @@ public import SegueGraphics
 
 /// What an author asks of an output beside its format; nil leaves an option to its default.
 ///
-/// Which kinds of output know an option is in `OutputOption.kinds`.
+/// Which formats know an option is in `OutputFormat.options`.
 public struct OutputOptions: Hashable, Sendable {
   /// Whether colours between those of a GIF's palette are approached by a pattern.
   public enum Dither: String, CaseIterable, Hashable, Sendable {
@@ -100,10 +100,10 @@ extension OutputOptions {
     }
   }
 
-  /// The options that a kind of output knows.
-  package func known(to kind: OutputKind) -> OutputOptions {
+  /// The options that a format knows.
+  package func known(to format: OutputFormat) -> OutputOptions {
     var options = self
-    for option in OutputOption.allCases where !option.kinds.contains(kind) {
+    for option in OutputOption.allCases where !format.options.contains(option) {
       options.remove(option)
     }
     return options

@@ -3,14 +3,43 @@ import SegueGraphics
 import SegueRaster
 import SegueStage
 
+/// A PNG of one moment, or of several side by side or over one another.
+struct PNGFormat: ClipFormat {
+  let format = OutputFormat(
+    "png", .moments, options: [.background, .pngEffort], documents: .all)
+
+  func write(_ output: Output, of clip: ClipRenderer) async throws -> OutputReport {
+    switch output.content {
+    case .sheet(let sheet): try await clip.writeSheet(sheet, to: output.path)
+    case .still(let moment): try clip.writeStill(of: moment, to: output.path)
+    case .clip, .trace: try clip.writeStill(of: .end, to: output.path)
+    }
+  }
+}
+
 extension ClipRenderer {
+  /// What a picture takes while it becomes a PNG, in bytes a pixel.
+  static let stillBytes = 24
+
+  /// Writes one moment.
+  ///
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  fileprivate func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
+    let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
+    try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes + bending, for: path)
+    let list = timeline.displayList(at: try moment.seconds(in: timeline, schedule))
+    try work.check(drawing: list, for: path)
+    let pixmap = rasterizer.render(list)
+    return try writer(to: path).writePNG(pixmap, frames: 1)
+  }
+
   /// The most pixels of a sheet.
   private static let mostPixels = 64_000_000
 
   /// Writes several moments as one PNG, side by side or over one another.
   ///
   /// - Throws: `CodecError`, `SegueError`, or `CancellationError` when the task is cancelled.
-  func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
+  fileprivate func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let times = try sheet.times(in: timeline, schedule)
     let picture =
@@ -64,7 +93,7 @@ extension ClipRenderer {
     _ times: [Double], size: PixelSize, to path: String, _ consume: (Int, Pixmap) -> Void
   ) async throws {
     let canvas = timeline.canvas.pixelSize
-    let atOnce = try memory.frames(of: canvas, jobs: jobs, for: .png, to: path)
+    let atOnce = try memory.frames(of: canvas, jobs: jobs, .picture, to: path)
     try await OrderedMap(
       count: times.count, jobs: atOnce.jobs, window: atOnce.ahead
     ).run { index in

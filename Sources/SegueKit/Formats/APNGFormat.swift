@@ -1,4 +1,15 @@
 import SegueCodecs
+import SegueStage
+
+/// An animated PNG.
+struct APNGFormat: FrameFormat {
+  let format = OutputFormat(
+    "apng", options: [.background, .lastFrame, .pngEffort, .maxSize, .fit], documents: .pages)
+
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+    try await writer.writeAPNG(frames)
+  }
+}
 
 extension FrameWriter {
   /// Writes an animated PNG.
@@ -8,7 +19,7 @@ extension FrameWriter {
   /// compressed with a higher one too, so as to say what it would save.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func writeAPNG(_ frames: some FrameSource) async throws -> OutputReport {
+  fileprivate func writeAPNG(_ frames: some FrameSource) async throws -> OutputReport {
     let effort = PNGEffort(options.pngEffortOrDefault)
     try work.check(compressing: frames.size, effort, for: path)
     let plan = try await plan(frames)
@@ -35,7 +46,8 @@ extension FrameWriter {
       report(index + 1, of: schedule, bytes: bytes)
     }
     var output = summary(
-      .apng, frames, stored: plan.storedFrameCount, bytes: try writer.finish().commit())
+      APNGFormat().format, frames, stored: plan.storedFrameCount,
+      bytes: try writer.finish().commit())
     if sample.higher < sample.usual {
       let share = 1 - Double(sample.higher) / Double(sample.usual)
       output.saving = EffortSaving(

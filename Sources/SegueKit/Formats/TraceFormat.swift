@@ -2,6 +2,21 @@ import SegueCodecs
 import SegueGraphics
 import SegueStage
 
+/// The clip as numbers, as goldens keep it: a text with the layers of all frames.
+struct TraceFormat: ClipFormat {
+  let format = OutputFormat("trace", .numbers, options: [])
+
+  func write(_ output: Output, of clip: ClipRenderer) async throws -> OutputReport {
+    let isDrawn = output.content != .trace(pixels: false)
+    return try await clip.writeTrace(pixels: isDrawn, to: output.path)
+  }
+}
+
+extension FrameNeed {
+  /// Of a trace, which keeps digests alone.
+  static let trace = FrameNeed(task: 8, taker: 4)
+}
+
 extension ClipRenderer {
   /// The frames of a trace, whose clock is a GIF's as long as the rate allows.
   var traceSchedule: FrameSchedule {
@@ -19,14 +34,14 @@ extension ClipRenderer {
   /// Writes the clip as numbers, with digests of its pixels or, without drawing, none.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func writeTrace(pixels: Bool, to path: String) async throws -> OutputReport {
+  fileprivate func writeTrace(pixels: Bool, to path: String) async throws -> OutputReport {
     let schedule = traceSchedule
     let trace = trace(schedule)
     let output = writer(to: path)
     var writer = TraceWriter(trace: trace, sink: try output.file())
     try writer.begin()
     if pixels {
-      try await pipeline(schedule, for: .trace, to: path).forEachFrame { frame in
+      try await pipeline(schedule, .trace, to: path).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
       } consume: { index, made in
         try writer.append(frame: index, layers: made.0, digest: made.1 ?? writer.previous?.digest)

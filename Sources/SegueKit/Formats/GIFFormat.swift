@@ -1,10 +1,26 @@
 import SegueCodecs
+import SegueStage
+
+/// An animated GIF.
+struct GIFFormat: FrameFormat {
+  let format = OutputFormat(
+    "gif", clock: .centiseconds,
+    options: [
+      .quality, .lossless, .colors, .dither, .palette, .background, .lastFrame, .maxSize, .fit,
+    ], documents: .all)
+  let need = FrameNeed(task: 12, taker: 20)
+  let fillsBackground = true
+
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+    try await writer.writeGIF(frames)
+  }
+}
 
 extension FrameWriter {
   /// Writes a GIF; frames and pictures are made on several tasks.
   ///
   /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func writeGIF(_ frames: some FrameSource) async throws -> OutputReport {
+  fileprivate func writeGIF(_ frames: some FrameSource) async throws -> OutputReport {
     let asked = GIFOptions(options, background: background)
     let rules = GIFRules(
       size: frames.size, options: asked,
@@ -16,7 +32,8 @@ extension FrameWriter {
         try await encode(frames, rules)
       }
     let stored = result.storedFrames
-    return summary(.gif, frames, stored: stored, bytes: try result.takeSink().commit())
+    return summary(
+      GIFFormat().format, frames, stored: stored, bytes: try result.takeSink().commit())
   }
 
   /// Makes one picture after the other.

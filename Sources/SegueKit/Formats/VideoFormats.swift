@@ -1,0 +1,61 @@
+import SegueCodecs
+import SegueGraphics
+import SegueStage
+
+/// Uncompressed video with a header (YUV4MPEG2, 4:4:4), for programs that read it from a pipe.
+struct Y4MFormat: FrameFormat {
+  let format = OutputFormat("y4m", clock: .even, options: [.background, .lastFrame])
+  let need = FrameNeed.video
+
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+    let encoder = Y4MEncoder(size: frames.size, rate: FrameRate(writer.framesPerSecond))
+    return try await writer.writeVideo(format, frames, header: encoder.header, encoder.frame)
+  }
+}
+
+/// The pixels of frame after frame: four bytes each, straight alpha, no header.
+struct RGBAFormat: FrameFormat {
+  let format = OutputFormat("rgba", clock: .even, options: [.background, .lastFrame])
+  let need = FrameNeed.video
+
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+    try await writer.writeVideo(format, frames, header: [], RawEncoder().frame)
+  }
+}
+
+extension FrameNeed {
+  /// Of formats that compress nothing.
+  fileprivate static let video = FrameNeed(task: 12, taker: 12)
+}
+
+extension FrameWriter {
+  /// Writes frames of the same length in time, one after the other; none is kept but the last.
+  ///
+  /// The last frame is repeated for as long as it shows; a part of a frame counts as a whole one.
+  ///
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  fileprivate func writeVideo(
+    _ format: OutputFormat, _ frames: some FrameSource, header: [UInt8],
+    _ encode: @escaping @Sendable (Pixmap) -> [UInt8]
+  ) async throws -> OutputReport {
+    let rate = framesPerSecond
+    let repeats = options.lastFrame.map { max(1, Int(($0 * rate).rounded())) } ?? 1
+    let schedule = frames.schedule
+    let count = schedule.entries.count
+    var file = try file()
+    try file.write(header)
+    var shown: [UInt8] = []
+    try await frames.forEachFrame { frame in
+      frame.isUnchanged ? nil : encode(frame.pixmap)
+    } consume: { index, encoded in
+      shown = encoded ?? shown
+      for _ in 0..<(index + 1 < count ? 1 : repeats) { try file.write(shown) }
+      report(index + 1, of: schedule, bytes: file.bytes)
+    }
+    let written = count - 1 + repeats
+    var summary = summary(format, frames, stored: written, bytes: try file.commit())
+    summary.frames = written
+    summary.duration = Double(written) / rate
+    return summary
+  }
+}

@@ -1,0 +1,45 @@
+import SegueCodecs
+import SegueStage
+
+/// An animated WebP, where Segue was built with libwebp.
+struct WebPFormat: FrameFormat {
+  let format = OutputFormat(
+    "webp", options: [.quality, .lossless, .background, .lastFrame, .maxSize, .fit],
+    documents: .pages)
+  let need = FrameNeed(task: 8, taker: 40)
+
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+    try await writer.writeWebP(frames)
+  }
+
+  func checkSupport(at path: String) throws(SegueError) {
+    if WebPOptions.isAvailable { return }
+    throw .usage(
+      "\(path) cannot be written: segue was built without WebP",
+      help: ["install libwebp-dev and build it again"])
+  }
+}
+
+extension FrameWriter {
+  /// Writes an animated WebP.
+  ///
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  fileprivate func writeWebP(_ frames: some FrameSource) async throws -> OutputReport {
+    var asked = WebPOptions()
+    asked.quality = options.quality ?? OutputOptions.defaultQuality
+    asked.isLossless = options.lossless ?? false
+    let schedule = frames.schedule
+    var writer = try WebPWriter(
+      canvas: frames.size, plays: loop.plays, ticksPerSecond: schedule.clock.rawValue,
+      options: asked, to: try file())
+    var stored = 0
+    try await frames.forEachFrame { frame in
+      frame.isUnchanged ? nil : frame.pixmap
+    } consume: { index, pixmap in
+      try writer.append(pixmap, delay: schedule.entries[index].duration)
+      stored += pixmap == nil ? 0 : 1
+      report(index + 1, of: schedule, bytes: 0)
+    }
+    return summary(WebPFormat().format, frames, stored: stored, bytes: try writer.finish().commit())
+  }
+}
