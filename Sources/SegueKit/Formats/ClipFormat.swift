@@ -50,7 +50,7 @@ enum ClipFormats {
   /// In the order in which help names them.
   static let all: [any ClipFormat] = [
     GIFFormat(), APNGFormat(), WebPFormat(), Y4MFormat(), RGBAFormat(), PNGFormat(),
-    SequenceFormat(), TraceFormat(), BMPFormat(),
+    SequenceFormat(), TraceFormat(),
   ]
 
   /// What writes a format.
