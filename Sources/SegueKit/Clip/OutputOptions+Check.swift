@@ -5,11 +5,11 @@ extension OutputOptions {
   ///
   /// - Throws: a sentence about the first that is wrong.
   func check() throws(SegueError) {
-    let numbers: [(OutputOption, Int?)] = [
-      (.quality, quality), (.colors, colors), (.pngEffort, pngEffort),
+    let numbers: [(OutputOption, Int?, ClosedRange<Int>)] = [
+      (.quality, quality, OutputOption.qualities), (.colors, colors, OutputOption.colorCounts),
+      (.pngEffort, pngEffort, OutputOption.pngEfforts),
     ]
-    for case (let option, let number?) in numbers {
-      guard let range = option.range, !range.contains(number) else { continue }
+    for case (let option, let number?, let range) in numbers where !range.contains(number) {
       throw .usage(
         "`\(option.rawValue)` must be a whole number within "
           + "\(range.lowerBound)...\(range.upperBound)")

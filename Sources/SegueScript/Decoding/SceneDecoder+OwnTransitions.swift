@@ -94,45 +94,19 @@ extension SceneDecoder {
   }
 
   private mutating func keyframe(_ node: SyntaxNode) -> LayerKeyframe? {
-    guard let keys = entries(of: node, Schema.keyframe) else { return nil }
-    var keyframe = LayerKeyframe(at: 0)
-    place(keys, &keyframe)
-    keyframe.turn = keys["turn"].flatMap { angle($0) }
-    keyframe.turnX = keys["turn-x"].flatMap { angle($0) }
-    keyframe.turnY = keys["turn-y"].flatMap { angle($0) }
-    keyframe.alpha = keys["alpha"].flatMap {
-      number($0, words: "within 0...1") { (0...1).contains($0) }
+    guard let keyframe = value(of: node, KeyTable.keyframe),
+      case .mapping(let entries) = node.content
+    else { return nil }
+    if let size = keyframe.size, size.x.points(of: 1) < 0 || size.y.points(of: 1) < 0,
+      let entry = entries.first(where: { CanonicalName.of($0.name) == "size" })
+    {
+      problems.error(.badNumber, "a size is not negative", at: entry.place)
     }
-    keyframe.cornerRadius = keys["corner-radius"].flatMap {
-      number($0, words: "0 or more") { (0...LengthLiteral.longest).contains($0) }
-    }
-    guard let at = keys["at"] else {
-      if let key = Schema.keyframe.key("at") { reportMissing(key, in: node, of: "the keyframe") }
-      return nil
-    }
-    guard let share = literal(at, takes: "a progress such as `40%`", ShareLiteral.share) else {
-      return nil
-    }
-    keyframe.progress = share
     return keyframe
   }
 
-  /// Where a keyframe puts its screen, and how large.
-  private mutating func place(_ keys: [String: SyntaxEntry], _ keyframe: inout LayerKeyframe) {
-    keyframe.move = keys["move"].flatMap { twoLengths($0) }
-    keyframe.scale = keys["scale"].flatMap { factors($0) }
-    keyframe.anchorPoint = keys["anchor-point"].flatMap {
-      pair($0, takes: "two fractions such as `[0.5, 0.5]`", within: 1000)
-    }
-    guard let entry = keys["size"] else { return }
-    keyframe.size = twoLengths(entry)
-    if let size = keyframe.size, size.x.points(of: 1) < 0 || size.y.points(of: 1) < 0 {
-      problems.error(.badNumber, "a size is not negative", at: entry.place)
-    }
-  }
-
-  private mutating func twoLengths(_ entry: SyntaxEntry) -> LengthPair? {
-    let words = Schema.keyframe.key(CanonicalName.of(entry.name))?.kind.words ?? "two lengths"
+  /// Two lengths along the sides of the stage.
+  mutating func twoLengths(_ entry: SyntaxEntry, takes words: String) -> LengthPair? {
     if case .sequence(let nodes) = entry.value.content, nodes.count != 2 {
       reportKind(of: entry, takes: words)
       return nil

@@ -5,28 +5,17 @@ extension SceneDecoder {
   /// The sheet that an output's keys ask for; nil without `sheet`, or where it cannot be read.
   mutating func sheet(_ keys: [String: SyntaxEntry]) -> Sheet? {
     guard let entry = keys["sheet"] else {
-      for name in ["columns", "onion", "gap", "gap-color", "width"] {
-        guard let key = keys[name] else { continue }
+      for row in KeyTable.sheet.keys {
+        guard let key = keys[row.name] else { continue }
         problems.error(
-          .badOutput, "`\(name)` goes with a `sheet`", at: key.key.place,
+          .badOutput, "`\(row.name)` goes with a `sheet`", at: key.key.place,
           help: ["write `{ file: strip.png, sheet: 9 }`"])
       }
       return nil
     }
     guard let frames = frames(entry) else { return nil }
     var sheet = Sheet(frames)
-    if let columns = keys["columns"] {
-      sheet.columns = frameCount(columns) ?? Sheet.defaultColumns
-    }
-    if let onion = keys["onion"] { sheet.isOnion = flag(onion) ?? false }
-    if let gap = keys["gap"] {
-      sheet.gap =
-        wholeNumber(gap, within: 0...Sheet.mostGap) ?? Sheet.defaultGap
-    }
-    sheet.gapColor = opaqueColor(keys["gap-color"], orClear: true) ?? Sheet.defaultGapColor
-    if let width = keys["width"] {
-      sheet.width = wholeNumber(width, within: Sheet.widths) ?? Sheet.defaultWidth
-    }
+    read(keys, KeyTable.sheet, into: &sheet)
     return sheet
   }
 

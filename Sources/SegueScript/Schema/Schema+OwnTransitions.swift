@@ -26,34 +26,5 @@ extension Schema {
     ])
 
   /// How a screen stands at one moment of a transition.
-  package static let keyframe = SchemaSection(
-    name: "keyframe", title: "a keyframe",
-    keys: [
-      SchemaKey("at", .form(share), default: nil, "The eased progress, 0% to 100%."),
-      SchemaKey(
-        "move", .form("two lengths such as `[-100%, 20]`"), default: unset,
-        "The move away from its place, in points or per cent of the stage."),
-      SchemaKey(
-        "size", .form("two lengths such as `[50%, 300]`"), default: unset,
-        "Its size, in points or per cent of the stage."),
-      SchemaKey(
-        "scale", .form("a factor, or two such as `[1.2, 1]`"), default: unset,
-        "The factors along both axes."),
-      SchemaKey(
-        "anchor-point", .form("two fractions such as `[0.5, 0.5]`"), default: unset,
-        "The point about which it is scaled and turned, as fractions of its size."),
-      SchemaKey("turn", .form(angle), default: unset, "The turn in the plane, clockwise."),
-      SchemaKey(
-        "turn-x", .form(angle), default: unset,
-        "The turn about the horizontal axis; the lower side comes nearer."),
-      SchemaKey(
-        "turn-y", .form(angle), default: unset,
-        "The turn about the vertical axis; the left side comes nearer."),
-      SchemaKey("alpha", .number, default: unset, "Its opacity, 0 to 1."),
-      SchemaKey("corner-radius", .number, default: unset, "The radius of its corners in points."),
-    ])
-
-  private static let share = "a progress such as `40%`"
-  private static let angle = "an angle such as `45deg`"
-  private static let unset = "between the keyframes that set it"
+  package static let keyframe = KeyTable.keyframe.section
 }

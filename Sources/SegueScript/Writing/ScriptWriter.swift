@@ -58,7 +58,8 @@ package enum ScriptWriter {
 
   private static func screen(_ screen: Screen, _ scene: Scene) -> [String] {
     let name = YAMLText.word(screen.name)
-    let bar = screen.statusBar.map(LayerWriter.text)
+    let layers = LayerWriter(scene: scene)
+    let bar = screen.statusBar.map(layers.text)
     let suffix = bar.map { ", " + $0 } ?? ""
     switch screen.content {
     case .fill(let fill): return ["\(name): { fill: \(color(fill))\(suffix) }"]
@@ -67,10 +68,10 @@ package enum ScriptWriter {
         "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue), "
           + "background: \(color(screen.background))\(suffix) }"
       ]
-    case .layers(let layers):
+    case .layers(let own):
       let lines =
         ["background: \(color(screen.background))"] + [bar].compactMap { $0 }
-        + LayerWriter(scene: scene).lines("layers", layers)
+        + layers.lines("layers", own)
       return ["\(name):"] + lines.map { "  " + $0 }
     }
   }
@@ -86,7 +87,7 @@ package enum ScriptWriter {
   private static func transitions(_ scene: Scene) -> [String] {
     guard !scene.transitions.isEmpty else { return [] }
     let lines = scene.transitions.flatMap { own in
-      OwnTransitionWriter.lines(of: own).map { "  " + $0 }
+      OwnTransitionWriter(scene: scene).lines(of: own).map { "  " + $0 }
     }
     return ["# The script's own transitions.", "transitions:"] + lines
   }
@@ -125,7 +126,8 @@ package enum ScriptWriter {
     let outputs =
       scene.outputs.isEmpty
       ? ["# No file is named; `-o FILE` names one.", "output: []"]
-      : ["# The files to write.", "output:"] + scene.outputs.map { "  - \(OutputWriter.text($0))" }
+      : ["# The files to write.", "output:"]
+        + scene.outputs.map { "  - \(OutputWriter(scene: scene).text($0))" }
     return ["# How often a viewer plays the clip: forever, once, or a number.", "loop: \(loop)"]
       + outputs
   }

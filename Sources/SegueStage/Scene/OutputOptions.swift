@@ -69,36 +69,10 @@ extension OutputOptions {
   package var given: [OutputOption] { OutputOption.allCases.filter(has) }
 
   /// Whether an option is set.
-  package func has(_ option: OutputOption) -> Bool {
-    switch option {
-    case .quality: quality != nil
-    case .colors: colors != nil
-    case .dither: dither != nil
-    case .palette: palette != nil
-    case .lossless: lossless != nil
-    case .background: background != nil
-    case .lastFrame: lastFrame != nil
-    case .pngEffort: pngEffort != nil
-    case .maxSize: maxSize != nil
-    case .fit: fit != nil
-    }
-  }
+  package func has(_ option: OutputOption) -> Bool { option.property.isSet(in: self) }
 
   /// Leaves an option to its default.
-  package mutating func remove(_ option: OutputOption) {
-    switch option {
-    case .quality: quality = nil
-    case .colors: colors = nil
-    case .dither: dither = nil
-    case .palette: palette = nil
-    case .lossless: lossless = nil
-    case .background: background = nil
-    case .lastFrame: lastFrame = nil
-    case .pngEffort: pngEffort = nil
-    case .maxSize: maxSize = nil
-    case .fit: fit = nil
-    }
-  }
+  package mutating func remove(_ option: OutputOption) { option.property.unset(in: &self) }
 
   /// The options that a format knows.
   package func known(to format: OutputFormat) -> OutputOptions {
@@ -117,16 +91,7 @@ extension OutputOptions {
     if lossless == true { OutputOption.lossy.forEach { own.remove($0) } }
     if OutputOption.lossy.contains(where: has) { own.lossless = nil }
     var options = self
-    options.quality = quality ?? own.quality
-    options.colors = colors ?? own.colors
-    options.dither = dither ?? own.dither
-    options.palette = palette ?? own.palette
-    options.lossless = lossless ?? own.lossless
-    options.background = background ?? own.background
-    options.lastFrame = lastFrame ?? own.lastFrame
-    options.pngEffort = pngEffort ?? own.pngEffort
-    options.maxSize = maxSize ?? own.maxSize
-    options.fit = fit ?? own.fit
+    for option in OutputOption.allCases { option.property.fill(&options, from: own) }
     return options
   }
 }

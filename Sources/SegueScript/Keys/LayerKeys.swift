@@ -1,0 +1,98 @@
+internal import SegueGraphics
+internal import SegueStage
+
+extension KeyTable<SceneLayer> {
+  /// A layer of a screen.
+  static let layer = KeyTable(
+    name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
+    keys: [
+      Key("name", .name, \.name, default: "its position", "The name in traces."),
+      Key(
+        "image", .image, \.image, default: "none",
+        "Its picture: a name under `images`, or a path with a point or a slash in it."),
+      Key("fill", .color, \.fill, default: "none", "The colour behind its picture."),
+      Key(
+        "frame", .frame, \.frame, default: "all of its holder",
+        "Its place in what holds it, in points; `auto` keeps the picture's proportions."),
+      Key(
+        "content-mode", .word("content modes"), \.contentMode,
+        "How the picture is laid out in the frame."),
+      Key(
+        "corner-radius", .number(0...LengthLiteral.longest, "0 or more"), \.cornerRadius,
+        "The radius of its corners in points."),
+      Key(
+        "alpha", .number(0...1, "within 0...1"), \.alpha,
+        "The opacity of the layer with all it holds."),
+      Key(
+        "anchor-point", .fractions, \.anchorPoint,
+        "The point about which it is transformed, as fractions of its size."),
+      Key(
+        "transform",
+        .mapping("a mapping of `turn`, `turn-x`, `turn-y`, `scale` and `move`", .transform),
+        \.transform, default: "none", "How it is scaled, turned and moved, in this order."),
+      Key(
+        "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
+        default: "none", "The distance in points from which the layers it holds are seen."),
+      Key("clips", .flag, \.clips, "Whether what it holds is cut at its rounded edge."),
+    ])
+}
+
+extension KeyTable<SceneTransform> {
+  /// A layer's transform.
+  static let transform = KeyTable(
+    name: "layer-transform", title: "a transform", prototype: SceneTransform(),
+    keys: [
+      Key("turn", .angle, \.turn, "The turn in the plane, clockwise."),
+      Key(
+        "turn-x", .angle, \.turnX,
+        "The turn about the horizontal axis; the lower side comes nearer."),
+      Key(
+        "turn-y", .angle, \.turnY, "The turn about the vertical axis; the left side comes nearer."),
+      Key("scale", .factors, \.scale, default: "1", "The factors along both axes."),
+      Key(
+        "move", .pair("two lengths such as `[10, -20]`", within: LengthLiteral.longest), \.move,
+        "The move in points."),
+    ])
+}
+
+extension KeyTable<StatusBar> {
+  /// The bar at a screen's top.
+  static let statusBar = KeyTable(
+    name: "status-bar", title: "a status bar", prototype: StatusBar(height: 0),
+    keys: [
+      Key("height", .height, \.height, isRequired: true, "Its height in points."),
+      Key(
+        "fixed", .flag, \.isFixed,
+        "Whether it stays where it is, and is taken out of the screens that move."),
+      Key(
+        "fill", .opaqueColor, \.fill, default: "the top of the screen itself", "Its colour."),
+    ])
+}
+
+extension ValueKind<AssetID> {
+  /// The name of an image, or a path.
+  fileprivate static let image = ValueKind(.form("the name of an image, or a path")) {
+    decoder, entry in
+    decoder.layerImage(entry)
+  } textInScene: { asset, scene in
+    // What reads back as the same file: a name under `images`, else a path that is no such name.
+    if let image = scene.images.first(where: { $0.asset == asset }) {
+      return YAMLText.quoted(image.name)
+    }
+    let path = scene.assets.indices.contains(asset.index) ? scene.assets[asset.index].path : ""
+    let isPath =
+      path.contains { $0 == "." || $0 == "/" } && !scene.images.contains { $0.name == path }
+    return YAMLText.quoted(isPath ? path : "./\(path)")
+  }
+}
+
+extension ValueKind<FrameLength> {
+  /// A rectangle, one side of which may be left to the picture.
+  fileprivate static let frame = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
+    decoder, entry in
+    decoder.frameLength(entry)
+  } text: { frame in
+    let sides = [frame.x, frame.y, frame.width, frame.height]
+    return "[" + sides.map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", ") + "]"
+  }
+}

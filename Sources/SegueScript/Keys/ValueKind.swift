@@ -1,0 +1,188 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// What values a key takes: how they are read, and how they are written.
+struct ValueKind<Value>: Sendable {
+  /// What a value is, for messages and the reference.
+  let kind: SchemaKey.Kind
+  /// Reads an entry; nil for one of another kind, which is said.
+  let read: @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?
+  /// The value as a script has it.
+  let text: @Sendable (Value, Scene) -> String
+
+  /// A kind of value whose text does not depend on the scene.
+  init(
+    _ kind: SchemaKey.Kind,
+    read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
+    text: @escaping @Sendable (Value) -> String
+  ) {
+    self.kind = kind
+    self.read = read
+    self.text = { value, _ in text(value) }
+  }
+
+  /// A kind of value whose text is read of the scene.
+  init(
+    _ kind: SchemaKey.Kind,
+    read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
+    textInScene text: @escaping @Sendable (Value, Scene) -> String
+  ) {
+    self.kind = kind
+    self.read = read
+    self.text = text
+  }
+}
+
+extension ValueKind<Double> {
+  /// A number within a range, which is told in words.
+  static func number(_ range: ClosedRange<Double>, _ words: String) -> Self {
+    ValueKind(.number) { decoder, entry in
+      decoder.number(entry, words: words, where: range.contains)
+    } text: {
+      NumberLiteral.text($0)
+    }
+  }
+
+  /// A length in points, over 0.
+  static let height = ValueKind(.number) { decoder, entry in
+    decoder.number(entry, words: "over 0") { $0 > 0 && $0 <= LengthLiteral.longest }
+  } text: {
+    NumberLiteral.text($0)
+  }
+
+  /// A time over 0, in seconds.
+  static let duration = ValueKind(.time) { decoder, entry in
+    decoder.duration(entry)
+  } text: {
+    TimeLiteral.text($0)
+  }
+}
+
+extension ValueKind<Int> {
+  /// A whole number within a range.
+  static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
+    ValueKind(.wholeNumber) { decoder, entry in
+      decoder.wholeNumber(entry, within: range)
+    } text: {
+      "\($0)"
+    }
+  }
+
+  /// A number of bytes with its unit.
+  static let byteCount = ValueKind(.form("a size such as `2MB`")) { decoder, entry in
+    decoder.literal(entry, takes: "a size such as `2MB`", ByteCountLiteral.bytes)
+  } text: {
+    ByteCountLiteral.text($0)
+  }
+}
+
+extension ValueKind<Bool> {
+  /// `true` or `false`.
+  static let flag = ValueKind(.form("`true` or `false`")) { decoder, entry in
+    decoder.flag(entry)
+  } text: {
+    "\($0)"
+  }
+}
+
+extension ValueKind<String> {
+  /// A name that the author makes up, and that is not empty.
+  static let name = ValueKind(.name) { decoder, entry in
+    if let name = entry.value.name, !name.isEmpty { return name }
+    decoder.reportKind(of: entry, takes: "a name")
+    return nil
+  } text: {
+    YAMLText.word($0)
+  }
+}
+
+extension ValueKind<Color> {
+  /// A colour, translucent or not.
+  static let color = ValueKind(.color) { decoder, entry in
+    decoder.color(entry)
+  } text: {
+    "\"\($0.hex)\""
+  }
+
+  /// An opaque colour.
+  static let opaqueColor = ValueKind(.color) { decoder, entry in
+    decoder.opaqueColor(entry)
+  } text: {
+    "\"\($0.hex)\""
+  }
+
+  /// An opaque colour, or none at all.
+  static let opaqueOrClear = ValueKind(.color) { decoder, entry in
+    decoder.opaqueColor(entry, orClear: true)
+  } text: {
+    "\"\($0.hex)\""
+  }
+}
+
+extension ValueKind<Angle> {
+  /// An angle with its unit.
+  static let angle = ValueKind(.form("an angle such as `45deg`")) { decoder, entry in
+    decoder.angle(entry)
+  } text: {
+    AngleLiteral.text($0)
+  }
+}
+
+extension ValueKind<Point> {
+  /// Two numbers, each of at most so much either way.
+  static func pair(_ words: String, within bound: Double) -> Self {
+    ValueKind(.form(words)) { decoder, entry in
+      decoder.pair(entry, takes: words, within: bound)
+    } text: {
+      "[\(NumberLiteral.text($0.x)), \(NumberLiteral.text($0.y))]"
+    }
+  }
+
+  /// Two fractions.
+  static let fractions = pair("two fractions such as `[0.5, 0.5]`", within: 1000)
+
+  /// A factor for both axes, or one for each.
+  static let factors = ValueKind(.form("a factor, or two such as `[1.2, 1]`")) { decoder, entry in
+    decoder.factors(entry)
+  } text: {
+    "[\(NumberLiteral.text($0.x)), \(NumberLiteral.text($0.y))]"
+  }
+}
+
+extension ValueKind<LengthPair> {
+  /// Two lengths, in points or per cent.
+  static func lengths(_ words: String) -> Self {
+    ValueKind(.form(words)) { decoder, entry in
+      decoder.twoLengths(entry, takes: words)
+    } text: {
+      "[\(LengthLiteral.text($0.x)), \(LengthLiteral.text($0.y))]"
+    }
+  }
+}
+
+extension ValueKind where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+  /// One of a few words, whose kind is told in the plural.
+  static func word(_ plural: String) -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueKind(.word(words)) { decoder, entry in
+      decoder.word(entry, among: words, kind: plural).flatMap(Value.init)
+    } text: {
+      $0.rawValue
+    }
+  }
+}
+
+extension ValueKind where Value: Sendable {
+  /// A mapping with keys of its own, in one line.
+  static func mapping(_ words: String, _ table: KeyTable<Value>) -> Self {
+    ValueKind(.form(words)) { decoder, entry in
+      guard case .mapping = entry.value.content else {
+        decoder.reportKind(of: entry, takes: words)
+        return nil
+      }
+      return decoder.value(of: entry.value, table)
+    } textInScene: { value, scene in
+      "{ \(table.pairs(of: value, in: scene).joined(separator: ", ")) }"
+    }
+  }
+}
