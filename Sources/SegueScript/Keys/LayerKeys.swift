@@ -33,7 +33,6 @@ extension KeyTable<SceneLayer> {
       Key(
         "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
         default: "none", "The distance in points from which the layers it holds are seen."),
-      Key("hidden", .flag, \.isHidden, "Whether it is left out, with all it holds."),
       Key("clips", .flag, \.clips, "Whether what it holds is cut at its rounded edge."),
     ])
 }

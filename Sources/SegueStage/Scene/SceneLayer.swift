@@ -22,8 +22,6 @@ package struct SceneLayer: Hashable, Sendable {
   package var transform = SceneTransform()
   /// The distance in points, > 0, from which the layers it holds are seen; nil without perspective.
   package var perspective: Double?
-  /// Whether it is left out, with all it holds.
-  package var isHidden = false
   /// Whether what it holds is cut at its rounded bounds.
   package var clips = false
   /// The layers it holds, bottom first, in its own coordinates.

@@ -19,7 +19,7 @@ extension Layer {
       sublayerTransform = .perspective(eyeDistance: distance)
     }
     image = scene.image.map { Image(asset: $0, contentMode: scene.contentMode, size: pixels) }
-    opacity = scene.isHidden ? 0 : scene.alpha
+    opacity = scene.alpha
     cornerRadius = scene.cornerRadius
     masksToBounds = scene.clips
     children = scene.children.map { Layer($0, in: frame.size, pictures: pictures) }
