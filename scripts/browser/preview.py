@@ -107,6 +107,15 @@ class Server:
             except (ConnectionError, TimeoutError) as error:
                 return type(error).__name__
 
+    def whole(self, path):
+        """All bytes of the answer to a request with its token."""
+        with self.connect() as connection:
+            connection.sendall(self.head(path, "Connection: close\r\n"))
+            answer = b""
+            while part := connection.recv(1 << 16):
+                answer += part
+            return answer
+
     def ask(self, path, method="GET", host=None, more=""):
         host = f"127.0.0.1:{self.port}" if host is None else host
         line = self.raw(f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{more}\r\n".encode())
@@ -162,6 +171,24 @@ def check_requests(server):
             ("not UTF-8", b"GET /\xff\xfe HTTP/1.1\r\n\xff: \xfe\r\n\r\n")]:
         server.raw(data)
         check(f"it goes on after {name}", server.ask(f"/{server.token}/state"), "200")
+
+
+def check_limits(server):
+    """A picture that the limits refuse says why, and the next edit shows again."""
+    canvas = re.search(r"^canvas: .*$", server.text, re.MULTILINE)[0]
+    state = f"/{server.token}/state"
+    for revision, size, status, words in [(2, "8000x8000", "422", b"more than the limit of"),
+                                          (3, "80x80", "200", b"image/png")]:
+        server.save(server.text.replace(canvas, f"canvas: {size}"))
+        for _ in range(200):
+            answer = server.whole("state")
+            if f'"revision":{revision}'.encode() in answer:
+                break
+            time.sleep(0.1)
+        answer = server.whole(f"frame?r={revision}&t=0.5")
+        check(f"a canvas of {size}: {status}", answer.split(b" ")[1].decode(), status)
+        check(f"a canvas of {size} says {words.decode()!r}", words in answer)
+    check("it goes on after a picture that was refused", server.ask(state), "200")
 
 
 SOCKET = ("Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -514,6 +541,7 @@ def main():
         with Server(options.segue) as server:
             if options.part == "serve":
                 check_requests(server)
+                check_limits(server)
                 check_listening(server)
                 return 1 if failed else 0
             if options.part == "hostile":

@@ -61,6 +61,17 @@ public struct Clip: Sendable {
     return rasterizer.render(list)
   }
 
+  /// How many of its pictures may be drawn and compressed at once, at most so many.
+  ///
+  /// - Throws: `SegueError.codec` when the limits do not even allow one.
+  package func picturesAtOnce(_ most: Int) throws(SegueError) -> Int {
+    let renderer = recorder(jobs: most) { _ in }
+    let need = FrameNeed(task: ClipRenderer.stillBytes, taker: 0)
+    do throws(CodecError) {
+      return try renderer.pipeline(schedule, need, to: name).jobs
+    } catch { throw .codec(error) }
+  }
+
   /// Passes when every gesture came to what the script expects of it.
   ///
   /// - Throws: `SegueError.verdict` with all that did not.

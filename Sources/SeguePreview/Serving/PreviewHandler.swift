@@ -118,7 +118,7 @@ struct PreviewHandler: Sendable {
     // Nobody waits for the picture any more.
     if Task.isCancelled { return Self.nothing }
     do throws(SegueError) {
-      let png = try clip.png(at: microseconds)
+      let png = try await clip.png(at: microseconds)
       await session.cache.keep(png, as: key)
       return Self.picture(png)
     } catch { return .refusal(.unprocessableEntity, "\(error)") }

@@ -13,11 +13,13 @@ struct PreviewClip: Sendable {
   /// The clip.
   let clip: SegueKit.Clip
   private let schedule: FrameSchedule
+  private let turns: DrawingTurns
 
   /// A clip with its frames laid out.
   init(_ clip: SegueKit.Clip, revision: Int) {
     self.clip = clip
     self.revision = revision
+    turns = DrawingTurns((try? clip.picturesAtOnce(Self.mostAtOnce)) ?? 1)
     schedule = FrameSchedule(clip.timeline, framesPerSecond: clip.scene.framesPerSecond)
   }
 
@@ -27,13 +29,21 @@ struct PreviewClip: Sendable {
     return Int((max(0, min(clip.duration, seconds)) * 1e6).rounded())
   }
 
-  /// The picture at a time, as a PNG made for speed.
-  func png(at microseconds: Int) throws(SegueError) -> [UInt8] {
-    let picture = try clip.pixmap(at: Double(microseconds) / 1e6)
-    do throws(CodecError) {
-      return try PNGEncoder(effort: .fast).encode(picture)
-    } catch { throw .codec(error) }
+  /// The picture at a time, as a PNG made for speed, drawn when it is its turn.
+  ///
+  /// - Throws: what the limits refuse.
+  func png(at microseconds: Int) async throws(SegueError) -> [UInt8] {
+    _ = try clip.picturesAtOnce(1)
+    return try await turns.take { () throws(SegueError) in
+      let picture = try clip.pixmap(at: Double(microseconds) / 1e6)
+      do throws(CodecError) {
+        return try PNGEncoder(effort: .fast).encode(picture)
+      } catch { throw .codec(error) }
+    }
   }
+
+  /// The most pictures that are drawn at once: as many as a page asks for.
+  private static let mostAtOnce = 4
 
   /// The layers at a time.
   func layers(at microseconds: Int) -> [LayerOutline] {

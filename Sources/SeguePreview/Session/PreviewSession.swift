@@ -7,7 +7,7 @@ actor PreviewSession {
   /// The script's path.
   let script: String
   /// The pictures that were made last.
-  let cache = FrameCache(limit: 128 << 20)
+  let cache = FrameCache(limit: 64 << 20)
   private let options: LoadOptions
   private var revision = 0
   private var problems: [PreviewProblem] = []
