@@ -57,6 +57,33 @@ struct PictureFormatTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  /// What Pillow makes of a picture that holds two, and what is said of it.
+  static let holdingMore = [
+    (#"save("x.png", save_all=True, append_images=[p])"#, "x.png: its animation is not shown"),
+    (
+      #"save("x.jpg", format="MPO", save_all=True, append_images=[p])"#,
+      "x.jpg: it holds further pictures, such as a gain map, which are not read"
+    ),
+    (#"save("x.png")"#, ""), (#"convert("RGB").save("x.jpg")"#, ""),
+  ]
+
+  @Test(arguments: holdingMore)
+  func aFileThatHoldsMoreThanThePictureSaysSo(saving: String, sentence: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      '\(ExternalTool.python)' -c '
+      from PIL import Image
+      p = Image.new("RGB", (40, 64), "red")
+      Image.open("a.png").convert("RGB").\(saving)'
+      sed 's/a\\.png/'$(ls x.*)'/' clip.yaml > more.yaml
+      $SEGUE check more.yaml
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("warning[W004]") == !sentence.isEmpty, "\(result.errors)")
+    #expect(sentence.isEmpty || result.errors.contains(sentence), "\(result.errors)")
+  }
+
   @Test func whatIsNotReadIsToldAtItsPlaceWithTheCommandThatHelps() throws {
     let workspace = try workspace("photo.jpg")
     try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "b.svg")

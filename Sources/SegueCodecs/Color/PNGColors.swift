@@ -12,6 +12,8 @@ struct PNGColors {
   private var isSRGB = false
   private var gamma: Int?
   private var chromaticities: [Int]?
+  /// Whether the file holds an animation, too.
+  private(set) var isAnimated = false
 
   /// Looks at all chunks before the pixels; what cannot be read ends it, for libpng to complain about.
   init(_ bytes: [UInt8], named name: String) {
@@ -24,6 +26,7 @@ struct PNGColors {
     case "cICP" where chunk.content.count == 4: codePoints = Array(chunk.content)
     case "iCCP": profile = chunk.content
     case "sRGB": isSRGB = true
+    case "acTL": isAnimated = true
     // libpng's bounds.
     case "gAMA": gamma = chunk.word(0).flatMap { (16...625_000_000).contains($0) ? $0 : nil }
     case "cHRM" where chunk.content.count == 32:

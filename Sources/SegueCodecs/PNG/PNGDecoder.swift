@@ -40,13 +40,19 @@ package struct PNGDecoder: Sendable {
   ///
   /// A picture that is too large is refused before the rest of the file is read.
   package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap {
+    try read(open).pixmap
+  }
+
+  /// The same picture, and whether it is the default picture of an animation.
+  func read(_ open: OpenFile) throws(CodecError) -> (pixmap: Pixmap, isAnimated: Bool) {
     try limits.check(open.header.size, of: open.file.path)
     let limit = max(0, limits.fileBytes - open.head.count)
     let bytes = try open.file.read(atMost: limit + 1, after: open.head)
     if bytes.count > limits.fileBytes {
       throw .fileTooLong(path: open.file.path, limit: limits.fileBytes)
     }
-    return try decode(bytes, named: open.file.path)
+    let pixmap = try decode(bytes, named: open.file.path)
+    return (pixmap, PNGColors(bytes, named: open.file.path).isAnimated)
   }
 
   /// The picture in a file.

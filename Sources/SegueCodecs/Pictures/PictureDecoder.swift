@@ -62,12 +62,28 @@ package struct PictureDecoder: Sendable {
       heldBytes: bytes.count, unreadBytes: 0, content: .still(decoder, bytes))
   }
 
+  /// What a file holds beside the picture that is read of it.
+  package enum LeftOut: String, Sendable {
+    /// Frames that follow the picture.
+    case animation = "its animation is not shown, only its default picture"
+    /// A gain map for brighter screens, a depth map, a second view.
+    case furtherPictures = "it holds further pictures, such as a gain map, which are not read"
+  }
+
   /// The picture in a file that was opened; once, for then the file is at its end.
-  package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap {
+  package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap { try read(open).pixmap }
+
+  /// The same picture, and what the file holds beside it.
+  package func read(
+    _ open: OpenFile
+  ) throws(CodecError) -> (pixmap: Pixmap, leftOut: LeftOut?) {
     switch open.content {
-    case .png(let file): return try PNGDecoder(limits: limits).decode(file)
+    case .png(let file):
+      let (pixmap, isAnimated) = try PNGDecoder(limits: limits).read(file)
+      return (pixmap, isAnimated ? .animation : nil)
     case .still(let decoder, let bytes):
-      return try decoder.decode(bytes, named: open.path, limits: limits)
+      let still = try decoder.read(bytes, named: open.path, limits: limits)
+      return (still.pixmap, still.clip.hasMorePictures ? .furtherPictures : nil)
     }
   }
 
@@ -81,7 +97,7 @@ package struct PictureDecoder: Sendable {
     if bytes.starts(with: PNGHeader.signature), FileSignature(bytes) != .applePNG {
       return try PNGDecoder(limits: limits).decode(bytes, named: name)
     }
-    return try decoder(of: bytes, named: name).decode(bytes, named: name, limits: limits)
+    return try decoder(of: bytes, named: name).read(bytes, named: name, limits: limits).pixmap
   }
 
   private func decoder(

@@ -26,13 +26,13 @@ struct StillPicture {
 
 extension StillDecoder {
   /// The picture in the bytes of a file, which sentences call `name`.
-  func decode(
+  func read(
     _ bytes: [UInt8], named name: String, limits: ResourceLimits
-  ) throws(CodecError) -> Pixmap {
+  ) throws(CodecError) -> StillPicture {
     var account = ResourceAccount(limits, path: name)
     try account.hold(bytes.count)
     try account.work(bytes.count, .fileByte)
-    return try picture(in: bytes, named: name, &account).pixmap
+    return try picture(in: bytes, named: name, &account)
   }
 }
 

@@ -47,9 +47,9 @@ struct AssetLoader: Sendable {
       images += files.concurrentMap(jobs: isTight ? 1 : jobs) { file in
         file.flatMap { file in
           Result { () throws(CodecError) in
-            let pixmap = try decoder.decode(file)
+            let (pixmap, leftOut) = try decoder.read(file)
             try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
-            return LoadedImage(pixmap, copies: copies)
+            return LoadedImage(pixmap, leftOut: leftOut, copies: copies)
           }
           .mapError(AssetProblem.init)
         }
@@ -100,12 +100,15 @@ struct AssetLoader: Sendable {
 struct LoadedImage: Sendable {
   /// The image as it was stored.
   let pixmap: Pixmap
+  /// What its file holds beside it.
+  let leftOut: PictureDecoder.LeftOut?
   /// The image with its smaller copies, for drawing.
   let drawn: MipmappedImage
 
   /// An image with its smaller copies, which are made now; others are kept in `copies`.
-  init(_ pixmap: Pixmap, copies: FineCopies) {
+  init(_ pixmap: Pixmap, leftOut: PictureDecoder.LeftOut?, copies: FineCopies) {
     self.pixmap = pixmap
+    self.leftOut = leftOut
     drawn = MipmappedImage(pixmap, copies: copies)
   }
 }

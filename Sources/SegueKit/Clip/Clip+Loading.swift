@@ -123,7 +123,7 @@ extension Clip {
     self.scene = scene
     work = FrameWork(options.limits)
     memory = FrameMemory(options.limits, images: images.map(\.pixmap.size))
-    let warnings = script.allWarnings(of: timeline, images.map(\.pixmap))
+    let warnings = script.allWarnings(of: timeline, images)
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
   }

@@ -1,11 +1,12 @@
+import SegueCodecs
 import SegueGraphics
 import SegueScript
 import SegueStage
 
 extension ParsedScript {
   /// All warnings, in the order of the text.
-  func allWarnings(of timeline: Timeline, _ images: [Pixmap]) -> [Diagnostic] {
-    (warnings + cautions(of: timeline) + stretched(images)).sorted {
+  func allWarnings(of timeline: Timeline, _ images: [LoadedImage]) -> [Diagnostic] {
+    (warnings + cautions(of: timeline) + leftOut(images) + stretched(images.map(\.pixmap))).sorted {
       ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
     }
   }
@@ -16,6 +17,15 @@ extension ParsedScript {
       guard locations.steps.indices.contains(caution.step) else { return nil }
       return diagnostic(
         .warning, .caution, caution.sentence, at: locations.steps[caution.step])
+    }
+  }
+
+  /// Warnings about files of which more than the picture was left out.
+  private func leftOut(_ images: [LoadedImage]) -> [Diagnostic] {
+    zip(zip(images, scene.assets), locations.assets).compactMap { image, place in
+      image.0.leftOut.map {
+        diagnostic(.warning, .partlyRead, "\(image.1.path): \($0.rawValue)", at: place)
+      }
     }
   }
 

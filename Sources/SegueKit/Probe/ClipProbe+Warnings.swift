@@ -62,7 +62,7 @@ extension ClipProbe {
       warnings.append("\(Self.count(bare, "frame", verb: "has", "have")) no palette at all")
     }
     if clip.hasMorePictures {
-      warnings.append("it holds further pictures, such as a gain map, which are not read")
+      warnings.append(PictureDecoder.LeftOut.furtherPictures.rawValue)
     }
     if clip.trailingByteCount > 0 {
       let bytes = Self.count(clip.trailingByteCount, "byte", verb: "follows", "follow")

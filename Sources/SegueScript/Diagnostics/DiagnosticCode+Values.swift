@@ -212,6 +212,17 @@ extension DiagnosticCode {
       timeline: [ { show: list }, { push: player, transition: kugou } ]
       """)
 
+  /// A file holds more than the picture that is read of it.
+  package static let partlyRead = DiagnosticCode(
+    "W004", "a file holds more than the picture that is shown",
+    """
+    An animated PNG is shown as its default picture, and of photographs the gain map for brighter
+    screens, the depth map or a second view are left out. The clip is rendered all the same.
+    """,
+    example: """
+      images: { photo: photo.jpg }
+      """)
+
   /// A screenshot is stretched to another shape.
   package static let stretched = DiagnosticCode(
     "W003", "a screenshot is stretched",

@@ -29,7 +29,7 @@ package struct DiagnosticCode: Hashable, Sendable {
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
     missingTrack,
-    brokenTrack, badTransition, failedExpectation, unused, caution, stretched,
+    brokenTrack, badTransition, failedExpectation, unused, caution, stretched, partlyRead,
   ]
 
   /// The code of a spelling such as `e004`, if there is one.
