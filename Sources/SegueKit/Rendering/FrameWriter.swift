@@ -23,28 +23,6 @@ struct FrameWriter: Sendable {
   /// Told after every frame.
   let progress: @Sendable (RenderProgress) -> Void
 
-  /// Writes a PNG of each frame, with their delays in centiseconds.
-  ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func writeSequence(_ frames: some FrameSource) async throws -> OutputReport {
-    let schedule = frames.schedule
-    var writer = try PNGSequenceWriter(at: path, within: access)
-    let encoder = pngEncoder
-    try work.check(compressing: frames.size, encoder.effort, for: path)
-    var png: [UInt8] = []
-    var bytes = 0
-    try await frames.forEachFrame { frame in
-      frame.isUnchanged ? nil : try encoder.encode(frame.pixmap)
-    } consume: { index, encoded in
-      png = encoded ?? png
-      try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
-      bytes += png.count
-      report(index + 1, of: schedule, bytes: bytes)
-    }
-    try writer.finish()
-    return summary(SequenceFormat().format, frames, stored: schedule.entries.count, bytes: bytes)
-  }
-
   /// Writes one picture as a PNG.
   ///
   /// - Parameter frames: how many frames of a clip it shows.
@@ -92,11 +70,4 @@ struct FrameWriter: Sendable {
 extension FrameSchedule {
   /// The clip's duration in seconds.
   var seconds: Double { Double(duration) / clock.ticksPerSecond }
-
-  /// How long a frame shows in centiseconds, from accumulated time.
-  fileprivate func centiseconds(ofFrame index: Int) -> Int {
-    let ticks = clock.rawValue / 100
-    let entry = entries[index]
-    return (entry.start + entry.duration + ticks / 2) / ticks - (entry.start + ticks / 2) / ticks
-  }
 }
