@@ -1,4 +1,4 @@
-package import SegueGraphics
+import SegueGraphics
 
 // Pictures that fly out of a screen: how they fill their frames, and what hides their place.
 
@@ -45,22 +45,5 @@ extension TransitionStage {
     }
     let pixels = (image("image").map { pictures[$0].size } ?? PixelSize(1, 1)).size
     return frame("from-frame", for: pixels)
-  }
-}
-
-extension Timeline {
-  /// The clip in which covers of no set colour have the one that `sample` finds.
-  ///
-  /// - Parameter sample: told a screen and a place in it, in points; nil leaves the cover in the
-  ///   screen's background colour.
-  package func coveringPlaces(sample: (Screen, Rect) -> Color?) -> Timeline {
-    var timeline = self
-    timeline.changeStages { stage in
-      guard let place = stage.placeToSample, let color = sample(stage.listScreen, place) else {
-        return
-      }
-      stage.values["cover"] = .color(color)
-    }
-    return timeline
   }
 }

@@ -26,18 +26,6 @@ package struct OwnTransition: Hashable, Sendable {
   }
 }
 
-extension Scene {
-  /// The transition of a name or alias: the scene's own, else the catalogue's.
-  package func transition(named name: String) -> Transition? {
-    TransitionCatalogue.transition(named: name, before: transitions)
-  }
-
-  /// The transition that a use calls for, if there is one; without a name the default.
-  package func transition(of use: TransitionUse) -> Transition? {
-    transition(named: use.name ?? TransitionCatalogue.defaultName)
-  }
-}
-
 extension TransitionCatalogue {
   /// The transition of a name: one of a scene's own, else the catalogue's.
   package static func transition(
