@@ -39,7 +39,7 @@ package enum SegueTool {
     }
     if let refusal = misspelledVerb(arguments) { return plain.report(refusal) }
     do {
-      if let completions = CompletionScript(arguments) {
+      if let completions = CompletionScript(arguments, of: Segue.self) {
         try plain.product(completions.text)
         return .done
       }

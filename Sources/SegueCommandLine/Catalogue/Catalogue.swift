@@ -1,7 +1,13 @@
+import ArgumentParser
 import SegueStage
 
 /// What scripts can name, as text or as JSON; a topic that is not asked for is nil.
 struct Catalogue: Encodable, Sendable {
+  /// A part of the lists.
+  enum Topic: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case transitions, containers, curves, springs, devices
+  }
+
   /// The transitions.
   var transitions: [TransitionEntry]?
   /// The containers.
@@ -14,7 +20,7 @@ struct Catalogue: Encodable, Sendable {
   var devices: [DeviceEntry]?
 
   /// The lists of some topics.
-  init(_ topics: [List.Topic]) {
+  init(_ topics: [Topic]) {
     if topics.contains(.transitions) {
       transitions = TransitionCatalogue.all.map { TransitionEntry($0) }
     }

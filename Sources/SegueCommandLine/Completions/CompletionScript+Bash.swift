@@ -4,7 +4,7 @@ extension CompletionScript {
   /// bash divides words at `:` and `=`, which stand within ours (`mark:open`): the words are put
   /// together again before the parser's function sees them, and what readline keeps is cut off
   /// afterwards.
-  static var bash: String {
+  var bash: String {
     """
     # Puts words together that are not divided by blanks, up to the one under the cursor.
     _segue_join_words() {

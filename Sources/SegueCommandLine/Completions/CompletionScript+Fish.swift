@@ -1,6 +1,6 @@
 extension CompletionScript {
   /// What fish's completions have besides the parser's.
-  static var fish: String {
+  var fish: String {
     let rawTokens = "test (string split -m 1 -f 1 -- . \"$FISH_VERSION\") -gt 3"
     let names = ClipOptions.fileExtensions.map { "complete_suffix .\($0)" }
       .map { "(__fish_\($0))" }.joined(separator: " ")

@@ -1,6 +1,6 @@
 extension CompletionScript {
   /// The parser's script for zsh, with our function in front of its own.
-  static func zsh(_ script: String) -> String {
+  func zsh(_ script: String) -> String {
     let function = "\n_segue() {\n"
     let end = "\nif [[ \"${funcstack[1]}\" = _segue ]]"
     guard let start = script.firstRange(of: function), let last = script.firstRange(of: end) else {
@@ -11,7 +11,7 @@ extension CompletionScript {
       + script[last.lowerBound...]
   }
 
-  private static var zshFunctions: String {
+  private var zshFunctions: String {
     """
     # A key is followed by its value, without a blank.
     __segue_custom_complete() {

@@ -7,20 +7,27 @@ import ArgumentParser
 struct CompletionScript: Sendable {
   /// The shell.
   let shell: CompletionShell
+  /// The program.
+  let program: any ParsableCommand.Type
 
-  /// The scripts of all shells.
-  static let all = [CompletionShell.bash, .zsh, .fish].map { CompletionScript(shell: $0) }
+  /// The scripts of all shells for a program.
+  static func all(of program: any ParsableCommand.Type) -> [CompletionScript] {
+    [CompletionShell.bash, .zsh, .fish].map { CompletionScript(shell: $0, program: program) }
+  }
 
   /// The shell that a command line asks for by `--generate-completion-script SHELL`, if any.
-  init?(_ arguments: [String]) {
+  init?(_ arguments: [String], of program: any ParsableCommand.Type) {
     guard let index = arguments.firstIndex(of: "--generate-completion-script"),
       arguments.indices.contains(index + 1),
       let shell = CompletionShell(rawValue: arguments[index + 1])
     else { return nil }
-    self.init(shell: shell)
+    self.init(shell: shell, program: program)
   }
 
-  private init(shell: CompletionShell) { self.shell = shell }
+  private init(shell: CompletionShell, program: any ParsableCommand.Type) {
+    self.shell = shell
+    self.program = program
+  }
 
   /// The script under the name by which the shell finds it.
   var file: ReferenceFile {
@@ -35,17 +42,17 @@ struct CompletionScript: Sendable {
 
   /// The script.
   var text: String {
-    let script = Segue.completionScript(for: shell)
+    let script = program.completionScript(for: shell)
     switch shell {
-    case .bash: return script + "\n\n" + Self.bash
-    case .zsh: return Self.zsh(script)
-    case .fish: return script + "\n\n" + Self.fish
+    case .bash: return script + "\n\n" + bash
+    case .zsh: return zsh(script)
+    case .fish: return script + "\n\n" + fish
     default: return script
     }
   }
 
   /// The names of all verbs, hidden ones too, between blanks.
-  static var verbs: String {
-    (Segue.configuration.subcommands.map { $0._commandName } + ["help"]).joined(separator: " ")
+  var verbs: String {
+    (program.configuration.subcommands.map { $0._commandName } + ["help"]).joined(separator: " ")
   }
 }

@@ -53,10 +53,10 @@ struct CommandTree: Decodable, Sendable {
   /// Its verbs.
   var subcommands: [CommandTree]?
 
-  /// The program with all its verbs.
-  static func program() throws -> CommandTree {
+  /// A program with all its verbs.
+  static func tree(of program: any ParsableCommand.Type) throws -> CommandTree {
     struct Document: Decodable { var command: CommandTree }
-    return try JSONDecoder().decode(Document.self, from: Data(Segue._dumpHelp().utf8)).command
+    return try JSONDecoder().decode(Document.self, from: Data(program._dumpHelp().utf8)).command
   }
 
   /// The verbs that help tells of; `help` itself is not among them.

@@ -5,7 +5,7 @@ import SegueScript
 enum ReferencePages {
   /// The pages, in no order that matters: `SegueKit.md` lists them.
   static var all: [ReferencePage] {
-    let catalogue = Catalogue(List.Topic.allCases)
+    let catalogue = Catalogue(Catalogue.Topic.allCases)
     let transitions = catalogue.transitions ?? []
     let containers = catalogue.containers ?? []
     return [scriptReference, transitionList(transitions), containerList(containers)]

@@ -45,10 +45,10 @@ struct Reference: Verb {
     switch topic {
     case .pages: return ReferencePages.all.map(\.file)
     case .manual:
-      let program = try CommandTree.program()
+      let program = try CommandTree.tree(of: Segue.self)
       let verbs = program.verbs.map { ManualPage(command: $0, program: program.commandName) }
       return ([ManualPage(command: program)] + verbs).map(\.file)
-    case .completions: return CompletionScript.all.map(\.file)
+    case .completions: return CompletionScript.all(of: Segue.self).map(\.file)
     }
   }
 }
