@@ -79,6 +79,7 @@ let nio = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
 
 let package = Package(
   name: "segue",
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "SegueKit", targets: ["SegueKit"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
@@ -101,12 +102,13 @@ let package = Package(
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
     // The filters of PNG, undone with what the processor can do.
     .target(name: "CPNGRows"),
-    // System calls for which the C library has no function.
+    // What Swift cannot say to the system, or would say otherwise on every one.
     .target(name: "CSystemCalls"),
-    // The limits of the process, as the C library says them.
-    .target(name: "CProcess"),
     // The loops over pixels, with versions for what the processor can do; integers only.
     .target(name: "CRasterKernels"),
+
+    // The only target that calls the system: files, signals and the limits of the process.
+    library("SegueSystem", ["CSystemCalls"]),
 
     // The pipeline, in the order in which a clip passes through it.
     library("SegueGraphics"),
@@ -115,24 +117,28 @@ let package = Package(
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs",
-      ["SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows", "CSystemCalls", "CProcess"]
+      ["SegueSystem", "SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows"]
         + optional,
       defining: features),
-    library("SegueGolden", ["SegueGraphics", "SegueCodecs"]),
+    library("SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"]),
     library(
       "SegueKit",
       [
-        "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
+        "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs",
+        "SegueGolden",
       ]),
     // Pages: every transition on its own, and a clip that is being written.
     library(
       "SegueGallery",
-      ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden", "SegueKit"]),
+      [
+        "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        "SegueKit",
+      ]),
     library(
       "SeguePreview",
       [
-        "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden", "SegueKit",
-        "SegueGallery",
+        "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
+        "SegueKit", "SegueGallery",
       ] + nio),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
@@ -142,16 +148,16 @@ let package = Package(
     library(
       "SegueCommandLine",
       [
-        "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
-        "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
+        "SegueSystem", "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs",
+        "SegueGolden", "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueGolden", "SegueKit",
-        "CDeflate", "CRasterKernels", argumentParser,
+        "SegueSystem", "SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueGolden",
+        "SegueKit", "CDeflate", "CRasterKernels", argumentParser,
       ],
       swiftSettings: settings),
 
@@ -170,7 +176,7 @@ let package = Package(
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript", "SegueKit"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"]),
-    tests("SegueCodecs", ["SegueGraphics", "SegueCodecs", "CPNGRows"]),
+    tests("SegueCodecs", ["SegueSystem", "SegueGraphics", "SegueCodecs", "CPNGRows"]),
     tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",

@@ -1,5 +1,5 @@
-import Glibc
 import SegueGraphics
+import SegueSystem
 
 extension CodecError: CustomStringConvertible {
   /// The error as one sentence that names the file, without a full stop.
@@ -87,8 +87,4 @@ private func seconds(_ time: Duration) -> String {
 }
 
 /// The system's words for an `errno` value, such as "No space left on device".
-private func systemReason(_ code: Int32) -> String {
-  var text = [CChar](repeating: 0, count: 256)
-  guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
-  return String(characters: text)
-}
+private func systemReason(_ code: Int32) -> String { SystemError(code).reason }

@@ -1,5 +1,7 @@
-import Glibc
 public import SegueGraphics
+public import SegueSystem
+// Whoever handles an error can say what kind of file it is about.
+@_exported public import enum SegueSystem.FileKind
 
 /// What takes work that is counted.
 public enum WorkKind: String, Hashable, Sendable {
@@ -141,8 +143,8 @@ public enum CodecError: Error, Hashable, Sendable {
   /// The kind of the error, from which a command line chooses its exit status.
   public var kind: Kind {
     switch self {
-    case .unreadable(_, let code) where Self.isOfTheMachine(code): .inputOutput
-    case .cannotCreate(_, let code) where Self.isOfTheMachine(code): .inputOutput
+    case .unreadable(_, let code) where SystemError(code).isOfTheMachine: .inputOutput
+    case .cannotCreate(_, let code) where SystemError(code).isOfTheMachine: .inputOutput
     case .missing, .unreadable, .inputIsFolder, .inputIsSpecial: .missingInput
     case .notPNG, .notPicture, .notClip, .unsupported, .truncated, .corrupt, .badSequence,
       .formatUnavailable, .foreignProfile,
@@ -156,11 +158,5 @@ public enum CodecError: Error, Hashable, Sendable {
       .tooMuchWork, .canvasTooLarge, .tooManyColors, .cannotEncode:
       .limit
     }
-  }
-
-  /// Whether a code says that the machine failed, and nothing of the file: a broken disk, a full one, or
-  /// too many open files.
-  private static func isOfTheMachine(_ code: Int32) -> Bool {
-    [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code)
   }
 }

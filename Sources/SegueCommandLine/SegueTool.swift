@@ -3,6 +3,7 @@ import Foundation
 import SegueCodecs
 import SegueKit
 import SegueScript
+import SegueSystem
 
 /// The program: reads its arguments, runs one verb, and ends with that verb's exit status.
 package enum SegueTool {
@@ -11,7 +12,7 @@ package enum SegueTool {
     Interruption.begin()
     // A reader that goes away is an error of the write, not the end of this process: an output
     // that is half written can then be cleared away.
-    signal(SIGPIPE, SIG_IGN)
+    Signals.ignoreBrokenPipes()
     // Before there are threads, which take what they take from then on.
     AddressSpace.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())

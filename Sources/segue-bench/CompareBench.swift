@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Glibc
 import SegueCodecs
 import SegueGolden
 import SegueGraphics
+import SegueSystem
 
 /// Times the comparison of two folders of PNG frames, as `scripts/bench compare-pixels` asks for it.
 struct CompareBench: ParsableCommand {
@@ -42,9 +42,9 @@ struct CompareBench: ParsableCommand {
 
   /// The CPU time that something takes.
   private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
-    let start = clock()
+    let start = ProcessorTime.seconds
     try body()
-    return Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC)
+    return (ProcessorTime.seconds - start) * 1000
   }
 
   private static func frames(of folder: String) throws -> [Pixmap] {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import SegueGolden
 import SegueKit
+import SegueSystem
 
 /// Times verifying clips beside drawing them for nothing, as `scripts/bench verify` asks for it.
 struct VerifyBench: AsyncParsableCommand {
@@ -28,9 +28,9 @@ struct VerifyBench: AsyncParsableCommand {
     for clip in clips {
       for round in 0..<rounds {
         for isDrawing in round % 2 == 0 ? [true, false] : [false, true] {
-          let start = clock()
+          let start = ProcessorTime.seconds
           let count = isDrawing ? try await draw(clip) : try await verify(clip)
-          let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+          let seconds = ProcessorTime.seconds - start
           times[round].drawing += isDrawing ? seconds : 0
           times[round].verifying += isDrawing ? 0 : seconds
           if round == 0 { frames += count }

@@ -1,6 +1,6 @@
 import CFuzzer
+import Foundation
 import FuzzTargets
-import Glibc
 import TestSupport
 
 /// The target that the variable `SEGUE_FUZZ_TARGET` names.
@@ -8,7 +8,7 @@ import TestSupport
 /// The program is libFuzzer, which has a main function, makes bytes and watches what they reach. Its
 /// arguments are libFuzzer's. Built and run by `scripts/fuzz`.
 private let target: FuzzTarget = {
-  let name = unsafe getenv("SEGUE_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
+  let name = ProcessInfo.processInfo.environment["SEGUE_FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget(rawValue: name) else {
     let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
     print("segue-fuzz: SEGUE_FUZZ_TARGET is `\(name)`, and not one of \(names)")

@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 import SegueCodecs
+import SegueSystem
 import Synchronization
 import TestSupport
 import Testing
@@ -12,10 +12,11 @@ import Testing
 
   /// What opening a way gives: 0, or the code of the error.
   private func code(_ way: String, isWalk: Bool) throws -> Int32 {
-    let number = try Folder(folder.path("in")).openBeneath(way, flags: O_RDONLY, isWalk: isWalk)
-    if number < 0 { return errno }
-    close(number)
-    return 0
+    do throws(SystemError) {
+      let root = try Descriptor.workingFolder.open(folder.path("in"), .folder)
+      _ = try isWalk ? root.walk(way, .reading) : root.open(beneath: way, .reading)
+      return 0
+    } catch { return error.code }
   }
 
   @Test(arguments: [

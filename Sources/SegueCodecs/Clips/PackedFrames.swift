@@ -1,5 +1,6 @@
 import CDeflate
 package import SegueGraphics
+import SegueSystem
 
 /// The frames of an animation in memory, each compressed by itself, so that any of them can be had at any
 /// time, on any task.

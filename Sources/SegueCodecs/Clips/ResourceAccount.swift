@@ -1,4 +1,5 @@
 package import SegueGraphics
+import SegueSystem
 
 /// What the reading of one file has taken of its limits.
 ///

@@ -1,26 +1,26 @@
-import CSystemCalls
-import Glibc
+import SegueSystem
 
 extension Folder {
   /// Makes a folder in this one unless it is there; true when it was made.
   @discardableResult
   package func makeFolder(named name: String) throws(CodecError) -> Bool {
-    if uninterrupted({ unsafe mkdirat(descriptor, name, 0o777) }) == 0 { return true }
-    guard errno == EEXIST else { throw .cannotCreate(path: path(of: name), code: errno) }
-    return false
+    do throws(SystemError) {
+      try descriptor.makeFolder(name)
+      return true
+    } catch .exists {
+      return false
+    } catch {
+      throw .cannotCreate(path: path(of: name), code: error.code)
+    }
   }
 
   /// A new file in this folder; the name must be free.
   package func makeFile(named name: String) throws(CodecError) -> FolderFile {
-    let number = create(name)
-    if number < 0 { throw .cannotCreate(path: path(of: name), code: errno) }
-    return FolderFile(Descriptor(number, path: path(of: name)))
-  }
-
-  /// Makes an empty file and returns its descriptor, or -1 with `errno`.
-  private func create(_ name: String) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    return uninterrupted { unsafe openat(descriptor, name, flags, 0o666) }
+    let path = path(of: name)
+    let file = try explaining(descriptor.open(name, .creating)) {
+      .cannotCreate(path: path, code: $0)
+    }
+    return FolderFile(file, path: path)
   }
 
   /// Moves a file of another folder here, in place of one of its name; a link itself is replaced.
@@ -36,32 +36,47 @@ extension Folder {
   private func rename(
     _ name: String, to newName: String, in folder: Folder
   ) throws(CodecError) {
-    if uninterrupted({ unsafe renameat(descriptor, name, folder.descriptor, newName) }) != 0 {
-      throw .cannotCreate(path: folder.path(of: newName), code: errno)
+    try explaining(descriptor.rename(name, to: newName, in: folder.descriptor)) {
+      .cannotCreate(path: folder.path(of: newName), code: $0)
     }
   }
 
   /// Exchanges two entries in one step; false where the file system or the kernel cannot.
   package func exchange(_ first: String, _ second: String) throws(CodecError) -> Bool {
-    if uninterrupted({ unsafe segue_exchange(descriptor, first, second) }) == 0 { return true }
-    if [ENOSYS, EINVAL, EPERM].contains(errno) { return false }
-    throw .cannotCreate(path: path(of: second), code: errno)
+    do throws(SystemError) {
+      try descriptor.exchange(first, second)
+      return true
+    } catch {
+      let hasNone: [SystemError] = [.unknownCall, .invalid, .notSupported, .notPermitted]
+      if hasNone.contains(error) { return false }
+      throw .cannotCreate(path: path(of: second), code: error.code)
+    }
   }
 
   /// Removes a file, or a link itself; false when there was none.
   @discardableResult
   package func remove(_ name: String) throws(CodecError) -> Bool {
-    if uninterrupted({ unsafe unlinkat(descriptor, name, 0) }) == 0 { return true }
-    if errno == ENOENT { return false }
-    throw .writeFailed(path: path(of: name), code: errno)
+    do throws(SystemError) {
+      try descriptor.remove(name)
+      return true
+    } catch .notFound {
+      return false
+    } catch {
+      throw .writeFailed(path: path(of: name), code: error.code)
+    }
   }
 
   /// Removes an empty folder; false when there was none.
   @discardableResult
   package func removeFolder(named name: String) throws(CodecError) -> Bool {
-    if uninterrupted({ unsafe unlinkat(descriptor, name, AT_REMOVEDIR) }) == 0 { return true }
-    if errno == ENOENT { return false }
-    throw .writeFailed(path: path(of: name), code: errno)
+    do throws(SystemError) {
+      try descriptor.removeFolder(name)
+      return true
+    } catch .notFound {
+      return false
+    } catch {
+      throw .writeFailed(path: path(of: name), code: error.code)
+    }
   }
 
   /// Removes a folder with all that is in it; links are removed themselves.
@@ -78,7 +93,7 @@ extension Folder {
   }
 
   /// Waits until the disk knows the names in this folder; file systems that cannot are forgiven.
-  package func synchronize() { _ = uninterrupted { fsync(descriptor) } }
+  package func synchronize() { try? descriptor.synchronize() }
 }
 
 extension Folder {
@@ -105,7 +120,7 @@ extension CodecError {
   /// The error of a folder that cannot be opened, as that of an output which belongs into it.
   package func forOutput(_ path: String) -> CodecError {
     guard case .unreadable(let file, let code) = self else { return self }
-    return code == ENOTDIR
+    return SystemError(code) == .notAFolder
       ? .folderIsFile(path: path, file: file) : .cannotCreate(path: path, code: code)
   }
 }
@@ -127,15 +142,14 @@ extension Folder {
   /// Makes a hidden file, locked, after removing what earlier writers left.
   ///
   /// - Parameter shown: the output, in sentences.
-  func makeTemporaryFile(for shown: String) throws(CodecError) -> (name: String, descriptor: Int32)
-  {
+  func makeTemporaryFile(for shown: String) throws(CodecError) -> TemporaryFile {
     removeLeftovers()
     while true {
       let name = Self.temporaryName()
-      let number = create(name)
-      if number < 0 { throw .cannotCreate(path: shown, code: errno) }
-      if holds(name, afterLocking: number) { return (name, number) }
-      close(number)
+      let file = try explaining(descriptor.open(name, .creating)) {
+        .cannotCreate(path: shown, code: $0)
+      }
+      if holds(name, afterLocking: file) { return TemporaryFile(name: name, descriptor: file) }
     }
   }
 
@@ -146,9 +160,7 @@ extension Folder {
     removeLeftovers()
     while true {
       let name = Self.temporaryName()
-      if uninterrupted({ unsafe mkdirat(descriptor, name, 0o777) }) != 0 {
-        throw .cannotCreate(path: shown, code: errno)
-      }
+      try explaining(descriptor.makeFolder(name)) { .cannotCreate(path: shown, code: $0) }
       let made: Folder?
       do throws(CodecError) { made = try folder(named: name) } catch {
         _ = try? removeFolder(named: name)
@@ -161,34 +173,37 @@ extension Folder {
   /// Locks a new file; false when somebody took it for a leftover before and removed it.
   ///
   /// Where the system does not tell, it is held: a file that is gone cannot be renamed later.
-  private func holds(_ name: String, afterLocking number: Int32) -> Bool {
+  private func holds(_ name: String, afterLocking file: borrowing Descriptor) -> Bool {
     // File systems without locks have no leftovers removed either.
-    _ = uninterrupted { flock(number, LOCK_EX) }
-    var (own, named) = (stat(), stat())
-    if uninterrupted({ unsafe fstat(number, &own) }) != 0 { return true }
-    let flags = AT_SYMLINK_NOFOLLOW
-    if uninterrupted({ unsafe fstatat(descriptor, name, &named, flags) }) != 0 {
-      return errno != ENOENT
+    _ = try? file.lock(isWaiting: true)
+    do throws(SystemError) {
+      let own = try file.status()
+      return try own.identity == descriptor.status(of: name).identity
+    } catch {
+      return error != .notFound
     }
-    return own.st_ino == named.st_ino && own.st_dev == named.st_dev
   }
 
   /// Removes hidden files and folders whose writers have ended; what cannot be removed stays.
   func removeLeftovers() {
     for name in ((try? names()) ?? []) where Self.isTemporary(name) {
-      let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
-      let number = uninterrupted { unsafe openat(descriptor, name, flags) }
-      guard number >= 0 else {
-        if errno == ELOOP { _ = try? remove(name) }
-        continue
-      }
-      defer { close(number) }
-      guard uninterrupted({ flock(number, LOCK_EX | LOCK_NB) }) == 0 else { continue }
-      if FileKind(of: number) == .folder {
-        try? removeTree(named: name)
-      } else {
+      do throws(SystemError) {
+        let leftover = try descriptor.open(name, .reading)
+        guard (try? leftover.lock()) == true else { continue }
+        if (try? leftover.status())?.kind == .folder {
+          try? removeTree(named: name)
+        } else {
+          _ = try? remove(name)
+        }
+      } catch .tooManyLinks {
         _ = try? remove(name)
-      }
+      } catch {}
     }
   }
+}
+
+/// A hidden file that is being written.
+struct TemporaryFile: ~Copyable {
+  let name: String
+  let descriptor: Descriptor
 }

@@ -1,11 +1,11 @@
-import CSystemCalls
-import Glibc
+package import SegueSystem
 
-/// Makes a system call again for as long as a signal interrupts it, and returns what it returned.
-func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
-  while true {
-    let result = call()
-    if result != -1 || errno != EINTR { return result }
+/// Asks something of the system, and throws its error as one about a file.
+func explaining<Result: ~Copyable>(
+  _ call: @autoclosure () throws(SystemError) -> Result, as error: (Int32) -> CodecError
+) throws(CodecError) -> Result {
+  do throws(SystemError) { return try call() } catch let failure {
+    throw error(failure.code)
   }
 }
 
@@ -16,7 +16,7 @@ func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
 package final class Folder: Sendable {
   /// The path as the caller gave it, for sentences.
   package let path: String
-  let descriptor: Int32
+  let descriptor: Descriptor
 
   /// Opens a folder.
   ///
@@ -27,43 +27,45 @@ package final class Folder: Sendable {
   package convenience init(_ path: String, followingLink: Bool = true) throws(CodecError) {
     let shown = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
-    let flags = Self.flags | (followingLink ? 0 : O_NOFOLLOW)
-    try self.init(descriptor: uninterrupted { unsafe open(shown, flags) }, path: shown)
+    try self.init(
+      Descriptor.workingFolder.open(shown, .folder, isFollowing: followingLink), path: shown)
+  }
+
+  /// The folder at a path, through links if need be; nil when nothing is there, or no folder.
+  ///
+  /// - Throws: `unreadable` when that cannot be found out, and for a folder that may not be listed.
+  package static func find(_ path: String) throws(CodecError) -> Folder? {
+    do throws(CodecError) { return try Folder(path) } catch {
+      switch error {
+      case .missing, .unreadable(_, SystemError.notAFolder): return nil
+      default: throw error
+      }
+    }
   }
 
   /// Whether a path leads to a folder, through links if need be.
   ///
   /// - Throws: `unreadable` when that cannot be found out, and for a folder that may not be listed.
   package static func exists(at path: String) throws(CodecError) -> Bool {
-    do throws(CodecError) { _ = try Folder(path) } catch {
-      switch error {
-      case .missing, .unreadable(_, ENOTDIR): return false
-      default: throw error
-      }
-    }
-    return true
+    try find(path) != nil
   }
 
-  private init(descriptor: Int32, path: String) throws(CodecError) {
+  private init(
+    _ descriptor: @autoclosure () throws(SystemError) -> Descriptor, path: String
+  ) throws(CodecError) {
     self.path = path
-    self.descriptor = descriptor
-    guard descriptor < 0 else { return }
-    throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, code: errno)
+    do throws(SystemError) { self.descriptor = try descriptor() } catch .notFound {
+      throw .missing(path: path)
+    } catch {
+      throw .unreadable(path: path, code: error.code)
+    }
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
   /// Which folder it is, whatever name it was opened by.
   ///
   /// - Throws: `unreadable` when the system does not tell.
-  package func identity() throws(CodecError) -> FolderIdentity {
-    var status = stat()
-    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
-      throw .unreadable(path: path, code: errno)
-    }
-    return FolderIdentity(device: UInt(status.st_dev), number: UInt(status.st_ino))
+  package func identity() throws(CodecError) -> FileIdentity {
+    try explaining(descriptor.status()) { .unreadable(path: path, code: $0) }.identity
   }
 
   /// The absolute path of what is at a path, without links and dots; nil when nothing is there.
@@ -71,15 +73,10 @@ package final class Folder: Sendable {
   /// - Throws: `unreadable` when that cannot be found out.
   package static func realPath(_ path: String) throws(CodecError) -> String? {
     guard !path.utf8.contains(0) else { return nil }
-    while true {
-      if let text = unsafe realpath(path.isEmpty ? "." : path, nil) {
-        defer { unsafe free(text) }
-        return unsafe String(cString: text)
-      }
-      switch errno {
-      case EINTR: continue
-      case ENOENT, ENOTDIR: return nil
-      default: throw .unreadable(path: path, code: errno)
+    do throws(SystemError) { return try SegueSystem.realPath(path.isEmpty ? "." : path) } catch {
+      switch error {
+      case .notFound, .notAFolder: return nil
+      default: throw .unreadable(path: path, code: error.code)
       }
     }
   }
@@ -92,8 +89,7 @@ package final class Folder: Sendable {
   /// Opens a folder in this one, or nil when nothing has its name; a link is not followed.
   package func folder(named name: String) throws(CodecError) -> Folder? {
     do throws(CodecError) {
-      let number = uninterrupted { unsafe openat(descriptor, name, Self.flags | O_NOFOLLOW) }
-      return try Folder(descriptor: number, path: path(of: name))
+      return try Folder(descriptor.open(name, .folder), path: path(of: name))
     } catch {
       if case .missing = error { return nil }
       throw error
@@ -104,75 +100,22 @@ package final class Folder: Sendable {
   ///
   /// - Parameter shown: its path in sentences.
   func folder(beneath way: String, shown: String) throws(CodecError) -> Folder {
-    let number = openBeneath(way, flags: Self.flags)
-    return try Folder(descriptor: number, path: shown.isEmpty ? "." : shown)
-  }
-
-  /// Opens what is at the end of a way that has neither links nor dots, wherever others move or
-  /// link it meanwhile: nothing outside of this folder is ever opened.
-  ///
-  /// - Parameter isWalk: whether the way is walked folder by folder, as on kernels without `openat2`.
-  /// - Returns: a descriptor, or -1 with `errno`, which is ELOOP or EXDEV for a way that was changed.
-  package func openBeneath(_ way: String, flags: Int32, isWalk: Bool = false) -> Int32 {
-    let way = way.isEmpty ? "." : way
-    if !isWalk {
-      let number = uninterrupted { unsafe segue_open_beneath(descriptor, way, flags, 0) }
-      // A sandbox may answer EPERM for what it does not know; EAGAIN is a race with a rename.
-      if number >= 0 || ![ENOSYS, EPERM, EAGAIN].contains(errno) { return number }
-    }
-    var names = way.split(separator: "/").map(String.init)
-    guard let last = names.popLast(), !(names + [last]).contains("..") else {
-      errno = EXDEV
-      return -1
-    }
-    var current = descriptor
-    defer { if current != descriptor { close(current) } }
-    for name in names {
-      let next = uninterrupted { unsafe openat(current, name, Self.flags | O_NOFOLLOW) }
-      let code = errno
-      if current != descriptor { close(current) }
-      current = next
-      errno = code
-      if next < 0 {
-        current = descriptor
-        return -1
-      }
-    }
-    let number = uninterrupted { unsafe openat(current, last, flags | O_NOFOLLOW | O_CLOEXEC) }
-    let code = errno
-    defer { errno = code }
-    return number
+    try Folder(
+      descriptor.open(beneath: way, .folder), path: shown.isEmpty ? "." : shown)
   }
 
   /// Takes the lock of the folder until it is closed; false when somebody else has it.
   ///
   /// The folder itself is locked (`flock`), so that no file is left behind.
   package func lock() throws(CodecError) -> Bool {
-    if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
-    if errno == EWOULDBLOCK { return false }
-    throw .cannotCreate(path: path, code: errno)
+    try explaining(descriptor.lock()) { .cannotCreate(path: path, code: $0) }
   }
 
   /// The names of all entries, sorted, without `.` and `..`; what is not UTF-8 in one is U+FFFD.
   package func names() throws(CodecError) -> [String] {
-    // The listing owns the descriptor that it is given, and moves its position.
-    let own = uninterrupted { unsafe openat(descriptor, ".", Self.flags) }
-    guard own >= 0, let listing = unsafe fdopendir(own) else {
-      throw .unreadable(path: path, code: errno)
-    }
-    defer { unsafe closedir(listing) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(listing) else {
-        if errno == EINTR { continue }
-        if errno != 0 { throw .readFailed(path: path, code: errno) }
-        return names.sorted()
-      }
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
+    let own = try explaining(descriptor.open(".", .folder)) { .unreadable(path: path, code: $0) }
+    do throws(SystemError) { return try own.names().sorted() } catch {
+      throw .readFailed(path: path, code: error.code)
     }
   }
 
@@ -209,13 +152,15 @@ package final class Folder: Sendable {
   package func entry(
     named name: String, followingLink: Bool = false
   ) throws(CodecError) -> FolderEntry? {
-    var status = stat()
-    let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
-    if uninterrupted({ unsafe fstatat(descriptor, name, &status, flags) }) == 0 {
-      return FolderEntry(status)
+    do throws(SystemError) {
+      return FolderEntry(try descriptor.status(of: name, isFollowing: followingLink))
+    } catch {
+      switch error {
+      case .notFound, .notAFolder: return nil
+      case .tooManyLinks where followingLink: return nil
+      default: throw .unreadable(path: path(of: name), code: error.code)
+      }
     }
-    if errno == ENOENT || errno == ENOTDIR || followingLink && errno == ELOOP { return nil }
-    throw .unreadable(path: path(of: name), code: errno)
   }
 
   /// Opens a file in this folder; nil when there is none.
@@ -232,9 +177,12 @@ package final class Folder: Sendable {
         throw error
       }
     }
-    let number = uninterrupted { unsafe openat(descriptor, name, InputFile.flags | O_NOFOLLOW) }
-    if number < 0, errno == ENOENT { return nil }
-    return try InputFile(regular: number, path: path(of: name))
+    do throws(CodecError) {
+      return try InputFile(regular: descriptor.open(name, .reading), path: path(of: name))
+    } catch {
+      if case .missing = error { return nil }
+      throw error
+    }
   }
 
   /// The bytes of a file in this folder; nil when there is none.

@@ -1,4 +1,4 @@
-import Glibc
+import SegueSystem
 
 /// Which files a script or an article may read and write, and the only way to them.
 ///
@@ -85,9 +85,13 @@ package struct FolderAccess: Sendable {
   }
 
   private static func isThere(_ path: String) throws(CodecError) -> Bool {
-    if uninterrupted({ unsafe access(path, F_OK) }) == 0 { return true }
-    if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return false }
-    throw .unreadable(path: path, code: errno)
+    do throws(SystemError) {
+      try Descriptor.workingFolder.check(.existing, of: path)
+      return true
+    } catch {
+      if [.notFound, .notAFolder, .noAccess, .tooManyLinks].contains(error) { return false }
+      throw .unreadable(path: path, code: error.code)
+    }
   }
 
   /// The path by which a file that a script names is known: absolute, or below `folder`.
@@ -120,7 +124,7 @@ package struct FolderAccess: Sendable {
     if named.contains(path) { return try InputFile(path) }
     let (root, way) = try place(of: path)
     return try InputFile(
-      regular: root.folder.openBeneath(way, flags: InputFile.flags), path: path)
+      regular: root.folder.descriptor.open(beneath: way, .reading), path: path)
   }
 
   /// Opens a folder that may be used.

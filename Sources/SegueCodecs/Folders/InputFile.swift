@@ -1,4 +1,4 @@
-import Glibc
+import SegueSystem
 
 /// A file that is read from its beginning, never more than asked for.
 ///
@@ -6,10 +6,7 @@ import Glibc
 package final class InputFile: Sendable {
   /// The path as the caller gave it, for sentences.
   package let path: String
-  private let descriptor: Int32
-
-  /// How files are opened that a script, an article or a folder names: a pipe is not waited for.
-  static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+  private let descriptor: Descriptor
 
   /// Opens a file that the user named, which may be a pipe, and waits for whoever writes it.
   ///
@@ -19,46 +16,45 @@ package final class InputFile: Sendable {
     self.path = path
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
     let file = path == "-" ? "/dev/stdin" : path
-    descriptor = uninterrupted { unsafe open(file, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .missing(path: path) : .unreadable(path: path, code: errno)
+    do throws(SystemError) {
+      descriptor = try Descriptor.workingFolder.open(file, .readingPatiently, isFollowing: true)
+    } catch {
+      switch error {
+      case .notFound, .notAFolder: throw .missing(path: path)
+      default: throw .unreadable(path: path, code: error.code)
+      }
     }
-    if FileKind(of: descriptor) == .folder { throw .inputIsFolder(path: path) }
+    if (try? descriptor.status())?.kind == .folder { throw .inputIsFolder(path: path) }
   }
 
-  /// Takes over the descriptor of a file that must be a regular one, or -1 with `errno`.
+  /// Takes over the descriptor of a file that must be a regular one.
   ///
   /// - Throws: `missing`, `unreadable`, `inputIsFolder`, `inputIsSpecial`; `forbidden` where a link
   ///   has come into the way since it was looked at.
-  init(regular descriptor: Int32, path: String) throws(CodecError) {
+  init(
+    regular descriptor: @autoclosure () throws(SystemError) -> Descriptor, path: String
+  ) throws(CodecError) {
     self.path = path
-    self.descriptor = descriptor
-    guard descriptor >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: throw .missing(path: path)
-      case ELOOP, EXDEV: throw .forbidden(path: path)
-      case ENXIO: throw .inputIsSpecial(path: path, kind: .socket)
-      default: throw .unreadable(path: path, code: errno)
+    do throws(SystemError) { self.descriptor = try descriptor() } catch {
+      switch error {
+      case .notFound, .notAFolder: throw .missing(path: path)
+      case .tooManyLinks, .leavesFolder: throw .forbidden(path: path)
+      case .noDevice: throw .inputIsSpecial(path: path, kind: .socket)
+      default: throw .unreadable(path: path, code: error.code)
       }
     }
-    switch FileKind(of: descriptor) {
+    let status = try explaining(self.descriptor.status()) { .unreadable(path: path, code: $0) }
+    switch status.kind {
     case .file: return
     case .folder: throw .inputIsFolder(path: path)
-    case let kind?: throw .inputIsSpecial(path: path, kind: kind)
-    case nil: throw .unreadable(path: path, code: errno)
+    default: throw .inputIsSpecial(path: path, kind: status.kind)
     }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
   /// The length that a regular file has now, in bytes; nil for pipes and the like.
   package var length: Int? {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return Int(status.st_size)
+    guard let status = try? descriptor.status(), status.kind == .file else { return nil }
+    return status.length
   }
 
   /// The next bytes: `limit` of them, or fewer when the file ends, whatever length it claims.
@@ -78,11 +74,10 @@ package final class InputFile: Sendable {
     }
     var chunk = [UInt8](repeating: 0, count: min(limit - head.count, 1 << 18))
     while bytes.count < limit {
-      let count = uninterrupted {
-        unsafe Glibc.read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
-      }
+      let count = try explaining(
+        descriptor.read(into: &chunk, atMost: limit - bytes.count)
+      ) { .readFailed(path: path, code: $0) }
       if count == 0 { break }
-      if count < 0 { throw .readFailed(path: path, code: errno) }
       // An array that is full doubles, and the process ends when the system refuses that.
       if bytes.count + count > bytes.capacity {
         try AddressSpace.check(2 * (bytes.count + count), for: path)
@@ -99,5 +94,14 @@ package final class InputFile: Sendable {
     let bytes = try read(atMost: limit + 1)
     if bytes.count > limit { throw .fileTooLong(path: path, limit: limit) }
     return bytes
+  }
+}
+
+extension AddressSpace {
+  /// Throws `tooMuchMemory` about a path when so many bytes more cannot be had.
+  package static func check(_ count: Int, for path: String) throws(CodecError) {
+    if let limit = limit(refusing: count) {
+      throw .tooMuchMemory(path: path, bytes: count, limit: limit)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SegueSystem
 
 /// A file that appears at its path whole, or not at all.
 ///
@@ -18,6 +18,8 @@ package struct OutputFile: ByteSink, ~Copyable {
 
   private let place: OutputPlace?
   private let descriptor: Descriptor
+  // The path as it was given, for sentences.
+  private let path: String
   // The hidden file; nil once it has been renamed, or when there is none.
   private var temporaryName: String?
   private var buffer: [UInt8] = []
@@ -31,43 +33,52 @@ package struct OutputFile: ByteSink, ~Copyable {
   package init(at path: String, within access: FolderAccess? = nil) throws(CodecError) {
     if path == Self.standardOutputPath {
       place = nil
-      descriptor = Descriptor(STDOUT_FILENO, path: "standard output", isOwned: false)
+      descriptor = .standardOutput
+      self.path = "standard output"
       return
     }
     let place = try OutputPlace(path, within: access)
-    let (number, temporary) = try Self.open(place)
+    let file = try Self.open(place)
     self.place = place
-    descriptor = Descriptor(number, path: path)
-    temporaryName = temporary
+    self.path = path
+    temporaryName = file.temporaryName
+    descriptor = file.descriptor
+  }
+
+  /// The file into which the bytes go.
+  private struct OpenFile: ~Copyable {
+    let descriptor: Descriptor
+    var temporaryName: String?
   }
 
   /// Opens what is at the place if it is written straight, else a new temporary file.
-  private static func open(
-    _ place: OutputPlace
-  ) throws(CodecError) -> (number: Int32, temporaryName: String?) {
+  private static func open(_ place: OutputPlace) throws(CodecError) -> OpenFile {
     let path = place.path
-    if place.exists(as: S_IFDIR) || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
-    let isReplacing = place.exists(as: S_IFREG)
-    if place.mode != nil, !isReplacing {
-      let number = uninterrupted {
-        unsafe openat(place.folder.descriptor, place.name, O_WRONLY | O_CLOEXEC)
-      }
-      if number < 0 { throw .cannotCreate(path: path, code: errno) }
-      return (number, nil)
+    if place.kind == .folder || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
+    if place.kind == nil || place.kind == .file {
+      let file = try makeTemporaryFile(for: place)
+      return OpenFile(descriptor: file.descriptor, temporaryName: file.name)
     }
+    let file = try explaining(place.folder.descriptor.open(place.name, .writing)) {
+      .cannotCreate(path: path, code: $0)
+    }
+    return OpenFile(descriptor: file)
+  }
+
+  /// Makes the file that will be renamed to a place, with the permissions of one that is there.
+  private static func makeTemporaryFile(
+    for place: OutputPlace
+  ) throws(CodecError) -> TemporaryFile {
     // A file that may not be written should not be replaced either.
-    if isReplacing { try place.checkWritable() }
-    let (temporary, number) = try place.folder.makeTemporaryFile(for: path)
-    // The new file keeps the permissions of the one that it replaces.
-    if let mode = place.mode, uninterrupted({ fchmod(number, mode & 0o777) }) != 0,
-      ![EPERM, ENOSYS, ENOTSUP].contains(errno)
-    {
-      let code = errno
-      close(number)
-      _ = try? place.folder.remove(temporary)
-      throw .cannotCreate(path: path, code: code)
+    if place.status != nil { try place.checkWritable() }
+    let file = try place.folder.makeTemporaryFile(for: place.path)
+    guard let status = place.status else { return file }
+    do throws(SystemError) { try file.descriptor.setPermissions(status.permissions) } catch {
+      if [.notPermitted, .unknownCall, .notSupported].contains(error) { return file }
+      _ = try? place.folder.remove(file.name)
+      throw .cannotCreate(path: place.path, code: error.code)
     }
-    return (number, temporary)
+    return file
   }
 
   deinit {
@@ -84,14 +95,14 @@ package struct OutputFile: ByteSink, ~Copyable {
   package consuming func commit() throws(CodecError) {
     try flush()
     guard let place, let temporary = temporaryName else { return }
-    try descriptor.synchronize()
+    try descriptor.synchronize(writing: path)
     try place.folder.rename(temporary, to: place)
     temporaryName = nil
     place.folder.synchronize()
   }
 
   private mutating func flush() throws(CodecError) {
-    try descriptor.write(buffer)
+    try explaining(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
     buffer.removeAll(keepingCapacity: true)
   }
 }

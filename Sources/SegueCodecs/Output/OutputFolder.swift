@@ -1,5 +1,3 @@
-import Glibc
-
 /// A folder that appears at its path whole, or not at all, with the files written into it.
 ///
 /// Files go to a hidden temporary folder beside the path; ``commit()`` puts it in place. A folder that
@@ -29,8 +27,8 @@ package struct OutputFolder: ~Copyable {
     self.canExchange = canExchange
     var place = try OutputPlace(path, within: access)
     if try Self.finish(place) { place = try OutputPlace(path, within: access) }
-    if place.mode != nil {
-      guard place.exists(as: S_IFDIR) else { throw .outputIsNotFolder(path: path) }
+    if let kind = place.kind {
+      guard kind == .folder else { throw .outputIsNotFolder(path: path) }
       try Self.check(place.name, place, isOurs)
     }
     (temporaryName, folder) = try place.folder.makeTemporaryFolder(for: path)
@@ -65,7 +63,7 @@ package struct OutputFolder: ~Copyable {
   package consuming func commit() throws(CodecError) {
     folder.synchronize()
     let parent = place.folder
-    guard place.mode != nil else {
+    guard place.kind != nil else {
       try parent.rename(temporaryName, to: place)
       isCommitted = true
       parent.synchronize()
@@ -107,7 +105,7 @@ package struct OutputFolder: ~Copyable {
   private static func finish(_ place: OutputPlace) throws(CodecError) -> Bool {
     let aside = asideName(of: place)
     guard try place.folder.entry(named: aside)?.kind == .folder else { return false }
-    if place.mode == nil {
+    if place.kind == nil {
       try place.folder.rename(aside, to: place)
     } else {
       try place.folder.removeTree(named: aside)

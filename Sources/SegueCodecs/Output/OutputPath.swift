@@ -1,4 +1,4 @@
-import Glibc
+import SegueSystem
 
 /// What can be said about the path of an output before anything is written there.
 package enum OutputPath {
@@ -12,8 +12,8 @@ package enum OutputPath {
   ) throws(CodecError) {
     if path == OutputFile.standardOutputPath { return }
     let place = try OutputPlace(path, within: access)
-    if place.exists(as: S_IFDIR) || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
-    if place.mode == nil { try place.checkFolder() }
+    if place.kind == .folder || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
+    if place.kind == nil { try place.checkFolder() }
   }
 
   /// Finds out whether a folder of frames could be made at a path.
@@ -21,7 +21,7 @@ package enum OutputPath {
     folder path: String, within access: FolderAccess? = nil
   ) throws(CodecError) {
     let place = try OutputPlace(path, within: access)
-    if place.mode != nil, !place.exists(as: S_IFDIR) { throw .outputIsNotFolder(path: path) }
+    if let kind = place.kind, kind != .folder { throw .outputIsNotFolder(path: path) }
     try place.checkFolder()
   }
 
@@ -33,8 +33,8 @@ package enum OutputPath {
     let place = try OutputPlace(path, within: access)
     try place.checkFolder()
     // The superuser may write everything, and still a file is read-only on purpose.
-    if let mode = place.mode, mode & 0o222 == 0 {
-      throw .cannotCreate(path: path, code: EACCES)
+    if let status = place.status, status.permissions & 0o222 == 0 {
+      throw .cannotCreate(path: path, code: SystemError.noAccess.code)
     }
     try place.checkWritable()
   }

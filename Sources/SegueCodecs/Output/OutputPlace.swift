@@ -1,4 +1,4 @@
-import Glibc
+import SegueSystem
 
 /// Where an output goes: the folder and name behind the path that was given.
 struct OutputPlace {
@@ -8,8 +8,8 @@ struct OutputPlace {
   let folder: Folder
   /// The name of the real file in its folder, symbolic links followed.
   let name: String
-  /// What is there: its mode as `stat` gives it, nil if nothing is.
-  let mode: mode_t?
+  /// What is there, nil if nothing is.
+  let status: FileStatus?
   /// Whether the place was reached through what a script or an article may use.
   let isConfined: Bool
 
@@ -23,7 +23,7 @@ struct OutputPlace {
     self.path = path
     isConfined = access != nil
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .cannotCreate(path: path, code: ENOENT)
+      throw .cannotCreate(path: path, code: SystemError.notFound.code)
     }
     let real = try Self.followed(path)
     let parent = FolderAccess.folder(of: real)
@@ -39,36 +39,31 @@ struct OutputPlace {
       throw Self.error(error, in: parent, of: path)
     }
     guard ![".", "..", ""].contains(name) else { throw .outputIsFolder(path: path) }
-    var status = stat()
-    let (descriptor, entry, flags) = (folder.descriptor, name, AT_SYMLINK_NOFOLLOW)
-    if uninterrupted({ unsafe fstatat(descriptor, entry, &status, flags) }) == 0 {
-      mode = status.st_mode
-    } else if errno == ENOENT {
-      mode = nil
-    } else {
-      throw .cannotCreate(path: path, code: errno)
+    do throws(SystemError) { status = try folder.descriptor.status(of: name) } catch .notFound {
+      status = nil
+    } catch {
+      throw .cannotCreate(path: path, code: error.code)
     }
-    let kind = mode.map(FileKind.init)
-    if kind == .link { throw .cannotCreate(path: path, code: ELOOP) }
+    if kind == .link { throw .cannotCreate(path: path, code: SystemError.tooManyLinks.code) }
     if let kind, isConfined, kind != .file, kind != .folder {
       throw .outputIsSpecial(path: path, kind: kind)
     }
   }
 
-  /// Whether a file of a type (`S_IFDIR`, `S_IFREG`) is there.
-  func exists(as type: mode_t) -> Bool { mode.map { $0 & S_IFMT == type } ?? false }
+  /// The kind of what is there, nil if nothing is.
+  var kind: FileKind? { status?.kind }
 
   /// Finds out whether what is there may be written.
   func checkWritable() throws(CodecError) {
-    if uninterrupted({ unsafe faccessat(folder.descriptor, name, W_OK, 0) }) != 0 {
-      throw .cannotCreate(path: path, code: errno)
+    try explaining(folder.descriptor.check(.writing, of: name)) {
+      .cannotCreate(path: path, code: $0)
     }
   }
 
   /// Finds out whether files can be made in the folder.
   func checkFolder() throws(CodecError) {
-    if uninterrupted({ unsafe faccessat(folder.descriptor, ".", W_OK | X_OK, 0) }) != 0 {
-      throw .cannotCreate(path: path, code: errno)
+    try explaining(folder.descriptor.check(.making, of: ".")) {
+      .cannotCreate(path: path, code: $0)
     }
   }
 
@@ -79,7 +74,7 @@ struct OutputPlace {
     switch error {
     case .missing:
       return .folderMissing(path: path, folder: folder.isEmpty ? "." : folder)
-    case .unreadable(_, ENOTDIR):
+    case .unreadable(_, SystemError.notAFolder):
       return Self.file(in: folder).map { .folderIsFile(path: path, file: $0) }
         ?? .folderMissing(path: path, folder: folder)
     case .unreadable(_, let code): return .cannotCreate(path: path, code: code)
@@ -94,7 +89,9 @@ struct OutputPlace {
     var links = 0
     while let target = try target(ofLink: real, for: path) {
       links += 1
-      guard links <= 40 else { throw .cannotCreate(path: path, code: ELOOP) }
+      guard links <= 40 else {
+        throw .cannotCreate(path: path, code: SystemError.tooManyLinks.code)
+      }
       let folder = FolderAccess.folder(of: real)
       let start = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
       real = (target.hasPrefix("/") ? target : start + target).withoutSlashes
@@ -116,13 +113,15 @@ struct OutputPlace {
   private static func target(
     ofLink link: String, for path: String
   ) throws(CodecError) -> String? {
-    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = uninterrupted { unsafe readlink(link, &text, text.count) }
-    if count > 0 { return String(characters: text.prefix(count)) }
-    // What is not there or no link is itself the place; a folder on the way is looked at later.
-    if count == 0 || [EINVAL, ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(errno) {
-      return nil
+    do throws(SystemError) {
+      let target = try Descriptor.workingFolder.target(ofLink: link)
+      return target.isEmpty ? nil : target
+    } catch {
+      switch error {
+      // What is not there or no link is itself the place; a folder on the way is looked at later.
+      case .invalid, .notFound, .notAFolder, .noAccess, .tooManyLinks, .nameTooLong: return nil
+      default: throw .cannotCreate(path: path, code: error.code)
+      }
     }
-    throw .cannotCreate(path: path, code: errno)
   }
 }

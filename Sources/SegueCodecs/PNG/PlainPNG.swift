@@ -1,6 +1,7 @@
 import CDeflate
 import CPNGRows
 import SegueGraphics
+import SegueSystem
 
 /// A PNG file as screenshots are: RGB or RGBA of 8 bits, not interlaced, with nothing wrong in it.
 ///

@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueDocs
 import SegueKit
 import SegueScript
+import SegueSystem
 
 extension Console {
   /// Says what an error is about and returns the exit status that belongs to it.
@@ -30,8 +31,8 @@ extension Console {
     case let problem as ArticleProblem:
       if let cause = problem.reason.cause { describe(cause) }
       self.error(problem.description, help: problem.reason.help)
-    case CodecError.writeFailed(_, code: EPIPE): break
-    case SegueError.codec(.writeFailed(_, code: EPIPE)): break
+    case CodecError.writeFailed(_, code: SystemError.brokenPipe): break
+    case SegueError.codec(.writeFailed(_, code: SystemError.brokenPipe)): break
     default:
       Problem.problems(of: error).forEach { self.error($0.message, help: $0.help ?? []) }
     }

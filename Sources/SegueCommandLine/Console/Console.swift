@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueSystem
 
 /// The two streams of the process; nothing else in the program writes to them.
 ///
@@ -25,12 +26,12 @@ struct Console: Sendable {
 
   /// The console that the options and the environment ask for.
   init(_ options: CommonOptions, environment: [String: String]) {
-    let errorIsTerminal = isatty(STDERR_FILENO) == 1
+    let errorIsTerminal = StandardStream.error.isTerminal
     self.environment = environment
     isQuiet = options.quiet
     isVerbose = options.verbose && !options.quiet
     isJSON = options.json
-    outputIsTerminal = isatty(STDOUT_FILENO) == 1
+    outputIsTerminal = StandardStream.output.isTerminal
     outputStyle = TextStyle(
       isOn: options.color.isOn(isTerminal: outputIsTerminal, environment: environment))
     errorStyle = TextStyle(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SegueGolden
 import SegueKit
+import SegueSystem
 
 /// Holds clips against their goldens, and writes none.
 struct Verify: Verb {

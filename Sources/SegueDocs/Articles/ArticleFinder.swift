@@ -1,4 +1,3 @@
-import Glibc
 package import SegueCodecs
 
 /// Finds the articles that a command line names.
@@ -13,16 +12,8 @@ package enum ArticleFinder {
   /// - Throws: for a path that is not there or cannot be read.
   package static func articles(at path: String) throws(CodecError) -> [ArticlePlace] {
     let plain = plain(path)
-    let folder: Folder
-    do throws(CodecError) {
-      folder = try Folder(plain)
-    } catch {
-      // What is not a folder is an article; one that is not there is said when it is read.
-      switch error {
-      case .missing, .unreadable(_, ENOTDIR): return [ArticlePlace(path: path)]
-      default: throw error
-      }
-    }
+    // What is not a folder is an article; one that is not there is said when it is read.
+    guard let folder = try Folder.find(plain) else { return [ArticlePlace(path: path)] }
     let names = try folder.files { name in endings.contains(where: name.lowercased().hasSuffix) }
     return names.map { name in
       ArticlePlace(path: plain.isEmpty ? name : "\(plain)/\(name)", root: plain)

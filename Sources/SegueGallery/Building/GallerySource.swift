@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueKit
 import SegueStage
+import SegueSystem
 
 /// An entry with the script that shows it.
 package struct GallerySource: Sendable {
@@ -65,7 +66,7 @@ package struct GallerySource: Sendable {
         [".yaml", ".yml"].contains(where: name.hasSuffix)
       }.sorted()
     } catch {
-      if case .unreadable(_, ENOTDIR) = error {
+      if case .unreadable(_, SystemError.notAFolder) = error {
         throw .clip(.usage("\(folder) is a file, and a folder of scripts is wanted", help: []))
       }
       throw .clip(.codec(error))

@@ -27,14 +27,8 @@ struct GalleryStamp: Codable, Sendable {
   static func read(in folder: String) throws(GalleryError) -> GalleryStamp {
     let data: Data?
     do throws(CodecError) {
-      let opened: Folder
-      do throws(CodecError) { opened = try Folder(folder) } catch {
-        // What is a file, or not there: making the folder tells.
-        switch error {
-        case .missing, .unreadable(_, ENOTDIR): return GalleryStamp()
-        default: throw error
-        }
-      }
+      // What is a file, or not there: making the folder tells.
+      guard let opened = try Folder.find(folder) else { return GalleryStamp() }
       let names = try opened.names().filter { !Folder.isTemporary($0) }
       if names.isEmpty { return GalleryStamp() }
       data = try opened.read(fileName, atMost: 16_000_000).map { Data($0) }

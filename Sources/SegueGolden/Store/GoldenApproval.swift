@@ -1,5 +1,5 @@
-import Glibc
 package import SegueCodecs
+import SegueSystem
 
 /// Called before every change that an approval makes on the disk, with what it is; may stop it.
 ///
@@ -39,7 +39,7 @@ package struct GoldenApproval: ~Copyable {
 
   private let step: ApprovalStep
   private var members: [Member] = []
-  private var indices: [FolderIdentity: Int] = [:]
+  private var indices: [FileIdentity: Int] = [:]
   // Folders that were made for this approval, the last one made last.
   private var made: [(parent: Folder, name: String)] = []
 
@@ -193,7 +193,7 @@ package struct GoldenApproval: ~Copyable {
       return try Folder(path, followingLink: followingLink)
     } catch .missing {
       return nil
-    } catch .unreadable(_, let code) where code == ELOOP || code == ENOTDIR {
+    } catch .unreadable(_, SystemError.tooManyLinks), .unreadable(_, SystemError.notAFolder) {
       return nil
     } catch {
       throw .file(error)

@@ -3,6 +3,7 @@ import SegueGraphics
 import SegueRaster
 import SegueScript
 import SegueStage
+import SegueSystem
 
 /// Reads the images of a script, all of them, so that every problem is found at once.
 struct AssetLoader: Sendable {

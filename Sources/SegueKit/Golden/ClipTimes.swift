@@ -77,9 +77,3 @@ package struct ClipTimes: Sendable {
     try output.commit()
   }
 }
-
-/// The processor's time.
-package enum ProcessorTime {
-  /// What this process took so far on all cores, in seconds.
-  package static var seconds: Double { Double(clock()) / 1_000_000 }
-}

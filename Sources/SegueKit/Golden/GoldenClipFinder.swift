@@ -1,4 +1,3 @@
-import Glibc
 import SegueCodecs
 import SegueGolden
 
@@ -57,15 +56,8 @@ package struct GoldenClipFinder: Sendable {
     if path == "-" {
       throw .usage("a script on standard input has no golden", help: ["name a file"])
     }
-    do throws(CodecError) {
-      return try Folder(path)
-    } catch {
-      // What is not a folder is a script, and a script that is not there is said of that clip.
-      switch error {
-      case .missing, .unreadable(_, ENOTDIR): return nil
-      default: throw .codec(error)
-      }
-    }
+    // What is not a folder is a script, and a script that is not there is said of that clip.
+    do { return try Folder.find(path) } catch { throw .codec(error) }
   }
 
   /// The ways to all scripts below a folder, and to what may be one and has a name that is not UTF-8.

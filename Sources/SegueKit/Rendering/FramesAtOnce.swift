@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueGraphics
+import SegueSystem
 
 /// How many frames are in the making at once: fewer of a large canvas, so that memory is bounded.
 ///

@@ -1,7 +1,7 @@
-import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import SegueSystem
 
 /// The connections of a server; all belong to one event loop.
 ///
@@ -90,22 +90,13 @@ struct PreviewServer: Sendable {
   /// the preview reads.
   private static func capacity() -> Int {
     let (most, reserve) = (2048, 24)
-    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    var limit = rlimit()
-    guard unsafe getrlimit(kind, &limit) == 0 else { return most / 2 }
-    let wanted = min(limit.rlim_max, rlim_t(most + reserve))
-    if limit.rlim_cur < wanted {
-      var raised = limit
-      raised.rlim_cur = wanted
-      if unsafe setrlimit(kind, &raised) == 0 { limit = raised }
-    }
-    return max(8, Int(min(limit.rlim_cur, rlim_t(most + reserve))) - reserve)
+    return OpenFiles.allow(most + reserve).map { max(8, $0 - reserve) } ?? most / 2
   }
 
   private static func cause(of error: any Error, port: UInt16) -> PreviewError {
     guard let error = error as? IOError else { return .stopped(reason: "\(error)") }
-    return error.errnoCode == EADDRINUSE
-      ? .portTaken(port)
-      : .cannotListen(port, reason: unsafe String(cString: strerror(error.errnoCode)))
+    let cause = SystemError(error.errnoCode)
+    return cause == .addressInUse
+      ? .portTaken(port) : .cannotListen(port, reason: cause.reason)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import SegueSystem
 
 /// How long drawing a clip takes, in milliseconds a frame.
 struct DrawingTime {
@@ -10,9 +10,9 @@ struct DrawingTime {
   /// Draws a clip of so many frames twice, the first time to warm up.
   init(frames: Int, _ draw: () async throws -> Void) async rethrows {
     try await draw()
-    let start = clock()
+    let start = ProcessorTime.seconds
     let time = try await ContinuousClock().measure { try await draw() }.components
-    processor = Double(clock() - start) * 1e3 / Double(CLOCKS_PER_SEC) / Double(frames)
+    processor = (ProcessorTime.seconds - start) * 1e3 / Double(frames)
     wall = (Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15) / Double(frames)
   }
 

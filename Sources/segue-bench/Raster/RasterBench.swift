@@ -5,6 +5,7 @@ import SegueGraphics
 import SegueKit
 import SegueRaster
 import SegueStage
+import SegueSystem
 
 /// Draws every frame of a scene whole, one after the other on one thread, and says how long it took.
 ///
@@ -86,7 +87,7 @@ struct RasterBench: AsyncParsableCommand {
       rasterizer.render(lists[frame], in: PixelRect(size), onto: &pixmap)
     }
     let wall = ContinuousClock()
-    let processorTime = clock()
+    let start = ProcessorTime.seconds
     let times = lists.map { list in
       let time = wall.measure {
         rasterizer.render(list, in: PixelRect(size), onto: &pixmap)
@@ -96,8 +97,8 @@ struct RasterBench: AsyncParsableCommand {
     print("ms_per_frame=\(times.sorted()[times.count / 2])")
     print("mean_ms=\(times.reduce(0, +) / Double(times.count))")
     // Less disturbed by what else the machine does.
-    let ticks = Double(clock() - processorTime) * 1e3 / Double(CLOCKS_PER_SEC)
-    print("processor_ms=\(ticks / Double(times.count))")
+    let processor = (ProcessorTime.seconds - start) * 1e3
+    print("processor_ms=\(processor / Double(times.count))")
   }
 
   private func write(_ pixmap: Pixmap, frame: Int, into folder: String) throws {

@@ -1,5 +1,10 @@
-import CProcess
-import Glibc
+import CSystemCalls
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The address space that the system allows this process (`ulimit -v`), and what is left of it.
 ///
@@ -28,13 +33,6 @@ package enum AddressSpace {
   package static func limit(refusing count: Int) -> Int? {
     guard let limit, let rest, count > rest else { return nil }
     return limit
-  }
-
-  /// Throws `tooMuchMemory` about a path when so many bytes more cannot be had.
-  package static func check(_ count: Int, for path: String) throws(CodecError) {
-    if let limit = limit(refusing: count) {
-      throw .tooMuchMemory(path: path, bytes: count, limit: limit)
-    }
   }
 
   /// Makes the most of a limit, if there is one: to be called before there are threads.

@@ -1,0 +1,113 @@
+import CSystemCalls
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What is done with the entries of an open folder; a link is never followed unless that is asked for.
+extension Descriptor {
+  /// The names of all entries, without `.` and `..`; what is not UTF-8 in one is U+FFFD.
+  ///
+  /// It uses the descriptor up, since it moves the position in the folder.
+  package consuming func names() throws(SystemError) -> [String] {
+    guard let listing = unsafe fdopendir(number) else { throw .last }
+    // The listing closes the descriptor.
+    _ = released()
+    defer { unsafe closedir(listing) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(listing) else {
+        if errno == EINTR { continue }
+        if errno != 0 { throw .last }
+        return names
+      }
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+
+  /// What the system tells of an entry.
+  package func status(
+    of name: String, isFollowing: Bool = false
+  ) throws(SystemError) -> FileStatus {
+    var status = stat()
+    let flags = isFollowing ? 0 : AT_SYMLINK_NOFOLLOW
+    try calling { unsafe fstatat(number, name, &status, flags) }
+    return FileStatus(status)
+  }
+
+  /// What is asked of an entry.
+  package enum Access {
+    /// It is there.
+    case existing
+    /// The file may be written.
+    case writing
+    /// Files may be made in the folder.
+    case making
+  }
+
+  /// Throws unless this process may do something with an entry; links are followed.
+  package func check(_ access: Access, of name: String) throws(SystemError) {
+    let mode =
+      switch access {
+      case .existing: F_OK
+      case .writing: W_OK
+      case .making: W_OK | X_OK
+      }
+    try calling { unsafe faccessat(number, name, mode, 0) }
+  }
+
+  /// Where a link leads, as text; what is not UTF-8 is U+FFFD.
+  package func target(ofLink name: String) throws(SystemError) -> String {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try calling { unsafe readlinkat(number, name, &text, text.count) }
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Makes a folder.
+  package func makeFolder(_ name: String) throws(SystemError) {
+    try calling { unsafe mkdirat(number, name, 0o777) }
+  }
+
+  /// Moves an entry into a folder; what has the new name there is replaced.
+  package func rename(
+    _ name: String, to newName: String, in folder: borrowing Descriptor
+  ) throws(SystemError) {
+    let target = folder.number
+    try calling { unsafe renameat(number, name, target, newName) }
+  }
+
+  /// Exchanges two entries in one step.
+  ///
+  /// - Throws: `unknownCall`, `invalid`, `notSupported` or `notPermitted` where the system, the file
+  ///   system or a sandbox has no such thing.
+  package func exchange(_ first: String, _ second: String) throws(SystemError) {
+    try calling { unsafe segue_exchange(number, first, second) }
+  }
+
+  /// Removes a file, or a link itself.
+  package func remove(_ name: String) throws(SystemError) {
+    try calling { unsafe unlinkat(number, name, 0) }
+  }
+
+  /// Removes an empty folder.
+  package func removeFolder(_ name: String) throws(SystemError) {
+    try calling { unsafe unlinkat(number, name, AT_REMOVEDIR) }
+  }
+}
+
+/// The absolute path of what is at a path, without links and dots.
+package func realPath(_ path: String) throws(SystemError) -> String {
+  while true {
+    if let text = unsafe realpath(path, nil) {
+      defer { unsafe free(text) }
+      return unsafe String(cString: text)
+    }
+    if errno != EINTR { throw .last }
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An error of the system: a value of `errno`, read right after the call that set it.
+package struct SystemError: Error, Hashable, Sendable {
+  /// The number.
+  package let code: Int32
+
+  /// The error of a number.
+  package init(_ code: Int32) { self.code = code }
+
+  /// The error of the last call.
+  static var last: SystemError { SystemError(errno) }
+
+  /// The system's words for it, such as "No space left on device".
+  package var reason: String {
+    var text = [CChar](repeating: 0, count: 256)
+    guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Whether it says that the machine failed, and nothing of the file: a broken disk, a full one, or
+  /// too many open files.
+  package var isOfTheMachine: Bool { [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code) }
+
+  /// Lets a pattern name the error behind a number: `case .unreadable(_, SystemError.notAFolder)`.
+  package static func ~= (error: SystemError, code: Int32) -> Bool { error.code == code }
+}
+
+extension SystemError {
+  package static let addressInUse = SystemError(EADDRINUSE)
+  package static let brokenPipe = SystemError(EPIPE)
+  package static let exists = SystemError(EEXIST)
+  package static let invalid = SystemError(EINVAL)
+  package static let isFolder = SystemError(EISDIR)
+  package static let leavesFolder = SystemError(EXDEV)
+  package static let nameTooLong = SystemError(ENAMETOOLONG)
+  package static let noAccess = SystemError(EACCES)
+  package static let noDevice = SystemError(ENXIO)
+  package static let notAFolder = SystemError(ENOTDIR)
+  package static let notEmpty = SystemError(ENOTEMPTY)
+  package static let notFound = SystemError(ENOENT)
+  package static let notPermitted = SystemError(EPERM)
+  package static let notSupported = SystemError(ENOTSUP)
+  package static let readOnly = SystemError(EROFS)
+  package static let tooManyLinks = SystemError(ELOOP)
+  package static let tryAgain = SystemError(EAGAIN)
+  package static let unknownCall = SystemError(ENOSYS)
+  package static let inputOutput = SystemError(EIO)
+}
+
+/// Makes a system call, again for as long as a signal interrupts it, and returns what it returned.
+///
+/// - Throws: its error when that is -1.
+@discardableResult
+func calling<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result != -1 { return result }
+    if errno != EINTR { throw .last }
+  }
+}
