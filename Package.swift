@@ -56,10 +56,12 @@ let features =
   + (hasJPEG ? ["SEGUE_JPEG"] : []) + (hasHEIF ? ["SEGUE_HEIF"] : [])
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = [],
+  pages: String? = nil
 ) -> Target {
+  // The files of pages become part of the program, which is a single file.
   .target(
-    name: name, dependencies: dependencies,
+    name: name, dependencies: dependencies, resources: pages.map { [.embedInCode($0)] } ?? [],
     swiftSettings: settings + names.map { .define($0) })
 }
 
@@ -120,7 +122,8 @@ let package = Package(
       ["SegueSystem", "SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows"]
         + optional,
       defining: features),
-    library("SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"]),
+    library(
+      "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], pages: "Report/Web"),
     library(
       "SegueKit",
       [
@@ -133,13 +136,13 @@ let package = Package(
       [
         "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
         "SegueKit",
-      ]),
+      ], pages: "Pages/Web"),
     library(
       "SeguePreview",
       [
         "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
         "SegueKit", "SegueGallery",
-      ] + nio),
+      ] + nio, pages: "Page/Web"),
     // For the tests of users; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     // Pictures of documents, made from the scripts that the documents name.

@@ -5,33 +5,16 @@ import SegueGraphics
 enum GalleryPage {
   /// A whole page; `body` is markup, everything else text.
   static func html(title: String, body: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(MarkupText.xml(title))</title>
-    <link rel="icon" href="data:,">
-    <style>
-    \(GalleryStyle.text)
-    </style>
-    </head>
-    <body>
-    <a class="skip" href="#main">Skip to the content</a>
-    \(body)
-    <div id="status" class="unseen" role="status"></div>
-    <script>
-    \(GalleryProgram.text)
-    </script>
-    </body>
-    </html>
-
-    """
+    PageText.fill(
+      PageText.text([PackageResources.gallery_html]),
+      [
+        "title": MarkupText.xml(title), "style": GalleryStyle.text, "body": body,
+        "program": program,
+      ]) + "\n"
   }
+
+  /// The pages' program: plain JavaScript; without it they stand still and work.
+  private static let program = PageText.program([PackageResources.gallery_js])
 
   /// A picture that stands still until something asks it to move; its clip is in `data-clip`.
   static func picture(_ entry: GalleryEntry, _ pictures: EntryPictures, isLazy: Bool) -> String {

@@ -18,9 +18,13 @@ package enum ReportPage {
   package static func write<Sink: ByteSink & ~Copyable>(
     _ document: ReportDocument, to sink: inout Sink, pictures: Pictures
   ) throws(CodecError) {
-    let title = MarkupText.xml(document.title)
-    try sink.write(Array(head(title: title).utf8))
-    try sink.write(Array(PageBody.text(title: title).utf8))
+    let values = [
+      "title": MarkupText.xml(document.title), "style": style, "program": program,
+    ]
+    // Clips come between the first two parts of the page, pictures between the last two.
+    let parts = template.components(separatedBy: "{{data}}\n").map { PageText.fill($0, values) }
+    precondition(parts.count == 3)
+    try sink.write(Array(parts[0].utf8))
     try sink.write(Array(element("report", "application/json").utf8))
     try sink.write(MarkupText.script(json: try document.listJSON()))
     try sink.write(Array("</script>\n".utf8))
@@ -29,7 +33,7 @@ package enum ReportPage {
       try sink.write(MarkupText.script(json: try document.json(ofClip: index)))
       try sink.write(Array("</script>\n".utf8))
     }
-    try sink.write(Array("<script>\n\(PageScript.text)</script>\n".utf8))
+    try sink.write(Array(parts[1].utf8))
     for key in document.pictureKeys {
       guard let picture = try pictures(key) else { continue }
       let below = picture.base.map {
@@ -40,7 +44,7 @@ package enum ReportPage {
       try sink.write([UInt8](Data(picture.png).base64EncodedData()))
       try sink.write(Array("</script>\n".utf8))
     }
-    try sink.write(Array("</body>\n</html>\n".utf8))
+    try sink.write(Array(parts[2].utf8))
   }
 
   /// The page as bytes, for documents that are known to be small.
@@ -59,25 +63,45 @@ package enum ReportPage {
     #"<script type="\#(type)" id="\#(identifier)"\#(attributes)>"#
   }
 
-  /// The policy lets nothing in from outside, whatever the clips are called.
-  private static func head(title: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title)</title>
-    <link rel="icon" href="data:,">
-    <style>
-    \(PageStyle.text)
-    </style>
-    </head>
-    <body>
+  /// The page's fixed elements, which the program fills.
+  ///
+  /// Their policy lets nothing in from outside, whatever the clips are called.
+  private static var template: String { PageText.text([PackageResources.report_html]) + "\n" }
 
-    """
+  /// The style sheet, in the order in which its rules apply.
+  private static var style: String {
+    typealias Files = PackageResources
+    return PageText.text([
+      Files.colors_css, Files.layout_css, Files.clip_css, Files.player_css, Files.charts_css,
+    ])
+  }
+
+  /// The program: plain JavaScript without libraries, in the order in which it is read.
+  ///
+  /// Everything from files reaches the page as text nodes or attribute values, never as markup.
+  private static var program: String {
+    typealias Files = PackageResources
+    return PageText.program([
+      // Elements, words and the state that everything shares.
+      Files.foundation_js,
+      // Pictures: stored as text, decoded when they are first shown, kept while there is room.
+      Files.pictures_js,
+      // The list of clips: search, filter, which one is open.
+      Files.list_js,
+      // Time: which frames show at a moment, and playing through them.
+      Files.moments_js,
+      // The player of a clip: its buttons, and what they change.
+      Files.player_js,
+      // The pictures on the stage: panes, zoom, divider, and the pixel under the pointer.
+      Files.stage_js,
+      // The strip over time: how much each frame differs and how high up; it is the slider too.
+      Files.strip_js,
+      // Charts over time: the tracks of layers, and the time map.
+      Files.charts_js,
+      // What is told of a clip, section by section.
+      Files.sections_js,
+      // The keyboard, and the start.
+      Files.keys_js,
+    ])
   }
 }

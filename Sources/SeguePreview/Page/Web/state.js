@@ -1,0 +1,83 @@
+function take(state) {
+  const clip = state.clip ?? null;
+  $("name").textContent = document.title = state.name;
+  $("stage").classList.toggle("outdated", state.isOutdated);
+  showProblems(state);
+  document.body.dataset.revision = state.revision;
+  if (!clip) return;
+  if (clip.revision === view.clip?.revision) return;
+  const isFirst = !view.clip;
+  view.clip = clip;
+  view.layersOf = null;
+  forgetPictures();
+  $("facts").textContent = `${clip.width} × ${clip.height} px · ${number(clip.duration)} s · `
+    + `${clip.samples.length} frames at ${number(clip.fps)} a second`;
+  $("time").max = lastFrame();
+  showPlots(clip);
+  showSegments(clip);
+  layOut();
+  seek(clamp(view.frame, 0, lastFrame()));
+  if (isFirst && !calm.matches) play(true);
+}
+function showProblems(state) {
+  const box = $("problems");
+  box.hidden = state.problems.length === 0;
+  box.replaceChildren(...state.problems.map(problem));
+  const errors = state.problems.filter((each) => each.severity === "error").length;
+  if (errors) say(`${errors} mistakes: ${state.problems[0].message}`);
+  else if (view.clip) say("The script is shown");
+}
+function problem(each) {
+  const line = each.sourceLine ? [...each.sourceLine] : null;
+  const from = (each.column ?? 1) - 1, to = from + (each.length ?? 1);
+  return el("div", { class: "problem " + each.severity },
+    el("p", { class: "message" }, each.message),
+    el("p", { class: "muted" }, [each.place, each.code].filter(Boolean).join(" · ")),
+    line ? el("pre", { tabindex: 0 }, `${each.line} | ${line.slice(0, from).join("")}`,
+      el("mark", {}, line.slice(from, to).join("") || " "), line.slice(to).join("")) : null,
+    ...each.help.map((way) => el("p", {}, way)));
+}
+// Plots are markup that the server made, with every name escaped.
+function plot(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content.firstElementChild;
+}
+function showPlots(clip) {
+  $("progress").replaceChildren(clip.progress ? plot(clip.progress)
+    : el("p", { class: "muted" }, "No transition runs."));
+  $("tracks").replaceChildren(...clip.tracks.map((track) => el("figure", {},
+    el("figcaption", {}, el("b", {}, track.layer), " " + track.property), plot(track.svg))));
+  $("curves").hidden = clip.tracks.length === 0;
+  view.plots = [...document.querySelectorAll(".panel .plot")].map((svg) => ({
+    left: Number(svg.dataset.left), right: Number(svg.dataset.right),
+    duration: Number(svg.dataset.duration), times: svg.dataset.times.split(" ").map(Number),
+    ys: svg.dataset.ys.split(" "), now: svg.querySelector(".now"),
+    dot: svg.querySelector(".dot"),
+  }));
+}
+function showSegments(clip) {
+  $("segments").replaceChildren(...clip.segments.map((segment) => {
+    const span = el("span", { class: segment.isMotion ? "motion" : "", title: segment.text },
+      segment.text);
+    span.style.left = segment.start / clip.duration * 100 + "%";
+    span.style.width = (segment.end - segment.start) / clip.duration * 100 + "%";
+    return span;
+  }));
+}
+
+// The server sends each state over a socket; when it is gone, the page waits for it.
+function listen() {
+  const socket = new WebSocket(location.href.replace(/^http/, "ws") + "changes");
+  const live = (text, isLost) => {
+    $("live").textContent = text;
+    $("live").classList.toggle("lost", isLost);
+  };
+  socket.onopen = () => live("following", false);
+  socket.onmessage = (event) => take(JSON.parse(event.data));
+  socket.onclose = () => {
+    live("segue is gone", true);
+    setTimeout(listen, 1000);
+  };
+}
+listen();
