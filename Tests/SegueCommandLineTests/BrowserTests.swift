@@ -30,18 +30,14 @@ import Testing
     }
   }
 
-  /// The README's command for an MP4, as it stands there.
+  /// The documented command for an MP4, as it stands there.
   private static func videoCommand() throws -> String {
-    let text = try String(contentsOfFile: ExternalTool.repository + "README.md", encoding: .utf8)
-    let blocks = text.components(separatedBy: "```sh\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    return try #require(blocks.first { $0.contains("ffmpeg") })
+    try #require(try Article("Outputs").blocks(of: "sh").first { $0.contains("ffmpeg") })
   }
 
   /// Tall enough to be taken for high definition, and small; with odd sides, and without.
   @Test(arguments: ["1281x721", "101x75", "64x64"])
-  func theREADMEsVideoPlaysInTheColoursOfTheClip(canvas: String) throws {
+  func theDocumentedVideoPlaysInTheColoursOfTheClip(canvas: String) throws {
     let workspace = try Workspace()
     try workspace.folder.write(
       """

@@ -16,21 +16,23 @@ import Testing
   }
 
   @Test(arguments: TransitionCatalogue.all.map(\.name))
-  func everyTransitionHasAScriptAGoldenAndALineInTheREADME(name: String) throws {
+  func everyTransitionHasAScriptAGoldenAndALineInAnArticle(name: String) throws {
     let uses = try CatalogueScripts.names.contains { try Self.uses(of: $0).contains(name) }
     #expect(uses, "no script below fixtures/scripts uses it")
     let golden = ExternalTool.repository + "fixtures/goldens/display-lists/\(name).txt"
     #expect(FileManager.default.fileExists(atPath: golden), "it has no display-list golden")
-    #expect(try Self.readme().contains("`\(name)`"), "the README does not name it")
+    #expect(
+      try Article("ChoosingATransition").text.contains("| `\(name)` |"),
+      "ChoosingATransition.md does not name it")
   }
 
   @Test(arguments: ContainerCatalogue.all.map(\.name))
-  func everyContainerHasAScriptAndALineInTheREADME(name: String) throws {
+  func everyContainerHasAScriptAndALineInAnArticle(name: String) throws {
     let uses = try CatalogueScripts.names.contains {
       try CatalogueScripts.clip($0).scene.container?.name == name
     }
     #expect(uses, "no script below fixtures/scripts uses it")
-    #expect(try Self.readme().contains("`\(name)`"), "the README does not name it")
+    #expect(try Article("Gestures").text.contains("| `\(name)` |"), "Gestures.md does not name it")
   }
 
   @Test(arguments: CatalogueScripts.names)
@@ -55,9 +57,5 @@ import Testing
     try CatalogueScripts.clip(name).timeline.segments.compactMap { segment in
       if case .transition(let transition, _, _) = segment.content { transition.name } else { nil }
     }
-  }
-
-  private static func readme() throws -> String {
-    try String(contentsOfFile: ExternalTool.repository + "README.md", encoding: .utf8)
   }
 }

@@ -160,8 +160,8 @@ def print_scenes(rows, options):
               f"{row['meanMilliseconds']:9.3f}{row['nanosecondsPerPixel']:8.2f}{ratio:>7}")
 
 
-def readme_table(rows):
-    """The rows as a table of the README: mean milliseconds a frame, the fastest other one in bold."""
+def article_table(rows):
+    """The rows as a table of the article on speed: mean milliseconds a frame, the fastest other one in bold."""
     names = list(dict.fromkeys(row["rasterizer"] for row in rows))
     lines = ["| scene, size | " + " | ".join(names) + " | ratio |",
              "|---|" + "---:|" * (len(names) + 1)]
@@ -181,19 +181,19 @@ def readme_table(rows):
     return lines
 
 
-def write_readme(rows, rounds):
-    """Puts the table and the commit it was measured at into the README, between two marks."""
+def write_article(rows, rounds):
+    """Puts the table and the commit it was measured at into the article on speed, between two marks."""
     about = machine()
     note = (f"Measured at commit {about['commit']}, {rounds} rounds, one thread; mean milliseconds a "
             "frame, and ours over the fastest other one's in the same round.")
-    path = REPOSITORY / "README.md"
+    path = REPOSITORY / "Sources/SegueKit/SegueKit.docc/Speed.md"
     text = path.read_text()
     begin, end = "<!-- speed -->\n", "<!-- end of speed -->\n"
     if text.count(begin) != 1 or text.count(end) != 1:
-        fail(f"README.md has no place between {begin.strip()} and {end.strip()}")
+        fail(f"{path.name} has no place between {begin.strip()} and {end.strip()}")
     head, _, rest = text.partition(begin)
     tail = rest.partition(end)[2]
-    path.write_text(head + begin + "\n".join(readme_table(rows) + ["", note]) + "\n" + end + tail)
+    path.write_text(head + begin + "\n".join(article_table(rows) + ["", note]) + "\n" + end + tail)
 
 
 def raster(options):
@@ -210,8 +210,8 @@ def raster(options):
     # The wheel of Skia has no wide instructions: it is no measure.
     rows = scene_rows(results, [name for name in names if name != "skia"])
     print_scenes(rows, options)
-    if options.readme:
-        write_readme([row for row in rows if row["rasterizer"] != "skia"], options.rounds)
+    if options.article:
+        write_article([row for row in rows if row["rasterizer"] != "skia"], options.rounds)
     if options.dump:
         subprocess.run(
             [python, WORKER.with_name("agreement.py"), options.dump], check=True)

@@ -3,7 +3,7 @@ import SegueKit
 // The Swift of the catalogue's articles, as it stands there: that it compiles is the test, and
 // DocumentationTests sees that no article has any other.
 
-/// A door behind which the new screen waits: the example of the README and the articles.
+/// A door behind which the new screen waits: the example of the articles.
 struct DoorAnimator: TransitionAnimator {
   let duration = 0.8
   let perspective: Double? = 1000

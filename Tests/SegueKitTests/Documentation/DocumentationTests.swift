@@ -1,29 +1,38 @@
 import Foundation
+import SegueCodecs
+import SegueGraphics
 import SegueKit
 import TestSupport
 import Testing
 
-/// What the hand-written articles of the DocC catalogue say.
+/// What the README and the hand-written articles of the DocC catalogue say.
 @Suite struct DocumentationTests {
   @Test func theSwiftOfArticlesIsSwiftThatCompiles() throws {
-    let compiled = try Self.lines(
-      of: String(
-        contentsOfFile: ExternalTool.repository
-          + "Tests/SegueKitTests/Documentation/DocumentationSnippets.swift", encoding: .utf8))
-    let snippets = try Article.all.flatMap { try $0.blocks(of: "swift") }
-    #expect(snippets.count > 6)
+    let files = [
+      "SegueKitTests/Documentation/DocumentationSnippets.swift",
+      "SegueTestingTests/DocumentedTests.swift",
+    ]
+    let compiled = try files.map { try Self.lines(of: Self.file("Tests/\($0)")) }
+    let snippets = try Self.blocks(of: "swift")
+    #expect(snippets.count > 7)
     for snippet in snippets {
-      let lines = Self.lines(of: snippet)
-      let found = compiled.indices.contains { compiled[$0...].starts(with: lines) }
+      // The one test that is documented has a clip of the reader's, and the compiled one of ours.
+      let own = snippet.replacing("\"goldens\"", with: "\"../../fixtures/goldens\"")
+        .replacing("clips/card.yaml", with: "fixtures/scripts/base-push.yaml")
+        .replacing("matches: \"card\"", with: "matches: \"base-push\"")
+      let code = Self.lines(of: own).filter { !$0.hasPrefix("import ") }
+      let found = compiled.contains { file in
+        file.indices.contains { file[$0...].starts(with: code) }
+      }
       #expect(found, "no snippet that is compiled has these lines:\n\(snippet)")
     }
   }
 
-  @Test func theScriptsOfArticlesCanBeRendered() async throws {
-    let scripts = try Article.all.flatMap { try $0.blocks(of: "yaml") }
-    #expect(scripts.count == 2)
+  @Test func theScriptsOfDocumentsCanBeRendered() async throws {
+    let scripts = try Self.blocks(of: "yaml").filter { $0.hasPrefix("segue: 1\n") }
+    #expect(scripts.count == 5)
     for script in scripts {
-      let folder = try TemporaryFolder()
+      let folder = try Self.folderOfScreens()
       let clip = try Clip.load(script: try folder.write(script, to: "clip.yaml"))
       #expect(clip.warnings.isEmpty)
       let reports = try await clip.render()
@@ -35,9 +44,48 @@ import Testing
     }
   }
 
+  @Test func theOutputsOfDocumentsCanBeWritten() async throws {
+    let blocks = try Self.blocks(of: "yaml").filter { $0.hasPrefix("output:\n") }
+    #expect(blocks.count == 1)
+    for block in blocks {
+      let folder = try TemporaryFolder()
+      let outputs = block.split(separator: "\n").filter {
+        WebPOptions.isAvailable || !$0.contains("webp")
+      }
+      let script = """
+        segue: 1
+        canvas: 39x84
+        screens: { list: "#F2F2F7", player: "#1C1C1E" }
+        timeline: [{ show: list }, { push: player }]
+        \(outputs.joined(separator: "\n"))
+        """
+      let clip = try Clip.load(script: try folder.write(script, to: "clip.yaml"))
+      #expect(clip.warnings.isEmpty)
+      let reports = try await clip.render()
+      #expect(reports.count == outputs.count - 1)
+    }
+  }
+
+  @Test func whatDocumentsGiveToTheActionIsWhatItTakes() throws {
+    let blocks = try Self.blocks(of: "yaml").filter { $0.hasPrefix("- uses: ") }
+    #expect(blocks.count == 1)
+    let action = try Self.file(".github/actions/segue/action.yml")
+    for line in blocks.joined(separator: "\n").split(separator: "\n")
+    where line.hasPrefix("    ") {
+      let key = line.trimmingCharacters(in: .whitespaces).prefix { $0 != ":" }
+      #expect(action.contains("\n  \(key):\n"), "the action has no input \(key)")
+    }
+  }
+
+  @Test func everyBlockOfYAMLIsTried() throws {
+    for block in try Self.blocks(of: "yaml") {
+      let isKnown = ["segue: 1\n", "output:\n", "- uses: "].contains { block.hasPrefix($0) }
+      #expect(isKnown, "no test knows what this is:\n\(block)")
+    }
+  }
+
   @Test func theDoorOfAScriptIsTheDoorInSwift() throws {
-    let script = try #require(
-      try Article(name: "WritingATransition.md").blocks(of: "yaml").first)
+    let script = try #require(try Article("WritingATransition").blocks(of: "yaml").first)
     let folder = try TemporaryFolder()
     let own = try Clip.load(script: try folder.write(script, to: "own.yaml"))
     let start = try #require(script.firstRange(of: "transitions:"))
@@ -54,6 +102,31 @@ import Testing
     // The door has swung far enough that the room shows.
     let moves = try own.pixmap(at: 0.6) != own.pixmap(at: 0)
     #expect(moves)
+  }
+
+  /// The blocks of a language in the README and all articles.
+  private static func blocks(of language: String) throws -> [String] {
+    try ([.readme] + Article.all).flatMap { try $0.blocks(of: language) }
+  }
+
+  /// A folder with the screens that the scripts of documents name, in the size of their canvas.
+  private static func folderOfScreens() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("shots"), withIntermediateDirectories: true)
+    let screens = [
+      ("shots/list.png", PixelSize(390, 844)), ("shots/player.png", PixelSize(390, 844)),
+      ("hello-list.png", PixelSize(375, 812)), ("hello-detail.png", PixelSize(375, 812)),
+    ]
+    for (name, size) in screens {
+      try Data(PNGEncoder().encode(Pixmap(size))).write(to: URL(filePath: folder.path(name)))
+    }
+    return folder
+  }
+
+  /// The text of a file of the repository.
+  private static func file(_ path: String) throws -> String {
+    try String(contentsOfFile: ExternalTool.repository + path, encoding: .utf8)
   }
 
   /// The lines of a text without their indents; empty ones are left out.

@@ -1,0 +1,21 @@
+import SegueTesting
+import Testing
+
+// The test of the article on goldens, with a clip of the catalogue in the place of the reader's;
+// SegueKit's tests see that the article has the same lines.
+
+@Suite(.goldens("../../fixtures/goldens"))  // a folder beside this file
+struct CardTests {
+  @Test func openingACard() async throws {
+    let clip = try Clip.load(script: "fixtures/scripts/base-push.yaml")
+    await expectClip(clip, matches: "base-push")
+
+    // The screen that arrives in that step of the timeline, counted from 0.
+    let card = try clip.track("to", step: 2)
+    #expect(card.x.isMonotonic)
+    #expect(card.y.overshoot < 12)  // points
+    #expect(card.alpha.last == 1)
+    #expect(try clip.settles(within: 0.5))
+    #expect(try clip.isStill(from: 0, to: 0.3))
+  }
+}
