@@ -31,8 +31,8 @@ package enum Signals {
 
   /// Starts a thread that waits for signals by ``next(within:)``, and keeps them from ending the process.
   ///
-  /// Without the thread a signal ends the process at once, as it does by itself. So does one that the
-  /// process was started with ignored, such as SIGHUP by `nohup`: it stays ignored.
+  /// Without the thread a signal ends the process at once, as it does by itself. SIGHUP stays ignored if
+  /// the process was started so, as `nohup` does.
   package static func begin(_ thread: @convention(c) () -> Void) {
     guard channel.input >= 0, segue_start_thread(thread, 256 << 10) == 0 else { return }
     for ending in EndingSignal.allCases where !isIgnored(ending) {
@@ -58,6 +58,8 @@ package enum Signals {
   /// Lets the write to a pipe that nobody reads be an error, and not the end of the process.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+  /// Whether a signal is ignored, and shall be.
+  ///
   /// Shells start programs in the background with SIGINT ignored, and those end by it all the same.
   private static func isIgnored(_ signal: EndingSignal) -> Bool {
     signal == .hangUp && segue_is_ignored(signal.number) == 1
