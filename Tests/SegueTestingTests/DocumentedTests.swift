@@ -16,6 +16,6 @@ struct CardTests {
     #expect(card.y.overshoot < 12)  // points
     #expect(card.alpha.last == 1)
     #expect(try clip.settles(within: 0.5))
-    #expect(try clip.isStill(from: 0, to: 0.3))
+    #expect(try clip.isStill(from: 0, to: 0.2))
   }
 }
