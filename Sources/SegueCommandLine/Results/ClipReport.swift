@@ -99,7 +99,7 @@ struct ClipReport: Encodable, Sendable {
   mutating func add(_ reports: [OutputReport]) {
     outputs += reports.map { report in
       File(
-        path: report.path, format: report.format,
+        path: report.path, format: report.format.name,
         size: Size(width: report.size.width, height: report.size.height), frames: report.frames,
         storedFrames: report.storedFrames, duration: report.duration, bytes: report.bytes,
         fitted: report.fitted.map(Trial.init), saving: report.saving.map(Saving.init))

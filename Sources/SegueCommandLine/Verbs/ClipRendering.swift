@@ -8,8 +8,10 @@ struct ClipRendering: Sendable {
   var options: ClipOptions
   /// The outputs that replace the script's, if any do.
   var outputs: [String]?
+  /// How many frames are made at once; nil is the number of cores.
+  var jobs: Int?
   /// What to render, in order; the first failure ends it.
-  var requests: [RenderRequest]
+  var requests: @Sendable () throws(SegueError) -> [RenderRequest]
   /// Whether a clip is rendered, which takes its time and shows progress, or single moments.
   var isWhole = true
   /// Whether pictures are written, which a terminal does not take, or text.
@@ -36,10 +38,11 @@ struct ClipRendering: Sendable {
     let start = clock.now
     var report = ClipReport(clip: source.name)
     do {
-      let clip = try options.load(source, jobs: requests.first?.jobs)
+      let clip = try options.load(source, jobs: jobs)
       clip.warnings.forEach(console.show)
       report.add(clip)
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
+      let requests = try requests()
       for request in requests { try clip.check(request) }
       let due = try requests.filter { try !isLazy || !clip.isCurrent($0) }
       if due.isEmpty {

@@ -87,9 +87,15 @@ struct Render: Verb {
     let renderings = sources.map { source in
       let outputs = explicitOutputs(source)
       let request = RenderRequest(
-        outputs: outputs, format: format, folder: outputFolder, jobs: jobs, options: options)
+        outputs: outputs, folder: outputFolder, jobs: jobs, options: options)
+      let word = outputs == nil ? nil : format
+      let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
+        var request = request
+        if let word { request.format = try OutputFormat(word) }
+        return [request]
+      }
       return ClipRendering(
-        source: source, options: clip, outputs: outputs, requests: [request],
+        source: source, options: clip, outputs: outputs, jobs: jobs, requests: requests,
         isLazy: ifChanged, console: console)
     }
     if watch { return try await stay(renderings, console) }
@@ -126,7 +132,7 @@ struct Render: Verb {
     var file = DependencyFile()
     for rendering in renderings {
       let clip = try rendering.options.load(rendering.source)
-      let outputs = try rendering.requests.flatMap { try clip.paths(of: $0) }
+      let outputs = try rendering.requests().flatMap { try clip.paths(of: $0) }
       file.add(outputs, madeOf: clip.inputs)
     }
     var output = try OutputFile(at: deps)

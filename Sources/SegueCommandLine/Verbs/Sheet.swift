@@ -66,16 +66,21 @@ struct Sheet: Verb {
     let jobs = try parallel.count()
     let path = output ?? clip.stem(of: source) + "-sheet.png"
     try console.checkStandardOutput([path])
-    var sheet = SheetRequest(
-      frames: frames, at: at.flatMap(Still.moments), columns: columns, onion: onion)
+    var sheet = SheetRequest(frames: frames, columns: columns, onion: onion)
     sheet.gap = gap
     sheet.width = width
     if let gapColor { sheet.gapColor = try color(gapColor) }
     let request = RenderRequest(
-      outputs: [path], format: "png", sheet: sheet, jobs: jobs, options: png.options)
+      outputs: [path], format: .png, sheet: sheet, jobs: jobs, options: png.options)
+    let moments = at.flatMap(Still.moments)
+    let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
+      var request = request
+      for moment in moments { request.sheet?.at.append(try Moment(moment)) }
+      return [request]
+    }
     let rendering = ClipRendering(
-      source: source, options: clip, outputs: [path], requests: [request], isWhole: false,
-      console: console)
+      source: source, options: clip, outputs: [path], jobs: jobs, requests: requests,
+      isWhole: false, console: console)
     return try await rendering.run()
   }
 

@@ -44,8 +44,14 @@ struct Still: Verb {
     }
     try console.checkStandardOutput([path])
     let files = Self.numbered(path, count: moments.count)
-    let requests = zip(files, moments).map { file, moment in
-      RenderRequest(outputs: [file], at: [moment], options: png.options)
+    let options = png.options
+    let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
+      var requests: [RenderRequest] = []
+      for (file, moment) in zip(files, moments) {
+        requests.append(
+          RenderRequest(outputs: [file], at: [try Moment(moment)], options: options))
+      }
+      return requests
     }
     let rendering = ClipRendering(
       source: source, options: clip, outputs: files, requests: requests, isWhole: false,

@@ -40,10 +40,10 @@ struct Trace: Verb {
       throw Refusal("--json and a trace cannot both go to standard output")
     }
     let request = RenderRequest(
-      outputs: [output], format: "trace", tracesPixels: pixels, jobs: jobs)
+      outputs: [output], format: .trace, tracesPixels: pixels, jobs: jobs)
     let rendering = ClipRendering(
-      source: source, options: clip, outputs: [output], requests: [request], isPicture: false,
-      console: console)
+      source: source, options: clip, outputs: [output], jobs: jobs, requests: { [request] },
+      isPicture: false, console: console)
     return try await rendering.run()
   }
 }

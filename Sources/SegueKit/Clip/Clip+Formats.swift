@@ -10,12 +10,11 @@ extension Clip {
     if let sheet = request.sheet {
       return Output(path: path, format: .png, content: .sheet(try sheet.sheet()))
     }
-    let moment: Moment?
+    let moment = request.at.first
     let format: OutputFormat
-    do throws(LiteralError) {
-      moment = try request.at.first.map(MomentLiteral.moment)
-      format = try chosenFormat(of: path, request)
-    } catch { throw .usage(error.message, help: error.help) }
+    do throws(LiteralError) { format = try chosenFormat(of: path, request) } catch {
+      throw SegueError(error)
+    }
     if format.content == .moments {
       if let moment, request.at.count == 1 {
         return Output(path: path, format: format, content: .still(at: moment))
@@ -41,24 +40,18 @@ extension Clip {
       content: isTrace ? .trace(pixels: request.tracesPixels) : .clip)
   }
 
-  /// The format that a request asks for: by a word, by the path, or by what it is about.
+  /// The format that a request asks for: as such, by the path, or by what it is about.
   private func chosenFormat(
     of path: String, _ request: RenderRequest
   ) throws(LiteralError) -> OutputFormat {
-    let formats = OutputFormats.segue
-    if let word = request.format {
-      if let format = formats.named(word.lowercased()) { return format }
-      throw LiteralError(
-        .badOutput, "there is no format `\(word)`",
-        help: NearestName.help(for: word, among: formats.names, kind: "formats"))
-    }
+    if let format = request.format { return format }
     let isStill = !request.at.isEmpty
     if path == "-" { return isStill ? .png : .gif }
     let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
-    return isStill && saysNothing ? .png : try OutputName.format(of: path, among: formats)
+    return isStill && saysNothing ? .png : try OutputName.format(of: path, among: .segue)
   }
 
-  private func checkFrameRate() throws(SegueError) {
+  func checkFrameRate() throws(SegueError) {
     let rate = scene.framesPerSecond
     if rate <= 50 { return }
     throw .usage(

@@ -73,7 +73,7 @@ extension Clip {
   }
 
   /// The outputs with what a request asks of them.
-  private func apply(
+  func apply(
     _ options: OutputOptions, to outputs: [Output]
   ) throws(SegueError) -> [Output] {
     try options.check(for: outputs.map(\.format))

@@ -34,14 +34,22 @@ extension Clip {
     _ outputs: [Output], within access: FolderAccess?, jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
+    try checkPlaces(of: outputs, within: access)
+    return try await write(outputs, to: .file, within: access, jobs: jobs, progress: progress)
+  }
+
+  /// Writes outputs to a destination.
+  func write(
+    _ outputs: [Output], to destination: FrameWriter.Destination, within access: FolderAccess?,
+    jobs: Int?, progress: @escaping @Sendable (RenderProgress) -> Void
+  ) async throws(SegueError) -> [OutputReport] {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let renderer = ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work,
-      access: access, progress: progress)
+      access: access, progress: progress, destination: destination)
     var reports: [OutputReport] = []
     var verdicts: [SizeVerdict] = []
-    try checkPlaces(of: outputs, within: access)
     for output in outputs {
       do {
         reports.append(try await renderer.write(output))

@@ -34,20 +34,3 @@ public struct LoadOptions: Sendable {
     self.jobs = jobs
   }
 }
-
-/// A script key that is set from outside the script.
-public struct Setting: Hashable, Sendable {
-  /// The key, with dots between levels: `fps`, `canvas.scale`.
-  public var key: String
-  /// The value as YAML: `25`, `{ damping-ratio: 0.7 }`.
-  public var value: String
-  /// What set it, as messages should say: `--fps`.
-  public var origin: String
-
-  /// A key, its value and what set it.
-  public init(key: String, value: String, origin: String) {
-    self.key = key
-    self.value = value
-    self.origin = origin
-  }
-}

@@ -1,6 +1,16 @@
-import SegueStage
+import SegueScript
+public import SegueStage
 
 extension Moment {
+  /// The moment of a spelling: `50%`, `1.2s`, `frame:30`, `mark:open` or `end`.
+  ///
+  /// - Throws: `SegueError.usage` for another text, with what may help.
+  public init(_ text: String) throws(SegueError) {
+    do throws(LiteralError) { self = try MomentLiteral.moment(text) } catch {
+      throw SegueError(error)
+    }
+  }
+
   /// The time in seconds that the moment means in a clip.
   ///
   /// - Throws: a sentence when the clip has no such moment.

@@ -47,7 +47,7 @@ extension FrameWriter {
     }
     var output = summary(
       APNGFormat().format, frames, stored: plan.storedFrameCount,
-      bytes: try writer.finish().commit())
+      try writer.finish().commit())
     if sample.higher < sample.usual {
       let share = 1 - Double(sample.higher) / Double(sample.usual)
       output.saving = EffortSaving(
@@ -62,7 +62,7 @@ extension FrameWriter {
   /// That effort; nil where another was asked for, and where it would take too long.
   private func higherEffort(_ size: PixelSize) -> PNGEffort? {
     let effort = PNGEffort(Self.higherEffort)
-    let isAsked = options.pngEffort != nil || isTrial
+    let isAsked = options.pngEffort != nil || destination == .nowhere
     return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
   }
 

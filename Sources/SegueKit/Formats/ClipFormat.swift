@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
-import SegueStage
+import SegueScript
+public import SegueStage
 
 // A new format is a file with a type beside these, and its line in `ClipFormats.all`.
 
@@ -73,7 +74,43 @@ extension OutputFormats {
 
 extension OutputFormat {
   /// An animated GIF.
-  package static let gif = GIFFormat().format
+  public static let gif = GIFFormat().format
+  /// An animated PNG.
+  public static let apng = APNGFormat().format
+  /// An animated WebP, where Segue was built with libwebp.
+  public static let webp = WebPFormat().format
+  /// Uncompressed video with a header (YUV4MPEG2, 4:4:4).
+  public static let y4m = Y4MFormat().format
+  /// The pixels of frame after frame: four bytes each, straight alpha, no header.
+  public static let rgba = RGBAFormat().format
   /// A PNG of one moment, or of several side by side.
-  package static let png = PNGFormat().format
+  public static let png = PNGFormat().format
+  /// A folder with a PNG of each frame, and their delays.
+  public static let sequence = SequenceFormat().format
+  /// The layers of all frames as text.
+  public static let trace = TraceFormat().format
+
+  /// All formats, in the order in which help names them.
+  public static var all: [OutputFormat] { OutputFormats.segue.all }
+
+  /// The format of a word of scripts and flags, such as `gif`, in upper or lower case.
+  ///
+  /// - Throws: `SegueError.usage` for a word that names none, with the nearest that does.
+  public init(_ word: String) throws(SegueError) {
+    let formats = OutputFormats.segue
+    guard let format = formats.named(word.lowercased()) else {
+      throw .usage(
+        "there is no format `\(word)`",
+        help: NearestName.help(for: word, among: formats.names, kind: "formats"))
+    }
+    self = format
+  }
+
+  /// Whether this build can write the format.
+  public var isAvailable: Bool {
+    do throws(SegueError) {
+      try ClipFormats.writer(of: self).checkSupport(at: name)
+      return true
+    } catch { return false }
+  }
 }

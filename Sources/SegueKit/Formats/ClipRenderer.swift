@@ -28,8 +28,8 @@ struct ClipRenderer: Sendable {
   var progress: @Sendable (RenderProgress) -> Void
   /// What is asked of the output beside its format.
   var options = OutputOptions()
-  /// Whether only the size of the file is wanted, and nothing is written.
-  var isTrial = false
+  /// Where the output's bytes go.
+  var destination = FrameWriter.Destination.file
 
   /// Writes an output as its format does, in one pass over the frames or more.
   ///
@@ -43,8 +43,9 @@ struct ClipRenderer: Sendable {
     FrameWriter(
       path: path, loop: loop, options: options,
       // An opaque background leaves nothing clear.
-      background: timeline.background.alpha == 0 ? nil : timeline.background, isTrial: isTrial,
-      access: access, framesPerSecond: framesPerSecond, work: work, progress: progress)
+      background: timeline.background.alpha == 0 ? nil : timeline.background,
+      destination: destination, access: access, framesPerSecond: framesPerSecond, work: work,
+      progress: progress)
   }
 
   /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so

@@ -33,7 +33,7 @@ extension FrameWriter {
       }
     let stored = result.storedFrames
     return summary(
-      GIFFormat().format, frames, stored: stored, bytes: try result.takeSink().commit())
+      GIFFormat().format, frames, stored: stored, try result.takeSink().commit())
   }
 
   /// Makes one picture after the other.

@@ -31,7 +31,9 @@ extension FrameWriter {
       report(index + 1, of: schedule, bytes: bytes)
     }
     try writer.finish()
-    return summary(SequenceFormat().format, frames, stored: schedule.entries.count, bytes: bytes)
+    return summary(
+      SequenceFormat().format, frames, stored: schedule.entries.count,
+      CountedFile.Written(bytes: bytes))
   }
 }
 

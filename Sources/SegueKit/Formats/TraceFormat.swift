@@ -58,8 +58,8 @@ extension ClipRenderer {
     let frames = schedule.entries.count
     let storedFrames = writer.storedFrames
     return OutputReport(
-      path: path, format: "trace", size: timeline.canvas.pixelSize, frames: frames,
+      path: path, format: .trace, size: timeline.canvas.pixelSize, frames: frames,
       storedFrames: storedFrames, duration: schedule.seconds,
-      bytes: try writer.finish().commit())
+      written: try writer.finish().commit())
   }
 }

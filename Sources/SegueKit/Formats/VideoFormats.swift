@@ -53,7 +53,7 @@ extension FrameWriter {
       report(index + 1, of: schedule, bytes: file.bytes)
     }
     let written = count - 1 + repeats
-    var summary = summary(format, frames, stored: written, bytes: try file.commit())
+    var summary = summary(format, frames, stored: written, try file.commit())
     summary.frames = written
     summary.duration = Double(written) / rate
     return summary

@@ -40,6 +40,6 @@ extension FrameWriter {
       stored += pixmap == nil ? 0 : 1
       report(index + 1, of: schedule, bytes: 0)
     }
-    return summary(WebPFormat().format, frames, stored: stored, bytes: try writer.finish().commit())
+    return summary(WebPFormat().format, frames, stored: stored, try writer.finish().commit())
   }
 }

@@ -8,13 +8,24 @@ struct CountedFile: ByteSink, ~Copyable {
   enum Target: Hashable {
     /// To the file at a path, or to standard output.
     case path(String)
+    /// Into memory, from which ``CountedFile/commit()`` hands them out.
+    case memory
     /// Nowhere: only their number is wanted.
     case nowhere
   }
 
+  /// What was written when all is done.
+  struct Written: Hashable {
+    /// The number of bytes.
+    var bytes: Int
+    /// The bytes of a file in memory within its limit; nil for others.
+    var contents: [UInt8]?
+  }
+
   private var file: OutputFile?
   private let limit: Int?
-  // What goes to standard output only when all of it is known to be within the limit.
+  // A file in memory, and what goes to standard output only when all of it is known to be within the
+  // limit.
   private var held: [UInt8]?
   /// The bytes written so far.
   private(set) var bytes = 0
@@ -28,6 +39,7 @@ struct CountedFile: ByteSink, ~Copyable {
     at target: Target, within access: FolderAccess? = nil, limit: Int? = nil
   ) throws(CodecError) {
     self.limit = limit
+    if target == .memory { held = [] }
     guard case .path(let path) = target else { return }
     file = try OutputFile(at: path, within: access)
     if limit != nil, path == OutputFile.standardOutputPath { held = [] }
@@ -49,11 +61,11 @@ struct CountedFile: ByteSink, ~Copyable {
     }
   }
 
-  /// Puts the file in place, unless it is over its limit, and tells its size in bytes.
-  consuming func commit() throws(CodecError) -> Int {
-    guard !isOver, var file = file.take() else { return bytes }
+  /// Puts the file in place, unless it is over its limit, and tells what was written.
+  consuming func commit() throws(CodecError) -> Written {
+    guard !isOver, var file = file.take() else { return Written(bytes: bytes, contents: held) }
     if let held { try file.write(held) }
     try file.commit()
-    return bytes
+    return Written(bytes: bytes)
   }
 }

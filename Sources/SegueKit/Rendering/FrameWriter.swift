@@ -12,8 +12,8 @@ struct FrameWriter: Sendable {
   let options: OutputOptions
   /// What lies behind pixels of a GIF that are not opaque; nil keeps them clear.
   let background: Color?
-  /// Whether only the size of the file is wanted, and nothing is written.
-  var isTrial = false
+  /// Where its bytes go.
+  var destination = Destination.file
   /// Where the file must lie, all links followed; nil for one that the user named.
   var access: FolderAccess?
   /// The rate of the clip; nothing to formats that say how long each frame shows.
@@ -35,8 +35,8 @@ struct FrameWriter: Sendable {
     var file = try file()
     try file.write(png)
     return OutputReport(
-      path: path, format: OutputFormat.png.name, size: picture.size, frames: frames,
-      storedFrames: frames, duration: 0, bytes: try file.commit())
+      path: path, format: .png, size: picture.size, frames: frames, storedFrames: frames,
+      duration: 0, written: try file.commit())
   }
 
   /// What makes PNG files.
@@ -44,10 +44,25 @@ struct FrameWriter: Sendable {
     PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .standard)
   }
 
-  /// The file to write; a trial only counts its bytes.
+  /// Where the bytes of a file go.
+  enum Destination: Sendable {
+    /// To the file at its path.
+    case file
+    /// Into memory; the path only says what messages call it.
+    case memory
+    /// Nowhere: only their number is wanted.
+    case nowhere
+  }
+
+  /// The file to write.
   func file() throws(CodecError) -> CountedFile {
-    try CountedFile(
-      at: isTrial ? .nowhere : .path(path), within: access, limit: options.maxSize)
+    let target: CountedFile.Target =
+      switch destination {
+      case .file: .path(path)
+      case .memory: .memory
+      case .nowhere: .nowhere
+      }
+    return try CountedFile(at: target, within: access, limit: options.maxSize)
   }
 
   /// Tells how far it has come.
@@ -59,11 +74,12 @@ struct FrameWriter: Sendable {
 
   /// What was written in the end.
   func summary(
-    _ format: OutputFormat, _ frames: some FrameSource, stored: Int, bytes: Int
+    _ format: OutputFormat, _ frames: some FrameSource, stored: Int,
+    _ written: CountedFile.Written
   ) -> OutputReport {
     OutputReport(
-      path: path, format: format.name, size: frames.size, frames: frames.schedule.entries.count,
-      storedFrames: stored, duration: frames.schedule.seconds, bytes: bytes)
+      path: path, format: format, size: frames.size, frames: frames.schedule.entries.count,
+      storedFrames: stored, duration: frames.schedule.seconds, written: written)
   }
 }
 

@@ -6,11 +6,10 @@ public import SegueStage
 public struct RenderRequest: Hashable, Sendable {
   /// The files to write, relative to the working folder; nil writes what the script names.
   public var outputs: [String]?
-  /// The format of `outputs` whose names do not tell: `gif`, `apng`, `webp`, `y4m`, `rgba`, `png`,
-  /// `sequence` or `trace`.
-  public var format: String?
-  /// The moments of PNG stills in `outputs`: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
-  public var at: [String]
+  /// The format of `outputs`; nil is that of their names.
+  public var format: OutputFormat?
+  /// The moments of PNG stills in `outputs`, one for each request.
+  public var at: [Moment]
   /// The folder in which the script's own outputs are written; nil is the script's folder.
   public var folder: String?
   /// Whether traces in `outputs` have digests of the pixels; without them nothing is drawn.
@@ -28,7 +27,7 @@ public struct RenderRequest: Hashable, Sendable {
 
   /// A request; by default the script's outputs, on all cores.
   public init(
-    outputs: [String]? = nil, format: String? = nil, at: [String] = [], folder: String? = nil,
+    outputs: [String]? = nil, format: OutputFormat? = nil, at: [Moment] = [], folder: String? = nil,
     tracesPixels: Bool = true, sheet: SheetRequest? = nil, jobs: Int? = nil,
     options: OutputOptions = OutputOptions()
   ) {
@@ -59,8 +58,8 @@ public struct RenderProgress: Hashable, Sendable {
 public struct OutputReport: Hashable, Sendable {
   /// The path.
   public var path: String
-  /// The format: `gif`, `apng`, `webp`, `y4m`, `rgba`, `png`, `sequence` or `trace`.
-  public var format: String
+  /// The format.
+  public var format: OutputFormat
   /// The size in pixels.
   public var size: PixelSize
   /// The frames of the clip.
@@ -75,6 +74,23 @@ public struct OutputReport: Hashable, Sendable {
   public var fitted: SizeTrial?
   /// What a higher `png-effort` would save of an APNG of which none was asked for; nil for others.
   public var saving: EffortSaving?
+  /// The file's bytes where it is made in memory; nil where it is not.
+  var contents: [UInt8]?
+
+  /// A report about bytes that were written, which nothing made smaller.
+  init(
+    path: String, format: OutputFormat, size: PixelSize, frames: Int, storedFrames: Int,
+    duration: Double, written: CountedFile.Written
+  ) {
+    self.path = path
+    self.format = format
+    self.size = size
+    self.frames = frames
+    self.storedFrames = storedFrames
+    self.duration = duration
+    bytes = written.bytes
+    contents = written.contents
+  }
 }
 
 /// What a higher effort of compressing would save of a file, judged by a few of its frames.

@@ -20,6 +20,9 @@ public enum SegueError: Error, Sendable {
   /// Something failed of which nobody knew that it can: a mistake of this package; the error's own text.
   case unexpected(String)
 
+  /// Why a text is not the value that a caller asks for by it.
+  init(_ error: LiteralError) { self = .usage(error.message, help: error.help) }
+
   /// What ended a rendering: an error of a task group has no type.
   package init(_ error: any Error) {
     switch error {

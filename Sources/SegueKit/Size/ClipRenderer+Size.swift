@@ -28,11 +28,11 @@ extension ClipRenderer {
       changes: SizeChange.all(framesPerSecond: framesPerSecond, quality: quality),
       wanted: fits ? 1 : 3)
     while let change = search.next() {
-      let trial = changed(by: change, isTrial: true)
+      let trial = changed(by: change, to: .nowhere)
       search.record(change, bytes: try await trial.writeOnce(output).bytes)
     }
     if fits, let (change, bytes) = search.fitting.first {
-      var report = try await changed(by: change, isTrial: false).writeOnce(output)
+      var report = try await changed(by: change, to: destination).writeOnce(output)
       report.fitted = trial(change, bytes: bytes)
       return report
     }
@@ -52,14 +52,16 @@ extension ClipRenderer {
     return options.quality ?? OutputOptions.defaultQuality
   }
 
-  private func changed(by change: SizeChange, isTrial: Bool) -> ClipRenderer {
+  private func changed(
+    by change: SizeChange, to destination: FrameWriter.Destination
+  ) -> ClipRenderer {
     var renderer = self
     renderer.timeline = timeline.scaled(by: change.scale)
     renderer.framesPerSecond = framesPerSecond * change.rate
     renderer.options.quality = change.quality ?? options.quality
-    renderer.isTrial = isTrial
+    renderer.destination = destination
     // A bar that begins again and again tells nothing.
-    if isTrial { renderer.progress = { _ in } }
+    if destination == .nowhere { renderer.progress = { _ in } }
     return renderer
   }
 

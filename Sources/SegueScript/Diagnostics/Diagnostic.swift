@@ -9,7 +9,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// What kind of failure it is to the caller of a command.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The script says something that cannot be.
     case badScript
     /// A file that it names is not there.
@@ -27,7 +27,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
   public var severity: Severity
   /// The code, under which it is explained at length.
-  package var topic: DiagnosticCode
+  public var topic: DiagnosticCode
   /// One sentence, without a full stop.
   public var message: String
   /// The name of the file, or the flag, that says it.
@@ -37,7 +37,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The characters that it is about.
   package var span: SourceSpan
   /// The line that they stand in, without its break.
-  package var sourceLine: String
+  public var sourceLine: String
   /// What may help, one sentence each, without a full stop.
   public var help: [String]
 
@@ -58,6 +58,8 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The code's spelling, such as `E004`.
   public var code: String { topic.rawValue }
+  /// The characters that it is about; nil when the source is a flag or a setting.
+  public var location: SourceSpan? { isSetting ? nil : span }
   /// What kind of failure it is.
-  package var kind: Kind { topic.kind }
+  public var kind: Kind { topic.kind }
 }

@@ -1,11 +1,11 @@
 /// A kind of problem with a stable code, under which `segue explain` tells more.
-package struct DiagnosticCode: Hashable, Sendable {
+public struct DiagnosticCode: Hashable, Sendable {
   /// The code, such as `E004`.
-  package var rawValue: String
+  public var rawValue: String
   /// What is wrong, in a few words.
-  package var summary: String
+  public var summary: String
   /// Why it is wrong and what to do, in a paragraph, then an example.
-  package var explanation: String
+  public var explanation: String
   /// What kind of failure it is to the caller of a command.
   package var kind: Diagnostic.Kind
 

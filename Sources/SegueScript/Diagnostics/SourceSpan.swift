@@ -1,11 +1,11 @@
 /// A stretch of one line of a source text, as editors count it.
-package struct SourceSpan: Hashable, Sendable {
+public struct SourceSpan: Hashable, Sendable {
   /// The line, from 1.
-  package var line: Int
+  public var line: Int
   /// The column of the first character, from 1, in characters as a reader sees them.
-  package var column: Int
+  public var column: Int
   /// The number of characters, at least 1; one past the line's end stands for what is missing there.
-  package var length: Int
+  public var length: Int
 
   /// A stretch of `length` characters.
   package init(line: Int, column: Int, length: Int) {

@@ -1,7 +1,7 @@
-internal import SegueGraphics
+package import SegueGraphics
 
 /// Angles, which always carry a unit: `45deg`, `0.5rad`, `0.25turn`.
-enum AngleLiteral {
+package enum AngleLiteral {
   /// The angle that a text means.
   static func angle(_ text: String) throws(LiteralError) -> Angle {
     let shown = Excerpt.of(text)
@@ -24,7 +24,7 @@ enum AngleLiteral {
   }
 
   /// A spelling that reads back as the same angle, in degrees where they are exact.
-  static func text(_ angle: Angle) -> String {
+  package static func text(_ angle: Angle) -> String {
     for degrees in [angle.degrees.fixed(6), NumberLiteral.text(angle.degrees)] {
       if let value = NumberLiteral.value(of: degrees), Angle(degrees: value) == angle {
         return "\(degrees)deg"

@@ -1,8 +1,8 @@
 internal import SegueGraphics
-internal import SegueStage
+package import SegueStage
 
 /// Canvases in one word: `375x812 @2x`, `390x844`, `iphone-14 @3x`.
-enum CanvasLiteral {
+package enum CanvasLiteral {
   /// The canvas that a text means; without `@` a point is one pixel.
   static func canvas(_ text: String) throws(LiteralError) -> Canvas {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ enum CanvasLiteral {
   }
 
   /// The spelling of a canvas.
-  static func text(_ canvas: Canvas) -> String {
+  package static func text(_ canvas: Canvas) -> String {
     let sides = [canvas.size.width, canvas.size.height].map(NumberLiteral.text)
     return "\(sides.joined(separator: "x")) @\(NumberLiteral.text(canvas.scale))x"
   }

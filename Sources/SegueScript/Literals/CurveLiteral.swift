@@ -1,7 +1,7 @@
-internal import SegueStage
+package import SegueStage
 
 /// Curves: a name, or `cubic-bezier(x1, y1, x2, y2)`.
-enum CurveLiteral {
+package enum CurveLiteral {
   /// The name of the form with four numbers.
   private static let form = "cubic-bezier"
 
@@ -49,7 +49,7 @@ enum CurveLiteral {
   }
 
   /// The spelling of a curve.
-  static func text(_ curve: TimingFunction) -> String {
+  package static func text(_ curve: TimingFunction) -> String {
     if let entry = TimingFunction.named.first(where: { $0.function == curve }) { return entry.name }
     let numbers = [curve.c1x, curve.c1y, curve.c2x, curve.c2y].map(NumberLiteral.text)
     return "\(form)(\(numbers.joined(separator: ", ")))"

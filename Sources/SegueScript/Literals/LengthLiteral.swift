@@ -1,8 +1,8 @@
 internal import SegueGraphics
-internal import SegueStage
+package import SegueStage
 
 /// Lengths along a side of the stage: points, or per cent of the stage.
-enum LengthLiteral {
+package enum LengthLiteral {
   /// The largest length in points that is believed.
   static let longest = 1e6
 
@@ -24,7 +24,7 @@ enum LengthLiteral {
   }
 
   /// A spelling that reads back as the same length.
-  static func text(_ length: Length) -> String {
+  package static func text(_ length: Length) -> String {
     switch length {
     case .points(let points): return NumberLiteral.text(points)
     case .fraction(let fraction):

@@ -1,7 +1,7 @@
 internal import SegueGraphics
 
 /// Numbers as YAML 1.2 writes them, decimal and finite.
-enum NumberLiteral {
+package enum NumberLiteral {
   /// The number that a text is: an optional sign, digits with a point, an exponent.
   ///
   /// Hexadecimal and octal numbers, underscores, `.inf`, `.nan`, and what is too large for a
@@ -42,7 +42,7 @@ enum NumberLiteral {
   }
 
   /// The shortest text that reads back as the same number.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     let text = value == 0 ? "0" : "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -34,7 +34,7 @@ package enum TimeLiteral {
   }
 
   /// The shortest spelling that reads back as the same time.
-  static func text(_ seconds: Double) -> String {
+  package static func text(_ seconds: Double) -> String {
     let milliseconds = seconds * 1000
     let rounded = milliseconds.rounded()
     if abs(milliseconds - rounded) < 1e-6, rounded / 1000 == seconds {

@@ -1,21 +1,21 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// An iPhone's screen: what tells the size in points of a screenshot from its pixels.
-package struct Device: Hashable, Sendable {
+public struct Device: Hashable, Sendable {
   /// The name in scripts, such as `iphone-14`.
-  package var name: String
+  public var name: String
   /// One sentence: which models share the screen.
-  package var summary: String
+  public var summary: String
   /// The screen's size in points, upright.
-  package var size: Size
+  public var size: Size
   /// Pixels per point of its screenshots.
-  package var scale: Double
+  public var scale: Double
 
   /// The size of an upright screenshot in pixels.
   package var pixelSize: PixelSize { Canvas(size: size, scale: scale).pixelSize }
 
   /// The screens of iPhones, smallest first.
-  package static let all: [Device] = [
+  public static let all: [Device] = [
     Device("iphone-5", "iPhone 5, 5s, SE (1st generation)", 320, 568, 2),
     Device("iphone-8", "iPhone 6, 6s, 7, 8, SE (2nd and 3rd generation)", 375, 667, 2),
     Device("iphone-8-plus", "iPhone 6 Plus, 6s Plus, 7 Plus, 8 Plus", 414, 736, 3),

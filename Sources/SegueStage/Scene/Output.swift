@@ -44,7 +44,7 @@ package struct Output: Hashable, Sendable {
 }
 
 /// A moment of a clip, as an author names it.
-package enum Moment: Hashable, Sendable {
+public enum Moment: Hashable, Sendable {
   /// A fraction of the clip's duration, 0...1.
   case fraction(Double)
   /// A time in seconds from the beginning.

@@ -2,7 +2,7 @@
 ///
 /// What writes it is in SegueKit, with the list of all formats; the stage and the script know of a
 /// format just what is said here.
-package struct OutputFormat: Hashable, Sendable {
+public struct OutputFormat: Hashable, Sendable {
   /// What an output of a format holds.
   package enum Content: Hashable, Sendable {
     /// All frames of the clip.
@@ -34,13 +34,13 @@ package struct OutputFormat: Hashable, Sendable {
   }
 
   /// The word of scripts and flags, in lower case; the extension of its files, too.
-  package let name: String
+  public let name: String
   /// What an output holds.
   package let content: Content
   /// When its frames can change.
   package let clock: Clock
   /// Whether an output is a folder, whose path ends in a slash.
-  package let isFolder: Bool
+  public let isFolder: Bool
   /// What may be asked of an output beside its format.
   package let options: Set<OutputOption>
   /// The documents that show it.

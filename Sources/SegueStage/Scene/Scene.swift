@@ -62,7 +62,7 @@ package struct Scene: Hashable, Sendable {
 }
 
 /// How often a viewer plays a clip.
-package enum Loop: Hashable, Sendable {
+public enum Loop: Hashable, Sendable {
   /// Again and again.
   case forever
   /// Once, then the last frame stays.

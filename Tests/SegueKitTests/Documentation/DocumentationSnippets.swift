@@ -1,3 +1,4 @@
+import Foundation
 import SegueKit
 
 // The Swift of the catalogue's articles, as it stands there: that it compiles is the test, and
@@ -45,15 +46,23 @@ private enum DocumentationSnippets {
   static func moments(_ clip: Clip) async throws -> UInt32 {
     let half = try clip.pixmap(at: clip.duration / 2)
     let red = half[195, 422] & 0xFF
-    try await clip.render(RenderRequest(outputs: ["open.png"], at: ["mark:open"]))
+    try await clip.render(RenderRequest(outputs: ["open.png"], at: [.mark("open")]))
     try await clip.render(
       RenderRequest(outputs: ["strip.png"], sheet: SheetRequest(frames: 5, columns: 5)))
     return red
   }
 
+  static func memory(_ clip: Clip) async throws -> (Data, Data) {
+    let gif = try await clip.data(as: .gif) { progress in
+      bar.show(progress.framesDone, of: progress.frameCount)
+    }
+    let png = try clip.pixmap(at: .mark("open")).pngData()
+    return (gif, png)
+  }
+
   static func pictures() async throws {
     var options = LoadOptions()
-    options.settings = [Setting(key: "duration", value: "300ms", origin: "the duration")]
+    options.settings = [.duration(0.3), .pacing(.curve(.easeOut)), .framesPerSecond(25)]
     let clip = try Clip.quick(
       from: "list.png", to: "player.png", transition: "kugou", options: options, back: true)
     try await clip.render(RenderRequest(outputs: ["kugou.gif"]))
@@ -66,6 +75,13 @@ private enum DocumentationSnippets {
       switch error {
       case .verdict: log.note("a gesture came to something else:\n\(error)")
       case .tooLarge(let verdict): log.note("the file would be too large: \(verdict)")
+      case .script(let diagnostics):
+        for diagnostic in diagnostics where diagnostic.severity == .error {
+          let line = diagnostic.location?.line ?? 0
+          log.note("\(diagnostic.code) in line \(line): \(diagnostic.message)")
+        }
+      case .codec(let reason) where reason.kind == .missingInput: log.note("there is no such file")
+      case .cancelled: log.note("the task was cancelled")
       default: log.note("\(error)")
       }
     }

@@ -39,7 +39,8 @@ import Testing
       #expect(reports.count == 1)
       // What the article goes on to ask of this script.
       if script.contains("mark: open") {
-        try await clip.render(RenderRequest(outputs: [folder.path("open.png")], at: ["mark:open"]))
+        try await clip.render(
+          RenderRequest(outputs: [folder.path("open.png")], at: [.mark("open")]))
       }
     }
   }
