@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 /// Every Swift target is built with the same strict settings; a warning is an error.
@@ -13,56 +12,32 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The folders that a variable of the environment lists.
-func folders(_ variable: String) -> [String] {
-  (Context.environment[variable] ?? "").split(separator: ":").map(String.init)
-}
+/// The traits, each with what depends on it: all on by default, and none needed by SegueKit.
+let traits: Set<Trait> = [
+  .trait(name: "WebP", description: "Reads and writes WebP, by libwebp."),
+  .trait(name: "JPEG", description: "Reads JPEG, by libjpeg-turbo."),
+  .trait(name: "HEIF", description: "Reads HEIC, by libheif."),
+  .trait(name: "Zopfli", description: "Has zopfli for the greatest effort for a PNG."),
+  .trait(
+    name: "CommandLine",
+    description: "Has the program segue and its preview, with swift-argument-parser and swift-nio."),
+  .default(enabledTraits: ["WebP", "JPEG", "HEIF", "Zopfli", "CommandLine"]),
+]
 
-/// Whether one of some folders has all of some files.
-func holds(_ folders: [String], _ names: [String]) -> Bool {
-  folders.contains { folder in
-    names.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
-  }
-}
-
-/// Whether a library that Segue can do without is used: where its headers are installed, or where CPATH
-/// or PKG_CONFIG_PATH say that it is, unless a variable of the environment is 0.
-func uses(headers: [String], packages: [String] = [], unless variable: String) -> Bool {
-  // Debian keeps some headers in a folder of the architecture.
-  let installed =
-    ["/usr/include", "/usr/local/include"]
-    + ["x86_64", "aarch64"].map { "/usr/include/\($0)-linux-gnu" } + folders("CPATH")
-  let isThere =
-    holds(installed, headers)
-    || !packages.isEmpty && holds(folders("PKG_CONFIG_PATH"), packages)
-  return isThere && Context.environment[variable] != "0"
-}
-
-/// Whether WebP is read and written, by libwebp.
-let hasWebP = uses(
-  headers: ["webp/demux.h", "webp/encode.h", "webp/mux.h"],
-  packages: ["libwebp.pc", "libwebpdemux.pc", "libwebpmux.pc"], unless: "SEGUE_WEBP")
-/// Whether the greatest effort for a PNG is zopfli's.
-let hasZopfli = uses(headers: ["zopfli/zopfli.h"], unless: "SEGUE_ZOPFLI")
-/// Whether JPEG is read, by libjpeg-turbo.
-let hasJPEG = uses(headers: ["jpeglib.h"], packages: ["libjpeg.pc"], unless: "SEGUE_JPEG")
-/// Whether HEIC is read, by libheif.
-let hasHEIF = uses(headers: ["libheif/heif.h"], packages: ["libheif.pc"], unless: "SEGUE_HEIF")
-let optional: [Target.Dependency] =
-  (hasWebP ? ["CWebP"] : []) + (hasZopfli ? ["CZopfli"] : []) + (hasJPEG ? ["CJPEGShim"] : [])
-  + (hasHEIF ? ["CHEIF"] : [])
-let features =
-  (hasWebP ? ["SEGUE_WEBP"] : []) + (hasZopfli ? ["SEGUE_ZOPFLI"] : [])
-  + (hasJPEG ? ["SEGUE_JPEG"] : []) + (hasHEIF ? ["SEGUE_HEIF"] : [])
+/// A library of C that a trait turns on, and the condition of compilation that says so.
+let codecLibraries: [(target: String, trait: String, definition: String)] = [
+  ("CWebP", "WebP", "SEGUE_WEBP"), ("CJPEGShim", "JPEG", "SEGUE_JPEG"),
+  ("CHEIF", "HEIF", "SEGUE_HEIF"), ("CZopfli", "Zopfli", "SEGUE_ZOPFLI"),
+]
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], defining names: [String] = [],
+  _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
   pages: String? = nil
 ) -> Target {
   // The files of pages become part of the program, which is a single file.
   .target(
     name: name, dependencies: dependencies, resources: pages.map { [.embedInCode($0)] } ?? [],
-    swiftSettings: settings + names.map { .define($0) })
+    swiftSettings: settings + defining)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -74,9 +49,11 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let collections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["CommandLine"]))
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
-  Target.Dependency.product(name: $0, package: "swift-nio")
+  Target.Dependency.product(
+    name: $0, package: "swift-nio", condition: .when(traits: ["CommandLine"]))
 }
 
 let package = Package(
@@ -86,13 +63,13 @@ let package = Package(
     .library(name: "SegueKit", targets: ["SegueKit"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["segue"]),
-    .executable(name: "segue-bench", targets: ["segue-bench"]),
   ],
+  traits: traits,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // The server of `segue preview`, and of nothing else.
+    // The server of `segue preview`, and of nothing else; only the trait CommandLine has it.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
@@ -102,6 +79,13 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // Those that traits turn on. The shim keeps the jumps of libjpeg's errors on the C side.
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
     // The filters of PNG, undone with what the processor can do.
     .target(name: "CPNGRows"),
     // What Swift cannot say to the system, or would say otherwise on every one.
@@ -120,8 +104,8 @@ let package = Package(
     library(
       "SegueCodecs",
       ["SegueSystem", "SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows"]
-        + optional,
-      defining: features),
+        + codecLibraries.map { .target(name: $0.target, condition: .when(traits: [$0.trait])) },
+      defining: codecLibraries.map { .define($0.definition, .when(traits: [$0.trait])) }),
     library(
       "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], pages: "Report/Web"),
     library(
@@ -196,31 +180,6 @@ let package = Package(
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs", "SegueKit", "SegueCommandLine"]),
   ]
 )
-
-if hasWebP {
-  package.targets.append(
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]))
-}
-
-if hasJPEG {
-  // The shim keeps the jumps of libjpeg's errors on the C side.
-  package.targets += [
-    .systemLibrary(
-      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-    .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
-  ]
-}
-
-if hasHEIF {
-  package.targets.append(
-    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]))
-}
-
-if hasZopfli {
-  package.targets.append(
-    .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]))
-}
 
 // The fuzzer is built by scripts/fuzz alone, with instruments that nothing else wants.
 if Context.environment["SEGUE_FUZZ"] == "1" {
