@@ -1,6 +1,6 @@
 extension DisplayList: CustomStringConvertible {
   /// The list as text, one command a line, numbers with up to 3 decimals: made for reading in a diff.
-  public var description: String {
+  package var description: String {
     var lines = ["picture \(size.width)x\(size.height) background \(background.hex)"]
     for command in commands { command.dump(into: &lines, indent: "  ") }
     return lines.joined(separator: "\n") + "\n"

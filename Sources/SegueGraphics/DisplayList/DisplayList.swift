@@ -3,17 +3,17 @@
 /// The stage writes it, the rasterizer reads it, and neither knows the other. Commands are drawn
 /// in order, later ones over earlier ones, by source-over on premultiplied pixels.
 @frozen
-public struct DisplayList: Hashable, Sendable {
+package struct DisplayList: Hashable, Sendable {
   /// The size of the picture in pixels.
-  public var size: PixelSize
+  package var size: PixelSize
   /// What shows where nothing is drawn; may be transparent.
-  public var background: Color
+  package var background: Color
   /// What to draw, bottom first.
-  public var commands: [DrawCommand]
+  package var commands: [DrawCommand]
 
   /// A picture of a size over a background.
   @inlinable
-  public init(size: PixelSize, background: Color, commands: [DrawCommand] = []) {
+  package init(size: PixelSize, background: Color, commands: [DrawCommand] = []) {
     self.size = size
     self.background = background
     self.commands = commands
@@ -22,18 +22,18 @@ public struct DisplayList: Hashable, Sendable {
 
 /// The number of an image in the table that the rasterizer is given, from 0.
 @frozen
-public struct ImageID: Hashable, Sendable {
+package struct ImageID: Hashable, Sendable {
   /// The index in the image table.
-  public var index: Int
+  package var index: Int
 
   /// The image at an index of the table.
   @inlinable
-  public init(_ index: Int) { self.index = index }
+  package init(_ index: Int) { self.index = index }
 }
 
 /// One thing to draw.
 @frozen
-public enum DrawCommand: Hashable, Sendable {
+package enum DrawCommand: Hashable, Sendable {
   /// A shape in one colour.
   case fill(Fill)
   /// A picture inside a shape.
@@ -44,7 +44,7 @@ public enum DrawCommand: Hashable, Sendable {
   case mesh(MeshDraw)
 
   /// The name of the layer that the command draws, for dumps and traces.
-  @inlinable public var layer: String {
+  @inlinable package var layer: String {
     switch self {
     case .fill(let fill): fill.layer
     case .image(let image): image.layer
@@ -58,23 +58,23 @@ public enum DrawCommand: Hashable, Sendable {
 ///
 /// Its edge is antialiased by area coverage; colour, opacity and coverage multiply.
 @frozen
-public struct Fill: Hashable, Sendable {
+package struct Fill: Hashable, Sendable {
   /// The name of the layer that is drawn.
-  public var layer: String
+  package var layer: String
   /// The shape, in the layer's own coordinates.
-  public var shape: RoundedRect
+  package var shape: RoundedRect
   /// From the layer's coordinates to output pixels.
-  public var transform: ProjectiveTransform
+  package var transform: ProjectiveTransform
   /// The colour, with straight alpha.
-  public var color: Color
+  package var color: Color
   /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
-  public var opacity: Double
+  package var opacity: Double
   /// A factor on the colour, 0 (black) to 1; values outside are clamped when drawn.
-  public var brightness: Double
+  package var brightness: Double
 
   /// A fill; opaque where nothing else is said.
   @inlinable
-  public init(
+  package init(
     layer: String, shape: RoundedRect, transform: ProjectiveTransform, color: Color,
     opacity: Double = 1, brightness: Double = 1
   ) {
@@ -88,7 +88,7 @@ public struct Fill: Hashable, Sendable {
 
   /// A fill without perspective.
   @inlinable
-  public init(
+  package init(
     layer: String, shape: RoundedRect, transform: AffineTransform, color: Color,
     opacity: Double = 1, brightness: Double = 1
   ) {
@@ -105,25 +105,25 @@ public struct Fill: Hashable, Sendable {
 /// larger than its shape and an aspect-fit one a smaller one. Samples outside the image repeat its
 /// edge pixels.
 @frozen
-public struct ImageDraw: Hashable, Sendable {
+package struct ImageDraw: Hashable, Sendable {
   /// The name of the layer that is drawn.
-  public var layer: String
+  package var layer: String
   /// The picture.
-  public var image: ImageID
+  package var image: ImageID
   /// Where the whole picture lies, in the layer's own coordinates.
-  public var imageRect: Rect
+  package var imageRect: Rect
   /// The part of the layer that shows it, in the layer's own coordinates.
-  public var shape: RoundedRect
+  package var shape: RoundedRect
   /// From the layer's coordinates to output pixels.
-  public var transform: ProjectiveTransform
+  package var transform: ProjectiveTransform
   /// The opacity, 0...1; values outside are clamped when drawn.
-  public var opacity: Double
+  package var opacity: Double
   /// A factor on the colours, 0 (black) to 1; values outside are clamped when drawn.
-  public var brightness: Double
+  package var brightness: Double
 
   /// A picture that fills its shape's rectangle unless `imageRect` says otherwise.
   @inlinable
-  public init(
+  package init(
     layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
     transform: ProjectiveTransform, opacity: Double = 1, brightness: Double = 1
   ) {
@@ -138,7 +138,7 @@ public struct ImageDraw: Hashable, Sendable {
 
   /// A picture without perspective.
   @inlinable
-  public init(
+  package init(
     layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
     transform: AffineTransform, opacity: Double = 1, brightness: Double = 1
   ) {
@@ -156,25 +156,25 @@ public struct ImageDraw: Hashable, Sendable {
 /// absent or lies exactly on whole pixels composes nothing: its children are drawn straight onto
 /// what is below, inside the clip, unless either group of the two adds up.
 @frozen
-public struct Group: Hashable, Sendable {
+package struct Group: Hashable, Sendable {
   /// The name of the layer that is drawn.
-  public var layer: String
+  package var layer: String
   /// The opacity of the whole, 0...1; values outside are clamped when drawn.
-  public var opacity: Double
+  package var opacity: Double
   /// The shape outside which nothing of the group shows, if there is one.
-  public var clip: ClipShape?
+  package var clip: ClipShape?
   /// Whether the commands are added up instead of drawn over each other.
   ///
   /// For faces that share edges and do not overlap, as those of a cube. Drawn over each other, an
   /// edge pixel that two faces cover by a half each would let a quarter of the background through;
   /// added up, their coverages make a whole. Sums stop at full colour and full alpha.
-  public var addsUp: Bool
+  package var addsUp: Bool
   /// What the group draws, bottom first.
-  public var commands: [DrawCommand]
+  package var commands: [DrawCommand]
 
   /// A group; opaque and without a clip where nothing else is said.
   @inlinable
-  public init(
+  package init(
     layer: String, opacity: Double = 1, clip: ClipShape? = nil, addsUp: Bool = false,
     commands: [DrawCommand]
   ) {
@@ -188,22 +188,22 @@ public struct Group: Hashable, Sendable {
 
 /// A shape that limits where a group shows; antialiased like a fill.
 @frozen
-public struct ClipShape: Hashable, Sendable {
+package struct ClipShape: Hashable, Sendable {
   /// The shape, in coordinates of its own.
-  public var shape: RoundedRect
+  package var shape: RoundedRect
   /// From the shape's coordinates to output pixels.
-  public var transform: ProjectiveTransform
+  package var transform: ProjectiveTransform
 
   /// A clip to a shape under a transform.
   @inlinable
-  public init(_ shape: RoundedRect, transform: ProjectiveTransform) {
+  package init(_ shape: RoundedRect, transform: ProjectiveTransform) {
     self.shape = shape
     self.transform = transform
   }
 
   /// A clip to a shape under a transform without perspective.
   @inlinable
-  public init(_ shape: RoundedRect, transform: AffineTransform) {
+  package init(_ shape: RoundedRect, transform: AffineTransform) {
     self.init(shape, transform: ProjectiveTransform(transform))
   }
 }

@@ -5,23 +5,23 @@
 /// places therefore shows exactly what its commands show. The outer edge is antialiased by area
 /// coverage.
 @frozen
-public struct MeshDraw: Hashable, Sendable {
+package struct MeshDraw: Hashable, Sendable {
   /// The name of the layer that is drawn.
-  public var layer: String
+  package var layer: String
   /// The bent grid; positions and texture places in output pixels.
-  public var mesh: WarpMesh
+  package var mesh: WarpMesh
   /// The part of the flat picture that is sampled; beyond it its edge pixels repeat.
   ///
   /// Only what lies inside the picture counts.
-  public var source: PixelRect
+  package var source: PixelRect
   /// The opacity of the whole, 0...1; values outside are clamped when drawn.
-  public var opacity: Double
+  package var opacity: Double
   /// What the flat picture shows, bottom first.
-  public var commands: [DrawCommand]
+  package var commands: [DrawCommand]
 
   /// A bent picture; opaque where nothing else is said.
   @inlinable
-  public init(
+  package init(
     layer: String, mesh: WarpMesh, source: PixelRect, opacity: Double = 1,
     commands: [DrawCommand]
   ) {

@@ -6,24 +6,24 @@
 /// so they show neither a crack nor a seam. Cells may be turned over or shrunk to nothing; where
 /// cells cover each other, later ones (in row order) lie over earlier ones.
 @frozen
-public struct WarpMesh: Hashable, Sendable {
+package struct WarpMesh: Hashable, Sendable {
   /// One place of the grid.
   @frozen
-  public struct Vertex: Hashable, Sendable {
+  package struct Vertex: Hashable, Sendable {
     /// Where the place is shown.
-    public var position: Point
+    package var position: Point
     /// The place of the flat picture that is shown there.
-    public var texture: Point
+    package var texture: Point
     /// A factor on the colour, 0 (black) to 1 (as it is).
-    public var brightness: Double
+    package var brightness: Double
     /// How far the colour is blended toward white before that, 0 (as it is) to 1 (white).
-    public var whiteness: Double
+    package var whiteness: Double
     /// A factor on the alpha, 0...1.
-    public var opacity: Double
+    package var opacity: Double
 
     /// A place of the flat picture shown somewhere; unshaded where nothing else is said.
     @inlinable
-    public init(
+    package init(
       _ position: Point, texture: Point, brightness: Double = 1, whiteness: Double = 0,
       opacity: Double = 1
     ) {
@@ -36,16 +36,16 @@ public struct WarpMesh: Hashable, Sendable {
   }
 
   /// The number of cells in a row, at least 1.
-  public let columns: Int
+  package let columns: Int
   /// The number of rows of cells, at least 1.
-  public let rows: Int
+  package let rows: Int
   /// The corners of the cells, `columns + 1` a row, in `rows + 1` rows.
-  public private(set) var vertices: [Vertex]
+  package private(set) var vertices: [Vertex]
 
   /// A grid of `columns` x `rows` cells, each at least 1, whose vertices a function gives.
   ///
   /// The function is asked row by row, for columns 0...columns of rows 0...rows.
-  public init(columns: Int, rows: Int, vertex: (_ column: Int, _ row: Int) -> Vertex) {
+  package init(columns: Int, rows: Int, vertex: (_ column: Int, _ row: Int) -> Vertex) {
     precondition(columns >= 1 && rows >= 1, "a mesh has at least one cell")
     self.columns = columns
     self.rows = rows
@@ -53,7 +53,7 @@ public struct WarpMesh: Hashable, Sendable {
   }
 
   /// An even grid over a rectangle of the flat picture, whose vertices a function places.
-  public init(over rect: Rect, columns: Int, rows: Int, vertex: (_ texture: Point) -> Vertex) {
+  package init(over rect: Rect, columns: Int, rows: Int, vertex: (_ texture: Point) -> Vertex) {
     self.init(columns: columns, rows: rows) { column, row in
       // The last row and column lie on the edge to the last bit.
       let x = column == columns ? rect.maxX : rect.width * Double(column) / Double(columns)
@@ -66,12 +66,12 @@ public struct WarpMesh: Hashable, Sendable {
 
   /// The vertex in a column 0...columns and a row 0...rows.
   @inlinable
-  public subscript(column: Int, row: Int) -> Vertex { vertices[row * (columns + 1) + column] }
+  package subscript(column: Int, row: Int) -> Vertex { vertices[row * (columns + 1) + column] }
 
   /// The mesh with positions and texture places both taken through a map.
   ///
   /// Nil when a place is not seen, that is, lies behind the eye.
-  public func transformed(by transform: ProjectiveTransform) -> WarpMesh? {
+  package func transformed(by transform: ProjectiveTransform) -> WarpMesh? {
     var mesh = self
     for index in vertices.indices {
       guard let position = transform.apply(vertices[index].position),

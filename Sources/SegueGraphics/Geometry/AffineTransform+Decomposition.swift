@@ -5,7 +5,7 @@ extension AffineTransform {
   /// view keeps its size. When either map flattens the plane there is no turn to speak of, and
   /// the elements are blended instead: a zoom from scale 0 works. Exactly the ends at progress 0
   /// and 1; `progress` may lie outside 0...1.
-  public func interpolated(to end: AffineTransform, progress: Double) -> AffineTransform {
+  package func interpolated(to end: AffineTransform, progress: Double) -> AffineTransform {
     if progress == 0 { return self }
     if progress == 1 { return end }
     if let from = DecomposedTransform(self), let to = DecomposedTransform(end) {

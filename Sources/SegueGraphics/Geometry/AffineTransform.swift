@@ -9,23 +9,23 @@
 /// so x' = a·x + c·y + tx and y' = b·x + d·y + ty. With y downward a positive rotation turns
 /// clockwise on screen.
 @frozen
-public struct AffineTransform: Hashable, Sendable {
+package struct AffineTransform: Hashable, Sendable {
   /// The x component of the image of the x axis.
-  public var a: Double
+  package var a: Double
   /// The y component of the image of the x axis.
-  public var b: Double
+  package var b: Double
   /// The x component of the image of the y axis.
-  public var c: Double
+  package var c: Double
   /// The y component of the image of the y axis.
-  public var d: Double
+  package var d: Double
   /// The x coordinate of the image of the origin.
-  public var tx: Double
+  package var tx: Double
   /// The y coordinate of the image of the origin.
-  public var ty: Double
+  package var ty: Double
 
   /// The matrix with the given elements.
   @inlinable
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -35,31 +35,31 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The map that leaves every point where it is.
-  @inlinable public static var identity: AffineTransform {
+  @inlinable package static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
   /// The move by (`x`, `y`).
   @inlinable
-  public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
+  package static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// The scaling about the origin by `x` and `y`.
   @inlinable
-  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+  package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// The turn about the origin, clockwise on screen for positive angles.
-  public static func rotation(_ angle: Angle) -> AffineTransform {
+  package static func rotation(_ angle: Angle) -> AffineTransform {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// The product `first` · `second`: `first` acts on a point before `second` does.
   @inlinable
-  public static func * (first: AffineTransform, second: AffineTransform) -> AffineTransform {
+  package static func * (first: AffineTransform, second: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: first.a * second.a + first.b * second.c,
       b: first.a * second.b + first.b * second.d,
@@ -70,10 +70,10 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The signed factor by which areas grow; 0 for a map that flattens the plane.
-  @inlinable public var determinant: Double { a * d - b * c }
+  @inlinable package var determinant: Double { a * d - b * c }
 
   /// The map that undoes this one, or nil when the determinant is 0 or not finite.
-  @inlinable public var inverse: AffineTransform? {
+  @inlinable package var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     let k = 1 / determinant
@@ -85,12 +85,12 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Where a point goes.
   @inlinable
-  public func apply(_ point: Point) -> Point {
+  package func apply(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
   /// The smallest axis-aligned rectangle round the image of a rectangle.
-  public func boundingBox(of rect: Rect) -> Rect {
+  package func boundingBox(of rect: Rect) -> Rect {
     let corners = rect.corners.map(apply)
     let xs = corners.map(\.x)
     let ys = corners.map(\.y)

@@ -4,20 +4,20 @@
 /// their blending are those of CSS Transforms Level 1, "Interpolation of 2D matrices", which Core
 /// Animation's results agree with.
 @frozen
-public struct DecomposedTransform: Hashable, Sendable {
+package struct DecomposedTransform: Hashable, Sendable {
   /// Where the origin goes.
-  public var translation: Point
+  package var translation: Point
   /// The length of the image of the x axis; negative when the map mirrors along it.
-  public var scaleX: Double
+  package var scaleX: Double
   /// The length of the image of the y axis; negative when the map mirrors along it.
-  public var scaleY: Double
+  package var scaleY: Double
   /// The turn of the x axis, within ±180°; clockwise on screen when positive.
-  public var angle: Angle
+  package var angle: Angle
   /// The y axis after scale and turn are taken out, of length 1; (0, 1) when nothing is skewed.
-  public var skewedAxis: Point
+  package var skewedAxis: Point
 
   /// The parts of a map, or nil when it flattens the plane or is not finite.
-  public init?(_ transform: AffineTransform) {
+  package init?(_ transform: AffineTransform) {
     let lengthX = Point(transform.a, transform.b).length
     let lengthY = Point(transform.c, transform.d).length
     let determinant = transform.determinant
@@ -36,7 +36,7 @@ public struct DecomposedTransform: Hashable, Sendable {
   }
 
   /// The map that has these parts.
-  public var transform: AffineTransform {
+  package var transform: AffineTransform {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     return AffineTransform(
       a: scaleX * cosine, b: scaleX * sine,
@@ -50,7 +50,7 @@ public struct DecomposedTransform: Hashable, Sendable {
   /// The turn takes the short way. A half turn has two; it goes clockwise, as in UIKit, when the
   /// difference is within 10^-9 of 180°. When the maps mirror along different axes, one mirroring
   /// is turned into a half turn first.
-  public func interpolated(
+  package func interpolated(
     to end: DecomposedTransform, progress: Double
   ) -> DecomposedTransform {
     var start = self

@@ -10,17 +10,17 @@
 /// negative multiple of a matrix is another map. There are no static members on purpose: `.identity`
 /// and its like name an ``AffineTransform`` wherever both would do.
 @frozen
-public struct ProjectiveTransform: Hashable, Sendable {
+package struct ProjectiveTransform: Hashable, Sendable {
   /// The first row: the image of the x axis.
-  public var m11, m12, m13: Double
+  package var m11, m12, m13: Double
   /// The second row: the image of the y axis.
-  public var m21, m22, m23: Double
+  package var m21, m22, m23: Double
   /// The third row: the image of the origin.
-  public var m31, m32, m33: Double
+  package var m31, m32, m33: Double
 
   /// The matrix with the given rows, each with its elements in order.
   @inlinable
-  public init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ origin: SIMD3<Double>) {
+  package init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ origin: SIMD3<Double>) {
     (m11, m12, m13) = (x[0], x[1], x[2])
     (m21, m22, m23) = (y[0], y[1], y[2])
     (m31, m32, m33) = (origin[0], origin[1], origin[2])
@@ -28,29 +28,29 @@ public struct ProjectiveTransform: Hashable, Sendable {
 
   /// The affine map as a projective one.
   @inlinable
-  public init(_ affine: AffineTransform) {
+  package init(_ affine: AffineTransform) {
     self.init([affine.a, affine.b, 0], [affine.c, affine.d, 0], [affine.tx, affine.ty, 1])
   }
 
   /// What is seen of the plane z = 0 under a map of space.
   @inlinable
-  public init(_ space: Transform3D) {
+  package init(_ space: Transform3D) {
     self.init(
       [space.m11, space.m12, space.m14], [space.m21, space.m22, space.m24],
       [space.m41, space.m42, space.m44])
   }
 
   /// Whether the map has no perspective: w' is 1 everywhere.
-  @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+  @inlinable package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
   /// The same map as an affine one, or nil when it has perspective.
-  @inlinable public var affine: AffineTransform? {
+  @inlinable package var affine: AffineTransform? {
     isAffine ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
   }
 
   /// The product `first` · `second`: `first` acts on a point before `second` does.
   @inlinable
-  public static func * (
+  package static func * (
     first: ProjectiveTransform, second: ProjectiveTransform
   ) -> ProjectiveTransform {
     let (x, y, origin) = second.rows
@@ -62,7 +62,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
   }
 
   /// The signed volume of the rows; 0 for a map that flattens the plane.
-  @inlinable public var determinant: Double {
+  @inlinable package var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31)
       + m13 * (m21 * m32 - m22 * m31)
   }
@@ -70,7 +70,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
   /// The map that undoes this one, or nil when the determinant is 0 or not finite.
   ///
   /// It takes places in front of the eye back with w' > 0: adjugate over determinant.
-  public var inverse: ProjectiveTransform? {
+  package var inverse: ProjectiveTransform? {
     if let affine { return affine.inverse.map(ProjectiveTransform.init) }
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -84,7 +84,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
 
   /// Where a point goes, or nil when it lies behind the eye or beyond every finite distance.
   @inlinable
-  public func apply(_ point: Point) -> Point? {
+  package func apply(_ point: Point) -> Point? {
     let place = homogeneous(point)
     guard place.z > 0 else { return nil }
     let result = Point(place.x / place.z, place.y / place.z)
@@ -93,7 +93,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
 
   /// Where a point goes before the division: (x', y', w').
   @inlinable
-  public func homogeneous(_ point: Point) -> SIMD3<Double> {
+  package func homogeneous(_ point: Point) -> SIMD3<Double> {
     SIMD3(
       m11 * point.x + m21 * point.y + m31, m12 * point.x + m22 * point.y + m32,
       m13 * point.x + m23 * point.y + m33)

@@ -1,20 +1,20 @@
 /// A rectangle with four equal circular corners.
 @frozen
-public struct RoundedRect: Hashable, Sendable {
+package struct RoundedRect: Hashable, Sendable {
   /// The rectangle before its corners are cut.
-  public var rect: Rect
+  package var rect: Rect
   /// The radius of each corner; drawn at most half the short side, and never below 0.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
 
   /// A rectangle with corners of a radius, 0 by default (square).
   @inlinable
-  public init(_ rect: Rect, cornerRadius: Double = 0) {
+  package init(_ rect: Rect, cornerRadius: Double = 0) {
     self.rect = rect
     self.cornerRadius = cornerRadius
   }
 
   /// The radius that is drawn: `cornerRadius` clamped to 0...half the short side.
-  @inlinable public var drawnRadius: Double {
+  @inlinable package var drawnRadius: Double {
     max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
   }
 }

@@ -10,19 +10,19 @@
 /// and the place is (x'/w', y'/w', z'/w'). x grows rightward, y downward, z toward the viewer; what
 /// has w' <= 0 lies behind the eye.
 @frozen
-public struct Transform3D: Hashable, Sendable {
+package struct Transform3D: Hashable, Sendable {
   /// The four elements of the first row: the image of the x axis.
-  public var m11, m12, m13, m14: Double
+  package var m11, m12, m13, m14: Double
   /// The four elements of the second row: the image of the y axis.
-  public var m21, m22, m23, m24: Double
+  package var m21, m22, m23, m24: Double
   /// The four elements of the third row: the image of the z axis; m34 = −1/d is perspective.
-  public var m31, m32, m33, m34: Double
+  package var m31, m32, m33, m34: Double
   /// The four elements of the fourth row: the image of the origin.
-  public var m41, m42, m43, m44: Double
+  package var m41, m42, m43, m44: Double
 
   /// The matrix with the given rows, each with its elements in order.
   @inlinable
-  public init(
+  package init(
     _ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>, _ origin: SIMD4<Double>
   ) {
     (m11, m12, m13, m14) = (x[0], x[1], x[2], x[3])
@@ -33,24 +33,24 @@ public struct Transform3D: Hashable, Sendable {
 
   /// The map of the plane, applied at every depth alike (`CATransform3DMakeAffineTransform`).
   @inlinable
-  public init(_ plane: AffineTransform) {
+  package init(_ plane: AffineTransform) {
     self.init(
       [plane.a, plane.b, 0, 0], [plane.c, plane.d, 0, 0], [0, 0, 1, 0],
       [plane.tx, plane.ty, 0, 1])
   }
 
   /// The map that leaves every point where it is.
-  @inlinable public static var identity: Transform3D { Transform3D(.identity) }
+  @inlinable package static var identity: Transform3D { Transform3D(.identity) }
 
   /// The move by (`x`, `y`, `z`).
   @inlinable
-  public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+  package static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     Transform3D([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1])
   }
 
   /// The scaling about the origin by `x`, `y` and `z`.
   @inlinable
-  public static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+  package static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     Transform3D([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
@@ -58,7 +58,7 @@ public struct Transform3D: Hashable, Sendable {
   ///
   /// As `CATransform3DMakeRotation`: a positive turn about z is clockwise on screen, one about y
   /// brings the left side toward the viewer, one about x the lower side (Rodrigues' formula).
-  public static func rotation(
+  package static func rotation(
     _ angle: Angle, _ x: Double, _ y: Double, _ z: Double
   ) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
@@ -77,7 +77,7 @@ public struct Transform3D: Hashable, Sendable {
   ///
   /// The plane z = 0 keeps its size. An infinite distance gives the identity.
   @inlinable
-  public static func perspective(eyeDistance: Double) -> Transform3D {
+  package static func perspective(eyeDistance: Double) -> Transform3D {
     var transform = identity
     transform.m34 = -1 / eyeDistance
     return transform
@@ -85,7 +85,7 @@ public struct Transform3D: Hashable, Sendable {
 
   /// The product `first` · `second`: `first` acts on a point before `second` does.
   @inlinable
-  public static func * (first: Transform3D, second: Transform3D) -> Transform3D {
+  package static func * (first: Transform3D, second: Transform3D) -> Transform3D {
     let rows = second.rows
     func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
       rows.0 * row[0] + rows.1 * row[1] + rows.2 * row[2] + rows.3 * row[3]
@@ -96,34 +96,34 @@ public struct Transform3D: Hashable, Sendable {
 
   /// The same map with `next` acting after it (`CATransform3DConcat`).
   @inlinable
-  public func concatenated(with next: Transform3D) -> Transform3D { self * next }
+  package func concatenated(with next: Transform3D) -> Transform3D { self * next }
 
   /// The map with a move that acts before it (`CATransform3DTranslate`).
   @inlinable
-  public func translated(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+  package func translated(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     .translation(x, y, z) * self
   }
 
   /// The map with a scaling that acts before it (`CATransform3DScale`).
   @inlinable
-  public func scaled(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+  package func scaled(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     .scale(x, y, z) * self
   }
 
   /// The map with a turn that acts before it (`CATransform3DRotate`).
-  public func rotated(_ angle: Angle, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+  package func rotated(_ angle: Angle, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     .rotation(angle, x, y, z) * self
   }
 
   /// The part of the map that `AffineTransform` has too, as `CATransform3DGetAffineTransform`.
   ///
   /// It is the whole of what is seen of the plane z = 0 only when ``isAffine`` holds.
-  @inlinable public var affinePart: AffineTransform {
+  @inlinable package var affinePart: AffineTransform {
     AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
   /// Whether the plane z = 0 is seen without perspective, at whatever depth.
-  @inlinable public var isAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
+  @inlinable package var isAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
 
   @usableFromInline
   var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {

@@ -4,7 +4,7 @@ extension DeterministicMath {
   /// The arguments come in the order of C's `atan2`, and so do the edge cases: the sign of the
   /// result is that of `y`, even of ±0, so (±0, −1) gives ±π and (0, 0) gives 0; an infinite
   /// argument counts as the limit of its axis or diagonal.
-  public static func arctangent2(_ y: Double, _ x: Double) -> Double {
+  package static func arctangent2(_ y: Double, _ x: Double) -> Double {
     if y.isNaN || x.isNaN { return .nan }
     let rise = abs(y)
     let run = abs(x)

@@ -5,7 +5,7 @@ extension DeterministicMath {
   private static let ln2Low = 0x1.a39ef35793c76p-33
 
   /// e to the power `x`: +∞ above 709.79, 0 below −745.14, not-a-number for not-a-number.
-  public static func exponential(_ x: Double) -> Double {
+  package static func exponential(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.79 { return .infinity }
     if x < -745.14 { return 0 }
@@ -33,7 +33,7 @@ extension DeterministicMath {
   }
 
   /// The natural logarithm: −∞ at 0, not-a-number below 0, +∞ at +∞.
-  public static func naturalLogarithm(_ x: Double) -> Double {
+  package static func naturalLogarithm(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0 else { return .nan }
     guard x.isFinite else { return x }

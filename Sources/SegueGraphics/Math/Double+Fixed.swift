@@ -3,7 +3,7 @@ extension Double {
   ///
   /// The same text on every machine, with no locale: for dumps, traces and messages. Values beyond
   /// ±9·10^15 / 10^decimals and those that are not finite keep Swift's own spelling.
-  public func fixed(_ decimals: Int = 3) -> String {
+  package func fixed(_ decimals: Int = 3) -> String {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     let scaled = (self * factor).rounded(.toNearestOrAwayFromZero)

@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueGraphics
-package import SegueStage
+public import SegueStage
 
 extension FrameSequence {
   /// Writes the frames as one file.
@@ -9,13 +9,13 @@ extension FrameSequence {
   /// A frame whose file repeats the one before only lengthens it.
   ///
   /// - Parameters:
-  ///   - format: one of ``OutputFormats/animations``.
+  ///   - format: one of those that hold frames for different times: GIF, APNG or WebP.
   ///   - path: the file; `-` is standard output.
   ///   - loop: how often it plays.
   ///   - options: what the format knows of them; without a background what is clear stays clear.
   ///   - jobs: how many frames are decoded at once, >= 1; nil is the number of cores.
   ///   - progress: called after every frame.
-  package func write(
+  public func write(
     _ format: OutputFormat, to path: String, loop: Loop = .forever,
     options: OutputOptions = OutputOptions(), jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -36,7 +36,7 @@ extension FrameWriter {
   /// Writes frames that are there already as one file.
   ///
   /// - Parameters:
-  ///   - format: one of ``OutputFormats/animations``.
+  ///   - format: one of those that hold frames for different times: GIF, APNG or WebP.
   ///   - memory: what making them may take.
   ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
   ///   - frames: makes the frames of their times, of what lies behind them where the format does not

@@ -16,13 +16,13 @@ import SegueCodecs
 /// change is told once nothing has changed for one more look. Nothing is missed between two calls
 /// of ``next()``: what changes meanwhile is told by the next one, also for files that are named
 /// only then, if their time lies after the call before.
-public struct FileWatch: AsyncIteratorProtocol, Sendable {
+package struct FileWatch: AsyncIteratorProtocol, Sendable {
   /// The files; of those that stay in the set, changes since they were last told are still told.
-  public var files: [String] {
+  package var files: [String] {
     didSet { note() }
   }
   /// The time between two looks.
-  public let interval: Duration
+  package let interval: Duration
   /// How each file was when it was last told or named.
   private var known: [String: FolderEntry?] = [:]
   /// When ``next()`` returned last, or the watch was made, in nanoseconds since 1970.
@@ -34,7 +34,7 @@ public struct FileWatch: AsyncIteratorProtocol, Sendable {
   private static let lag = 20_000_000
 
   /// A watch on files as they are now.
-  public init(_ files: [String], interval: Duration = .milliseconds(50)) {
+  package init(_ files: [String], interval: Duration = .milliseconds(50)) {
     self.files = files
     self.interval = interval
     begin = Self.now
@@ -42,7 +42,7 @@ public struct FileWatch: AsyncIteratorProtocol, Sendable {
   }
 
   /// The files that changed, once they rest, in their order; nil when the task was cancelled.
-  public mutating func next() async -> [String]? {
+  package mutating func next() async -> [String]? {
     var missing = 0
     var before: [String: FolderEntry?]?
     while true {
@@ -66,7 +66,7 @@ public struct FileWatch: AsyncIteratorProtocol, Sendable {
   }
 
   /// Takes files as they are now for known, such as those that the caller has just written.
-  public mutating func accept(_ files: [String]) {
+  package mutating func accept(_ files: [String]) {
     for file in files where known[file] != nil { known[file] = .some(FolderEntry(at: file)) }
   }
 

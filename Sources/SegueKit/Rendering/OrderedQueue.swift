@@ -41,7 +41,9 @@ package struct OrderedQueue<Output: Sendable> {
     while waiting[due] == nil, let (place, result) = try await tasks.next() {
       waiting[place] = result
     }
-    guard let result = waiting.removeValue(forKey: due) else { throw CancellationError() }
+    guard let result = waiting.removeValue(forKey: due) else {
+      preconditionFailure("every piece that was started has a result")
+    }
     due += 1
     return try result.get()
   }
