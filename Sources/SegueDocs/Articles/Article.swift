@@ -68,3 +68,51 @@ struct Article: Sendable {
     return lines
   }
 }
+
+/// A clip that an article shows, and the places where its mark and its link stand.
+struct ArticleClip: Sendable {
+  /// Where its script is.
+  enum Script: Sendable {
+    /// A file, by the path as it is written.
+    case file(String)
+    /// A block of the article.
+    case block(FencedBlock)
+  }
+
+  /// The line in which it is told, from 1.
+  var line: Int
+  /// The script.
+  var script: Script
+  /// What is asked of the picture; for a block, by the info behind its fence.
+  var mark: ClipMark
+  /// What was rendered last, if it is told.
+  var stamp: PictureStamp?
+  /// The comment with the mark; nil for a block that has none yet.
+  var comment: MarkdownComment?
+  /// The link to the picture, if there is one.
+  var link: ImageLink?
+
+  /// Whether links are to be written as HTML.
+  var isInHTML: Bool { comment?.isInHTML ?? false }
+}
+
+/// The clips of an article as text, for tests.
+package enum ArticleOutline {
+  /// A line for each clip, then one for each mark that cannot be understood.
+  ///
+  /// Such as `3: scripts/kugou.yaml -> images/kugou.gif` or `7: block of 12 lines -> none`.
+  package static func lines(of bytes: [UInt8]) -> [String] {
+    let article = Article(path: "", bytes: bytes)
+    return article.clips.map { clip in
+      let script =
+        switch clip.script {
+        case .file(let name): name
+        case .block(let block): "block of \(block.lines.count) lines"
+        }
+      return "\(clip.line): \(script) -> \(clip.link?.destination ?? "none")"
+    } + article.problems.map { "\($0.line ?? 0): \($0.reason.sentence)" }
+  }
+
+  /// The XXH64 of bytes, as stamps are made of.
+  package static func digest(of bytes: [UInt8]) -> UInt64 { ByteDigest.digest(of: bytes) }
+}

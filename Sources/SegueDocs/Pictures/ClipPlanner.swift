@@ -128,3 +128,73 @@ extension Setting {
     self.init(key: "matrix.scheme", value: word, origin: "the scheme `\(word)`")
   }
 }
+
+/// The pictures of a clip in an article, and how they are linked.
+struct ClipPlan: Sendable {
+  /// A picture and what it is made of.
+  struct Picture: Sendable {
+    /// The clip: the script in one of its variants.
+    var clip: Clip
+    /// The file, by the path at which it is opened, and what it holds.
+    var output: Output
+  }
+
+  /// The pictures, the base one first.
+  var pictures: [Picture]
+  /// The destination of the base picture in the link.
+  var destination: String
+  /// The pictures that are shown instead in some circumstances.
+  var sources: [ImageLink.Source]
+  /// What the pictures show, in words.
+  var alternativeText: String
+  /// The digest of all that decides the pictures.
+  var digest: UInt64
+  /// Which files the article may name, and so where the pictures are written.
+  let access: FolderAccess
+
+  /// The paths of the pictures.
+  var paths: [String] { pictures.map(\.output.path) }
+
+  /// The files that the pictures are made of, each once, by the paths at which they were opened.
+  var inputs: [String] {
+    var seen: Set<String> = []
+    return pictures.flatMap(\.clip.inputs).filter { seen.insert($0).inserted }
+  }
+}
+
+/// The names of a clip's pictures: one for each scheme, moving and still.
+struct PictureName: Hashable, Sendable {
+  /// The destination up to the last slash, as links write it.
+  private let folder: String
+  /// The name without its extension, the marks of variants left out.
+  let stem: String
+  /// The extension with its point; empty without one.
+  let ending: String
+
+  /// The parts of a destination.
+  init(_ destination: String, inCatalogue: Bool) {
+    let start = destination.lastIndex(of: "/").map(destination.index(after:))
+    let name = destination[(start ?? destination.startIndex)...]
+    folder = String(destination[..<(start ?? destination.startIndex)])
+    let point = name.lastIndex(of: ".") ?? name.endIndex
+    ending = String(name[point...])
+    var stem = String(name[..<point])
+    if inCatalogue {
+      for mark in ["@1x", "@2x", "@3x", "~dark"] where stem.hasSuffix(mark) {
+        stem.removeLast(mark.count)
+      }
+    }
+    self.stem = stem
+  }
+
+  /// The destination of a variant beside the base picture, as a web page links it.
+  func variant(isDark: Bool, isPoster: Bool = false) -> String {
+    folder + stem + (isDark ? "-dark" : "") + (isPoster ? "-poster.png" : ending)
+  }
+
+  /// The name of a variant's file in a DocC catalogue, by which DocC finds it for the base name.
+  func resource(isDark: Bool, scale: Double, ending: String) -> String {
+    let mark = scale == 2 ? "@2x" : scale == 3 ? "@3x" : ""
+    return stem + (isDark ? "~dark" : "") + mark + ending
+  }
+}

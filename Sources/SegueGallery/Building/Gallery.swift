@@ -97,3 +97,35 @@ package struct Gallery: Sendable {
     return [("index.html", IndexPage.html(title: title, shown))] + pages
   }
 }
+
+/// What a gallery is written as.
+package enum GalleryFormat: String, CaseIterable, Sendable {
+  /// A page for each entry and one that lists them.
+  case html
+  /// One file for a README or wiki.
+  case markdown
+}
+
+/// What the making of a gallery did.
+package struct GalleryReport: Hashable, Sendable {
+  /// The folder.
+  package var folder: String
+  /// The file to open.
+  package var index: String
+  /// The entries, in order.
+  package var entries: [String] = []
+  /// The entries whose clips were rendered; those of all others were as they should be.
+  package var rendered: [String] = []
+  /// The files that an earlier gallery had and this one has not.
+  package var removed: [String] = []
+}
+
+/// Why a gallery cannot be made.
+package enum GalleryError: Error, Sendable {
+  /// The folder holds something, and no gallery.
+  case foreignFolder(String)
+  /// Two entries would have the same page.
+  case sameName(String, String)
+  /// A script or a picture is wrong, or a file cannot be written.
+  case clip(SegueError)
+}

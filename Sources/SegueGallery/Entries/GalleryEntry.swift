@@ -1,3 +1,4 @@
+import SegueGraphics
 package import SegueStage
 
 /// What one page of a gallery is about: a transition, a container or a script.
@@ -58,5 +59,98 @@ package struct GalleryEntry: Sendable {
     String(
       name.map { $0.isLetter && $0.isASCII || $0.isNumber && $0.isASCII ? $0 : "-" }
     ).lowercased()
+  }
+}
+
+extension GalleryEntry {
+  /// The entry of a transition.
+  package init(_ transition: Transition) {
+    name = transition.name
+    kind = .transition
+    summary = transition.summary
+    facts = [
+      Fact(label: "Duration", text: "\(transition.duration.fixed()) s"),
+      Fact(label: "Pace", text: transition.pacing.description),
+    ]
+    if !transition.aliases.isEmpty {
+      facts.append(Fact(label: "Also", text: transition.aliases.joined(separator: ", ")))
+    }
+    if let interaction = transition.interaction {
+      facts.append(Fact(label: "By hand", text: interaction.summary))
+    }
+    parameters = transition.parameters.map { Parameter($0) }
+    pacing = transition.pacing.resolved(duration: transition.duration)
+    let required = transition.parameters.filter(\.isRequired)
+    let flags = required.map { parameter in
+      let value =
+        parameter.kind == .image ? "photo.png" : PlaceholderScript.value(of: parameter)
+      return " --\(parameter.name) \(value.contains(" ") ? "\"\(value)\"" : value)"
+    }
+    command =
+      "segue list.png detail.png -t \(name)\(flags.joined()) \\\n  --back -o \(name).gif"
+    swift =
+      required.isEmpty
+      ? """
+      import SegueKit
+
+      let clip = try Clip.quick(
+        from: "list.png", to: "detail.png", transition: "\(name)", back: true)
+      try await clip.render(RenderRequest(outputs: ["\(name).gif"]))
+      """ : Self.loading(name + ".yaml", to: name)
+  }
+
+  /// The entry of a container.
+  package init(_ container: ContainerType) {
+    name = container.name
+    kind = .container
+    summary = container.summary
+    facts = [
+      ("Also", container.aliases), ("Tap", container.tapTargets), ("Do", container.commands),
+    ].filter { !$0.1.isEmpty }.map { Fact(label: $0.0, text: $0.1.joined(separator: ", ")) }
+    parameters =
+      container.roles.map {
+        Parameter(
+          name: $0.name, takes: "screen",
+          defaultText: $0.isRequired ? "required" : "may be left out", summary: $0.summary)
+      } + container.parameters.map { Parameter($0) }
+    command = "segue \(name).yaml -o \(name).gif"
+    swift = Self.loading(name + ".yaml", to: name)
+  }
+
+  /// The entry of a script that is neither a transition's nor a container's.
+  ///
+  /// - Parameters:
+  ///   - name: its path below the folder of scripts, without extension.
+  ///   - path: its path below the folder of scripts.
+  ///   - text: the script; the comment at its beginning is the summary.
+  package init(script name: String, path: String, text: String) {
+    self.name = name
+    kind = .script
+    let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("#") }.map { $0.drop { $0 == "#" || $0 == " " } }
+      .joined(separator: " ")
+    summary = comment.isEmpty ? "A script." : comment
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    command = "segue \(path) -o \(file).gif"
+    swift = Self.loading(path, to: file)
+  }
+
+  private static func loading(_ path: String, to name: String) -> String {
+    """
+    import SegueKit
+
+    let clip = try Clip.load(script: "\(path)")
+    try await clip.render(RenderRequest(outputs: ["\(name).gif"]))
+    """
+  }
+}
+
+extension GalleryEntry.Parameter {
+  /// The row of a parameter of the catalogue.
+  fileprivate init(_ parameter: TransitionParameter) {
+    self.init(
+      name: parameter.name, takes: parameter.kind.words,
+      defaultText: parameter.isRequired ? "required" : parameter.defaultText,
+      summary: parameter.summary)
   }
 }

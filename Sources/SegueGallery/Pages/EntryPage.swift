@@ -1,5 +1,5 @@
 import SegueGolden
-import SegueGraphics
+package import SegueGraphics
 
 /// The page of one entry: its clip, how to call it, its moments, curves, parameters and script.
 struct EntryPage {
@@ -162,4 +162,18 @@ struct EntryPage {
       </section>
       """
   }
+}
+
+/// What is known of the pictures of an entry, and of the script that they were made of.
+package struct EntryPictures: Sendable {
+  /// The size of the clip in pixels.
+  package var size: PixelSize
+  /// How long it takes, in seconds.
+  package var duration: Double
+  /// The script's text.
+  package var script: String
+  /// The script's path, as the page names it.
+  package var scriptPath: String
+  /// The plots of its layers.
+  package var plots: ClipPlots
 }

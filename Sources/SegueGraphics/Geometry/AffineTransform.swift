@@ -98,4 +98,103 @@ package struct AffineTransform: Hashable, Sendable {
     let minY = ys.min() ?? 0
     return Rect(minX, minY, (xs.max() ?? 0) - minX, (ys.max() ?? 0) - minY)
   }
+
+  /// The map on the way from this one to another, as UIKit animates `transform`.
+  ///
+  /// Move, scale, turn and skew are blended each for itself (`DecomposedTransform`), so a turning
+  /// view keeps its size. When either map flattens the plane there is no turn to speak of, and
+  /// the elements are blended instead: a zoom from scale 0 works. Exactly the ends at progress 0
+  /// and 1; `progress` may lie outside 0...1.
+  package func interpolated(to end: AffineTransform, progress: Double) -> AffineTransform {
+    if progress == 0 { return self }
+    if progress == 1 { return end }
+    if let from = DecomposedTransform(self), let to = DecomposedTransform(end) {
+      return from.interpolated(to: to, progress: progress).transform
+    }
+    func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+    return AffineTransform(
+      a: blend(a, end.a), b: blend(b, end.b), c: blend(c, end.c), d: blend(d, end.d),
+      tx: blend(tx, end.tx), ty: blend(ty, end.ty))
+  }
+}
+
+/// An invertible affine map taken apart into move, scale, turn and skew, as UIKit animates it.
+///
+/// With row vectors the matrix is scale · skew · turn · move, applied in that order. The parts and
+/// their blending are those of CSS Transforms Level 1, "Interpolation of 2D matrices", which Core
+/// Animation's results agree with.
+@frozen
+package struct DecomposedTransform: Hashable, Sendable {
+  /// Where the origin goes.
+  package var translation: Point
+  /// The length of the image of the x axis; negative when the map mirrors along it.
+  package var scaleX: Double
+  /// The length of the image of the y axis; negative when the map mirrors along it.
+  package var scaleY: Double
+  /// The turn of the x axis, within ±180°; clockwise on screen when positive.
+  package var angle: Angle
+  /// The y axis after scale and turn are taken out, of length 1; (0, 1) when nothing is skewed.
+  package var skewedAxis: Point
+
+  /// The parts of a map, or nil when it flattens the plane or is not finite.
+  package init?(_ transform: AffineTransform) {
+    let lengthX = Point(transform.a, transform.b).length
+    let lengthY = Point(transform.c, transform.d).length
+    let determinant = transform.determinant
+    guard lengthX.isFinite, lengthY.isFinite,
+      abs(determinant) > 1e-12 * lengthX * lengthY
+    else { return nil }
+    let mirrored = determinant < 0
+    scaleX = mirrored && transform.a < transform.d ? -lengthX : lengthX
+    scaleY = mirrored && !(transform.a < transform.d) ? -lengthY : lengthY
+    translation = Point(transform.tx, transform.ty)
+    let cosine = transform.a / scaleX
+    let sine = transform.b / scaleX
+    angle = Angle(radians: DeterministicMath.arctangent2(sine, cosine))
+    let axis = Point(transform.c / scaleY, transform.d / scaleY)
+    skewedAxis = Point(axis.x * cosine + axis.y * sine, axis.y * cosine - axis.x * sine)
+  }
+
+  /// The map that has these parts.
+  package var transform: AffineTransform {
+    let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
+    return AffineTransform(
+      a: scaleX * cosine, b: scaleX * sine,
+      c: scaleY * (skewedAxis.x * cosine - skewedAxis.y * sine),
+      d: scaleY * (skewedAxis.x * sine + skewedAxis.y * cosine),
+      tx: translation.x, ty: translation.y)
+  }
+
+  /// The blend of two maps, part by part; `progress` may lie outside 0...1.
+  ///
+  /// The turn takes the short way. A half turn has two; it goes clockwise, as in UIKit, when the
+  /// difference is within 10^-9 of 180°. When the maps mirror along different axes, one mirroring
+  /// is turned into a half turn first.
+  package func interpolated(
+    to end: DecomposedTransform, progress: Double
+  ) -> DecomposedTransform {
+    var start = self
+    if (scaleX < 0 && end.scaleY < 0) || (scaleY < 0 && end.scaleX < 0) {
+      start.scaleX = -scaleX
+      start.scaleY = -scaleY
+      start.angle = Angle(radians: angle.radians + (angle.radians < 0 ? .pi : -.pi))
+    }
+    func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+    let turn = Self.shortWay(from: start.angle, to: end.angle)
+    start.translation = translation + (end.translation - translation) * progress
+    start.scaleX = blend(start.scaleX, end.scaleX)
+    start.scaleY = blend(start.scaleY, end.scaleY)
+    start.angle = Angle(radians: start.angle.radians + turn * progress)
+    start.skewedAxis = skewedAxis + (end.skewedAxis - skewedAxis) * progress
+    return start
+  }
+
+  /// The turn from one angle to another in radians, above −π and at most π.
+  private static func shortWay(from start: Angle, to end: Angle) -> Double {
+    let tie = Angle(degrees: 1e-9).radians
+    var turn = end.radians - start.radians
+    if turn > .pi + tie { turn -= 2 * .pi }
+    if turn <= -.pi + tie { turn += 2 * .pi }
+    return turn
+  }
 }

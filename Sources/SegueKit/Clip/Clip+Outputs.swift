@@ -1,3 +1,4 @@
+import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueScript
@@ -168,5 +169,103 @@ extension Clip {
 
   private static func realPath(_ path: String) throws(SegueError) -> String? {
     do throws(CodecError) { return try Folder.realPath(path) } catch { throw .codec(error) }
+  }
+}
+
+/// The formats of outputs that a caller names.
+extension Clip {
+  /// The output at a path that the caller chose, in the format that was asked for or that its name
+  /// says.
+  func chosenOutput(at path: String, _ request: RenderRequest) throws(SegueError) -> Output {
+    if let sheet = request.sheet {
+      return Output(path: path, format: .png, content: .sheet(try sheet.sheet()))
+    }
+    let moment = request.at.first
+    let format: OutputFormat
+    do throws(LiteralError) { format = try chosenFormat(of: path, request) } catch {
+      throw SegueError(error)
+    }
+    if format.content == .moments {
+      if let moment, request.at.count == 1 {
+        return Output(path: path, format: format, content: .still(at: moment))
+      }
+      throw .usage(
+        "\(path) would hold one moment, for a PNG has no frames",
+        help: [
+          "`segue still` renders a moment",
+          "`.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of each frame",
+        ])
+    }
+    guard moment == nil else {
+      throw .usage(
+        "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
+    }
+    if format.clock == .centiseconds { try checkFrameRate() }
+    if format.isFolder, path == "-" {
+      throw .usage("standard output takes one file, not a folder of them")
+    }
+    let isTrace = format.content == .numbers
+    return Output(
+      path: path, format: format,
+      content: isTrace ? .trace(pixels: request.tracesPixels) : .clip)
+  }
+
+  /// The format that a request asks for: as such, by the path, or by what it is about.
+  private func chosenFormat(
+    of path: String, _ request: RenderRequest
+  ) throws(LiteralError) -> OutputFormat {
+    if let format = request.format { return format }
+    let isStill = !request.at.isEmpty
+    if path == "-" { return isStill ? .png : .gif }
+    let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
+    return isStill && saysNothing ? .png : try OutputName.format(of: path, among: .segue)
+  }
+
+  func checkFrameRate() throws(SegueError) {
+    let rate = scene.framesPerSecond
+    if rate <= 50 { return }
+    throw .usage(
+      "a GIF shows at most 50 frames a second, and the clip has \(rate.fixed())",
+      help: [
+        "browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`",
+        "`.apng`, `.webp` and a folder of PNG files, `NAME/`, have no such limit",
+      ])
+  }
+}
+
+extension OutputOptions {
+  /// Finds out whether the values are in their ranges and go together.
+  ///
+  /// - Throws: a sentence about the first that is wrong.
+  func check() throws(SegueError) {
+    let numbers: [(OutputOption, Int?, ClosedRange<Int>)] = [
+      (.quality, quality, OutputOption.qualities), (.colors, colors, OutputOption.colorCounts),
+      (.pngEffort, pngEffort, OutputOption.pngEfforts),
+    ]
+    for case (let option, let number?, let range) in numbers where !range.contains(number) {
+      throw .usage(
+        "`\(option.rawValue)` must be a whole number within "
+          + "\(range.lowerBound)...\(range.upperBound)")
+    }
+    if let background, background.alpha < 255 {
+      throw .usage("the background of an output must be opaque")
+    }
+    if let lastFrame, !(lastFrame > 0 && lastFrame <= 86_400) {
+      throw .usage("the last frame shows for some time, and for a day at most")
+    }
+    if let maxSize, maxSize < 1 { throw .usage("`max-size` must be at least one byte") }
+    if lossless == true, let option = OutputOption.lossy.first(where: has) {
+      throw .usage("`\(option.rawValue)` says nothing about a file that is `lossless`")
+    }
+  }
+
+  /// Refuses an option that none of the formats knows.
+  func check(for formats: [OutputFormat]) throws(SegueError) {
+    for option in given where !formats.contains(where: { $0.options.contains(option) }) {
+      let words = Set(formats.map { "`\($0.name)`" }).sorted()
+      throw .usage(
+        "`\(option.rawValue)` goes with \(OutputFormats.segue.words(for: option)), not with "
+          + words.joined(separator: " and "))
+    }
   }
 }

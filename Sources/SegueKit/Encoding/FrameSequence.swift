@@ -1,5 +1,7 @@
+import Foundation
 import SegueCodecs
 public import SegueGraphics
+public import SegueStage
 
 /// A folder of PNG frames with their delays, as `name/` outputs and other tools write it.
 ///
@@ -86,4 +88,146 @@ public struct FrameSequence: Sendable {
     func time(_ index: Int) -> Int { Int((Double(index) * 100 / rate).rounded()) }
     return (0..<count).map { time($0 + 1) - time($0) }
   }
+
+  /// Writes the frames as one file.
+  ///
+  /// A frame whose file repeats the one before only lengthens it.
+  ///
+  /// - Parameters:
+  ///   - format: one of those that hold frames for different times: GIF, APNG or WebP.
+  ///   - path: the file; `-` is standard output.
+  ///   - loop: how often it plays.
+  ///   - options: what the format knows of them; without a background what is clear stays clear.
+  ///   - jobs: how many frames are decoded at once, >= 1; nil is the number of cores.
+  ///   - progress: called after every frame.
+  public func write(
+    _ format: OutputFormat, to path: String, loop: Loop = .forever,
+    options: OutputOptions = OutputOptions(), jobs: Int? = nil,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws(SegueError) -> OutputReport {
+    let writer = FrameWriter(
+      path: path, loop: loop, options: options, background: options.background,
+      work: FrameWork(limits), progress: progress)
+    return try await writer.write(
+      format, FrameSchedule(delays: delays), of: size, FrameMemory(limits), jobs: jobs
+    ) { schedule, background, atOnce in
+      StoredFrames(
+        sequence: self, schedule: schedule, background: background, atOnce: atOnce)
+    }
+  }
+}
+
+extension FrameWriter {
+  /// Writes frames that are there already as one file.
+  ///
+  /// - Parameters:
+  ///   - format: one of those that hold frames for different times: GIF, APNG or WebP.
+  ///   - memory: what making them may take.
+  ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
+  ///   - frames: makes the frames of their times, of what lies behind them where the format does not
+  ///     see to that, and of how many are made at once.
+  func write<Source: FrameSource>(
+    _ format: OutputFormat, _ schedule: FrameSchedule, of size: PixelSize, _ memory: FrameMemory,
+    jobs: Int?, frames: (FrameSchedule, Color?, FramesAtOnce) -> Source
+  ) async throws(SegueError) -> OutputReport {
+    try options.check()
+    try options.check(for: [format])
+    guard let kind = try ClipFormats.writer(of: format) as? any FrameFormat else {
+      throw .usage("`\(format.name)` holds no frames")
+    }
+    try kind.checkSupport(at: path)
+    var schedule = schedule
+    if let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
+    let atOnce: FramesAtOnce
+    do throws(CodecError) {
+      atOnce = try memory.frames(
+        of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, kind.need,
+        to: path)
+    } catch { throw .codec(error) }
+    let source = frames(schedule, kind.fillsBackground ? nil : options.background, atOnce)
+    do { return try await kind.write(source, by: self) } catch { throw SegueError(error) }
+  }
+}
+
+/// The frames of a folder on their way into a file, decoded on several tasks.
+///
+/// Memory does not grow with their number.
+struct StoredFrames: FrameSource {
+  /// The folder.
+  let sequence: FrameSequence
+  let schedule: FrameSchedule
+  /// The opaque colour that lies behind the frames; nil leaves them as they are.
+  let background: Color?
+  let atOnce: FramesAtOnce
+
+  var jobs: Int { atOnce.jobs }
+
+  var size: PixelSize { sequence.size }
+
+  func forEachFrame<Output: Sendable>(
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
+    consume: (Int, Output) async throws -> Void
+  ) async throws {
+    // One that repeats the one before is decoded at most once in each run.
+    try await atOnce.forEachFrame(of: sequence.frameCount, inRunsOf: min(3, atOnce.runLength)) {
+      try decode($0, transform)
+    } consume: {
+      try await consume($0, $1)
+    }
+  }
+
+  func picture(ofFrame index: Int) throws(CodecError) -> Pixmap {
+    try decode(try sequence.bytes(of: index), of: index)
+  }
+
+  private func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
+    let frame = try sequence.decode(bytes, of: index)
+    guard let background else { return frame }
+    return Pixmap(size, filledWith: background.premultiplied).covered(by: frame, opacity: 1)
+  }
+
+  /// A run of frames; one whose file has the bytes of the one before is not decoded again.
+  private func decode<Output>(
+    _ indices: Range<Int>, _ transform: (Frame) throws -> Output
+  ) throws -> [Output] {
+    var outputs: [Output] = []
+    var before = indices.lowerBound > 0 ? try sequence.bytes(of: indices.lowerBound - 1) : []
+    var shown: Pixmap?
+    for index in indices {
+      try Task.checkCancellation()
+      let bytes = try sequence.bytes(of: index)
+      let isSame = index > 0 && bytes == before
+      var pixmap = isSame ? shown : nil
+      if pixmap == nil { pixmap = try decode(bytes, of: index) }
+      guard let pixmap else { continue }
+      outputs.append(
+        try transform(
+          Frame(
+            index: index, entry: schedule.entries[index], pixmap: pixmap, previous: shown,
+            damage: isSame ? .empty : PixelRect(size))))
+      (before, shown) = (bytes, pixmap)
+    }
+    return outputs
+  }
+}
+
+extension FrameSequence {
+  /// The bytes of a frame's file.
+  fileprivate func bytes(of index: Int) throws(CodecError) -> [UInt8] {
+    try FrameFolder.file(names[index], in: folder).bytes(atMost: limits.fileBytes)
+  }
+
+  /// The picture in a frame's file, which has the size of the first.
+  fileprivate func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
+    let frame = try PNGDecoder(limits: limits).decode(bytes, named: file(index))
+    guard frame.size == size else {
+      throw .badSequence(
+        path: path,
+        reason: "\(names[index]) has \(frame.size.width) × "
+          + "\(frame.size.height) pixels, and the first frame \(size.width) × \(size.height)")
+    }
+    return frame
+  }
+
+  private func file(_ index: Int) -> String { "\(path)/\(names[index])" }
 }

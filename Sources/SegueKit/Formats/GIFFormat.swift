@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGraphics
 import SegueStage
 
 /// An animated GIF.
@@ -82,5 +83,42 @@ extension FrameWriter {
       if let pixmap { colors.add(pixmap) }
     }
     return colors.palette(of: asked.colors)
+  }
+}
+
+extension GIFOptions {
+  /// What is asked of an output, in the encoder's terms.
+  ///
+  /// - Parameter background: what lies behind pixels that are not opaque; nil keeps them clear.
+  init(_ options: OutputOptions, background: Color?) {
+    self.init()
+    quality = options.quality ?? OutputOptions.defaultQuality
+    colors = options.colors ?? OutputOptions.defaultColors
+    dither = options.dither.flatMap { .init(rawValue: $0.rawValue) } ?? dither
+    palette = options.palette.flatMap { .init(rawValue: $0.rawValue) } ?? palette
+    isLossless = options.lossless ?? false
+    self.background = background
+  }
+}
+
+extension GIFLoop {
+  /// The loop of a scene; n plays are one and n − 1 repeats.
+  init(_ loop: Loop) {
+    switch loop {
+    case .forever: self = .forever
+    case .once: self = .once
+    case .times(let count): self = count < 2 ? .once : .times(repeats: min(count - 1, 65_535))
+    }
+  }
+}
+
+extension Loop {
+  /// How often it plays in all; nil for without end.
+  var plays: Int? {
+    switch self {
+    case .forever: nil
+    case .once: 1
+    case .times(let count): max(1, count)
+    }
   }
 }

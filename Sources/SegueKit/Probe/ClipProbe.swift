@@ -1,4 +1,5 @@
 package import SegueCodecs
+import SegueGraphics
 
 /// What a file that holds an animation or a picture says, and what a browser makes of it.
 package struct ClipProbe: Sendable {
@@ -61,5 +62,135 @@ package struct ClipProbe: Sendable {
       failure = error
     }
     self.frames = frames
+  }
+
+  /// Whether there is more than one frame.
+  package var isAnimated: Bool { frames.count > 1 }
+
+  /// How long it plays once as the file says, in seconds.
+  package var duration: Double { frames.reduce(0) { $0 + $1.delay } }
+
+  /// How long browsers take to play it once, in seconds.
+  package var shownDuration: Double { frames.reduce(0) { $0 + $1.shownDelay } }
+
+  /// The delays in order, in seconds, each with the number of frames in a row that have it.
+  package var delayRuns: [(delay: Double, count: Int)] {
+    var runs: [(delay: Double, count: Int)] = []
+    for frame in frames {
+      if let last = runs.last, last.delay == frame.delay {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((frame.delay, 1))
+      }
+    }
+    return runs
+  }
+
+  /// The median of the delays, in seconds; between two it is their mean.
+  package var medianDelay: Double {
+    let sorted = frames.map(\.delay).sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  /// The numbers, from 0, of the frames that show exactly what the one before shows.
+  package var duplicates: [Int] {
+    frames.indices.filter { frames[$0].isDuplicate }
+  }
+
+  /// The share of the canvas that a frame stores on average, 0...1.
+  package var storedShare: Double {
+    let area = frames.reduce(0.0) { $0 + Double($1.rect.size.area) }
+    return area / Double(clip.size.area) / Double(frames.count)
+  }
+
+  /// The entries of the palette of the whole file; nil without one.
+  package var globalPalette: Int? {
+    if let count = clip.globalPaletteCount { return count }
+    if case .global(let count) = frames.first?.palette { return count }
+    return nil
+  }
+
+  /// The sizes of the frames' own palettes, in order.
+  package var localPalettes: [Int] {
+    frames.compactMap { frame in
+      if case .local(let count) = frame.palette { count } else { nil }
+    }
+  }
+
+  /// What an author may not have meant, in one sentence each.
+  package var warnings: [String] { timeWarnings + areaWarnings + storageWarnings }
+
+  private var timeWarnings: [String] {
+    guard isAnimated else { return [] }
+    var warnings: [String] = []
+    let unbelieved = frames.count { $0.delay <= ProbedFrame.shortestBelieved }
+    if unbelieved > 0 {
+      warnings.append(
+        "\(Self.count(unbelieved, "frame", verb: "has", "have")) a delay of 10 ms or less, "
+          + "which browsers play as 100 ms")
+    }
+    let short = frames.count {
+      $0.delay > ProbedFrame.shortestBelieved && $0.delay < 0.02
+    }
+    if short > 0 {
+      warnings.append(
+        "\(Self.count(short, "frame", verb: "has", "have")) a delay under 20 ms, "
+          + "which some viewers do not keep up with")
+    }
+    if clip.format == .gif, clip.plays == 1 {
+      warnings.append("it plays once: there is no loop extension")
+    }
+    if !duplicates.isEmpty {
+      warnings.append(
+        "\(Self.count(duplicates.count, "frame", verb: "shows", "show")) the same "
+          + "as the one before")
+    }
+    return warnings
+  }
+
+  private var areaWarnings: [String] {
+    var warnings: [String] = []
+    let all = frames.reduce(PixelRect.empty) { $0.union($1.rect) }
+    if all != PixelRect(clip.size) {
+      warnings.append(
+        "part of the canvas is in no frame: they lie within "
+          + "\(all.width)x\(all.height) at (\(all.x), \(all.y))")
+    }
+    let outside = frames.count { $0.oddities.contains(.exceedsCanvas) }
+    if outside > 0 {
+      warnings.append(
+        "\(Self.count(outside, "frame", verb: "reaches", "reach")) out of the canvas")
+    }
+    return warnings
+  }
+
+  private var storageWarnings: [String] {
+    var warnings: [String] = []
+    let repeated = frames.count { $0.oddities.contains(.repeatsGlobalPalette) }
+    if repeated > 0 {
+      warnings.append(
+        "\(Self.count(repeated, "frame", verb: "repeats", "repeat")) the global palette "
+          + "as a local one")
+    }
+    let bare = frames.count { $0.oddities.contains(.hasNoPalette) }
+    if bare > 0 {
+      warnings.append("\(Self.count(bare, "frame", verb: "has", "have")) no palette at all")
+    }
+    if clip.hasMorePictures {
+      warnings.append(PictureDecoder.LeftOut.furtherPictures.rawValue)
+    }
+    if clip.trailingByteCount > 0 {
+      let bytes = Self.count(clip.trailingByteCount, "byte", verb: "follows", "follow")
+      warnings.append("\(bytes) the end of the animation")
+    }
+    return warnings
+  }
+
+  /// A number of things with the verb that it takes: `1 frame has`, `2 frames have`.
+  private static func count(
+    _ number: Int, _ noun: String, verb one: String, _ many: String
+  ) -> String {
+    number == 1 ? "1 \(noun) \(one)" : "\(number) \(noun)s \(many)"
   }
 }

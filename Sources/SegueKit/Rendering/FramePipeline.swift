@@ -69,3 +69,105 @@ package struct FramePipeline: FrameSource {
 
   func picture(ofFrame index: Int) -> Pixmap { rasterizer.render(displayList(index)) }
 }
+
+/// What one task draws frames with, from one run of frames to the next.
+///
+/// An actor, and not a value, so that its pixmaps go on being its own: a value that a task captured
+/// would be copied when it draws. Between runs it goes on from the last frame that it drew, wherever
+/// that was: what differs is known from the display lists alone.
+actor FrameDrawer {
+  private let schedule: FrameSchedule
+  private let rasterizer: Rasterizer
+  private let displayList: @Sendable (Int) -> DisplayList
+  private let check: @Sendable (DisplayList) throws -> Void
+  private let keepsPrevious: Bool
+  private var turns: PictureTurns?
+
+  /// A drawer of the pictures of a schedule, which has the one before each at hand or has not.
+  init(
+    schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool,
+    check: @escaping @Sendable (DisplayList) throws -> Void,
+    displayList: @escaping @Sendable (Int) -> DisplayList
+  ) {
+    self.check = check
+    self.keepsPrevious = keepsPrevious
+    self.schedule = schedule
+    self.rasterizer = rasterizer
+    self.displayList = displayList
+  }
+
+  /// Draws a run of frames and makes something of each.
+  ///
+  /// - Throws: what `check` and `transform` throw, or `CancellationError` when the task is cancelled.
+  func draw<Output: Sendable>(
+    _ indices: Range<Int>, _ transform: @Sendable (Frame) throws -> Output
+  ) throws -> [Output] {
+    var outputs: [Output] = []
+    var before = indices.lowerBound > 0 ? displayList(indices.lowerBound - 1) : nil
+    for index in indices {
+      try Task.checkCancellation()
+      let list = displayList(index)
+      let damage = before.map { Damage.between($0, list) } ?? PixelRect(list.size)
+      try check(list)
+      draw(list)
+      guard let turns else { continue }
+      outputs.append(
+        try transform(
+          Frame(
+            index: index, entry: schedule.entries[index], pixmap: turns.picture,
+            previous: index > indices.lowerBound ? turns.previous : nil, damage: damage)))
+      before = list
+    }
+    return outputs
+  }
+
+  private func draw(_ list: DisplayList) {
+    if turns?.draw(list) == nil {
+      turns = PictureTurns(list, rasterizer: rasterizer, keepsPrevious: keepsPrevious)
+    }
+  }
+}
+
+/// Draws one picture after the other, each only where it differs from what its pixmap shows.
+///
+/// No picture is copied or put into fresh memory, whose first use takes longer than much drawing: a
+/// fresh copy for each frame and a whole picture for each run made 60 frames at 1170 x 2532 take 1.9
+/// times the processor time for a push and a zoom, 1.3 times for a cube (`segue-bench raster S1 1170
+/// 2532 60 --jobs 1`). Where the picture before has to be at hand two pixmaps take turns.
+struct PictureTurns {
+  private let rasterizer: Rasterizer
+  /// One pixmap or two, each with what it shows.
+  private var drawn: [(list: DisplayList, pixmap: Pixmap)]
+  /// Which of them was drawn last.
+  private var current = 0
+  /// Whether the picture that was drawn last differs from the one before.
+  private var isChanged = false
+
+  /// The picture that was drawn last.
+  var picture: Pixmap { drawn[current].pixmap }
+  /// The picture that was drawn before it, or one that equals it; nil when that was not kept.
+  var previous: Pixmap? {
+    if !isChanged { return picture }
+    return drawn.count > 1 ? drawn[1 - current].pixmap : nil
+  }
+
+  /// Begins with a picture that is drawn whole.
+  ///
+  /// - Parameter keepsPrevious: whether the picture before the last one is kept, in a second pixmap;
+  ///   a turning screen and a zoom at 1170 x 2532 then take 1.25 and 1.3 times as long on two tasks.
+  init(_ list: DisplayList, rasterizer: Rasterizer, keepsPrevious: Bool) {
+    self.rasterizer = rasterizer
+    drawn = Array(repeating: (list, rasterizer.render(list)), count: keepsPrevious ? 2 : 1)
+  }
+
+  /// Draws the next picture, of the same size.
+  mutating func draw(_ next: DisplayList) {
+    isChanged = !Damage.between(drawn[current].list, next).isEmpty
+    if isChanged {
+      current = drawn.count - 1 - current
+      let damage = Damage.between(drawn[current].list, next)
+      rasterizer.render(next, in: damage, onto: &drawn[current].pixmap)
+    }
+    drawn[current].list = next
+  }
+}

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Work on many indices at once whose results are taken in order, with a bound on what waits.
 package struct OrderedMap: Sendable {
   /// How many indices there are, from 0.
@@ -60,5 +63,82 @@ package struct OrderedMap: Sendable {
         }
       }
     }
+  }
+}
+
+/// Work that is handed in piece by piece, done on several tasks, and whose results are taken in order.
+///
+/// Where ``OrderedMap`` asks for what is to be done, this is told: each piece may depend on how those
+/// before it were made.
+package struct OrderedQueue<Output: Sendable> {
+  /// The tasks that do the work; what they fail with waits for its turn, too.
+  package typealias Tasks = ThrowingTaskGroup<(Int, Result<Output, any Error>), any Error>
+
+  private let jobs: Int
+  private var started = 0
+  private var due = 0
+  private var waiting: [Int: Result<Output, any Error>] = [:]
+
+  /// A queue of work, of which so many pieces (>= 1) are started and not taken.
+  package init(jobs: Int) { self.jobs = jobs }
+
+  /// Starts a piece of work, as soon as fewer than `jobs` are started and not taken.
+  ///
+  /// - Parameter take: gets the results that must be taken first.
+  /// - Throws: what the work failed with whose result is due, or what `take` throws.
+  package mutating func add(
+    on tasks: inout Tasks, _ work: @escaping @Sendable () async throws -> Output,
+    take: (Output) throws -> Void
+  ) async throws {
+    while started - due >= jobs { try take(try await next(of: &tasks)) }
+    let place = started
+    tasks.addTask {
+      do { return (place, .success(try await work())) } catch { return (place, .failure(error)) }
+    }
+    started += 1
+  }
+
+  /// Takes the results that are left.
+  package mutating func finish(
+    _ tasks: inout Tasks, take: (Output) throws -> Void
+  ) async throws {
+    while due < started { try take(try await next(of: &tasks)) }
+  }
+
+  private mutating func next(of tasks: inout Tasks) async throws -> Output {
+    while waiting[due] == nil, let (place, result) = try await tasks.next() {
+      waiting[place] = result
+    }
+    guard let result = waiting.removeValue(forKey: due) else {
+      preconditionFailure("every piece that was started has a result")
+    }
+    due += 1
+    return try result.get()
+  }
+}
+
+extension Array where Element: Sendable {
+  /// What a function makes of each element, in order; up to `jobs` (>= 1) of them at once.
+  ///
+  /// For work before there are tasks, such as reading the images of a script: the caller's thread
+  /// does its part and waits for the others.
+  func concurrentMap<Output: Sendable>(
+    jobs: Int, _ transform: @Sendable (Element) -> Output
+  ) -> [Output] {
+    guard jobs > 1, count > 1 else { return map(transform) }
+    let next = Mutex(0)
+    let outputs = Mutex([Output?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
+      while true {
+        let index = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        guard index < count else { return }
+        let output = transform(self[index])
+        outputs.withLock { $0[index] = output }
+      }
+    }
+    return outputs.withLock { $0.compactMap(\.self) }
   }
 }

@@ -1,0 +1,126 @@
+package import SegueGraphics
+import SegueRaster
+package import SegueStage
+
+/// Where the frames of a contact sheet lie: row by row, with gaps round them.
+package struct SheetLayout: Hashable, Sendable {
+  /// The size of each frame on the sheet.
+  package let cell: PixelSize
+  /// The size of the sheet.
+  package let size: PixelSize
+  private let columns: Int
+  private let gap: Int
+
+  /// A sheet of `count` frames (>= 1) of a size, `columns` (>= 1) in a row.
+  ///
+  /// - Parameters:
+  ///   - gap: the pixels between frames and at the edges, >= 0.
+  ///   - width: the widest that it is; frames are made smaller to fit, never larger.
+  package init(
+    of frame: PixelSize, count: Int, columns: Int, gap: Int, width: Int = Sheet.defaultWidth
+  ) {
+    self.gap = gap
+    self.columns = max(1, min(columns, count))
+    let room = (width - gap) / self.columns - gap
+    cell = Self.fitted(frame, into: room)
+    let rows = (count + self.columns - 1) / self.columns
+    size = PixelSize(
+      gap + self.columns * (cell.width + gap), gap + rows * (cell.height + gap))
+  }
+
+  /// The top left pixel of a frame, the first of which is 0.
+  package func origin(of index: Int) -> (x: Int, y: Int) {
+    (
+      gap + index % columns * (cell.width + gap),
+      gap + index / columns * (cell.height + gap)
+    )
+  }
+
+  /// A size with its proportions kept and a width of at most `room`; both sides at least 1.
+  package static func fitted(_ size: PixelSize, into room: Int) -> PixelSize {
+    let room = max(1, room)
+    guard size.width > room else { return size }
+    return PixelSize(room, max(1, (size.height * room + size.width / 2) / size.width))
+  }
+}
+
+extension Pixmap {
+  /// The picture in another size, as the rasterizer shows an image.
+  func scaled(to size: PixelSize) -> Pixmap {
+    size == self.size ? self : Self.stacked([(self, 1)], size: size)
+  }
+
+  /// The picture with another of its size over it.
+  func covered(by other: Pixmap, opacity: Double) -> Pixmap {
+    Self.stacked([(self, 1), (other, opacity)], size: size)
+  }
+
+  /// Puts a picture, which must lie within this one, over it.
+  mutating func place(_ picture: Pixmap, x: Int, y: Int) {
+    for row in 0..<picture.height {
+      let from = row * picture.width
+      let to = (y + row) * width + x
+      pixels.replaceSubrange(
+        to..<to + picture.width, with: picture.pixels[from..<from + picture.width])
+    }
+  }
+
+  /// Pictures over one another, each stretched to a size.
+  private static func stacked(_ pictures: [(Pixmap, opacity: Double)], size: PixelSize) -> Pixmap {
+    let whole = Rect(origin: .zero, size: size.size)
+    let commands = pictures.enumerated().map { index, picture in
+      var draw = ImageDraw(
+        layer: "frame", image: ImageID(index), imageRect: whole,
+        shape: RoundedRect(whole, cornerRadius: 0), transform: AffineTransform.identity)
+      draw.opacity = picture.opacity
+      return DrawCommand.image(draw)
+    }
+    return Rasterizer(images: ImageTable(pictures.map(\.0))).render(
+      DisplayList(size: size, background: .black, commands: commands))
+  }
+}
+
+extension Timeline {
+  /// So many moments, evenly spread over the time in which something moves, in seconds.
+  ///
+  /// The first is the beginning of the first motion and the last the end of the last one, so that
+  /// the still time between motions takes no place on a sheet. A single moment is the middle. A
+  /// clip in which nothing moves counts as a whole.
+  package func spread(_ count: Int) -> [Double] {
+    let moving = segments.filter { $0.content.isMotion && $0.duration > 0 }
+      .map { (start: $0.start, duration: $0.duration) }
+    let spans = moving.isEmpty ? [(start: 0, duration: duration)] : moving
+    let total = spans.reduce(0) { $0 + $1.duration }
+    guard count > 1 else { return [Self.moment(total / 2, in: spans)] }
+    return (0..<count).map { index in
+      Self.moment(total * Double(index) / Double(count - 1), in: spans)
+    }
+  }
+
+  /// The time at which so many seconds of the spans have passed.
+  private static func moment(
+    _ seconds: Double, in spans: [(start: Double, duration: Double)]
+  ) -> Double {
+    var rest = seconds
+    for span in spans.dropLast() {
+      if rest <= span.duration + timeResolution { return span.start + min(rest, span.duration) }
+      rest -= span.duration
+    }
+    return spans.last.map { $0.start + min(rest, $0.duration) } ?? 0
+  }
+}
+
+extension Sheet {
+  /// The times in seconds of the frames that it shows.
+  ///
+  /// - Throws: a sentence when the clip has no such moment.
+  func times(in timeline: Timeline, _ schedule: FrameSchedule) throws(SegueError) -> [Double] {
+    switch frames {
+    case .count(let count): return timeline.spread(count)
+    case .moments(let moments):
+      var times: [Double] = []
+      for moment in moments { times.append(try moment.seconds(in: timeline, schedule)) }
+      return times
+    }
+  }
+}
