@@ -32,7 +32,9 @@ package struct ArticleUpdate: Sendable {
   /// changed meanwhile. What is wrong with one clip keeps the others from nothing.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
-  package mutating func update(_ place: ArticlePlace) async throws -> ArticleReport {
+  package mutating func update(
+    _ place: ArticlePlace
+  ) async throws(CancellationError) -> ArticleReport {
     var report = ArticleReport(path: place.path, inputs: [place.path])
     let article: Article
     do throws(CodecError) {

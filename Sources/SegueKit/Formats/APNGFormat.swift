@@ -1,5 +1,5 @@
 import SegueCodecs
-import SegueStage
+public import SegueStage
 
 /// An animated PNG.
 struct APNGFormat: FrameFormat {
@@ -9,6 +9,11 @@ struct APNGFormat: FrameFormat {
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
     try await writer.writeAPNG(frames)
   }
+}
+
+extension OutputFormat {
+  /// An animated PNG.
+  public static let apng = APNGFormat().format
 }
 
 extension FrameWriter {
@@ -46,7 +51,7 @@ extension FrameWriter {
       report(index + 1, of: schedule, bytes: bytes)
     }
     var output = summary(
-      APNGFormat().format, frames, stored: plan.storedFrameCount,
+      .apng, frames, stored: plan.storedFrameCount,
       try writer.finish().commit())
     if sample.higher < sample.usual {
       let share = 1 - Double(sample.higher) / Double(sample.usual)

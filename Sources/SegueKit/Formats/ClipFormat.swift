@@ -73,23 +73,6 @@ extension OutputFormats {
 }
 
 extension OutputFormat {
-  /// An animated GIF.
-  public static let gif = GIFFormat().format
-  /// An animated PNG.
-  public static let apng = APNGFormat().format
-  /// An animated WebP, where Segue was built with libwebp.
-  public static let webp = WebPFormat().format
-  /// Uncompressed video with a header (YUV4MPEG2, 4:4:4).
-  public static let y4m = Y4MFormat().format
-  /// The pixels of frame after frame: four bytes each, straight alpha, no header.
-  public static let rgba = RGBAFormat().format
-  /// A PNG of one moment, or of several side by side.
-  public static let png = PNGFormat().format
-  /// A folder with a PNG of each frame, and their delays.
-  public static let sequence = SequenceFormat().format
-  /// The layers of all frames as text.
-  public static let trace = TraceFormat().format
-
   /// All formats, in the order in which help names them.
   public static var all: [OutputFormat] { OutputFormats.segue.all }
 

@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueGraphics
-import SegueStage
+public import SegueStage
 
 /// An animated GIF.
 struct GIFFormat: FrameFormat {
@@ -15,6 +15,11 @@ struct GIFFormat: FrameFormat {
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
     try await writer.writeGIF(frames)
   }
+}
+
+extension OutputFormat {
+  /// An animated GIF.
+  public static let gif = GIFFormat().format
 }
 
 extension FrameWriter {
@@ -34,7 +39,7 @@ extension FrameWriter {
       }
     let stored = result.storedFrames
     return summary(
-      GIFFormat().format, frames, stored: stored, try result.takeSink().commit())
+      .gif, frames, stored: stored, try result.takeSink().commit())
   }
 
   /// Makes one picture after the other.

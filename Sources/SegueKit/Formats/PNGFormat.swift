@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 import SegueRaster
-import SegueStage
+public import SegueStage
 
 /// A PNG of one moment, or of several side by side or over one another.
 struct PNGFormat: ClipFormat {
@@ -15,6 +15,11 @@ struct PNGFormat: ClipFormat {
     case .clip, .trace: try clip.writeStill(of: .end, to: output.path)
     }
   }
+}
+
+extension OutputFormat {
+  /// A PNG of one moment, or of several side by side.
+  public static let png = PNGFormat().format
 }
 
 extension ClipRenderer {
@@ -117,6 +122,11 @@ struct SequenceFormat: FrameFormat {
   }
 }
 
+extension OutputFormat {
+  /// A folder with a PNG of each frame, and their delays.
+  public static let sequence = SequenceFormat().format
+}
+
 extension FrameWriter {
   /// Writes a PNG of each frame, with their delays in centiseconds.
   ///
@@ -138,7 +148,7 @@ extension FrameWriter {
     }
     try writer.finish()
     return summary(
-      SequenceFormat().format, frames, stored: schedule.entries.count,
+      .sequence, frames, stored: schedule.entries.count,
       CountedFile.Written(bytes: bytes))
   }
 }

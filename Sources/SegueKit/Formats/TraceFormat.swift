@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueGraphics
-import SegueStage
+public import SegueStage
 
 /// The clip as numbers, as goldens keep it: a text with the layers of all frames.
 struct TraceFormat: ClipFormat {
@@ -10,6 +10,11 @@ struct TraceFormat: ClipFormat {
     let isDrawn = output.content != .trace(pixels: false)
     return try await clip.writeTrace(pixels: isDrawn, to: output.path)
   }
+}
+
+extension OutputFormat {
+  /// The layers of all frames as text.
+  public static let trace = TraceFormat().format
 }
 
 extension FrameNeed {

@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueGraphics
-import SegueStage
+public import SegueStage
 
 /// Uncompressed video with a header (YUV4MPEG2, 4:4:4), for programs that read it from a pipe.
 struct Y4MFormat: FrameFormat {
@@ -13,6 +13,11 @@ struct Y4MFormat: FrameFormat {
   }
 }
 
+extension OutputFormat {
+  /// Uncompressed video with a header (YUV4MPEG2, 4:4:4).
+  public static let y4m = Y4MFormat().format
+}
+
 /// The pixels of frame after frame: four bytes each, straight alpha, no header.
 struct RGBAFormat: FrameFormat {
   let format = OutputFormat("rgba", clock: .even, options: [.background, .lastFrame])
@@ -21,6 +26,11 @@ struct RGBAFormat: FrameFormat {
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
     try await writer.writeVideo(format, frames, header: [], RawEncoder().frame)
   }
+}
+
+extension OutputFormat {
+  /// The pixels of frame after frame: four bytes each, straight alpha, no header.
+  public static let rgba = RGBAFormat().format
 }
 
 extension FrameNeed {

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SegueStage
+public import SegueStage
 
 /// An animated WebP, where Segue was built with libwebp.
 struct WebPFormat: FrameFormat {
@@ -18,6 +18,11 @@ struct WebPFormat: FrameFormat {
       "\(path) cannot be written: segue was built without WebP",
       help: ["install libwebp-dev and build it again"])
   }
+}
+
+extension OutputFormat {
+  /// An animated WebP, where Segue was built with libwebp.
+  public static let webp = WebPFormat().format
 }
 
 extension FrameWriter {
@@ -40,6 +45,6 @@ extension FrameWriter {
       stored += pixmap == nil ? 0 : 1
       report(index + 1, of: schedule, bytes: 0)
     }
-    return summary(WebPFormat().format, frames, stored: stored, try writer.finish().commit())
+    return summary(.webp, frames, stored: stored, try writer.finish().commit())
   }
 }
