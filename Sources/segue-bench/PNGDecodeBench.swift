@@ -79,7 +79,7 @@ private struct PNGTimes: Encodable {
   /// The contents of the IDAT chunks, one after the other.
   private static func pixelData(of bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
-    var place = PNGHeader.signature.count
+    var place = FileSignature.png.count
     while place + 12 <= bytes.count {
       let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       if bytes[place + 4..<place + 8].elementsEqual("IDAT".utf8) {

@@ -23,7 +23,7 @@ struct PNGChunks {
 
   /// The file.
   var bytes: [UInt8] {
-    PNGHeader.signature
+    FileSignature.png
       + chunks.flatMap { chunk -> [UInt8] in
         let body = Array(chunk.name.utf8) + chunk.content
         return Self.word(UInt32(chunk.content.count)) + body + Self.word(Self.crc32(body))

@@ -24,6 +24,6 @@ struct PNGFrameHead {
     for chunk in chunks { try container.putChunk(chunk.name, Array(chunk.content)) }
     for part in pixels { try container.putChunk("IDAT", Array(part)) }
     try container.putChunk("IEND", [])
-    return PNGHeader.signature + container.take()
+    return FileSignature.png + container.take()
   }
 }

@@ -47,12 +47,6 @@ package struct StoredClip: Hashable, Sendable {
       self.profile = profile
       self.bitDepth = bitDepth
     }
-
-    /// What a PNG says; sentences call it `name`.
-    init(of bytes: [UInt8], _ header: PNGHeader, named name: String) {
-      profile = PNGColors(bytes, named: name).title
-      bitDepth = header.bitDepth
-    }
   }
 
   /// An animation, before its first frame is read.

@@ -24,12 +24,12 @@ struct PictureColors {
     }
   }
 
-  /// The colours by the code points of H.273 for primaries and for transfer, as ``PNGColors`` has them.
+  /// The colours by the code points of H.273 for primaries and for transfer, as ``ColorSpace`` has them.
   init(codePoints primaries: UInt8, _ transfer: UInt8) {
     let points = [primaries, transfer, 0, 1]
     codePoints = points
     profile = .success(nil)
-    title = PNGColors.title(ofCodePoints: points)
+    title = ColorSpace.title(ofCodePoints: points)
   }
 
   /// How the colours become sRGB; nil where they are.
@@ -42,7 +42,7 @@ struct PictureColors {
     do throws(ProfileError) {
       let profile = try profile.get()
       let space =
-        if let codePoints { try PNGColors.space(ofCodePoints: codePoints) } else {
+        if let codePoints { try ColorSpace(codePoints: codePoints) } else {
           try profile?.space(isGray: isGray)
         }
       return space.flatMap { SRGBConversion($0, isWide: false) }

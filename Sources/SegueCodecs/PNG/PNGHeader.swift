@@ -47,8 +47,6 @@ package struct PNGHeader: Hashable, Sendable {
   /// The bytes of all samples, uncompressed.
   var sampleBytes: Int { (size.area * bitDepth * colorType.samples + 7) / 8 }
 
-  /// The eight bytes with which every PNG begins.
-  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The number of bytes that hold the header.
   package static let byteCount = 33
 
@@ -57,8 +55,8 @@ package struct PNGHeader: Hashable, Sendable {
   /// Throws `notPNG`, `truncated` or `corrupt`, with `path` as the file's name.
   package init(_ bytes: some Collection<UInt8>, path: String) throws(CodecError) {
     let head = Array(bytes.prefix(Self.byteCount))
-    let isCutSignature = !head.isEmpty && Self.signature.starts(with: head)
-    guard head.starts(with: Self.signature) || isCutSignature else {
+    let isCutSignature = !head.isEmpty && FileSignature.png.starts(with: head)
+    guard head.starts(with: FileSignature.png) || isCutSignature else {
       throw .notPNG(path: path, looksLike: FileSignature(head))
     }
     if FileSignature(head) == .applePNG { throw .notPNG(path: path, looksLike: .applePNG) }

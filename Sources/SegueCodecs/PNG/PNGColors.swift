@@ -38,7 +38,7 @@ struct PNGColors {
 
   /// The name of what holds, as people know it; nil where nothing is said.
   var title: String? {
-    if let codePoints { return Self.title(ofCodePoints: codePoints) }
+    if let codePoints { return ColorSpace.title(ofCodePoints: codePoints) }
     if let profile { return PNGProfile(profile).title }
     if isSRGB { return "sRGB" }
     guard !isLikeSRGB else { return gamma == nil && chromaticities == nil ? nil : "sRGB" }
@@ -48,7 +48,7 @@ struct PNGColors {
 
   /// The colour space; nil for sRGB, and where nothing is said.
   func space(of header: PNGHeader) throws(ProfileError) -> ColorSpace? {
-    if let codePoints { return try Self.space(ofCodePoints: codePoints) }
+    if let codePoints { return try ColorSpace(codePoints: codePoints) }
     if let profile {
       let isGray = header.colorType == .gray || header.colorType == .grayAlpha
       return try PNGProfile(profile).space(isGray: isGray)
@@ -74,41 +74,6 @@ struct PNGColors {
       (x: Double(chromaticities[$0]) / 100_000, y: Double(chromaticities[$0 + 1]) / 100_000)
     }
     return Primaries(chromaticities: Array(points[1...]) + [points[0]])
-  }
-
-  /// The space of code points of H.273: primaries, transfer, matrix, and whether the range is full.
-  static func space(ofCodePoints points: [UInt8]) throws(ProfileError) -> ColorSpace {
-    let title = title(ofCodePoints: points)
-    guard let primaries = Primaries.video(points[0]) else {
-      throw ProfileError(profile: title, reason: "its primaries are not known")
-    }
-    let curve: ToneCurve
-    switch points[1] {
-    case 1, 6, 14, 15: curve = .video
-    case 4: curve = .power(g: 2.2)
-    case 5: curve = .power(g: 2.8)
-    case 8: curve = .linear
-    case 13: curve = .sRGB
-    case 16, 18: throw ProfileError(profile: title, reason: "it has a high dynamic range")
-    default: throw ProfileError(profile: title, reason: "its curve is not known")
-    }
-    guard points[2] == 0, points[3] == 1 else {
-      throw ProfileError(profile: title, reason: "it is not RGB in the full range")
-    }
-    return ColorSpace(curve: curve, primaries: primaries)
-  }
-
-  /// The name of code points, as people know them.
-  static func title(ofCodePoints points: [UInt8]) -> String {
-    switch (points[0], points[1]) {
-    case (1, 13): "sRGB"
-    case (12, 13): "Display P3"
-    case (1, 1): "BT.709"
-    case (9, 1), (9, 14), (9, 15): "BT.2020"
-    case (9, 16): "BT.2100 PQ"
-    case (9, 18): "BT.2100 HLG"
-    default: "cICP \(points.map(String.init).joined(separator: " "))"
-    }
   }
 }
 
@@ -163,5 +128,12 @@ struct PNGProfile {
       throw ProfileError(profile: name, reason: "it is longer than \(longest) bytes")
     default: throw ProfileError(profile: name, reason: "its compressed bytes are damaged")
     }
+  }
+}
+
+extension StoredClip.Colors {
+  /// What a PNG says; sentences call it `name`.
+  init(of bytes: [UInt8], _ header: PNGHeader, named name: String) {
+    self.init(profile: PNGColors(bytes, named: name).title, bitDepth: header.bitDepth)
   }
 }

@@ -27,6 +27,9 @@ public enum FileSignature: Hashable, Sendable {
   /// None of these.
   case unknown
 
+  /// The eight bytes with which every PNG begins (PNG 1.2, section 3.1).
+  package static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// The number of first bytes that are looked at, if there are as many.
   package static let byteCount = 1024
 
@@ -53,7 +56,7 @@ public enum FileSignature: Hashable, Sendable {
     }
     if has(Array("%PDF".utf8)) { return .pdf }
     if has([0x49, 0x49, 0x2A, 0]) || has([0x4D, 0x4D, 0, 0x2A]) { return .tiff }
-    if has(PNGHeader.signature), has(Array("CgBI".utf8), at: 12) { return .applePNG }
+    if has(png), has(Array("CgBI".utf8), at: 12) { return .applePNG }
     if has(Array("BM".utf8)), has([0, 0, 0, 0], at: 6) { return .bmp }
     return nil
   }

@@ -18,7 +18,7 @@ struct PNGChunkReader {
 
   private let bytes: [UInt8]
   private let path: String
-  private var place = PNGHeader.signature.count
+  private var place = FileSignature.png.count
   private var isAtEnd = false
   /// The bytes after the chunks read so far.
   var remaining: Int { bytes.count - place }

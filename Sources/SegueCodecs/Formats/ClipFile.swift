@@ -50,7 +50,7 @@ package struct ClipFile: Sendable {
     case .jpeg: return StillClipDecoder<JPEGDecoder>(limits: limits, use: use)
     case .heif: return StillClipDecoder<HEIFDecoder>(limits: limits, use: use)
     case .webP: return WebPDecoder(limits: limits, use: use)
-    case .unknown where bytes.starts(with: PNGHeader.signature):
+    case .unknown where bytes.starts(with: FileSignature.png):
       return APNGDecoder(limits: limits, use: use)
     default: throw .notClip(path: name, looksLike: signature)
     }

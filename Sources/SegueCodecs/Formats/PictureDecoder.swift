@@ -38,7 +38,7 @@ package struct PictureDecoder: Sendable {
   /// - Throws: `notPicture`, what is wrong with the file's header, `tooMuchMemory` or `fileTooLong`.
   package func open(_ file: InputFile, room: Int = .max) throws(CodecError) -> OpenFile {
     let head = try file.read(atMost: PNGHeader.byteCount)
-    if !head.isEmpty, head.prefix(8).elementsEqual(PNGHeader.signature.prefix(head.count)),
+    if !head.isEmpty, head.prefix(8).elementsEqual(FileSignature.png.prefix(head.count)),
       FileSignature(head) != .applePNG
     {
       let png = try PNGDecoder(limits: limits).open(file, head: head)
@@ -94,7 +94,7 @@ package struct PictureDecoder: Sendable {
 
   /// The picture in the bytes of a file, which sentences call `name`.
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
-    if bytes.starts(with: PNGHeader.signature), FileSignature(bytes) != .applePNG {
+    if bytes.starts(with: FileSignature.png), FileSignature(bytes) != .applePNG {
       return try PNGDecoder(limits: limits).decode(bytes, named: name)
     }
     return try decoder(of: bytes, named: name).read(bytes, named: name, limits: limits).pixmap
