@@ -80,3 +80,10 @@ package struct APNGDecoder: ClipDecoder {
     return clip
   }
 }
+
+extension InputFormat {
+  /// PNG and APNG; ``PictureDecoder`` reads their still pictures by itself, the header first.
+  static let png = InputFormat("PNG", clips: APNGDecoder.self) {
+    $0.starts(with: FileSignature.png) && FileSignature($0) != .applePNG
+  }
+}

@@ -44,15 +44,9 @@ package struct ClipFile: Sendable {
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any ClipDecoder {
-    let signature = FileSignature(bytes)
-    switch signature {
-    case .gif: return GIFDecoder(limits: limits, use: use)
-    case .jpeg: return StillClipDecoder<JPEGDecoder>(limits: limits, use: use)
-    case .heif: return StillClipDecoder<HEIFDecoder>(limits: limits, use: use)
-    case .webP: return WebPDecoder(limits: limits, use: use)
-    case .unknown where bytes.starts(with: FileSignature.png):
-      return APNGDecoder(limits: limits, use: use)
-    default: throw .notClip(path: name, looksLike: signature)
+    guard let format = InputFormat.matching(bytes) else {
+      throw .notClip(path: name, looksLike: FileSignature(bytes))
     }
+    return format.clipDecoder(limits, use)
   }
 }

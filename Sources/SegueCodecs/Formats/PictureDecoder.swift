@@ -103,12 +103,9 @@ package struct PictureDecoder: Sendable {
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any StillDecoder {
-    let signature = FileSignature(bytes)
-    switch signature {
-    case .jpeg: return JPEGDecoder(limits: limits)
-    case .heif: return HEIFDecoder(limits: limits)
-    case .webP: return WebPStillDecoder(limits: limits)
-    default: throw .notPicture(path: name, looksLike: signature)
+    guard let still = InputFormat.matching(bytes)?.stillDecoder else {
+      throw .notPicture(path: name, looksLike: FileSignature(bytes))
     }
+    return still(limits)
   }
 }

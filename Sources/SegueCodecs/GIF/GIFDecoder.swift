@@ -125,3 +125,8 @@ package struct GIFDecoder: ClipDecoder {
     return global.map { .global(count: $0.count) }
   }
 }
+
+extension InputFormat {
+  /// GIF, as an animation only.
+  static let gif = InputFormat("GIF", clips: GIFDecoder.self) { FileSignature($0) == .gif }
+}

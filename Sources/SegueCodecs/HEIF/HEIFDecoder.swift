@@ -194,3 +194,8 @@ package struct HEIFDecoder: StillDecoder {
     }
   }
 #endif
+
+extension InputFormat {
+  /// HEIC, and what else libheif reads of the HEIF family.
+  static let heif = InputFormat("HEIC", stills: HEIFDecoder.self) { FileSignature($0) == .heif }
+}

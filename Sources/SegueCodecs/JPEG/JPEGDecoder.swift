@@ -91,3 +91,8 @@ package struct JPEGDecoder: StillDecoder {
     return pixels
   }
 }
+
+extension InputFormat {
+  /// JPEG.
+  static let jpeg = InputFormat("JPEG", stills: JPEGDecoder.self) { FileSignature($0) == .jpeg }
+}

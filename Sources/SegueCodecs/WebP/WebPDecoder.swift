@@ -86,3 +86,10 @@ private enum WebPChunks {
     return count
   }
 }
+
+extension InputFormat {
+  /// WebP, still or animated.
+  static let webP = InputFormat(
+    "WebP", clips: WebPDecoder.self, matches: { FileSignature($0) == .webP },
+    stills: { WebPStillDecoder(limits: $0) })
+}
