@@ -1,3 +1,17 @@
+// How a convex polygon becomes coverage; `DevicePolygon` makes the polygon, `SideWalk` comes next.
+//
+// 1. Corners lie on a grid of 1/256 pixel (`SubpixelPoint`).
+// 2. A side that is not horizontal is a `PolygonEdge`; where it crosses a line of the grid is
+//    counted from its upper end and rounded half up, so neighbours share the same points.
+// 3. `SideWalk` follows the side from pixel to pixel; each part has the height h, signed, and ends
+//    at x0 and x1 from the pixel's left edge. With l = h * (x0 + x1), the difference at the pixel
+//    grows by 512 * h - l, the one to its right by l.
+// 4. What lies left of the window counts for its first column, what lies right of it for none.
+// 5. Each row notes the columns that sides of either direction touch (`TouchedColumns`).
+// 6. `resolve` sums the differences along a row (`RunningSum`), setting each to 0 for the next
+//    polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
+// 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, kept in 0...255.
+
 import SegueGraphics
 
 /// Exact area coverage of convex polygons, some rows at a time, in integers.
