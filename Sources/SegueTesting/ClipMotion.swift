@@ -1,5 +1,6 @@
 import SegueGolden
 import SegueGraphics
+public import SegueKit
 
 /// What the layers of a clip do over time: the numbers that its pixels are drawn from.
 ///
@@ -125,5 +126,76 @@ public struct ClipMotion: Sendable {
   private func isNear(_ layers: [LayerSample], _ others: [LayerSample]) -> Bool {
     layers.count == others.count
       && zip(layers, others).allSatisfy { $0.isNear($1, points: 0.5 / evidence.scale) }
+  }
+}
+
+extension Clip {
+  /// What its layers do, a sample a frame; nothing is drawn.
+  ///
+  /// Costs some microseconds a layer and frame; keep it where several things are asked of it.
+  public func motion() throws(MotionError) -> ClipMotion {
+    let evidence: ClipEvidence
+    do throws(GoldenError) {
+      evidence = try motionEvidence()
+    } catch { throw .untraceable(error.description) }
+    return ClipMotion(evidence)
+  }
+
+  /// What a layer does in the whole clip, such as `to`, the screen that arrives.
+  ///
+  /// - Parameters:
+  ///   - name: its name, or its path where several layers have that name.
+  ///   - step: the one step that is meant, from 0 as in a trace; nil for all in which the layer is there.
+  public func track(_ name: String, step: Int? = nil) throws(MotionError) -> LayerTrack {
+    let motion = try motion()
+    guard let step else { return try motion.track(name) }
+    return try motion.step(step).track(name)
+  }
+
+  /// Whether every step shows what it ends with at most so many seconds after it began.
+  public func settles(within seconds: Double) throws(MotionError) -> Bool {
+    let motion = try motion()
+    return motion.settles(within: seconds)
+  }
+
+  /// Whether nothing moves in the frames that start to show from one time to another, in seconds.
+  public func isStill(from start: Double, to end: Double) throws(MotionError) -> Bool {
+    let motion = try motion()
+    return motion.isStill(from: start, to: end)
+  }
+}
+
+/// Why the motion of a clip or a layer cannot be told.
+public enum MotionError: Error, Hashable, Sendable {
+  /// No layer is called so, in the frames that were asked for; the paths of those that are there.
+  case noLayer(name: String, known: [String])
+  /// Several layers are called so; their paths, any of which tells them apart.
+  case severalLayers(name: String, paths: [String])
+  /// No frame belongs to the step; the steps that have frames.
+  case noStep(number: Int, known: [Int])
+  /// No frame shows in the stretch of time, in seconds.
+  case noFrame(from: Double, to: Double)
+  /// The clip cannot be written as numbers; a sentence says why.
+  case untraceable(String)
+}
+
+extension MotionError: CustomStringConvertible {
+  /// The error as one sentence, without a full stop.
+  public var description: String {
+    switch self {
+    case .noLayer(let name, let known):
+      "no layer is called `\(name)`; there are \(Self.list(known.map { "`\($0)`" }))"
+    case .severalLayers(let name, let paths):
+      "several layers are called `\(name)`: \(Self.list(paths.map { "`\($0)`" })); say which"
+    case .noStep(let number, let known):
+      "step \(number) has no frames; steps \(Self.list(known.map { "\($0)" })) have"
+    case .noFrame(let from, let to): "no frame starts to show from \(from) s to \(to) s"
+    case .untraceable(let reason): reason
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    let shown = words.prefix(12).joined(separator: ", ")
+    return shown.isEmpty ? "none" : words.count > 12 ? shown + " and others" : shown
   }
 }

@@ -21,3 +21,104 @@ package protocol ClipDecoder: Sendable {
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
   ) throws(CodecError) -> StoredClip
 }
+
+/// One format of files that are read: how its files begin, and what decodes them.
+///
+/// A format is declared beside its decoder, in its own folder. The list of all is
+/// `InputFormat.all`, in `Formats`.
+struct InputFormat: Sendable {
+  /// The format as people write it.
+  let name: String
+  /// Whether the first bytes of a file, ``FileSignature/byteCount`` of them or more, are the format's.
+  let matches: @Sendable ([UInt8]) -> Bool
+  /// Makes the decoder of all its frames.
+  let clipDecoder: @Sendable (ResourceLimits, FrameUse) -> any ClipDecoder
+  /// Makes the decoder of a still picture whose file is read whole; nil where there is none.
+  let stillDecoder: (@Sendable (ResourceLimits) -> any StillDecoder)?
+
+  /// A format of animations, and of pictures if there is a decoder of these.
+  init<Clip: ClipDecoder>(
+    _ name: String, clips: Clip.Type,
+    matches: @escaping @Sendable ([UInt8]) -> Bool,
+    stills: (@Sendable (ResourceLimits) -> any StillDecoder)? = nil
+  ) {
+    self.name = name
+    self.matches = matches
+    clipDecoder = { Clip(limits: $0, use: $1) }
+    stillDecoder = stills
+  }
+
+  /// A format of still pictures, each of which is an animation of one frame, too.
+  init<Still: StillDecoder>(
+    _ name: String, stills: Still.Type, matches: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
+    self.init(
+      name, clips: StillClipDecoder<Still>.self, matches: matches, stills: { Still(limits: $0) })
+  }
+}
+
+/// Reads one kind of file that holds a still picture, from bytes that are all there.
+protocol StillDecoder: Sendable {
+  /// A decoder that refuses what is over the limits before it allocates.
+  init(limits: ResourceLimits)
+
+  /// The size at which the picture is shown, before any of its pixels is decoded.
+  ///
+  /// It is not checked against the limits.
+  func size(of bytes: [UInt8], named name: String) throws(CodecError) -> PixelSize
+
+  /// The picture in the bytes of a file that are counted already.
+  func picture(
+    in bytes: [UInt8], named name: String, _ account: inout ResourceAccount
+  ) throws(CodecError) -> StillPicture
+}
+
+/// A still picture with what its file says of it.
+struct StillPicture {
+  /// What is shown, in sRGB, premultiplied.
+  var pixmap: Pixmap
+  /// What the file says.
+  var clip: StoredClip
+}
+
+extension StillDecoder {
+  /// The picture in the bytes of a file, which sentences call `name`.
+  func read(
+    _ bytes: [UInt8], named name: String, limits: ResourceLimits
+  ) throws(CodecError) -> StillPicture {
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(bytes.count)
+    try account.work(bytes.count, .fileByte)
+    return try picture(in: bytes, named: name, &account)
+  }
+}
+
+/// Reads a file of a still picture as an animation of one frame.
+struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
+  private let limits: ResourceLimits
+  private let use: FrameUse
+
+  init(limits: ResourceLimits, use: FrameUse) {
+    self.limits = limits
+    self.use = use
+  }
+
+  @discardableResult
+  func decode(
+    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
+  ) throws(CodecError) -> StoredClip {
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(bytes.count)
+    try account.work(bytes.count, .fileByte)
+    try account.addFrame(use)
+    let still = try Decoder(limits: limits).picture(in: bytes, named: name, &account)
+    let rect = PixelRect(still.pixmap.size)
+    try account.show(rect, of: still.pixmap.size, use)
+    _ = each(
+      still.clip,
+      StoredFrame(
+        pixmap: still.pixmap, damage: rect, delay: 0, ticksPerSecond: 100, rect: rect,
+        isBlended: false, byteCount: bytes.count))
+    return still.clip
+  }
+}

@@ -161,3 +161,74 @@ import SegueGraphics
     return .corrupt(path: name, reason: "\(place): \(reason)", format: "GIF")
   }
 }
+
+/// The bytes of a file, which a C library's read callback takes piece by piece.
+///
+/// The callback knows the feed by its address, which is valid while the caller holds it.
+final class ByteFeed {
+  private let bytes: [UInt8]
+  /// How many bytes were taken.
+  private(set) var position = 0
+  /// Whether more was asked for than there is.
+  private(set) var ranOut = false
+
+  /// A feed of all the bytes of a file.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// How many bytes were not taken.
+  var remaining: Int { bytes.count - position }
+
+  /// The feed's address, as the context of a C callback.
+  var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+  /// The feed at an address that ``address`` gave.
+  static func at(_ address: UnsafeMutableRawPointer) -> ByteFeed {
+    unsafe Unmanaged<ByteFeed>.fromOpaque(address).takeUnretainedValue()
+  }
+
+  /// Copies the next bytes, `count` of them or what is left, and returns how many those are.
+  func take(_ count: Int, into target: UnsafeMutablePointer<UInt8>) -> Int {
+    let taken = min(count, remaining)
+    if taken < count { ranOut = true }
+    for offset in 0..<max(0, taken) { unsafe target[offset] = bytes[position + offset] }
+    position += taken
+    return taken
+  }
+}
+
+/// One record of a GIF file: what stands between two of its separators.
+enum GIFRecord {
+  /// What is said of the next picture.
+  case control(GIFControl)
+  /// The count of the NETSCAPE2.0 or ANIMEXTS1.0 extension, 0 for endless.
+  case loop(Int)
+  /// A picture; its rows are to be read before the next record.
+  case image(GIFImageHeader)
+  /// A comment, a plain text or any other extension.
+  case other
+  /// The end of the file, or something that no GIF has between records.
+  case end
+}
+
+/// What an image descriptor says (GIF89a, section 20).
+struct GIFImageHeader: Hashable {
+  /// Where the picture lies; it may reach out of the canvas.
+  var rect: PixelRect
+  /// Whether the rows come in four passes.
+  var isInterlaced: Bool
+  /// Its own palette, as opaque pixels; nil for the global one.
+  var palette: [UInt32]?
+
+  /// The rows in the order in which they are stored (GIF89a, appendix E).
+  var rows: [Int] { (isInterlaced ? GIFRowOrder.interlaced : .topDown).rows(rect.height) }
+}
+
+/// What a graphic control extension says of the picture after it (GIF89a, section 23).
+struct GIFControl: Hashable {
+  /// How long the picture shows, in centiseconds, 0...65,535.
+  var delay = 0
+  /// What becomes of its area; the value 4 means the same as 3, and others mean nothing.
+  var disposal = StoredFrame.Disposal.keep
+  /// The index whose pixels leave what was there before.
+  var transparentIndex: UInt8?
+}

@@ -58,3 +58,158 @@ extension UInt32 {
   /// One of the four bytes, the lowest being 0.
   fileprivate func byte(_ index: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: self >> (8 * index)) }
 }
+
+extension PNGPixelFormat {
+  /// The formats of which one stores a picture in the fewest bytes; which one, only trying tells.
+  ///
+  /// Every one keeps all pixels as they are.
+  static func candidates(for survey: PNGColorSurvey, pixels: Int) -> [PNGPixelFormat] {
+    let plain = samples(for: survey)
+    guard let colors = survey.colors?.colors else { return [plain] }
+    let palette = PNGPixelFormat(palette: colors)
+    if plain.type == .gray, plain.bitDepth <= palette.bitDepth {
+      return plain.bitDepth < 8 ? [plain] : [plain, palette]
+    }
+    // A small picture may be smaller than its palette.
+    let isSmall = pixels <= 4096
+    return isSmall || plain.type == .gray ? [palette, plain] : [palette]
+  }
+
+  /// The narrowest samples, without a palette.
+  private static func samples(for survey: PNGColorSurvey) -> PNGPixelFormat {
+    if survey.isGray {
+      if survey.isOpaque {
+        return PNGPixelFormat(.gray, bitDepth: grayDepth(survey.colors?.colors ?? []))
+      }
+      if survey.isCutOut, let key = survey.freeGray {
+        return PNGPixelFormat(.gray, key: UInt32(key))
+      }
+      return PNGPixelFormat(.grayAlpha)
+    }
+    if survey.isOpaque { return PNGPixelFormat(.rgb) }
+    if survey.isCutOut, let key = survey.freeKey { return PNGPixelFormat(.rgb, key: key) }
+    return PNGPixelFormat(.rgba)
+  }
+
+  /// The fewest bits in which all the levels can be said: level = sample × 255 / (2^bits − 1).
+  private static func grayDepth(_ colors: [UInt32]) -> Int {
+    [1, 2, 4].first { bits in
+      let step: UInt32 = 255 / (1 << UInt32(bits) - 1)
+      return !colors.isEmpty && colors.allSatisfy { ($0 & 255) % step == 0 }
+    } ?? 8
+  }
+}
+
+extension PNGPixelFormat {
+  /// The samples of straight pixels as bytes, rows of `rowBytes(width)` without filters.
+  ///
+  /// Transparent pixels are 0 and become the key where there is one. Every pixel must be one that
+  /// the format has.
+  func packed(_ pixels: [UInt32], width: Int) -> [UInt8] {
+    switch type {
+    case .palette:
+      let table = ColorTable(palette)
+      return narrowed(pixels.runs { table.index(of: $0) ?? 0 }, width: width)
+    case .gray:
+      let key = UInt8(truncatingIfNeeded: key ?? 0)
+      let step = UInt8(255 / (1 << bitDepth - 1))
+      return narrowed(
+        pixels.map { $0 >> 24 == 0 ? key : UInt8(truncatingIfNeeded: $0) / step }, width: width)
+    case .grayAlpha:
+      return bytes(pixels, samples: 2) { $0 & 255 | ($0 >> 24) << 8 }
+    case .rgb:
+      guard let key else { return bytes(pixels, samples: 3) { $0 } }
+      return bytes(pixels, samples: 3) { $0 >> 24 == 0 ? key : $0 }
+    case .rgba:
+      return bytes(pixels, samples: 4) { $0 }
+    }
+  }
+
+  /// The lowest bytes of each pixel's samples, one pixel after the other.
+  @inline(__always)
+  private func bytes(
+    _ pixels: [UInt32], samples: Int, _ sample: (UInt32) -> UInt32
+  ) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: pixels.count * samples) { target, count in
+      var place = 0
+      for pixel in pixels {
+        let value = sample(pixel)
+        for index in 0..<samples {
+          unsafe target[place] = UInt8(truncatingIfNeeded: value >> UInt32(8 * index))
+          place += 1
+        }
+      }
+      count = place
+    }
+  }
+
+  /// One-byte samples put together, the leftmost in the highest bits; each row begins a byte.
+  private func narrowed(_ samples: [UInt8], width: Int) -> [UInt8] {
+    if bitDepth == 8 { return samples }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(samples.count / width * rowBytes(width))
+    for start in stride(from: 0, to: samples.count, by: width) {
+      var gathered: UInt8 = 0
+      var free = 8
+      for sample in samples[start..<start + width] {
+        free -= bitDepth
+        gathered |= sample << UInt8(free)
+        if free == 0 {
+          bytes.append(gathered)
+          (gathered, free) = (0, 8)
+        }
+      }
+      if free < 8 { bytes.append(gathered) }
+    }
+    return bytes
+  }
+}
+
+extension [UInt32] {
+  /// A value for each pixel, computed once for a run of equal ones.
+  fileprivate func runs(_ value: (UInt32) -> UInt8) -> [UInt8] {
+    var last = (pixel: UInt32(0), value: value(0))
+    return map { pixel in
+      if pixel != last.pixel { last = (pixel, value(pixel)) }
+      return last.value
+    }
+  }
+}
+
+/// A set of at most 256 colours, each with its place in the order of appearance.
+struct ColorTable: Sendable {
+  /// The colours in the order in which they came.
+  private(set) var colors: [UInt32] = []
+  // For a hash, the place of a colour or -1; at most a quarter is taken, so searches are short.
+  private var slots = [Int16](repeating: -1, count: 1024)
+
+  /// An empty set.
+  init() {}
+
+  /// The set of some colours, which must be 256 at most.
+  init(_ colors: [UInt32]) {
+    for color in colors { _ = insert(color) }
+  }
+
+  /// Adds a colour unless it is there; false if it would be the 257th.
+  mutating func insert(_ color: UInt32) -> Bool {
+    let slot = slot(of: color)
+    if slots[slot] >= 0 { return true }
+    guard colors.count < 256 else { return false }
+    slots[slot] = Int16(colors.count)
+    colors.append(color)
+    return true
+  }
+
+  /// The place of a colour; nil if it is not in the set.
+  func index(of color: UInt32) -> UInt8? {
+    let place = slots[slot(of: color)]
+    return place < 0 ? nil : UInt8(place)
+  }
+
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] >= 0, colors[Int(slots[slot])] != color { slot = (slot + 1) & 1023 }
+    return slot
+  }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueGraphics
 import SegueStage
 
 /// What scripts can name, as text or as JSON; a topic that is not asked for is nil.
@@ -45,5 +46,39 @@ struct Catalogue: Encodable, Sendable {
     add("Springs", springs?.map { $0.text(style) }, between: "\n\n")
     add("Devices", devices.map { DeviceEntry.table($0) }, between: "\n")
     return sections.joined(separator: "\n\n")
+  }
+}
+
+/// An iPhone's screen in the list.
+struct DeviceEntry: Encodable, Sendable {
+  /// The name in scripts.
+  var name: String
+  /// The models that have it.
+  var summary: String
+  /// The width in points.
+  var width: Double
+  /// The height in points.
+  var height: Double
+  /// Pixels per point.
+  var scale: Double
+
+  /// The entry of a device.
+  init(_ device: Device) {
+    name = device.name
+    summary = device.summary
+    width = device.size.width
+    height = device.size.height
+    scale = device.scale
+  }
+
+  /// The devices as text.
+  static func table(_ devices: [DeviceEntry]) -> [String] {
+    let rows = devices.map { device in
+      [
+        device.name, "\(device.width.fixed())x\(device.height.fixed()) @\(device.scale.fixed())x",
+        device.summary,
+      ]
+    }
+    return TextTable.lines(rows, indent: "  ")
   }
 }

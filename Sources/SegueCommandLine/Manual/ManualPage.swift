@@ -112,3 +112,88 @@ struct ManualPage: Sendable {
     source.macro("Xr \(program) 1")
   }
 }
+
+/// What the help of a verb says at length, taken apart: its examples and its paragraphs.
+///
+/// Help begins with `Examples:` and commands below it, indented; paragraphs follow, each on one
+/// line, and what is indented among them stays as it is.
+struct ManualDiscussion: Sendable {
+  /// The commands with their explanations, without the indent.
+  let examples: [String]
+  /// The lines of the rest; an empty one divides paragraphs.
+  private let rest: [Substring]
+
+  /// Takes a discussion apart.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first == "Examples:" else {
+      examples = []
+      rest = lines
+      return
+    }
+    let commands = lines.dropFirst().prefix { $0.hasPrefix("  ") }
+    examples = commands.map { String($0.dropFirst(2)) }
+    rest = Array(lines.dropFirst(1 + commands.count))
+  }
+
+  /// Writes the paragraphs, each after a break.
+  func write(to source: inout ManualSource) {
+    var lines = rest[...]
+    while let line = lines.first {
+      if line.isEmpty {
+        lines = lines.dropFirst()
+      } else if line.hasPrefix("  ") {
+        let block = lines.prefix { $0.hasPrefix("  ") }
+        source.macro("Pp")
+        source.literal(block.map { String($0.dropFirst(2)) })
+        lines = lines.dropFirst(block.count)
+      } else {
+        source.macro("Pp")
+        source.prose(String(line))
+        lines = lines.dropFirst()
+      }
+    }
+  }
+}
+
+/// What holds for all verbs, as the program's manual page tells it.
+enum ManualFacts {
+  private static let environment = [
+    ("NO_COLOR", "Unless it is empty, nothing is coloured."),
+    ("CLICOLOR_FORCE", "With a value other than 0, text is coloured where it goes to no terminal."),
+    ("TERM", "With the value dumb, there is neither colour nor a progress bar."),
+    ("CI", "Unless it is empty, 0 or false, goldens are written only with --yes."),
+    (
+      "GITHUB_ACTIONS",
+      "With the value true, verify annotates the lines of scripts whose clips differ."
+    ),
+    ("GITHUB_STEP_SUMMARY", "The file to which verify adds a summary in Markdown."),
+  ]
+
+  private static let files = [
+    ("NAME.yaml", "A script. The paths in it are relative to its folder."),
+    ("goldens/NAME.trace", "The golden of a script as text, beside the script."),
+    ("goldens/NAME.apng", "The pictures of that golden."),
+    ("NAME/delays.txt", "The delays of a folder of frames in hundredths of a second, one a line."),
+  ]
+
+  /// Writes the sections on the environment, files and exit statuses.
+  static func write(to source: inout ManualSource) {
+    source.macro("Sh ENVIRONMENT")
+    write(environment.map { ("Ev \($0)", $1) }, to: &source)
+    source.macro("Sh FILES")
+    write(files.map { ("Pa \(ManualSource.escaped($0))", $1) }, to: &source)
+    source.macro("Sh EXIT STATUS")
+    let statuses = ExitStatus.allCases.map { ("Li \($0.rawValue)", $0.meaning) }
+    write(statuses, to: &source)
+  }
+
+  private static func write(_ items: [(tag: String, text: String)], to source: inout ManualSource) {
+    source.macro("Bl -tag -width Ds")
+    for (tag, text) in items {
+      source.macro("It \(tag)")
+      source.prose(text)
+    }
+    source.macro("El")
+  }
+}

@@ -49,3 +49,50 @@ struct LimitOptions: ParsableArguments, Sendable {
     return result
   }
 }
+
+/// What may be read, and how much of it.
+struct LoadingOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("allow-dir"),
+    help: ArgumentHelp(
+      "Let scripts use files below this folder too, beside their project; may be repeated.",
+      valueName: "dir"),
+    completion: .directory)
+  var allowedFolders: [String] = []
+
+  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  var ignoreProfiles = false
+
+  @OptionGroup var limits: LimitOptions
+
+  /// The words by which the same may be read.
+  var words: [String] {
+    allowedFolders.flatMap { ["--allow-dir", ShellWord.path($0)] }
+      + (ignoreProfiles ? ["--ignore-profiles"] : [])
+      + limits.words
+  }
+
+  /// The options as the library takes them, with settings that replace what scripts say.
+  ///
+  /// - Parameter jobs: how many pictures are read at once; nil is one a core.
+  func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(Refusal) -> LoadOptions {
+    var options = LoadOptions(
+      allowedFolders: allowedFolders, limits: try limits.value(), settings: settings, jobs: jobs)
+    options.ignoresProfiles = ignoreProfiles
+    return options
+  }
+}
+
+/// How many frames are made at once.
+struct JobOptions: ParsableArguments, Sendable {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
+  var jobs: Int?
+
+  /// The number that was given, at least 1; nil for one a core.
+  func count() throws(Refusal) -> Int? {
+    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
+    return jobs
+  }
+}

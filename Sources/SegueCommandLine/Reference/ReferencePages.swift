@@ -1,5 +1,7 @@
 import SegueGraphics
+import SegueKit
 import SegueScript
+import SegueStage
 
 /// All pages of the library's documentation that are made from tables.
 enum ReferencePages {
@@ -69,5 +71,170 @@ enum ReferencePages {
       abstract: "What every code of a diagnostic means, and what to do about it.",
       paragraphs: ["`segue explain CODE` says the same."]
         + DiagnosticCode.all.flatMap { ["## \($0.rawValue): \($0.summary)", $0.explanation] })
+  }
+}
+
+extension ReferencePages {
+  /// The page of curves and springs.
+  static func pacing(_ curves: [CurveEntry], _ springs: [SpringEntry]) -> ReferencePage {
+    ReferencePage(
+      name: "CurvesAndSprings", title: "Curves and springs",
+      abstract: "How a transition spends its time: a timing function, or one of two springs.",
+      paragraphs: [
+        """
+        A step may set `duration`, and either `curve` or `spring`; otherwise the transition's own
+        hold, which its page tells.
+        """,
+        "## Curves", table(of: curves),
+        "`curve: cubic-bezier(x1, y1, x2, y2)` is any other; x1 and x2 are within 0...1.",
+      ] + springs.flatMap(section))
+  }
+
+  private static func table(of curves: [CurveEntry]) -> String {
+    ReferenceTable.markdown(
+      ["Name", "Control points", "What it does"],
+      curves.map { curve in
+        let names = ([curve.name] + curve.aliases).map { "`\($0)`" }.joined(separator: ", ")
+        return [
+          names, curve.controlPoints.map { $0.fixed(6) }.joined(separator: ", "), curve.summary,
+        ]
+      })
+  }
+
+  private static func section(of spring: SpringEntry) -> [String] {
+    [
+      "## \(spring.name.prefix(1).uppercased() + spring.name.dropFirst())", spring.summary,
+      ReferencePage.code("yaml", spring.example),
+      ReferenceTable.markdown(
+        ["Key", "Default", "What it does"],
+        spring.keys.map { ["`\($0.name)`", $0.defaultText, $0.summary] }),
+    ]
+  }
+}
+
+extension ReferencePages {
+  /// The page of all keys of a script.
+  static var scriptReference: ReferencePage {
+    ReferencePage(
+      name: "ScriptReference", title: "Script reference",
+      abstract: "Every key that a script can have: what it takes, its default and what it is for.",
+      paragraphs: [
+        """
+        A script is YAML 1.2, or JSON. Keys may be written in kebab case, camel case or snake case;
+        one that is not known is an error that names the nearest. Times carry a unit (`400ms`,
+        `0.4s`) or are seconds, angles carry `deg`, `rad` or `turn`, and paths are relative to the
+        script's file. `segue explain SCRIPT` shows a script with every default filled in.
+        """
+      ] + Schema.all.flatMap(section))
+  }
+
+  private static func section(of section: SchemaSection) -> [String] {
+    let heading = "## \(section.title.prefix(1).uppercased() + section.title.dropFirst())"
+    guard section.name == Schema.step.name else { return [heading, table(of: section.keys)] }
+    let isVerb = { (key: SchemaKey) in Schema.verbs.contains(key.name) }
+    return [
+      heading, "A step has exactly one of these keys:", table(of: section.keys.filter(isVerb)),
+      "What may stand beside it:", table(of: section.keys.filter { !isVerb($0) }),
+      "<doc:Transitions> and <doc:Containers> have keys of their own.",
+    ]
+  }
+
+  private static func table(of keys: [SchemaKey]) -> String {
+    ReferenceTable.markdown(
+      ["Key", "Takes", "Default", "What it is for"],
+      keys.map { key in
+        [
+          "`\(key.name)`", marked(words(of: key.kind)), marked(key.defaultText ?? "**required**"),
+          key.summary,
+        ]
+      })
+  }
+
+  /// What a value is, in words; formats by their names.
+  private static func words(of kind: SchemaKey.Kind) -> String {
+    (kind == .format ? .word(OutputFormats.segue.names) : kind).words
+  }
+
+  /// The words with quoted colours as code: quotes of prose would become curly ones.
+  private static func marked(_ words: String) -> String {
+    words.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("\"#") ? "`\($0)`" : $0 }.joined(separator: " ")
+  }
+}
+
+/// A page of the library's documentation that is made from a table.
+struct ReferencePage: Sendable {
+  /// The name by which other pages link to it, as in `<doc:Transitions>`; its file's name too.
+  var name: String
+  /// The heading of the page.
+  var title: String
+  /// One sentence, which also stands beside links to the page.
+  var abstract: String
+  /// What follows, in paragraphs of Markdown; empty ones are left out.
+  var paragraphs: [String]
+
+  /// The page as a file.
+  ///
+  /// DocC wants the heading first, so that what it is made of stands last.
+  var file: ReferenceFile {
+    let origin = "<!-- Made by scripts/docs from the tables that `segue list` shows. -->"
+    let parts = (["# \(title)", abstract] + paragraphs + [origin]).filter { !$0.isEmpty }
+    return ReferenceFile(name: name + ".md", text: parts.joined(separator: "\n\n") + "\n")
+  }
+
+  /// A list of links to pages, as DocC's topics have it.
+  static func links(_ names: [String]) -> String {
+    names.map { "- <doc:\($0)>" }.joined(separator: "\n")
+  }
+
+  /// A block of code.
+  static func code(_ language: String, _ text: String) -> String {
+    "```\(language)\n\(text)\n```"
+  }
+}
+
+/// A table in Markdown.
+enum ReferenceTable {
+  /// The lines of a table with a heading for each column.
+  static func markdown(_ headings: [String], _ rows: [[String]]) -> String {
+    let rule = headings.map { _ in "---" }
+    return ([headings, rule] + rows).map { cells in
+      "| " + cells.map(cell).joined(separator: " | ") + " |"
+    }.joined(separator: "\n")
+  }
+
+  /// A text as one cell: a bar would begin the next one.
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}
+
+extension ContainerEntry {
+  /// The name of its page.
+  var pageName: String { "Container-\(name)" }
+
+  /// Its page: its screens, what it takes and what can be told to it.
+  var page: ReferencePage {
+    ReferencePage(
+      name: pageName, title: name, abstract: summary,
+      paragraphs: [
+        aliases.isEmpty ? "" : "It is also called \(Self.words(aliases)).",
+        "## Screens",
+        ReferenceTable.markdown(
+          ["Key", "Needed", "What it is for"],
+          roles.map { ["`\($0.name)`", $0.isRequired ? "**required**" : "no", $0.summary] }),
+        "## Parameters", ParameterEntry.table(parameters, of: "container"),
+        "## Gestures and commands",
+        """
+        `drag`, `pinch` and `double-tap` take places on the stage, and so does `tap`.\
+        \(tapTargets.isEmpty ? "" : " `tap` also takes \(Self.words(tapTargets)).")\
+        \(commands.isEmpty ? "" : " `do` takes \(Self.words(commands)).")
+        """,
+        "## In a script", ReferencePage.code("yaml", example),
+      ])
+  }
+
+  private static func words(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

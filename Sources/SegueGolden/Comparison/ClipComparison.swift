@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// What a clip shows otherwise than its golden: what moved, when, and by how much.
 package struct ClipComparison: Hashable, Sendable {
   /// How a comparison ended.
@@ -49,5 +51,93 @@ package struct ClipComparison: Hashable, Sendable {
     uses.filter(\.isNearlySpent).map {
       "more than 80 % of a tolerance is used: \($0.sentence)"
     }
+  }
+}
+
+extension ClipComparison {
+  /// Compares a clip with its golden.
+  ///
+  /// The cheapest evidence comes first: what the clips say of themselves, digests, tracks, time;
+  /// pictures are asked for only where digests differ, or are not there.
+  ///
+  /// - Throws: what the evidence's pictures throw.
+  package static func compare(
+    expected: ClipEvidence, actual: ClipEvidence, tolerance: Tolerance = .exact
+  ) throws(GoldenError) -> ClipComparison {
+    let structure = StructureDifference(expected, actual)
+    guard structure.size.isEqual else {
+      return try otherSize(structure, expected, actual)
+    }
+    let isSame =
+      expected.frames.count == actual.frames.count
+      && zip(expected.frames, actual.frames).allSatisfy(isSame)
+    let hasTracks = expected.hasTracks && actual.hasTracks
+    let tracks = isSame || !hasTracks ? nil : TrackComparison(expected, actual)
+    var digests = isSame ? nil : ClipAlignment(expected, actual)
+    let isInPlace = digests?.isInPlace(expected, actual, tracks: tracks) == true
+    if isInPlace { digests = .inPlace(expected, actual) }
+    let pixels = try PixelComparison(
+      expected, actual,
+      needsSignatures: !isSame && !hasTracks && !isInPlace && digests?.isExact != true)
+    let alignment =
+      digests.flatMap { $0.isExact || pixels.signatures == nil ? $0 : nil }
+      ?? pixels.signatures.flatMap {
+        ClipAlignment($0, from: pixels.firstSignature, expected, actual)
+      } ?? digests ?? .inPlace(expected, actual)
+    let findings = ComparisonFindings(
+      expected: expected, actual: actual, structure: structure, tracks: tracks,
+      alignment: alignment, pixels: pixels)
+    return ClipComparison(findings, tolerance)
+  }
+
+  /// Whether two frames of the same index are known to show the same; times do not count.
+  private static func isSame(_ frame: FrameEvidence, _ other: FrameEvidence) -> Bool {
+    frame.digest != nil && frame.digest == other.digest
+      && (frame.layers == nil || other.layers == nil
+        || (frame.layers == other.layers && frame.step == other.step
+          && frame.stepText == other.stepText && frame.progress == other.progress))
+  }
+
+  private init(_ findings: ComparisonFindings, _ tolerance: Tolerance) {
+    let uses = findings.uses(of: tolerance)
+    let causes = findings.causes
+    let isForgivable =
+      !tolerance.isExact && findings.pixels.unseen.isEmpty
+      && findings.structure.frameCount.isEqual && findings.structure.plays.isEqual
+      && uses.allSatisfy(\.isWithin)
+    verdict = causes.isEmpty ? .equal : isForgivable ? .forgiven : .different
+    self.causes = causes
+    self.uses = uses
+    structure = findings.structure
+    tracks = findings.tracks?.tracks ?? []
+    steps = findings.tracks?.steps ?? []
+    alignment = findings.alignment
+    frames = findings.pixels.frames
+    unseenFrames = findings.pixels.unseen.count
+    heat = findings.pixels.heat
+  }
+
+  /// Canvases of two sizes: nothing else is compared but the first frames, for a crop.
+  private static func otherSize(
+    _ structure: StructureDifference, _ expected: ClipEvidence, _ actual: ClipEvidence
+  ) throws(GoldenError) -> ClipComparison {
+    let size = structure.size
+    var sentence =
+      "the canvas is \(size.actual.width) × \(size.actual.height) px instead of "
+      + "\(size.expected.width) × \(size.expected.height)"
+    var name = ComparisonCause.Name.size
+    if let picture = try expected.picture(0), let other = try actual.picture(0),
+      let look = DifferenceLook.crop(picture, other)
+    {
+      sentence += ", and \(look.sentence)"
+      name = .crop
+    }
+    let other = ComparisonFindings.fileCauses(structure)
+    return ClipComparison(
+      verdict: .different, causes: [ComparisonCause(.structure, name, sentence)] + other,
+      structure: structure, tracks: [], steps: [],
+      alignment: ClipAlignment(pairs: [], drifts: [], edits: [], isExact: false), frames: [],
+      unseenFrames: expected.frames.count,
+      heat: HeatStrip(frames: expected.frames.count, bands: PixmapDifference.bandCount), uses: [])
   }
 }

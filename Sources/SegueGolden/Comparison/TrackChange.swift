@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// What changed in one layer during one step.
 package struct TrackChange: Hashable, Sendable {
   /// What can change.
@@ -31,4 +33,68 @@ package struct TrackChange: Hashable, Sendable {
 
   /// The number of frames in which it differs.
   package var frameCount: Int { spans.reduce(0) { $0 + $1.frames.count } }
+}
+
+extension TrackChange {
+  /// How telling a change is beside others: about the pixels that it moves, or as many levels.
+  var weight: Double {
+    switch change {
+    case .appeared, .disappeared: 10_000
+    case .order: 5_000
+    case .property(let property):
+      switch property {
+      case .place, .size, .corners, .radius: largestDifference
+      case .turn: largestDifference * 4
+      case .scale, .skew: largestDifference * 200
+      case .alpha, .brightness: largestDifference * 255
+      case .mesh: 100
+      }
+    }
+  }
+
+  /// A rank that tells changes of equal weight apart, the plainest property first.
+  var order: Int {
+    guard case .property(let property) = change else { return -1 }
+    return LayerProperty.allCases.firstIndex(of: property) ?? 0
+  }
+
+  /// The cause that this change is.
+  var causeName: ComparisonCause.Name {
+    switch change {
+    case .appeared: .layerAppeared
+    case .disappeared: .layerDisappeared
+    case .order: .order
+    case .property(let property):
+      switch property {
+      case .place: .place
+      case .size: .sizeOfLayer
+      case .turn: .turn
+      case .scale: .scale
+      case .skew: .skew
+      case .corners: .corners
+      case .alpha: .alpha
+      case .radius: .radius
+      case .brightness: .brightness
+      case .mesh: .mesh
+      }
+    }
+  }
+
+  /// The change in words, such as `the place of the layer to is (195, 430) pt instead of ...`.
+  package var sentence: String {
+    let step = step.map { " in step \($0)" } ?? ""
+    let place = spans.first.map(\.sentence) ?? ""
+    let more = spans.count > 1 ? ", and in \(spans.count - 1) more stretches of time" : ""
+    switch change {
+    case .appeared: return "the layer `\(layer)` is there\(step) and was not, \(place)\(more)"
+    case .disappeared: return "the layer `\(layer)` is missing\(step), \(place)\(more)"
+    case .order:
+      return "the layer `\(layer)` lies elsewhere among its siblings\(step), \(place)\(more)"
+    case .property(let property):
+      let name = property == .place ? "place" : property.rawValue
+      return "the \(name) of the layer `\(layer)`\(step) is \(property.text(actual)) instead of "
+        + "\(property.text(expected)) in frame \(worstFrame), where it differs most; "
+        + "it differs \(place)\(more)"
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import SegueCodecs
 package import SegueGraphics
 
 /// What is known of a clip for comparing it: times, digests, layers, and its pictures on demand.
@@ -51,4 +52,140 @@ package struct ClipEvidence: Sendable {
   }
   /// How long one round takes, in seconds.
   package var duration: Double { frames.last.map { seconds($0.start + $0.delay) } ?? 0 }
+}
+
+extension ClipEvidence {
+  /// What is remembered of a decoded frame when its picture is let go.
+  package struct Moment: Hashable, Sendable {
+    /// How long it shows, in ticks.
+    package var delay: Int
+    /// The ticks in a second.
+    package var ticksPerSecond: Int
+    /// The digest of its pixels.
+    package var digest: UInt64
+    /// The palette that its colours are chosen from; nil for true colour.
+    package var palette: StoredFrame.Palette?
+
+    /// What a frame leaves; its picture is digested, about a third of a nanosecond a pixel.
+    package init(_ frame: StoredFrame) {
+      delay = frame.delay
+      ticksPerSecond = max(1, frame.ticksPerSecond)
+      digest = frame.pixmap.digest
+      palette = frame.palette
+    }
+  }
+
+  /// The evidence of a decoded clip, which has pictures and no tracks.
+  ///
+  /// Every picture is digested once: about a third of a nanosecond a pixel.
+  ///
+  /// - Parameters:
+  ///   - frames: the pictures in order; their values share the storage of the caller's.
+  package init(_ clip: StoredClip, frames: [StoredFrame]) {
+    let pictures = frames.map(\.pixmap)
+    self.init(clip, moments: frames.map(Moment.init)) { index in
+      pictures.indices.contains(index) ? pictures[index] : nil
+    }
+  }
+
+  /// The evidence of a decoded clip whose pictures are found again when they are asked for.
+  package init(_ clip: StoredClip, moments: [Moment], picture: @escaping Pictures) {
+    let clocks = Set(moments.map(\.ticksPerSecond))
+    let ticksPerSecond = clocks.count == 1 ? clocks.first ?? 100 : 1_000_000
+    var start = 0
+    let frames = moments.map { moment in
+      let delay = Self.rescaled(moment.delay, from: moment.ticksPerSecond, to: ticksPerSecond)
+      defer { start += delay }
+      return FrameEvidence(
+        start: start, delay: delay, digest: moment.digest, palette: moment.palette)
+    }
+    self.init(
+      size: clip.size, plays: clip.plays, ticksPerSecond: ticksPerSecond, frames: frames,
+      picture: picture)
+  }
+
+  /// Ticks of one clock as those of another, rounded to nearest.
+  static func rescaled(_ ticks: Int, from clock: Int, to other: Int) -> Int {
+    if clock == other { return ticks }
+    let (high, low) = ticks.magnitude.multipliedFullWidth(by: other.magnitude)
+    guard high < clock.magnitude else { return Int.max >> 8 }
+    let (quotient, rest) = clock.magnitude.dividingFullWidth((high, low))
+    let rounded = quotient + (rest >= clock.magnitude - rest ? 1 : 0)
+    return (ticks < 0 ? -1 : 1) * Int(clamping: min(rounded, UInt(Int.max >> 8)))
+  }
+}
+
+extension ClipEvidence {
+  /// Both clips with frames at the same moments: each starts a frame where the other does.
+  ///
+  /// Files that show a picture for as long as it stays have more frames where it is disturbed. Nil
+  /// where clocks or durations differ, or a clip has no frames.
+  package static func atSharedMoments(
+    _ one: ClipEvidence, _ other: ClipEvidence
+  ) -> (ClipEvidence, ClipEvidence)? {
+    guard one.ticksPerSecond == other.ticksPerSecond, let end = one.frames.last?.end,
+      end == other.frames.last?.end
+    else { return nil }
+    let moments = Set(one.frames.map(\.start) + other.frames.map(\.start)).sorted()
+    return (one.split(at: moments, end: end), other.split(at: moments, end: end))
+  }
+
+  /// The clip with frames that start at given moments, all of its own among them.
+  private func split(at moments: [Int], end: Int) -> ClipEvidence {
+    var clip = self
+    var places: [Int] = []
+    var place = 0
+    clip.frames = moments.indices.map { index in
+      while place + 1 < frames.count, frames[place + 1].start <= moments[index] { place += 1 }
+      places.append(place)
+      var frame = frames[place]
+      frame.start = moments[index]
+      frame.delay = (index + 1 < moments.count ? moments[index + 1] : end) - moments[index]
+      return frame
+    }
+    clip.picture = { [places, picture] index throws(GoldenError) in
+      places.indices.contains(index) ? try picture(places[index]) : nil
+    }
+    return clip
+  }
+}
+
+extension FrameEvidence {
+  /// When it stops to show, in ticks from the start of the clip.
+  fileprivate var end: Int { start + delay }
+}
+
+/// What is known of one frame of a clip.
+package struct FrameEvidence: Hashable, Sendable {
+  /// When it starts to show, in ticks from the start of the clip.
+  package var start: Int
+  /// How long it shows, in ticks, >= 0.
+  package var delay: Int
+  /// The digest of its pixels (`Pixmap.digest`), nil where none was made.
+  package var digest: UInt64?
+  /// The number of the step that goes on, from 1; nil where none does, or nothing says.
+  package var step: Int?
+  /// What the step is, such as `kugou albums -> player`; empty where nothing says.
+  package var stepText: String
+  /// How far the step's transition is; 0...1, beyond where a spring overshoots.
+  package var progress: Double?
+  /// Its layers, bottom first, each before what it holds; nil where nothing tells of them.
+  package var layers: [LayerSample]?
+  /// The palette that a file chooses its colours from; nil for true colour, or nothing says.
+  package var palette: StoredFrame.Palette?
+
+  /// A frame's evidence.
+  package init(
+    start: Int, delay: Int, digest: UInt64? = nil, step: Int? = nil, stepText: String = "",
+    progress: Double? = nil, layers: [LayerSample]? = nil, palette: StoredFrame.Palette? = nil
+  ) {
+    self.start = start
+    self.delay = delay
+    self.digest = digest
+    self.step = step
+    self.stepText = stepText
+    self.progress = progress
+    self.layers = layers
+    self.palette = palette
+  }
 }

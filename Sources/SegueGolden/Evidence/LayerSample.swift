@@ -72,3 +72,41 @@ package struct LayerSample: Hashable, Sendable {
     }
   }
 }
+
+/// What a trace tells of a layer.
+package enum LayerProperty: String, CaseIterable, Hashable, Sendable {
+  case place, size, turn, scale, skew, corners, alpha, radius, brightness, mesh
+
+  /// The unit that follows a number of it in a sentence.
+  package var unit: String {
+    switch self {
+    case .place, .size, .corners, .radius: " pt"
+    case .turn: "°"
+    case .scale, .skew, .alpha, .brightness, .mesh: ""
+    }
+  }
+
+  /// Its numbers in words, such as `(195, 422) pt` or `12°`.
+  package func text(_ values: [Double]) -> String {
+    switch values.count {
+    case 0: return self == .mesh ? "none" : "unknown"
+    case 1: return values[0].fixed() + unit
+    default: return "(" + values.map { $0.fixed() }.joined(separator: ", ") + ")" + unit
+    }
+  }
+}
+
+extension LayerProperty {
+  /// What each of its numbers is called.
+  package var components: [String] {
+    switch self {
+    case .place: ["center x", "center y"]
+    case .size: ["width", "height"]
+    case .scale: ["scale x", "scale y"]
+    case .corners:
+      ["top left", "top right", "bottom right", "bottom left"].flatMap { ["\($0) x", "\($0) y"] }
+    case .mesh: ["mesh columns", "mesh rows"]
+    case .turn, .skew, .alpha, .radius, .brightness: [rawValue]
+    }
+  }
+}

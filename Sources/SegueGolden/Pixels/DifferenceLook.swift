@@ -35,3 +35,105 @@ package enum DifferenceLook: Hashable, Sendable {
     }
   }
 }
+
+extension DifferenceLook {
+  /// What the difference of two pictures of one size looks like; nil when like nothing known.
+  ///
+  /// Costs a few passes over the differing pixels: it is asked for the worst frame only.
+  static func look(
+    of difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap
+  ) -> DifferenceLook? {
+    guard !difference.isEmpty else { return nil }
+    if isAlpha(difference, expected, actual) { return .alpha }
+    if let order = swappedChannels(difference, expected, actual) { return .channelSwap(order) }
+    if difference.differingPixels >= 24 {
+      if let shift = PictureShift(whole: difference.bounds, expected, actual) {
+        return .shift(x: shift.x, y: shift.y, isExact: true)
+      }
+      if difference.largestChannelDifference > 2,
+        let shift = PictureShift(fraction: difference.bounds, expected, actual)
+      {
+        return .shift(x: shift.x, y: shift.y, isExact: false)
+      }
+    }
+    if difference.largestChannelDifference <= 2 {
+      return .levels(difference.largestChannelDifference)
+    }
+    return difference.antialiasedShare >= 0.6 ? .antialiasing : nil
+  }
+
+  /// Where the smaller picture lies in the larger one, pixel for pixel; nil when nowhere.
+  ///
+  /// Gives up after 2^28 pixels: plain pictures that almost fit everywhere take no longer.
+  static func crop(_ expected: Pixmap, _ actual: Pixmap) -> DifferenceLook? {
+    let isSmaller = actual.width <= expected.width && actual.height <= expected.height
+    let isLarger = actual.width >= expected.width && actual.height >= expected.height
+    guard isSmaller != isLarger else { return nil }
+    let (part, whole) = isSmaller ? (actual, expected) : (expected, actual)
+    guard part.size.area > 0 else { return nil }
+    var budget = 1 << 28
+    for y in 0...whole.height - part.height {
+      for x in 0...whole.width - part.width {
+        if isPart(part, whole, x, y, &budget) {
+          return .crop(PixelRect(x, y, part.width, part.height))
+        }
+        if budget <= 0 { return nil }
+      }
+    }
+    return nil
+  }
+
+  private static func isPart(
+    _ part: Pixmap, _ whole: Pixmap, _ x: Int, _ y: Int, _ budget: inout Int
+  ) -> Bool {
+    for row in 0..<part.height {
+      let start = (y + row) * whole.width + x
+      let rowStart = row * part.width
+      budget -= part.width
+      for column in 0..<part.width
+      where part.pixels[rowStart + column] != whole.pixels[start + column] { return false }
+    }
+    return true
+  }
+
+  /// Whether every differing pixel has another alpha and, apart from rounding, the same colour.
+  private static func isAlpha(
+    _ difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap
+  ) -> Bool {
+    allDiffering(difference, expected, actual) { a, b in
+      let (alpha, other) = (Int(a >> 24), Int(b >> 24))
+      guard alpha != other else { return false }
+      return [UInt32(0), 8, 16].allSatisfy { shift in
+        // The straight colours c / alpha agree within half a level of each premultiplied value.
+        let (c, d) = (Int(a >> shift & 0xFF), Int(b >> shift & 0xFF))
+        return abs(c * other - d * alpha) * 2 <= alpha + other
+      }
+    }
+  }
+
+  /// The sources of red, green and blue when those changed places in every differing pixel.
+  private static func swappedChannels(
+    _ difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap
+  ) -> [Int]? {
+    guard difference.differingPixels >= 8 else { return nil }
+    return [[2, 1, 0], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1]].first { order in
+      allDiffering(difference, expected, actual) { a, b in
+        a >> 24 == b >> 24
+          && order.indices.allSatisfy { b >> (8 * $0) & 0xFF == a >> (8 * order[$0]) & 0xFF }
+      }
+    }
+  }
+
+  private static func allDiffering(
+    _ difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap,
+    _ holds: (UInt32, UInt32) -> Bool
+  ) -> Bool {
+    for y in difference.bounds.y..<difference.bounds.maxY {
+      for x in difference.bounds.x..<difference.bounds.maxX {
+        let (a, b) = (expected[x, y], actual[x, y])
+        if a != b, !holds(a, b) { return false }
+      }
+    }
+    return true
+  }
+}

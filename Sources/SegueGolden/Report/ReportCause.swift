@@ -41,3 +41,31 @@ package struct ReportCause: Codable, Hashable, Sendable {
     self.details = details
   }
 }
+
+extension ReportCause.Detail {
+  /// The line of evidence as plain text.
+  package var text: String {
+    let change =
+      switch (expected, actual) {
+      case (let expected?, let actual?): ": \(expected) -> \(actual)"
+      case (let expected?, nil): ": \(expected) in the golden"
+      case (nil, let actual?): ": \(actual)"
+      case (nil, nil): ""
+      }
+    return subject + change + (place.map { " (\($0))" } ?? "")
+  }
+}
+
+/// A command that a reader of the report may want to run next.
+package struct ReportCommand: Codable, Hashable, Sendable {
+  /// What it does, such as `Approve what was seen here`.
+  package var title: String
+  /// The command itself, as one types it.
+  package var text: String
+
+  /// A command.
+  package init(_ title: String, _ text: String) {
+    self.title = title
+    self.text = text
+  }
+}

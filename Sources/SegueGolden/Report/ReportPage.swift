@@ -105,3 +105,62 @@ package enum ReportPage {
     ])
   }
 }
+
+/// The texts of pages, from files that the build puts into the program (`PackageResources`).
+package enum PageText {
+  /// The text of files, one after the other, without the line break that ends the last.
+  package static func text(_ files: [[UInt8]]) -> String {
+    let text = String(decoding: files.joined(), as: UTF8.self)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// A program as one block, so that it leaves no global names.
+  package static func program(_ files: [[UInt8]]) -> String {
+    "(() => {\n\"use strict\";\n\(text(files))\n})();"
+  }
+
+  /// A template with values in the places of its marks, `{{name}}`; values are not looked through.
+  ///
+  /// - Precondition: every mark has a value.
+  package static func fill(_ template: String, _ values: [String: String]) -> String {
+    let pieces = template.components(separatedBy: "{{")
+    return pieces.dropFirst().reduce(into: pieces[0]) { page, piece in
+      let parts = piece.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = values[String(parts[0])] else {
+        preconditionFailure("a mark of a page has no value: \(piece)")
+      }
+      page += value + parts[1]
+    }
+  }
+}
+
+/// A picture as a page has it: a PNG file, alone or drawn over another picture of the page.
+package struct ReportPicture: Hashable, Sendable {
+  /// The picture that another is drawn over, and where.
+  package struct Base: Hashable, Sendable {
+    /// The key of a picture that the page has before this one.
+    package var key: String
+    /// The column of the other's left edge.
+    package var x: Int
+    /// The row of its top edge.
+    package var y: Int
+
+    /// A picture below another.
+    package init(key: String, x: Int, y: Int) {
+      self.key = key
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// The PNG file; its transparent pixels show the base, if there is one.
+  package var png: [UInt8]
+  /// What it is drawn over; nil for a picture that stands for itself.
+  package var base: Base?
+
+  /// A picture.
+  package init(png: [UInt8], over base: Base? = nil) {
+    self.png = png
+    self.base = base
+  }
+}

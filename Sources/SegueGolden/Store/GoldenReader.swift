@@ -68,3 +68,137 @@ package struct GoldenReader: Sendable {
     }
   }
 }
+
+extension GoldenReader {
+  /// About how much work a clip is: the pixels that are drawn, as its golden says.
+  ///
+  /// A frame that shows the same as the one before is not drawn again, and costs its lines in the
+  /// trace. A clip without a golden weighs as much as a usual one.
+  package func weight(_ place: GoldenPlace) -> Int {
+    guard let golden = try? read(place) else { return Self.usualWeight }
+    var area: Int?
+    for line in golden.trace.split(separator: UInt8(ascii: "\n"), maxSplits: 8).prefix(8)
+    where line.starts(with: Self.sizeStart) {
+      let sides = String(decoding: line.dropFirst(Self.sizeStart.count), as: UTF8.self)
+        .split(separator: "x").map { Int($0) ?? 0 }
+      if sides.count == 2, sides.allSatisfy({ (1...100_000).contains($0) }) {
+        area = sides[0] * sides[1]
+      }
+    }
+    let drawn = golden.drawnFrameCount
+    guard let area, drawn > 0 else { return Self.usualWeight }
+    return Self.loading + area * drawn + Self.lineWeight * golden.trace.count
+  }
+
+  private static let sizeStart = Array("pixels ".utf8)
+  /// What reading a script and its pictures weighs: a phone's screen or two.
+  private static let loading = 500_000
+  /// What a byte of the trace weighs beside a pixel.
+  private static let lineWeight = 4
+  /// A phone's screen in points, for a bit over a second.
+  private static let usualWeight = 390 * 844 * 70
+}
+
+/// A golden as its files hold it, nothing of which is understood yet.
+package struct StoredGolden: Hashable, Sendable {
+  /// The text of `NAME.trace`.
+  package var trace: [UInt8]
+  /// The bytes of `NAME.apng`; nil for a golden that holds digests only.
+  package var pictures: [UInt8]?
+
+  /// A golden of given files.
+  package init(trace: [UInt8], pictures: [UInt8]?) {
+    self.trace = trace
+    self.pictures = pictures
+  }
+}
+
+extension StoredGolden {
+  /// Makes sure that the pictures are a whole file of their kind; costs next to nothing.
+  ///
+  /// Chunks are counted and not looked into, so that an equal clip need not be decoded.
+  ///
+  /// - Parameter name: the file's name, for sentences.
+  package func checkPictures(named name: String) throws(GoldenError) {
+    guard let pictures else { return }
+    if Self.isPointer(pictures) { throw .lfsPointer(name: name) }
+    guard pictures.starts(with: Self.signature) else {
+      throw .pictures(.notPNG(path: name, looksLike: FileSignature(pictures)))
+    }
+    guard !Self.chunks(Self.end, of: pictures).isEmpty else {
+      throw .pictures(.truncated(path: name))
+    }
+  }
+
+  /// Makes sure that the pictures were recorded with the trace; costs a look at each of its bytes.
+  ///
+  /// Pictures say the digest of their trace in a text of the file. Those of earlier versions, and
+  /// those from which a tool took its texts away, say nothing: they are held against the digests of
+  /// the frames when they are decoded.
+  ///
+  /// - Parameter name: the pictures' file, for sentences.
+  package func checkPair(named name: String) throws(GoldenError) {
+    guard let pictures else { return }
+    let start = Array(Self.traceKeyword.utf8) + [0]
+    for content in Self.chunks(Self.text, of: pictures) where content.starts(with: start) {
+      if content.dropFirst(start.count).elementsEqual(Self.traceText(trace).utf8) { return }
+      throw .otherClip(
+        name: name,
+        reason: "it was recorded with another trace than the one beside it, as after an approval "
+          + "or a merge that was cut short; approve the clip again")
+    }
+  }
+
+  /// The keyword of the text that says which trace pictures were recorded with.
+  package static let traceKeyword = "Segue trace"
+
+  /// The text that pictures have which were recorded with a trace.
+  package static func traceText(_ trace: [UInt8]) -> String { ByteDigest.text(trace) }
+
+  /// The number of pictures, as the file says; 1 where it says nothing.
+  package var pictureCount: Int {
+    guard let pictures else { return 0 }
+    guard let control = Self.chunks(Self.control, of: pictures).first, control.count >= 4 else {
+      return 1
+    }
+    return control.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The number of frames that do not show the same as the one before, as the trace says.
+  package var drawnFrameCount: Int {
+    var digests = 0
+    var last: ArraySlice<UInt8>?
+    for line in trace.split(separator: UInt8(ascii: "\n"))
+    where line.starts(with: Self.digestStart) && line != last {
+      digests += 1
+      last = line
+    }
+    return digests
+  }
+
+  /// The contents of the chunks of a type that are not cut off.
+  private static func chunks(_ type: [UInt8], of pictures: [UInt8]) -> [ArraySlice<UInt8>] {
+    // A chunk: four bytes of length, four of type, the content, four of checksum.
+    var place = signature.count
+    var chunks: [ArraySlice<UInt8>] = []
+    while place + 12 <= pictures.count {
+      let length = pictures[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let next = place + 12 + length
+      if next <= pictures.count, pictures[(place + 4)..<(place + 8)].elementsEqual(type) {
+        chunks.append(pictures[(place + 8)..<(next - 4)])
+      }
+      place = next
+    }
+    return chunks
+  }
+
+  /// Whether a file is what Git LFS leaves in the place of one that was not fetched.
+  package static func isPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: pointer) }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
+  private static let control = Array("acTL".utf8)
+  private static let text = Array("tEXt".utf8)
+  private static let end = Array("IEND".utf8)
+  private static let digestStart = Array("  pixels ".utf8)
+}

@@ -1,6 +1,9 @@
 import Foundation
 package import SegueCodecs
+package import SegueGolden
 import SegueGraphics
+import SegueRaster
+import SegueStage
 
 extension Clip {
   /// Renders the clip and keeps its trace, in memory; the pictures are drawn and let go.
@@ -65,5 +68,155 @@ extension Clip {
     return ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work, progress: progress)
+  }
+}
+
+/// A clip as it was rendered: its trace, with the digest of every frame.
+package struct ClipRecording: Hashable, Sendable {
+  /// The trace, as `NAME.trace` holds it.
+  package var trace: [UInt8]
+  /// The number of frames.
+  package var frames: Int
+
+  /// The first line that another recording has not in the same place.
+  func firstLine(otherThan other: ClipRecording) -> String {
+    let line = UInt8(ascii: "\n")
+    let lines = zip(
+      trace.split(separator: line, omittingEmptySubsequences: false),
+      other.trace.split(separator: line, omittingEmptySubsequences: false))
+    let different = lines.first { $0 != $1 }
+    return different.map { String(decoding: $0.0, as: UTF8.self) } ?? "the last"
+  }
+}
+
+extension ClipRenderer {
+  /// Draws all frames and writes their trace into memory.
+  ///
+  /// - Parameters:
+  ///   - transform: makes what is needed of a frame, on any task.
+  ///   - digest: the digest in that; nil for a frame that shows the picture before it.
+  ///   - consume: takes it, in order.
+  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  func record<Made: Sendable>(
+    _ name: String, _ transform: @escaping @Sendable (Frame) throws -> Made,
+    digest: (Made) -> UInt64?, consume: (Int, Made) throws -> Void
+  ) async throws -> ClipRecording {
+    let schedule = traceSchedule
+    let trace = trace(schedule)
+    let output = self.writer(to: name)
+    var writer = TraceWriter(trace: trace, sink: MemorySink())
+    try writer.begin()
+    try await pipeline(schedule, .picture, to: name).forEachFrame { frame in
+      (trace.layers(ofFrame: frame.index), try transform(frame))
+    } consume: { index, made in
+      try writer.append(
+        frame: index, layers: made.0, digest: digest(made.1) ?? writer.previous?.digest)
+      try consume(index, made.1)
+      output.report(index + 1, of: schedule, bytes: writer.bytes)
+    }
+    let frames = schedule.entries.count
+    return ClipRecording(trace: writer.finish().bytes, frames: frames)
+  }
+
+  /// Draws all frames and keeps each of them in an APNG.
+  func record(
+    _ name: String, keepingAllIn file: consuming FolderFile
+  ) async throws -> ClipRecording {
+    let schedule = traceSchedule
+    var planner = APNGPlanner(
+      canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
+    let recording = try await record(name) { frame in
+      (frame: frame, digest: frame.isUnchanged ? nil : frame.pixmap.digest)
+    } digest: {
+      $0.digest
+    } consume: { index, made in
+      planner.append(
+        made.frame.pixmap, damage: made.frame.damage, delay: schedule.entries[index].duration)
+    }
+    let plan = planner.plan
+    let encoder = APNGFrameEncoder(plan)
+    var writer = try APNGWriter(
+      plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
+    try await pipeline(schedule, .picture, to: name).forEachFrame(keepsPrevious: true) { frame in
+      try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
+        index throws(CodecError) in
+        rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
+      }
+    } consume: { _, encoded in
+      try writer.append(encoded)
+    }
+    try writer.finish().finish()
+    return recording
+  }
+
+  /// What the pictures of a recording say of it.
+  private static func text(of recording: ClipRecording) -> (keyword: String, text: String) {
+    (StoredGolden.traceKeyword, StoredGolden.traceText(recording.trace))
+  }
+
+  /// Draws some frames of a recording and keeps them in an APNG, each until the next one's time.
+  func keep(
+    _ frames: [Int], of recording: ClipRecording, in file: consuming FolderFile
+  ) throws {
+    let schedule = traceSchedule
+    let whole = PixelRect(timeline.canvas.pixelSize)
+    var planner = APNGPlanner(
+      canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
+    // They are held all at once, and one of them while it is compressed.
+    let area = timeline.canvas.pixelSize.area
+    try memory.check(area * (4 * frames.count + Self.stillBytes), for: "the golden's pictures")
+    let pixmaps = frames.map {
+      rasterizer.render(timeline.displayList(at: schedule.entries[$0].sampleTime))
+    }
+    for (place, frame) in frames.enumerated() {
+      let end = place + 1 < frames.count ? schedule.entries[frames[place + 1]].start : nil
+      planner.append(
+        pixmaps[place], damage: whole,
+        delay: (end ?? schedule.duration) - schedule.entries[frame].start)
+    }
+    let plan = planner.plan
+    let encoder = APNGFrameEncoder(plan)
+    var writer = try APNGWriter(
+      plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
+    for (index, pixmap) in pixmaps.enumerated() {
+      try Task.checkCancellation()
+      let previous = index > 0 ? pixmaps[index - 1] : nil
+      try writer.append(
+        try encoder.encode(index, pixmap, previous: previous) { place throws(CodecError) in
+          pixmaps[place]
+        })
+    }
+    try writer.finish().finish()
+  }
+}
+
+/// Which pictures a golden keeps beside the digests of all frames.
+package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
+  /// Those of all frames.
+  case full
+  /// Five: at 0, 25, 50, 75 and 100 % of the frames.
+  case key
+  /// None.
+  case none
+
+  /// Those that a golden has, as far as its files tell without being decoded.
+  package init(of golden: StoredGolden) {
+    guard golden.pictures != nil else {
+      self = .none
+      return
+    }
+    self = golden.pictureCount < golden.drawnFrameCount ? .key : .full
+  }
+
+  /// The frames whose pictures are kept, in order.
+  package func frames(of count: Int) -> [Int] {
+    switch self {
+    case .full: return Array(0..<count)
+    case .key:
+      guard count > 0 else { return [] }
+      // The same frame twice in a clip of fewer than five.
+      return Set((0...4).map { ((count - 1) * $0 + 2) / 4 }).sorted()
+    case .none: return []
+    }
   }
 }

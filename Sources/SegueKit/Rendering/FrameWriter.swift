@@ -83,6 +83,18 @@ struct FrameWriter: Sendable {
   }
 }
 
+extension OutputReport {
+  /// A report about bytes that were written, which nothing made smaller.
+  init(
+    path: String, format: OutputFormat, size: PixelSize, frames: Int, storedFrames: Int,
+    duration: Double, written: CountedFile.Written
+  ) {
+    self.init(
+      path: path, format: format, size: size, frames: frames, storedFrames: storedFrames,
+      duration: duration, bytes: written.bytes, contents: written.contents)
+  }
+}
+
 extension FrameSchedule {
   /// The clip's duration in seconds.
   var seconds: Double { Double(duration) / clock.ticksPerSecond }

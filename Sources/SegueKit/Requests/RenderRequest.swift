@@ -76,21 +76,6 @@ public struct OutputReport: Hashable, Sendable {
   public var saving: EffortSaving?
   /// The file's bytes where it is made in memory; nil where it is not.
   var contents: [UInt8]?
-
-  /// A report about bytes that were written, which nothing made smaller.
-  init(
-    path: String, format: OutputFormat, size: PixelSize, frames: Int, storedFrames: Int,
-    duration: Double, written: CountedFile.Written
-  ) {
-    self.path = path
-    self.format = format
-    self.size = size
-    self.frames = frames
-    self.storedFrames = storedFrames
-    self.duration = duration
-    bytes = written.bytes
-    contents = written.contents
-  }
 }
 
 /// What a higher effort of compressing would save of a file, judged by a few of its frames.

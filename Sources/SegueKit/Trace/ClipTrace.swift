@@ -1,6 +1,7 @@
-import SegueGraphics
+import SegueCodecs
+package import SegueGraphics
 import SegueScript
-import SegueStage
+package import SegueStage
 
 /// A clip as text: a header, then for every frame when and what it shows, and a digest of its pixels.
 ///
@@ -99,5 +100,99 @@ struct ClipTrace: Sendable {
   private static func hexadecimal(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Layers as lines of numbers: where each is, how large, how it is turned, scaled and how opaque.
+///
+/// A line tells of a layer in its parent, in points, as it is seen there: `center`, `size`, `turn`
+/// (degrees, clockwise), `scale` along both axes, `alpha`, then only what is unusual: `skew`,
+/// `radius` of the corners, `brightness`, `mesh`. A layer that is seen in perspective has its four
+/// `corners` instead of turn and scale. What it holds follows, indented by two more spaces.
+package enum LayerTrace {
+  /// The lines of layers, bottom first, each with a line break.
+  ///
+  /// - Parameters:
+  ///   - view: their parent's `sublayerTransform`, in its coordinates.
+  package static func text(
+    _ layers: [Layer], indentation: String = "  ", seenThrough view: Transform3D = .identity
+  ) -> String {
+    layers.map { layer in
+      indentation + line(layer, seenThrough: view) + "\n"
+        + text(
+          layer.children, indentation: indentation + "  ", seenThrough: layer.sublayerPlacement)
+    }.joined()
+  }
+
+  private static func line(_ layer: Layer, seenThrough view: Transform3D) -> String {
+    let seen = ProjectiveTransform(layer.placement3D * view)
+    let bounds = Rect(origin: .zero, size: layer.size)
+    var parts = [YAMLText.word(layer.name)]
+    parts.append("center \(place(bounds.center, seen))")
+    parts.append("size \(layer.size.width.fixed()) \(layer.size.height.fixed())")
+    parts += shape(seen, bounds)
+    parts.append("alpha \(max(0, min(1, layer.opacity)).fixed())")
+    if layer.cornerRadius != 0 { parts.append("radius \(layer.cornerRadius.fixed())") }
+    if layer.brightness != 1 { parts.append("brightness \(layer.brightness.fixed())") }
+    if let mesh = layer.mesh { parts.append("mesh \(mesh.columns)x\(mesh.rows)") }
+    return parts.joined(separator: "  ")
+  }
+
+  /// Turn and scale, or the corners where those do not say all.
+  private static func shape(_ seen: ProjectiveTransform, _ bounds: Rect) -> [String] {
+    guard let affine = seen.affine, let parts = DecomposedTransform(affine) else {
+      let corners = bounds.corners.map { place($0, seen) }
+      return ["corners \(corners.joined(separator: ", "))"]
+    }
+    let skew = parts.skewedAxis.x.fixed()
+    return [
+      "turn \(parts.angle.degrees.fixed())",
+      "scale \(parts.scaleX.fixed()) \(parts.scaleY.fixed())",
+    ] + (skew == "0" ? [] : ["skew \(skew)"])
+  }
+
+  private static func place(_ point: Point, _ seen: ProjectiveTransform) -> String {
+    seen.apply(point).map { "\($0.x.fixed()) \($0.y.fixed())" } ?? "behind the eye"
+  }
+}
+
+/// Writes a trace frame by frame and leaves out what does not change.
+struct TraceWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
+  private let trace: ClipTrace
+  /// Where the text goes.
+  var sink: Sink
+  /// What the last frame showed.
+  private(set) var previous: ClipTrace.Picture?
+  /// The frames that did not show the same as the one before.
+  private(set) var storedFrames = 0
+  /// The bytes written so far.
+  private(set) var bytes = 0
+
+  /// A writer of a trace; nothing is written yet.
+  init(trace: ClipTrace, sink: consuming Sink) {
+    self.trace = trace
+    self.sink = sink
+  }
+
+  /// Writes the lines about the clip as a whole.
+  mutating func begin() throws(CodecError) { try write(trace.header) }
+
+  /// Writes the lines about the next frame; without a digest it has the picture before's.
+  mutating func append(
+    frame index: Int, layers: String, digest: UInt64?
+  ) throws(CodecError) {
+    let picture = ClipTrace.Picture(layers: layers, digest: digest)
+    try write(trace.text(ofFrame: index, picture, after: previous))
+    if picture != previous { storedFrames += 1 }
+    previous = picture
+  }
+
+  /// Ends the writing and returns the sink.
+  consuming func finish() -> Sink { sink }
+
+  private mutating func write(_ text: String) throws(CodecError) {
+    let text = Array(text.utf8)
+    try sink.write(text)
+    bytes += text.count
   }
 }

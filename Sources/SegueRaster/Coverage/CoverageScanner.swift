@@ -11,7 +11,6 @@
 // 6. `resolve` sums the differences along a row (`RunningSum`), setting each to 0 for the next
 //    polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
 // 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, kept in 0...255.
-
 import SegueGraphics
 
 /// Exact area coverage of convex polygons, some rows at a time, in integers.
@@ -124,5 +123,81 @@ struct CoverageScanner {
   @inline(__always)
   static func coverage(ofArea area: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: max(0, min(255, (255 &* area &+ 65536) >> 17)))
+  }
+}
+
+/// The coverage of one row of pixels: up to two stretches of edge pixels round a solid run.
+///
+/// Columns are absolute: start <= solidStart <= solidEnd <= end. Edge pixels have their coverage
+/// in the scanner's buffer; in the solid run it is the same for all.
+struct CoverageRow: Equatable, Sendable {
+  /// The first pixel that is covered at all.
+  var start: Int
+  /// The first pixel of the solid run.
+  var solidStart: Int
+  /// The column after the solid run.
+  var solidEnd: Int
+  /// The column after the last pixel that is covered.
+  var end: Int
+  /// The coverage in the solid run, 0...255.
+  var solid: UInt8
+  /// The same as an area, in 1/131072 pixel.
+  var solidArea: Int
+}
+
+/// The sum of the differences of area along a row, each of which becomes 0 as it is taken.
+struct RunningSum {
+  /// The index of the difference at column 0.
+  let index: Int
+  private var sum = 0
+
+  /// The sum before a row whose difference at column 0 would have an index.
+  @inline(__always)
+  init(index: Int) { self.index = index }
+
+  /// Takes the differences of a stretch of edge pixels, and gives the area of each.
+  @inline(__always)
+  mutating func take(
+    _ first: Int, to end: Int, _ areas: inout MutableSpan<Int32>, _ emit: (Int) -> Void
+  ) {
+    var column = first
+    while column < end {
+      emit(take(column, &areas))
+      column &+= 1
+    }
+  }
+
+  /// Takes the difference at a column; the area from there on.
+  @inline(__always) @discardableResult
+  mutating func take(_ column: Int, _ areas: inout MutableSpan<Int32>) -> Int {
+    sum &+= Int(areas[index &+ column])
+    areas[index &+ column] = 0
+    return sum
+  }
+
+  /// Takes what sides of one direction left in a row without sides of the other one.
+  mutating func skip(_ columns: TouchedColumns, _ areas: inout MutableSpan<Int32>) {
+    guard columns.first <= columns.end else { return }
+    for column in columns.first...columns.end { take(Int(column), &areas) }
+  }
+}
+
+/// The columns of a row that sides of one direction touch.
+struct TouchedColumns {
+  /// The first column.
+  private(set) var first: Int32
+  /// The column after the last one; the first one where a side runs along the left of its pixel.
+  private(set) var end: Int32
+
+  /// No columns.
+  @inline(__always) static var none: TouchedColumns {
+    TouchedColumns(first: Int32.max, end: Int32.min)
+  }
+
+  /// Adds some columns.
+  @inline(__always)
+  mutating func add(_ first: Int, _ end: Int) {
+    self.first = min(self.first, Int32(truncatingIfNeeded: first))
+    self.end = max(self.end, Int32(truncatingIfNeeded: end))
   }
 }

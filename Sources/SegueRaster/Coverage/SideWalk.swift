@@ -110,3 +110,130 @@ struct SideWalk {
     (x, y) = place
   }
 }
+
+/// One side of a polygon on the subpixel grid, from its upper to its lower end; never horizontal.
+///
+/// Where it crosses lines is counted from the upper end whichever way the side runs, so two polygons
+/// that share a side are cut along the same points.
+struct PolygonEdge: Sendable {
+  /// The end with the smaller y.
+  let upper: SubpixelPoint
+  /// The end with the larger y.
+  let lower: SubpixelPoint
+  /// +1 where the polygon lies to the right of the side, −1 where it lies to the left.
+  let direction: Int
+
+  /// The side between two neighbouring corners of a clockwise polygon; nil when it is horizontal.
+  @inline(__always)
+  init?(from start: SubpixelPoint, to end: SubpixelPoint) {
+    guard start.y != end.y else { return nil }
+    let isDown = start.y < end.y
+    upper = isDown ? start : end
+    lower = isDown ? end : start
+    direction = isDown ? -1 : 1
+  }
+
+  /// How far the lower end is to the right of the upper one.
+  @inline(__always) var run: Int { lower.x &- upper.x }
+  /// How far the lower end is below the upper one: more than 0.
+  @inline(__always) var fall: Int { lower.y &- upper.y }
+
+  /// Where the side crosses a horizontal line, rounded half up to the grid.
+  @inline(__always)
+  func x(atY y: Int) -> Int { upper.x &+ offset(atY: y).whole }
+
+  /// The same as an offset from the upper end, a quotient by 2 · fall.
+  @inline(__always)
+  func offset(atY y: Int) -> FlooredQuotient {
+    FlooredQuotient(2 &* (y &- upper.y) &* run &+ fall, by: 2 &* fall)
+  }
+
+  /// How that offset changes for a pixel further down.
+  @inline(__always) var offsetStep: FlooredQuotient {
+    FlooredQuotient(2 &* SubpixelPoint.scale &* run, by: 2 &* fall)
+  }
+
+  /// Where the side crosses a vertical line, rounded half up to the grid; it must not be vertical.
+  ///
+  /// As a depth below the upper end, a quotient by 2 · |run|.
+  @inline(__always)
+  func depth(atX x: Int) -> FlooredQuotient {
+    FlooredQuotient(
+      2 &* run.signum() &* (x &- upper.x) &* fall &+ abs(run), by: 2 &* abs(run))
+  }
+
+  /// How that depth changes for a pixel further along.
+  @inline(__always) var depthStep: FlooredQuotient {
+    FlooredQuotient(2 &* SubpixelPoint.scale &* fall, by: 2 &* abs(run))
+  }
+}
+
+/// A quotient rounded down, with its remainder: quotients of evenly spaced dividends need no division.
+struct FlooredQuotient {
+  /// The quotient, rounded down.
+  private(set) var whole: Int
+  /// What is left of the dividend, 0 to the divisor.
+  private var rest: Int
+
+  /// Nothing of anything.
+  @inline(__always) static var zero: FlooredQuotient { FlooredQuotient(whole: 0, rest: 0) }
+
+  @inline(__always)
+  private init(whole: Int, rest: Int) {
+    self.whole = whole
+    self.rest = rest
+  }
+
+  /// A quotient by a positive divisor.
+  @inline(__always)
+  init(_ dividend: Int, by divisor: Int) {
+    let (quotient, remainder) = (dividend / divisor, dividend % divisor)
+    let isNegative = remainder < 0
+    whole = isNegative ? quotient &- 1 : quotient
+    rest = isNegative ? remainder &+ divisor : remainder
+  }
+
+  /// Adds a quotient of the same divisor: the result is that of the sum of both dividends.
+  @inline(__always)
+  mutating func add(_ other: FlooredQuotient, divisor: Int) {
+    whole &+= other.whole
+    rest &+= other.rest
+    if rest >= divisor {
+      rest &-= divisor
+      whole &+= 1
+    }
+  }
+}
+
+/// The rows and columns in which the sides of a polygon are added up.
+struct ScanWindow {
+  /// The columns; what lies to their left counts for the first, what lies to their right for none.
+  let columns: Range<Int>
+  /// The rows.
+  let rows: Range<Int>
+
+  /// The number of differences of area in a row: one for each column, and one behind the last.
+  var stride: Int { columns.count &+ 1 }
+  /// The upper end, on the subpixel grid.
+  var top: Int { rows.lowerBound << SubpixelPoint.bits }
+  /// The lower end, on the subpixel grid.
+  var bottom: Int { rows.upperBound << SubpixelPoint.bits }
+
+  /// The index of the difference of area at a column of a row.
+  @inline(__always)
+  func index(_ row: Int, _ column: Int) -> Int {
+    (row &- rows.lowerBound) &* stride &+ column &- columns.lowerBound
+  }
+
+  /// The index of the columns that sides of a direction touch in a row.
+  @inline(__always)
+  func stretch(_ row: Int, direction: Int) -> Int {
+    2 &* (row &- rows.lowerBound) &+ (direction > 0 ? 0 : 1)
+  }
+
+  /// The nearest column that is the first or comes after it, up to the one after the last.
+  @inline(__always)
+  func kept(_ column: Int) -> Int {
+    max(columns.lowerBound, min(columns.upperBound, column))
+  }
+}

@@ -161,3 +161,95 @@ struct CoverageBand {
     pieces.removeAll(keepingCapacity: true)
   }
 }
+
+extension CoverageBand {
+  /// Finds where an opaque group shows one opaque image or pixel alone, in a row of which nothing is
+  /// hidden.
+  ///
+  /// There the item is drawn onto what is below the group, with its opacity; only the rest is
+  /// composed. The faces of a turning cube, or the two screens of a push, which are added up, so cost
+  /// no more than two images but for the pixels at their edges.
+  ///
+  /// Columns that such an item replaces are hidden from what lies below.
+  mutating func showDirectly(
+    _ number: Int, of shown: [Shown], _ y: Int, ground: UInt32?,
+    hiding hidden: inout HiddenColumns
+  ) {
+    let (group, own) = (shown[number].rowBase + y, rows[shown[number].rowBase + y])
+    guard own.pieces == nil, own.solid == 255 else { return }
+    direct.removeAll()
+    // By index, here and below: copies of what has an array would be counted.
+    for child in shown[number].children.indices {
+      let alone = columns(of: child, in: shown[number].children, y).clamped(to: own.solidColumns)
+      if alone.isEmpty { continue }
+      direct.insert(alone)
+      showDirectly(alone, ofRow: shown[number].children[child].rowBase + y)
+      if shown[number].children[child].isHiding {
+        hidden.insert(alone)
+      } else if let pixel = pixel(below: number, of: shown, in: alone, y, ground: ground) {
+        mix(pixel, intoRow: y, of: shown[number].children[child])
+        hidden.insert(alone)
+      }
+    }
+    if direct.isEmpty { return }
+    hide(direct, ofRow: group)
+    for child in shown[number].children.indices
+    where shown[number].children[child].rows.contains(y) {
+      hide(direct, ofRow: shown[number].children[child].rowBase + y)
+    }
+  }
+
+  /// The columns of a row that one of some items covers wholly, and no other at all; empty if it is
+  /// more than its opacity that lets shine through what is below.
+  private func columns(of item: Int, in items: [Shown], _ y: Int) -> Range<Int> {
+    guard items[item].isOpaqueBeforeOpacity(in: y) else { return 0..<0 }
+    let row = rows[items[item].rowBase + y]
+    guard row.solid == 255 else { return 0..<0 }
+    var alone = row.solidColumns
+    for other in items.indices where other != item && items[other].rows.contains(y) {
+      alone = Self.columns(alone, without: rows[items[other].rowBase + y].columns)
+    }
+    return alone
+  }
+
+  /// The columns before others, or after them when there are none before.
+  private static func columns(_ columns: Range<Int>, without others: Range<Int>) -> Range<Int> {
+    guard columns.overlaps(others) else { return columns }
+    if others.lowerBound > columns.lowerBound { return columns.lowerBound..<others.lowerBound }
+    return min(others.upperBound, columns.upperBound)..<columns.upperBound
+  }
+}
+
+extension CoverageBand {
+  /// The least number of columns for which it is worth looking what is below them.
+  private static let leastMixed = 64
+
+  /// Whether an item is all that shows inside a row of it; an opacity is mixed into the row for that.
+  mutating func replaces(_ item: Int, of shown: [Shown], _ y: Int, ground: UInt32?) -> Bool {
+    let row = rows[shown[item].rowBase + y]
+    guard row.solid == 255, !shown[item].isHiding else { return row.solid == 255 }
+    guard shown[item].isMixing,
+      let pixel = pixel(below: item, of: shown, in: row.solidColumns, y, ground: ground)
+    else { return false }
+    mix(pixel, intoRow: y, of: shown[item])
+    return true
+  }
+
+  /// The opaque pixel that some columns of a row all show below an item, if they are enough to look.
+  ///
+  /// `ground` is what is below all items, if that is known.
+  func pixel(
+    below item: Int, of shown: [Shown], in columns: Range<Int>, _ y: Int, ground: UInt32?
+  ) -> UInt32? {
+    guard columns.count >= Self.leastMixed else { return nil }
+    for index in shown.indices.dropFirst(item + 1) where shown[index].rows.contains(y) {
+      let row = rows[shown[index].rowBase + y]
+      if !row.columns.overlaps(columns) { continue }
+      let isGround =
+        shown[index].pixel != 0 && row.solid == 255
+        && row.solidColumns.clamped(to: columns) == columns
+      return isGround ? shown[index].pixel : nil
+    }
+    return ground.flatMap { $0 >> 24 == 255 ? $0 : nil }
+  }
+}

@@ -58,3 +58,63 @@ struct HiddenColumns {
   /// Shows all columns again.
   mutating func removeAll() { count = 0 }
 }
+
+/// What finding hidden columns needs of an item.
+struct Shown {
+  /// The rows that it has.
+  let rows: Range<Int>
+  /// The index of the row y in the band is this plus y.
+  let rowBase: Int
+  /// Whether it replaces what is below wherever it covers pixels wholly.
+  let isHiding: Bool
+  /// The translucent pixel that it is everywhere; a transparent one when it is something else.
+  let veil: UInt32
+  /// The opaque pixel that it is everywhere; a transparent one when it is something else.
+  let pixel: UInt32
+  /// Whether it is an opaque image with an opacity below 255.
+  let isMixing: Bool
+  /// The factor on everything, 1...255.
+  let opacity: UInt8
+  /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
+  let children: [Shown]
+
+  /// Whether it has a row, and there nothing but its opacity lets shine through what is below.
+  @inline(__always)
+  func isOpaqueBeforeOpacity(in y: Int) -> Bool { (isHiding || isMixing) && rows.contains(y) }
+
+  /// Looking for pairs of more children would take longer than it saves.
+  private static let mostChildren = 4
+
+  /// What is needed of the items that are in no group and have some of the rows, top first.
+  static func roots(of list: PaintList, in rows: Range<Int>) -> [Shown] {
+    var shown: [Shown] = []
+    for number in list.roots.reversed() where list.items[number].isIn(rows) {
+      shown.append(Shown(list.items[number], of: list, in: rows))
+    }
+    return shown
+  }
+
+  /// What is needed of an item of a list in some rows, which it has.
+  private init(_ item: PaintItem, of list: PaintList, in rows: Range<Int>) {
+    self.rows = item.bounds.y..<item.bounds.maxY
+    rowBase = item.rowBase
+    isHiding = item.isHiding
+    if case .pixel(let pixel) = item.paint {
+      veil = item.isHiding ? 0 : PixelKernel.scaled(pixel, by: item.opacity)
+      self.pixel = item.isHiding ? pixel : 0
+    } else {
+      (veil, pixel) = (0, 0)
+    }
+    opacity = item.opacity
+    isMixing = item.opacity < 255 && item.isOpaqueImage
+    if case .group(let children, _) = item.paint, item.opacity == 255,
+      children.count <= Self.mostChildren
+    {
+      self.children =
+        children.filter { list.items[$0].isIn(rows) }
+        .map { Shown(list.items[$0], of: list, in: rows) }
+    } else {
+      children = []
+    }
+  }
+}

@@ -1,5 +1,5 @@
 internal import SegueGraphics
-internal import SegueStage
+package import SegueStage
 
 extension KeyTable<OutputOptions> {
   /// What may be asked of an output beside its format; the names are those of ``OutputOption``.
@@ -58,4 +58,108 @@ extension KeyTable<Sheet> {
         "width", .wholeNumber(Sheet.widths), \.width,
         "The widest that a sheet may be, in pixels; its frames are made smaller to fit."),
     ])
+}
+
+/// What is asked of an output beside its format.
+extension SceneDecoder {
+  /// The options among an output's keys; those that its format does not know are said.
+  mutating func outputOptions(
+    _ keys: [String: SyntaxEntry], for format: OutputFormat
+  ) -> OutputOptions {
+    var options = OutputOptions()
+    for key in KeyTable.options.keys {
+      guard let entry = keys[key.name], let option = OutputOption(rawValue: key.name) else {
+        continue
+      }
+      guard format.options.contains(option) else {
+        problems.error(
+          .badOutput, "`\(key.name)` does not go with `\(format.name)`",
+          at: entry.key.place, help: ["it goes with \(formats.words(for: option))"])
+        continue
+      }
+      _ = key.read(&self, entry, &options)
+    }
+    checkCompany(of: options, keys)
+    return options
+  }
+
+  /// Says which options contradict one another.
+  private mutating func checkCompany(of options: OutputOptions, _ keys: [String: SyntaxEntry]) {
+    if options.lossless == true {
+      for option in OutputOption.lossy {
+        guard options.has(option), let entry = keys[option.rawValue] else { continue }
+        problems.error(
+          .badOutput, "`\(option.rawValue)` says nothing about a file that is `lossless`",
+          at: entry.key.place)
+      }
+    }
+    if options.fit != nil, keys[OutputOption.maxSize.rawValue] == nil,
+      let fit = keys[OutputOption.fit.rawValue]
+    {
+      problems.error(
+        .badOutput, "`fit` goes with `max-size`", at: fit.key.place,
+        help: ["write `{ file: clip.gif, max-size: 2MB, fit: true }`"])
+    }
+  }
+
+  /// `true` or `false`.
+  mutating func flag(_ entry: SyntaxEntry) -> Bool? {
+    if entry.value.flag == nil { reportKind(of: entry, takes: "`true` or `false`") }
+    return entry.value.flag
+  }
+
+  /// A time over 0.
+  mutating func duration(_ entry: SyntaxEntry) -> Double? {
+    guard let seconds = time(entry) else { return nil }
+    guard seconds > 0 else {
+      problems.error(.badTime, "the last frame shows for some time", at: entry.place)
+      return nil
+    }
+    return seconds
+  }
+}
+
+/// What the name of an output says about its format.
+package enum OutputName {
+  /// The letters after the last point of the last component, in lower case; empty without any.
+  static func suffix(of path: String) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
+    return name[name.index(after: point)...].lowercased()
+  }
+
+  /// The format that a path asks for.
+  package static func format(
+    of path: String, among formats: OutputFormats
+  ) throws(LiteralError) -> OutputFormat {
+    if path == "-" {
+      throw LiteralError(
+        .badOutput, "standard output has no extension, so its `format` must be given",
+        help: ["write `{ file: \"-\", format: gif }`"])
+    }
+    if path.hasSuffix("/"), let folder = formats.folder { return folder }
+    let suffix = suffix(of: path)
+    if let format = formats.ofExtension(suffix) { return format }
+    guard !suffix.isEmpty else {
+      throw LiteralError(
+        .badOutput, "`\(Excerpt.of(path))` has no extension that tells its format",
+        help: [words(for: formats), "a folder of PNG files ends in `/`"])
+    }
+    let known = formats.files.map(\.name)
+    throw LiteralError(
+      .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
+      help: [words(for: formats)]
+        + (NearestName.nearest(to: suffix, among: known).map { ["did you mean `.\($0)`?"] } ?? []))
+  }
+
+  /// A path without what does not change where it leads: `./`, and doubled slashes.
+  static func normal(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  private static func words(for formats: OutputFormats) -> String {
+    "this version writes \(formats.files.map { "`.\($0.name)`" }.joined(separator: ", ")) "
+      + "and `NAME/`, a folder of PNG files"
+  }
 }

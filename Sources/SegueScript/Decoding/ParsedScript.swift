@@ -38,3 +38,67 @@ package struct ParsedScript: Sendable {
       ? texts[place.source].span(of: place) : SourceSpan(line: 1, column: 1, length: 1)
   }
 }
+
+extension ParsedScript {
+  /// The gestures of which something else came than was expected, each at its `expect`.
+  package func diagnostics(of failures: [FailedExpectation]) -> [Diagnostic] {
+    failures.map { failure in
+      let step =
+        locations.steps.indices.contains(failure.step) ? locations.steps[failure.step] : nil
+      let place = locations.expectations[failure.step] ?? step ?? locations.timeline
+      return diagnostic(.error, .failedExpectation, failure.sentence, at: place)
+    }
+  }
+
+  /// Problems that show only when the tracks of a script have been read.
+  ///
+  /// All others were said when the script was parsed; what a recorded touch comes to decides which
+  /// screens are there afterwards, and how long the clip takes.
+  package func diagnostics(of error: StageError) -> [Diagnostic] {
+    error.problems.map { problem in
+      let place = problem.step.flatMap { step in
+        locations.steps.indices.contains(step) ? locations.steps[step] : nil
+      }
+      let message =
+        switch problem.reason {
+        case .nothingToPop, .nothingPresented:
+          "after what the recorded touches come to, no screen is left to go back to"
+        case .noDuration: "the clip takes no time at all"
+        default: "the recorded touches make this step impossible"
+        }
+      return diagnostic(.error, .badTimeline, message, at: place ?? locations.timeline)
+    }
+  }
+}
+
+/// Where the parts of a scene stand in its script, for problems that show later.
+package struct SceneLocations: Hashable, Sendable {
+  /// The place of the canvas.
+  package var canvas = ScriptPlace()
+  /// The place of the frame rate, or of the timeline where none is given.
+  package var framesPerSecond = ScriptPlace()
+  /// The place of the timeline's key.
+  package var timeline = ScriptPlace()
+  /// The place of each of ``Scene/steps``.
+  package var steps: [ScriptPlace] = []
+  /// The place of each of ``Scene/assets``: the path where it stands first.
+  package var assets: [ScriptPlace] = []
+  /// The place of each of ``Scene/outputs``.
+  package var outputs: [ScriptPlace] = []
+  /// The place of each of ``Scene/screens``: its name.
+  package var screens: [ScriptPlace] = []
+  /// The place of each of ``Scene/images``: its name.
+  package var images: [ScriptPlace] = []
+
+  /// The place of each of ``Scene/transitions``: its name.
+  package var transitions: [ScriptPlace] = []
+  /// The place of each of ``Scene/tracks``: the path where it stands first.
+  package var tracks: [ScriptPlace] = []
+  /// The places of the container's keys, by their names.
+  package var container: [String: ScriptPlace] = [:]
+  /// The place of each expectation, by the index of its step.
+  package var expectations: [Int: ScriptPlace] = [:]
+
+  /// No places at all.
+  package init() {}
+}

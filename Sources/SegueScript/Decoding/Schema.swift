@@ -164,3 +164,77 @@ package enum Schema {
       ownTransition, keyframe, picture, container, touches, drag, leg, release, pinch, expectation,
     ]
 }
+
+extension Schema {
+  /// A layer of a screen.
+  package static let layer = SchemaSection(
+    name: "layer", title: "a layer",
+    keys: KeyTable.layer.section.keys + [
+      SchemaKey(
+        "children", .form("a list of layers"), default: "none", "The layers it holds, bottom first."
+      )
+    ])
+
+  /// A layer's transform.
+  package static let layerTransform = KeyTable.transform.section
+
+  /// The bar at a screen's top.
+  package static let statusBar = KeyTable.statusBar.section
+}
+
+/// The keys of outputs.
+extension Schema {
+  /// The long form of an output.
+  package static let output = SchemaSection(
+    name: "output", title: "an output",
+    keys: [
+      SchemaKey(
+        "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
+      SchemaKey("format", .format, default: "what the extension says", "What is written."),
+      SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
+      SchemaKey(
+        "sheet", .form("a number of frames, or a list of moments"), default: "none",
+        "The moments that a PNG shows side by side, as a contact sheet."),
+    ] + KeyTable.sheet.section.keys + KeyTable.options.section.keys)
+}
+
+extension Schema {
+  /// A transition of the script's own.
+  package static let ownTransition = SchemaSection(
+    name: "own-transition", title: "a transition",
+    keys: [
+      SchemaKey("duration", .time, default: "500ms, or the spring's own", "How long it takes."),
+      SchemaKey("curve", .curve, default: "ease-in-ease-out", "How it spends its time."),
+      SchemaKey(
+        "spring",
+        .form("a mapping with `damping-ratio`, or with `mass`, `stiffness` and `damping`"),
+        default: "none", "A spring instead of a curve."),
+      SchemaKey(
+        "order", .word(KeyframeAnimator.Order.allCases.map(\.rawValue)),
+        default: KeyframeAnimator.Order.toOverFrom.rawValue, "Which screen is on top."),
+      SchemaKey(
+        "perspective", .number, default: "none",
+        "The distance in points from which an eye over the stage's centre sees turns in space."),
+      SchemaKey(
+        "from", .form("a list of keyframes"), default: "it stays",
+        "How the screen that leaves moves."),
+      SchemaKey(
+        "to", .form("a list of keyframes"), default: "it stays",
+        "How the screen that arrives moves."),
+    ])
+
+  /// How a screen stands at one moment of a transition.
+  package static let keyframe = KeyTable.keyframe.section
+}
+
+extension Schema {
+  /// The long form of a picture in a list of pictures, for parameters.
+  package static let picture = SchemaSection(
+    name: "picture", title: "a picture of a list",
+    keys: [
+      SchemaKey("image", .name, default: nil, "The picture, by its name under `images`."),
+      SchemaKey(
+        "frame", .form("a frame such as `[92, 228, 120, 160]`"), default: "none",
+        "The place of its thumbnail on the screen, in points; 0 wide and high is none."),
+    ])
+}

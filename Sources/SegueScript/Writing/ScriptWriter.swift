@@ -139,3 +139,105 @@ package enum ScriptWriter {
 
   private static func color(_ color: Color) -> String { "\"\(color.hex)\"" }
 }
+
+/// Writes the layers and the status bar of a screen, as lines of its mapping.
+struct LayerWriter {
+  /// The scene to which the layers' pictures belong.
+  let scene: Scene
+
+  /// The lines of a list of layers under a key, indented to the key.
+  func lines(_ key: String, _ layers: [SceneLayer]) -> [String] {
+    layers.isEmpty ? ["\(key): []"] : ["\(key):"] + layers.flatMap { item($0).map { "  " + $0 } }
+  }
+
+  /// A status bar in one line.
+  func text(_ bar: StatusBar) -> String {
+    let pairs = KeyTable.statusBar.pairs(of: bar, in: scene)
+    return "status-bar: { \(pairs.joined(separator: ", ")) }"
+  }
+
+  /// The lines of a list's item.
+  private func item(_ layer: SceneLayer) -> [String] {
+    let lines =
+      KeyTable.layer.lines(of: layer, in: scene) + lines("children", layer.children)
+    return lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+  }
+}
+
+/// Writes the transitions that a scene brings along, as lines of its mapping.
+struct OwnTransitionWriter {
+  /// The scene to which they belong.
+  let scene: Scene
+
+  /// The definition of a transition; one of Swift code has none, and is only named.
+  func lines(of own: OwnTransition) -> [String] {
+    guard let animator = own.animator as? KeyframeAnimator else {
+      return ["# \(YAMLText.word(own.name)): written in Swift"]
+    }
+    let perspective = animator.perspective.map { "perspective: \(NumberLiteral.text($0))" }
+    let lines =
+      [
+        "duration: \(TimeLiteral.text(animator.duration))", StepWriter.pace(animator.pacing),
+        "order: \(animator.order.rawValue)", perspective ?? "# perspective: none",
+      ] + keyframes("from", animator.from) + keyframes("to", animator.to)
+    return ["\(YAMLText.word(own.name)):"] + lines.map { "  " + $0 }
+  }
+
+  private func keyframes(_ key: String, _ keyframes: [LayerKeyframe]) -> [String] {
+    keyframes.isEmpty ? ["\(key): []"] : ["\(key):"] + keyframes.map { "  - \(text($0))" }
+  }
+
+  /// A keyframe in one line; what it leaves to others is left out.
+  private func text(_ keyframe: LayerKeyframe) -> String {
+    "{ \(KeyTable.keyframe.pairs(of: keyframe, in: scene).joined(separator: ", ")) }"
+  }
+}
+
+/// Writes an output with every default filled in.
+struct OutputWriter {
+  /// The scene to which the output belongs.
+  let scene: Scene
+
+  /// The output as a mapping in one line.
+  func text(_ output: Output) -> String {
+    let pairs =
+      ["file: \(YAMLText.word(output.path))", "format: \(output.format.name)"]
+      + content(output.content) + options(output.options, of: output.format)
+    return "{ \(pairs.joined(separator: ", ")) }"
+  }
+
+  /// What a PNG shows.
+  private func content(_ content: Output.Content) -> [String] {
+    switch content {
+    case .still(let moment): return ["at: \(Self.text(moment))"]
+    case .sheet(let sheet):
+      let frames =
+        switch sheet.frames {
+        case .count(let count): "\(count)"
+        case .moments(let moments): "[\(moments.map(Self.text).joined(separator: ", "))]"
+        }
+      return ["sheet: \(frames)"] + KeyTable.sheet.pairs(of: sheet, in: scene)
+    case .clip, .trace: return []
+    }
+  }
+
+  /// What is asked of it; an option without a default is there only when it is set.
+  private func options(_ options: OutputOptions, of format: OutputFormat) -> [String] {
+    KeyTable.options.keys.compactMap { key in
+      guard let option = OutputOption(rawValue: key.name), format.options.contains(option),
+        options.lossless != true || !OutputOption.lossy.contains(option),
+        option != .fit || options.maxSize != nil
+      else { return nil }
+      return key.text(options, scene).map { "\(key.name): \($0)" }
+    }
+  }
+
+  /// A moment; with a colon or an author's name in it, it needs quotes to be one text.
+  static func text(_ moment: Moment) -> String {
+    let text = MomentLiteral.text(moment)
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || ".%".contains($0))
+    }
+    return isPlain ? text : YAMLText.quoted(text)
+  }
+}

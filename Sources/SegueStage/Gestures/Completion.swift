@@ -59,3 +59,54 @@ extension Completion.Pace {
     }
   }
 }
+
+/// When a percent-driven transition finishes and when it is cancelled; the app's own decision.
+///
+/// Every limit is compared with a tolerance of 10^-9 (progress) or 10^-6 points per second: sampled
+/// paths carry rounding, and a drag to 0.3 must not pass "more than 0.3" by a bit.
+package struct CompletionRule: Hashable, Sendable {
+  /// The progress that a pan has to reach.
+  package var threshold: Double
+  /// Whether the progress has to be more than the threshold; otherwise reaching it is enough.
+  package var isStrict: Bool
+  /// The speed in the completing direction above which it finishes during the pan, if any.
+  package var instantSpeed: Double?
+  /// The speed on release above which it finishes, and below whose negative it is cancelled, if any.
+  package var releaseSpeed: Double?
+
+  /// A rule; speeds are in points per second, the threshold is a progress within 0...1.
+  package init(
+    threshold: Double, isStrict: Bool, instantSpeed: Double? = nil, releaseSpeed: Double? = nil
+  ) {
+    self.threshold = threshold
+    self.isStrict = isStrict
+    self.instantSpeed = instantSpeed
+    self.releaseSpeed = releaseSpeed
+  }
+
+  /// More than 0.30, or at once above 2000 pt/s: the Snapchat container.
+  package static let container = CompletionRule(threshold: 0.3, isStrict: true, instantSpeed: 2000)
+  /// From 0.3 on: the interactive base pop.
+  package static let basePop = CompletionRule(threshold: 0.3, isStrict: false)
+  /// From 0.2 on: the interactive KuGou pop.
+  package static let kuGouPop = CompletionRule(threshold: 0.2, isStrict: false)
+  /// More than one half, unless it is released at more than 500 pt/s either way: the usual rule.
+  package static let usual = CompletionRule(threshold: 0.5, isStrict: true, releaseSpeed: 500)
+
+  /// Whether a progress is enough.
+  package func isReached(by progress: Double) -> Bool {
+    isStrict ? progress > threshold + 1e-9 : progress >= threshold - 1e-9
+  }
+
+  /// Whether a speed in the completing direction finishes the transition during the pan.
+  package func finishesAtOnce(at speed: Double) -> Bool {
+    instantSpeed.map { speed > $0 + 1e-6 } ?? false
+  }
+
+  /// What the speed on release decides, or nil when it leaves the decision to the progress.
+  package func verdict(atReleaseSpeed speed: Double) -> GestureOutcome? {
+    guard let limit = releaseSpeed else { return nil }
+    if speed > limit + 1e-6 { return .finished }
+    return speed < -limit - 1e-6 ? .cancelled : nil
+  }
+}

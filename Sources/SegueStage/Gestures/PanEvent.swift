@@ -47,3 +47,54 @@ package struct PanEvent: Hashable, Sendable {
     return rest
   }
 }
+
+/// One of the two directions in which a pan can be measured.
+package enum PanAxis: Hashable, Sendable, CaseIterable {
+  /// Along x.
+  case horizontal
+  /// Along y.
+  case vertical
+
+  /// The coordinate of a vector along the axis.
+  package func component(of vector: Point) -> Double {
+    self == .horizontal ? vector.x : vector.y
+  }
+
+  /// The extent of a size along the axis.
+  package func extent(of size: Size) -> Double {
+    self == .horizontal ? size.width : size.height
+  }
+
+  /// The vector with only its coordinate along the axis left.
+  package func projection(of vector: Point) -> Point {
+    self == .horizontal ? Point(vector.x, 0) : Point(0, vector.y)
+  }
+}
+
+/// The state of a gesture at one of its events.
+package enum GesturePhase: Hashable, Sendable {
+  /// The gesture was recognised.
+  case began
+  /// A further touch event came.
+  case changed
+  /// The finger was lifted.
+  case ended
+  /// The system took the touch away.
+  case cancelled
+  /// The gesture gave up after it had begun; it counts as cancelled.
+  case failed
+
+  /// Whether no further event follows.
+  package var isLast: Bool { self != .began && self != .changed }
+}
+
+extension TouchPath.Release {
+  /// The last phase of a gesture whose touch ends this way.
+  var phase: GesturePhase {
+    switch self {
+    case .lifted, .liftedWithVelocity: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    }
+  }
+}

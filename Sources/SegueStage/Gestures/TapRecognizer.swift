@@ -78,3 +78,11 @@ package struct TapRecognizer: Hashable, Sendable {
     return pause >= 0 && pause <= longestPause + 1e-9 && distance <= allowedDistance + 1e-9
   }
 }
+
+/// What a tap is on.
+package enum TapTarget: Hashable, Sendable {
+  /// A thing with a name.
+  case named(String)
+  /// A point of the stage, in points.
+  case point(Point)
+}

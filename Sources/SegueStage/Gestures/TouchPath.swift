@@ -126,3 +126,67 @@ package struct TouchPath: Hashable, Sendable {
     return samples
   }
 }
+
+/// A straight part of a finger's way.
+struct TouchLeg: Hashable, Sendable {
+  /// When it starts, in seconds since touch-down.
+  let start: Double
+  /// When it ends, in seconds since touch-down; not before the start.
+  let end: Double
+  /// Where it starts, in points.
+  let from: Point
+  /// Where it ends, in points.
+  let to: Point
+  /// How the finger spends the time.
+  let curve: TimingFunction
+
+  /// Where the finger is at a time not before the start; from the end on, where the leg ends.
+  func position(at t: Double) -> Point {
+    guard t < end else { return to }
+    return from + (to - from) * curve.value(at: (t - start) / (end - start))
+  }
+}
+
+/// Where a finger is at one moment, as a touch event tells it.
+package struct TouchSample: Hashable, Sendable {
+  /// Seconds on the clock of the touch, within ±10^6.
+  package let time: Double
+  /// The place on the stage in points, y down; each coordinate within ±10^6.
+  package let location: Point
+
+  /// A finger's place at a moment; numbers are clamped to their ranges, not-a-number counts as 0.
+  package init(time: Double, location: Point) {
+    self.time = time.clamped(to: Self.timeRange)
+    self.location = Point(
+      location.x.clamped(to: Self.coordinateRange), location.y.clamped(to: Self.coordinateRange))
+  }
+
+  /// The times that are taken as they are, in seconds.
+  static let timeRange = -1e6...1e6
+  /// The coordinates that are taken as they are, in points.
+  static let coordinateRange = -1e6...1e6
+  /// The most samples of one touch that are looked at.
+  package static let limit = 100_000
+}
+
+/// A finger's way with the moment of its touch-down: one of several touches that belong together.
+package struct ScriptedTouch: Hashable, Sendable {
+  /// The moment of touch-down in seconds, on a clock common to the touches.
+  package let start: Double
+  /// The way from then on.
+  package let path: TouchPath
+
+  /// A touch that starts at a moment; it is clamped to ±10^6 s.
+  package init(start: Double, path: TouchPath) {
+    self.start = start.clamped(to: TouchSample.timeRange)
+    self.path = path
+  }
+
+  /// The moment of lift-off in seconds.
+  package var end: Double { start + path.duration }
+
+  /// Where the finger is at a moment of the common clock.
+  func sample(at time: Double) -> TouchSample {
+    TouchSample(time: time, location: path.position(at: time - start))
+  }
+}

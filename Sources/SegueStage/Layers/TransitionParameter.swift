@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// A parameter of a transition: its name, what it takes, its default and what it does.
 package struct TransitionParameter: Hashable, Sendable {
   /// What kind of value a parameter takes.
@@ -68,5 +70,23 @@ package struct TransitionParameter: Hashable, Sendable {
     defaultText = text
     self.isRequired = isRequired
     self.summary = summary
+  }
+}
+
+extension TransitionParameter.Kind {
+  /// What it takes in words, such as `angle` or `number from 0 to 1`.
+  package var words: String {
+    switch self {
+    case .angle: "angle"
+    case .place: "place"
+    case .frame: "frame"
+    case .color: "colour"
+    case .image: "picture"
+    case .choice(let words): words.joined(separator: " or ")
+    case .number(let range):
+      "number from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
+    case .flag: "true or false"
+    case .pictures: "list of pictures with frames"
+    }
   }
 }

@@ -70,3 +70,77 @@ public enum Loop: Hashable, Sendable {
   /// So many times in all; at least 2.
   case times(Int)
 }
+
+extension Scene {
+  /// The transition of a name or alias: the scene's own, else the catalogue's.
+  package func transition(named name: String) -> Transition? {
+    TransitionCatalogue.transition(named: name, before: transitions)
+  }
+
+  /// The transition that a use calls for, if there is one; without a name the default.
+  package func transition(of use: TransitionUse) -> Transition? {
+    transition(named: use.name ?? TransitionCatalogue.defaultName)
+  }
+}
+
+extension TransitionUse {
+  /// The use on the way back of a screen that came by `arrival`.
+  ///
+  /// Without a name it is the way back that the transition knows, usually itself, with whatever is
+  /// set here set anew; a parameter set here displaces what says the same in other words.
+  package func returning(from arrival: TransitionUse, in scene: Scene) -> TransitionUse {
+    guard name == nil else { return self }
+    let transition = scene.transition(of: arrival)
+    var back = transition?.wayBack(arrival, Set(parameters.keys)) ?? arrival
+    for (name, value) in parameters {
+      if let alternative = transition?.parameter(name)?.alternative {
+        back.parameters[alternative] = nil
+      }
+      back.parameters[name] = value
+    }
+    back.duration = duration ?? arrival.duration
+    back.pacing = pacing ?? arrival.pacing
+    return back
+  }
+}
+
+/// The container of a scene: its type, its screens and what the author set.
+package struct ContainerUse: Hashable, Sendable {
+  /// The name in the catalogue of containers.
+  package var name: String
+  /// The names of its screens, by the part that each plays.
+  package var screens: [String: String]
+  /// The parameters that the author set; the others take the catalogue's defaults.
+  package var parameters: [String: ParameterValue]
+
+  /// A container with its screens by role.
+  package init(
+    _ name: String, screens: [String: String], parameters: [String: ParameterValue] = [:]
+  ) {
+    self.name = name
+    self.screens = screens
+    self.parameters = parameters
+  }
+}
+
+/// How the fingers of a clip are drawn.
+package enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
+  /// Not at all.
+  case none
+  /// As a translucent ring above everything.
+  case ring
+}
+
+/// A name that stands for one of several words in a script: `scheme` for `light` or `dark`.
+package struct MatrixAxis: Hashable, Sendable {
+  /// The name, which the script writes in braces.
+  package var name: String
+  /// The words, at least one; the first holds unless another is chosen.
+  package var words: [String]
+
+  /// A name and what it may stand for.
+  package init(_ name: String, words: [String]) {
+    self.name = name
+    self.words = words
+  }
+}

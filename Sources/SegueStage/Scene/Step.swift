@@ -1,3 +1,5 @@
+package import SegueGraphics
+
 /// One entry of the timeline.
 package enum Step: Hashable, Sendable {
   /// A screen appears at once, alone: the navigation starts afresh from it.
@@ -20,4 +22,150 @@ package enum Step: Hashable, Sendable {
   case mark(name: String)
   /// The present moment is written to a PNG file.
   case screenshot(path: String)
+}
+
+/// When the step after a gesture begins.
+package enum GestureEnd: String, CaseIterable, Hashable, Sendable {
+  /// When everything that it set in motion is at rest.
+  case settled
+  /// When the last finger is lifted; what it set in motion goes on meanwhile.
+  case lifted
+}
+
+/// A step of a scene with a container: something that happens to the container.
+package struct ContainerAct: Hashable, Sendable {
+  /// What happens.
+  package enum Action: Hashable, Sendable {
+    /// A finger moves.
+    case drag(AuthoredTouch)
+    /// A finger taps something.
+    case tap(TapTarget)
+    /// A finger taps a place twice.
+    case doubleTap(Point)
+    /// Two fingers move.
+    case pinch(AuthoredTouch, AuthoredTouch)
+    /// The container does something that no touch does.
+    case command(String)
+  }
+
+  /// What happens.
+  package var action: Action
+  /// What the author says will come of it.
+  package var expectation: GestureExpectation?
+  /// When the next step begins.
+  package var end: GestureEnd
+
+  /// Something that happens; the next step waits until all is at rest.
+  package init(
+    _ action: Action, expect: GestureExpectation? = nil, until end: GestureEnd = .settled
+  ) {
+    self.action = action
+    expectation = expect
+    self.end = end
+  }
+}
+
+/// A `pop` or `dismiss` that a finger drives, and that it may take back.
+package struct DragBack: Hashable, Sendable {
+  /// Whether a presentation leaves rather than the top of a navigation stack.
+  package var isDismissal: Bool
+  /// The transition; by default the one that brought the screen.
+  package var use: TransitionUse
+  /// The finger's way.
+  package var touch: AuthoredTouch
+  /// How the drag is judged and completed.
+  package var terms: InteractionTerms
+  /// What the author says will come of it.
+  package var expectation: GestureExpectation?
+  /// When the next step begins.
+  package var end: GestureEnd
+
+  /// A drag; what is not said follows from the transition.
+  package init(
+    isDismissal: Bool = false, _ use: TransitionUse = TransitionUse(), touch: AuthoredTouch,
+    terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
+    until end: GestureEnd = .settled
+  ) {
+    self.isDismissal = isDismissal
+    self.use = use
+    self.touch = touch
+    self.terms = terms
+    expectation = expect
+    self.end = end
+  }
+}
+
+/// What an author says will come of a gesture.
+package enum GestureExpectation: Hashable, Sendable {
+  /// The gesture finishes, or is cancelled.
+  case outcome(GestureOutcome)
+  /// What shows in the end, the progress at the release, and where scrolling comes to rest; nil
+  /// leaves that open.
+  case state(screen: String?, progress: Double?, offset: Point?)
+
+  /// A progress this near to the expected one is the same.
+  package static let progressTolerance = 0.005
+  /// An offset this near to the expected one on both axes is the same, in points.
+  package static let offsetTolerance = 0.5
+}
+
+/// A finger's way as its author gives it: written out, or recorded in a file.
+package struct AuthoredTouch: Hashable, Sendable {
+  /// Where the finger goes, and when.
+  package enum Way: Hashable, Sendable {
+    /// From a place of the stage, in points, through straight parts and pauses.
+    case path(from: Point, [TouchPath.Segment])
+    /// As a file tells.
+    case track(TrackID)
+  }
+
+  /// Where the finger goes.
+  package var way: Way
+  /// How the touch ends.
+  package var release: TouchPath.Release
+
+  /// A touch that ends with the finger lifted where nothing else is said.
+  package init(_ way: Way, release: TouchPath.Release = .lifted) {
+    self.way = way
+    self.release = release
+  }
+
+  /// The way as a function of time; a track that was not read, or has no samples, takes no time.
+  package func path(in tracks: [TouchTrack]) -> TouchPath {
+    switch way {
+    case .path(let start, let segments):
+      return TouchPath(from: start, segments: segments, release: release)
+    case .track(let id):
+      let samples = tracks.indices.contains(id.index) ? tracks[id.index].samples : nil
+      return TouchPath(track: samples ?? [], release: release)
+    }
+  }
+}
+
+/// The number of a file of recorded touches in ``Scene/tracks``, from 0.
+package struct TrackID: Hashable, Sendable {
+  /// The index in ``Scene/tracks``.
+  package var index: Int
+
+  /// The track at an index.
+  package init(_ index: Int) { self.index = index }
+}
+
+/// A file with the recorded way of a finger.
+package struct TouchTrack: Hashable, Sendable {
+  /// The path as the author wrote it, relative to the script's folder.
+  package var path: String
+  /// What the file says, in order of time; nil while nobody has read it.
+  package var samples: [TouchSample]?
+
+  /// A file that has not been read.
+  package init(path: String, samples: [TouchSample]? = nil) {
+    self.path = path
+    self.samples = samples
+  }
+}
+
+extension Scene {
+  /// Whether a track is still to be read, so that nobody knows how long the clip takes.
+  package var hasUnreadTracks: Bool { tracks.contains { $0.samples == nil } }
 }

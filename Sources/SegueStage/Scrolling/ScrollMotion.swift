@@ -105,3 +105,119 @@ package struct ScrollMotion: Hashable, Sendable {
       horizontal.released(after: t - release.time), vertical.released(after: t - release.time))
   }
 }
+
+/// The motion of a scroll view's content along one axis: dragged, then let go.
+struct ScrollAxisMotion: Hashable, Sendable {
+  /// The axis.
+  let axis: PanAxis
+  /// The proposed offset at the start, before the rubber band, in points.
+  private let start: Double
+  private let range: ScrollRange
+  /// Whether content follows the finger at all.
+  private let moves: Bool
+  private let bounces: Bool
+  /// The rubber band beyond the edges, or nil to follow the finger there too.
+  private let band: RubberBand?
+  /// What happens after the release.
+  private(set) var settling: ScrollSettling
+
+  /// The motion from an offset, with the translation and the velocity at the release.
+  ///
+  /// `velocity` is the content's, opposite to the finger's, in points per second; a release that is
+  /// too slow to decelerate has 0.
+  init(
+    _ axis: PanAxis, of view: ScrollView, from offset: Double, translation: Double, velocity: Double
+  ) {
+    self.axis = axis
+    range = view.range(axis)
+    bounces = view.bounces(axis)
+    moves = bounces || range.length > 0
+    band = view.resistance == .elastic ? RubberBand(extent: axis.extent(of: view.size)) : nil
+    let offset = bounces ? offset.clamped(to: ScrollRange.offsetRange) : range.clamp(offset)
+    let excess = range.excess(of: offset)
+    start = range.clamp(offset) + (band?.distance(atExcess: excess) ?? excess)
+    settling = ScrollSettling(restingAt: offset)
+    guard moves else { return }
+    let released = dragged(by: translation)
+    if let pages = view.pages(axis) {
+      settling = ScrollSettling(
+        from: released, velocity: velocity,
+        toPage: pages.target(from: released, velocity: velocity, in: range),
+        viewWidth: view.size.width)
+    } else {
+      settling = ScrollSettling(
+        from: released, velocity: velocity, in: range, bounces: bounces,
+        deceleration: view.deceleration, pixel: 1 / (view.scale > 0 ? min(view.scale, 100) : 1))
+    }
+  }
+
+  /// The offset while the finger has gone a translation, in points.
+  func dragged(by translation: Double) -> Double {
+    guard moves else { return range.clamp(start) }
+    let proposed = start - translation
+    guard bounces else { return range.clamp(proposed) }
+    let excess = range.excess(of: proposed)
+    return range.clamp(proposed) + (band?.excess(atDistance: excess) ?? excess)
+  }
+
+  /// The offset so many seconds after the release, in points.
+  func released(after seconds: Double) -> Double {
+    let offset = settling.offset(at: seconds)
+    return bounces ? offset : range.clamp(offset)
+  }
+}
+
+/// A content offset that the program animates, from 0 seconds on.
+package struct AnimatedOffset: Hashable, Sendable {
+  /// What the offset follows.
+  package enum Law: Hashable, Sendable {
+    /// `setContentOffset(_:animated:)`: sin²(πt/2) over 0.3 s, whatever the distance.
+    case programmatic
+    /// A tap on the status bar: a critically damped spring with a response of 0.6 s, for 1.6 s.
+    case scrollToTop
+  }
+
+  /// The offset at the start, in points.
+  package let from: Point
+  /// The offset at the end, in points.
+  package let to: Point
+  /// What the offset follows.
+  package let law: Law
+  /// Pixels in a point, to which offsets are rounded.
+  package let scale: Double
+
+  /// An animation between two offsets.
+  package init(from: Point, to: Point, law: Law = .programmatic, scale: Double = 1) {
+    self.from = from
+    self.to = to
+    self.law = law
+    self.scale = scale
+  }
+
+  /// The seconds that it takes.
+  package var duration: Double { law == .programmatic ? 0.3 : 1.6 }
+
+  /// The share of the way after so many seconds: exactly 0 up to the start, 1 from the end on.
+  package func progress(at seconds: Double) -> Double {
+    if seconds >= duration { return 1 }
+    guard seconds > 0 else { return 0 }
+    switch law {
+    case .programmatic: return (1 - DeterministicMath.cosine(.pi * seconds / duration)) / 2
+    case .scrollToTop: return Self.spring.value(at: seconds)
+    }
+  }
+
+  /// The offset after so many seconds, on whole pixels.
+  package func offset(at seconds: Double) -> Point {
+    let p = progress(at: seconds)
+    return Point(
+      ScrollRange.pixelRounded(from.x + (to.x - from.x) * p, scale: scale),
+      ScrollRange.pixelRounded(from.y + (to.y - from.y) * p, scale: scale))
+  }
+
+  /// Stiffness (2π / 0.6)², damping 2 · 2π / 0.6.
+  private static let spring = {
+    let frequency = 2 * Double.pi / 0.6
+    return Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+  }()
+}

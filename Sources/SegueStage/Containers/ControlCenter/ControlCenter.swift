@@ -149,3 +149,103 @@ package struct ControlCenter: Container {
   /// The roles of the cards, from the left.
   private static let cardRoles = ["left", "right"]
 }
+
+extension ContainerType {
+  /// The Control Center's entry: its roles, its switches and the commands `open` and `close`.
+  package static let controlCenter = ContainerType(
+    name: "control-center",
+    summary: "Cards slide up over a screen that darkens, page sideways and are dragged away.",
+    roles: [
+      Role("screen", "The screen that the cards cover."),
+      Role("left", "The first card."),
+      Role("right", isRequired: false, "The second card; without it there is one page."),
+    ],
+    parameters: [
+      choice(
+        "content-height", ControlCenterRules.ContentHeight.double,
+        "Twice the stage's height, so that the cards can leave, or the stage's own."),
+      choice(
+        "vertical-bounce", ControlCenterRules.VerticalBounce.always,
+        "Whether content always resists up and down, or only when it can scroll."),
+      choice(
+        "lock", ControlCenterRules.Lock.firstAxis,
+        "The axes of a drag: the first movement's, one only within 20° of it, or both."),
+      choice(
+        "grab", ControlCenterRules.Grab.cards,
+        "Whether a finger must be below the cards' top edge to move them."),
+    ],
+    commands: ["open", "close"],
+    example: """
+      container: { type: control-center, screen: home, left: controls, right: music }
+      timeline:
+        - show: screen
+        - do: open
+        - drag: { from: [188, 500], path: [ { to: [188, 760], in: 250ms } ] }
+          expect: { screen: screen, offset: [0, 0] }
+      """,
+    make: { ControlCenter($0) })
+
+  /// A parameter that takes one of a rule's words.
+  private static func choice<Rule: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: Rule, _ summary: String
+  ) -> TransitionParameter {
+    TransitionParameter(
+      name, .choice(Rule.allCases.map(\.rawValue)), default: .choice(value.rawValue), summary)
+  }
+}
+
+/// What the content does from one input until the next.
+struct ControlCenterPhase: Hashable, Sendable {
+  /// What moves the content.
+  enum Motion: Hashable, Sendable {
+    /// Nothing; it is at an offset.
+    case rest(Point)
+    /// The program.
+    case animation(AnimatedOffset)
+    /// A finger, and after it deceleration, paging and bouncing.
+    case scroll(ScrollMotion)
+  }
+
+  /// When it starts, in seconds on the container's clock.
+  let start: Double
+  /// What moves the content.
+  let motion: Motion
+  /// Whether nothing but the screen is there, whatever the offset.
+  var isHidden = false
+
+  /// When the finger leaves the screen, in seconds; the start without one.
+  var lifted: Double {
+    if case .scroll(let scroll) = motion { start + scroll.release.time } else { start }
+  }
+
+  /// When the content is at rest, in seconds.
+  var settled: Double {
+    switch motion {
+    case .rest: start
+    case .animation(let animation): start + animation.duration
+    case .scroll(let scroll): start + scroll.duration
+    }
+  }
+
+  /// The offset at rest, in points.
+  var target: Point {
+    switch motion {
+    case .rest(let offset): offset
+    case .animation(let animation): animation.to
+    case .scroll(let scroll): scroll.exactOffset(at: .greatestFiniteMagnitude)
+    }
+  }
+
+  /// The offset at a time, in points; from ``settled`` on exactly the target.
+  func offset(at time: Double) -> Point {
+    // A sum of two times may miss the end of the second by a bit, and there content snaps.
+    guard time < settled else { return target }
+    switch motion {
+    case .rest(let offset): return offset
+    case .animation(let animation):
+      return animation.from
+        + (animation.to - animation.from) * animation.progress(at: time - start)
+    case .scroll(let scroll): return scroll.exactOffset(at: time - start)
+    }
+  }
+}

@@ -106,3 +106,85 @@ extension LayerAnimation {
     }
   }
 }
+
+/// How a layer stands at one progress of a transition; nil leaves a property to the others.
+///
+/// A layer is scaled, turned about x, y and z, then moved, all about its anchor point.
+public struct LayerKeyframe: Hashable, Sendable {
+  /// The eased progress, 0...1.
+  public var progress: Double
+  /// The move away from its place at rest.
+  public var move: LengthPair?
+  /// The size of its bounds, about its anchor point; a screen at rest has that of the stage.
+  public var size: LengthPair?
+  /// The factors along both axes.
+  public var scale: Point?
+  /// The point about which it is scaled and turned, as fractions of its size.
+  public var anchorPoint: Point?
+  /// The turn in the plane, clockwise on screen.
+  public var turn: Angle?
+  /// The turn about the horizontal axis; a positive one brings the lower side toward the viewer.
+  public var turnX: Angle?
+  /// The turn about the vertical axis; a positive one brings the left side toward the viewer.
+  public var turnY: Angle?
+  /// The opacity, 0...1.
+  public var alpha: Double?
+  /// The radius of its corners in points, >= 0.
+  public var cornerRadius: Double?
+
+  /// A keyframe at an eased progress, clamped to 0...1.
+  public init(
+    at progress: Double, move: LengthPair? = nil, size: LengthPair? = nil, scale: Point? = nil,
+    anchorPoint: Point? = nil, turn: Angle? = nil, turnX: Angle? = nil, turnY: Angle? = nil,
+    alpha: Double? = nil, cornerRadius: Double? = nil
+  ) {
+    self.progress = progress.clamped(to: 0...1)
+    self.move = move
+    self.size = size
+    self.scale = scale
+    self.anchorPoint = anchorPoint
+    self.turn = turn
+    self.turnX = turnX
+    self.turnY = turnY
+    self.alpha = alpha
+    self.cornerRadius = cornerRadius
+  }
+}
+
+/// A length along each side of the stage.
+public struct LengthPair: Hashable, Sendable {
+  /// Along the stage's width.
+  public var x: Length
+  /// Along the stage's height.
+  public var y: Length
+
+  /// A pair of lengths, each in points or as a fraction of the stage.
+  public init(_ x: Length, _ y: Length) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Keyframes seen at one progress, of which single properties are asked.
+struct KeyframeTrack {
+  /// The keyframes, in the order of their progress.
+  let keyframes: [LayerKeyframe]
+  /// The eased progress; a spring takes it outside 0...1.
+  let progress: Double
+
+  /// A number between the keyframes that set it; `rest` at progress 0 and 1 where none does.
+  func value(rest: Double, _ property: (LayerKeyframe) -> Double?) -> Double {
+    var stops = keyframes.compactMap { keyframe in
+      property(keyframe).map { (progress: keyframe.progress, value: $0) }
+    }
+    guard let first = stops.first, let last = stops.last else { return rest }
+    if first.progress > 0 { stops.insert((0, rest), at: 0) }
+    if last.progress < 1 { stops.append((1, rest)) }
+    // Beyond both ends the outermost stretch goes on.
+    let end = stops.indices.dropFirst().dropLast().first { progress < stops[$0].progress }
+    let (b, a) = (stops[end ?? stops.count - 1], stops[max(0, (end ?? stops.count - 1) - 1)])
+    guard b.progress > a.progress else { return b.value }
+    let share = (progress - a.progress) / (b.progress - a.progress)
+    return a.value * (1 - share) + b.value * share
+  }
+}

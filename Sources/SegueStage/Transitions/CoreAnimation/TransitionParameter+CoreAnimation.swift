@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 extension TransitionParameter {
   /// The two ways to name a side: `from`, by what the eye sees, and `subtype`, as on iOS.
@@ -85,4 +85,118 @@ extension TransitionStage {
 
   /// The layer behind all others, in the colour of `backdrop`.
   var backdrop: Layer { Layer(name: "backdrop", frame: bounds, color: color("backdrop") ?? .black) }
+}
+
+extension Layer {
+  /// A shape in one colour whose outline and opacity a mesh gives.
+  ///
+  /// The flat picture is a patch of a few points of that colour, so that hardly anything is
+  /// composed for it; the mesh says where it shows, in the stage's coordinates.
+  init(name: String, color: Color, stage: Size, mesh: (_ texture: Point) -> WarpMesh) {
+    let patch = Size(min(8, stage.width), min(8, stage.height))
+    self.init(name: name, frame: Rect(origin: .zero, size: patch), color: color)
+    self.mesh = mesh(Point(patch.width / 2, patch.height / 2))
+  }
+}
+
+extension TransitionStage {
+  /// The eye's distance in points, as `eye-distance` says.
+  private var eyeDistance: Double { number("eye-distance") * max(size.width, size.height) }
+
+  /// Faces in space before a backdrop, seen by an eye over the stage's centre.
+  ///
+  /// Only those are kept that turn their front to the eye. With perspective that is not the same
+  /// as being turned by less than a quarter: what counts is the outline as it is seen.
+  func inSpace(_ faces: [Layer]) -> [Layer] {
+    var space = Layer(name: "space", frame: bounds)
+    space.sublayerTransform = .perspective(eyeDistance: eyeDistance)
+    space.joinsChildren = true
+    space.children = faces.filter { $0.facesTheEye(through: space.sublayerPlacement) }
+    return [backdrop, space]
+  }
+
+  /// The turn of a face about the stage's centre that moves its front away from a side.
+  ///
+  /// For the left side a positive turn about y, which brings the left edge toward the viewer; for
+  /// the bottom a positive one about x, which brings the lower edge.
+  static func turn(_ angle: Angle, from side: Side) -> Transform3D {
+    switch side {
+    case .left: .rotation(angle, 0, 1, 0)
+    case .right: .rotation(angle * -1, 0, 1, 0)
+    case .bottom: .rotation(angle, 1, 0, 0)
+    case .top: .rotation(angle * -1, 1, 0, 0)
+    }
+  }
+}
+
+extension Layer {
+  /// Whether the layer's outline, seen through its parent's view, keeps its sense of rotation.
+  ///
+  /// A face that is seen edge-on, or lies behind the eye in part, does not face it.
+  func facesTheEye(through sublayers: Transform3D) -> Bool {
+    let view = ProjectiveTransform(placement3D * sublayers)
+    let corners = Rect(origin: .zero, size: size).corners.compactMap(view.apply)
+    guard corners.count == 4 else { return false }
+    let (a, b) = (corners[2] - corners[0], corners[3] - corners[1])
+    return a.x * b.y - a.y * b.x > 1e-6 * size.width * size.height
+  }
+}
+
+/// A side of the stage, named by what the eye sees.
+package enum Side: String, CaseIterable, Hashable, Sendable {
+  /// Where x is smallest.
+  case left
+  /// Where x is largest.
+  case right
+  /// Where y is smallest.
+  case top
+  /// Where y is largest.
+  case bottom
+
+  /// The side that a subtype of `CATransition` means on iOS, in kebab-case: `from-top`.
+  ///
+  /// Vertical subtypes are upside down: the "top" of Core Animation is where y is largest, and on
+  /// iOS y grows downward, so `kCATransitionFromTop` comes from the bottom.
+  package init?(subtype: String) {
+    guard let side = Side.allCases.first(where: { $0.subtype == subtype }) else { return nil }
+    self = side
+  }
+
+  /// The subtype of `CATransition` that means this side on iOS, in kebab-case.
+  package var subtype: String {
+    switch self {
+    case .left: "from-left"
+    case .right: "from-right"
+    case .top: "from-bottom"
+    case .bottom: "from-top"
+    }
+  }
+
+  /// The side across the stage.
+  package var opposite: Side {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
+  }
+
+  /// Whether it is the left or the right one.
+  package var isHorizontal: Bool { self == .left || self == .right }
+
+  /// The unit vector that points out of the stage across this side.
+  package var outward: Point {
+    switch self {
+    case .left: Point(-1, 0)
+    case .right: Point(1, 0)
+    case .top: Point(0, -1)
+    case .bottom: Point(0, 1)
+    }
+  }
+
+  /// How far a screen is moved that lies just beyond this side of a stage of a size, in points.
+  package func offset(of size: Size) -> Point {
+    Point(outward.x * size.width, outward.y * size.height)
+  }
 }
