@@ -122,7 +122,7 @@ extension StoredGolden {
   package func checkPictures(named name: String) throws(GoldenError) {
     guard let pictures else { return }
     if Self.isPointer(pictures) { throw .lfsPointer(name: name) }
-    guard pictures.starts(with: Self.signature) else {
+    guard pictures.starts(with: FileSignature.png) else {
       throw .pictures(.notPNG(path: name, looksLike: FileSignature(pictures)))
     }
     guard !Self.chunks(Self.end, of: pictures).isEmpty else {
@@ -179,7 +179,7 @@ extension StoredGolden {
   /// The contents of the chunks of a type that are not cut off.
   private static func chunks(_ type: [UInt8], of pictures: [UInt8]) -> [ArraySlice<UInt8>] {
     // A chunk: four bytes of length, four of type, the content, four of checksum.
-    var place = signature.count
+    var place = FileSignature.png.count
     var chunks: [ArraySlice<UInt8>] = []
     while place + 12 <= pictures.count {
       let length = pictures[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -195,7 +195,6 @@ extension StoredGolden {
   /// Whether a file is what Git LFS leaves in the place of one that was not fetched.
   package static func isPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: pointer) }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
   private static let control = Array("acTL".utf8)
   private static let text = Array("tEXt".utf8)

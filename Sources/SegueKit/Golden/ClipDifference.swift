@@ -219,7 +219,8 @@ package struct ComparedClip: Sendable {
         return !Task.isCancelled
       }
     } catch { throw .codec(error) }
-    guard let clip = found, !Task.isCancelled else { throw .cancelled }
+    guard !Task.isCancelled else { throw .cancelled }
+    guard let clip = found else { throw .unexpected("a clip was decoded without a frame") }
     let digests = moments.map(\.digest)
     let pictures = GoldenPictures(
       digests: digests, budget: limits.pictureBytes / 32, frames: frames)
