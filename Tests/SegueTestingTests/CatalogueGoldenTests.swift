@@ -3,15 +3,15 @@ import SegueTesting
 import TestSupport
 import Testing
 
-/// The whole catalogue shows today what it showed when its goldens were approved.
+/// Clips of the catalogue show in a test what they showed when their goldens were approved.
 ///
-/// A changed pixel is a breaking change: `segue verify fixtures/scripts --goldens fixtures/goldens
-/// --report out/verify` shows what moved, and `segue approve` with `--run`
-/// approves it.
+/// Here are a few, for what `expectClip` does with them; `scripts/test` verifies all of them with
+/// `segue verify fixtures/scripts --goldens fixtures/goldens --report out/verify`, which shows what
+/// moved.
 @Suite(.goldens("../../fixtures/goldens", pictures: .none))
 struct CatalogueGoldenTests {
-  @Test(arguments: FixtureScripts.names)
-  func everyScriptMatchesItsGolden(name: String) async throws {
+  @Test(arguments: ["base-push.yaml", "fade.yaml", "layers.yaml", "catransition/cube.yaml"])
+  func aScriptMatchesItsGolden(name: String) async throws {
     let clip = try Clip.load(
       script: "\(FixtureScripts.folder)/\(name)",
       options: LoadOptions(allowedFolders: [ExternalTool.repository + "fixtures"]))
