@@ -29,10 +29,10 @@ package enum Script {
       problems: problems)
     decoder.givenTransitions = transitions
     if let path = decoder.firstScreenshot(of: tree) { decoder.screenshotSize = pictureSize(path) }
-    let scene = decoder.scene(of: tree)
+    let (scene, resolution) = decoder.scene(of: tree)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
     return ParsedScript(
-      scene: scene, locations: decoder.locations,
+      scene: scene, resolution: resolution, locations: decoder.locations,
       warnings: decoder.problems.diagnostics(.warning, in: texts, limit: limits.diagnostics),
       source: source, texts: texts)
   }

@@ -131,7 +131,7 @@ extension Clip {
   private static func timeline(
     of scene: Scene, _ script: ParsedScript, pictures: Pictures
   ) throws(SegueError) -> Timeline {
-    do { return try Timeline(scene, pictures: pictures) } catch {
+    do { return try Timeline(scene, pictures: pictures, resolution: script.resolution) } catch {
       throw .script(script.diagnostics(of: error))
     }
   }

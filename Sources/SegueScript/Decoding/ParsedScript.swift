@@ -4,6 +4,10 @@ package import SegueStage
 package struct ParsedScript: Sendable {
   /// The scene.
   package let scene: Scene
+  /// What its steps come to, which nothing that is loaded later changes; nil where it does.
+  ///
+  /// Pictures change it in a container, and tracks that are still to be read.
+  package let resolution: ResolvedScene?
   /// Where its parts stand.
   package let locations: SceneLocations
   /// What is doubtful, in the order of the text.
@@ -14,10 +18,12 @@ package struct ParsedScript: Sendable {
 
   /// A scene that was read of some texts, the script first.
   init(
-    scene: Scene, locations: SceneLocations, warnings: [Diagnostic], source: ScriptSource,
+    scene: Scene, resolution: ResolvedScene?, locations: SceneLocations, warnings: [Diagnostic],
+    source: ScriptSource,
     texts: [SourceText]
   ) {
     self.scene = scene
+    self.resolution = resolution
     self.locations = locations
     self.warnings = warnings
     self.source = source

@@ -4,9 +4,14 @@ internal import SegueStage
 /// What shows only when the steps are followed.
 extension SceneDecoder {
   /// Follows the steps of a scene and says what is wrong with them, and what is doubtful.
-  mutating func checkTimeline(of scene: Scene) {
+  ///
+  /// - Returns: what they come to; nil where that is not known yet.
+  mutating func checkTimeline(of scene: Scene) -> ResolvedScene? {
+    var resolution: ResolvedScene?
     do throws(StageError) {
-      let duration = try StepResolver.resolution(of: scene, containers: containers).duration
+      let resolved = try StepResolver.resolution(of: scene, containers: containers)
+      let duration = resolved.duration
+      if scene.container == nil, scene.tracks.isEmpty { resolution = resolved }
       // A track that is still to be read may make the clip longer; whoever reads it checks again.
       checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
       checkLength(of: scene, duration)
@@ -23,6 +28,7 @@ extension SceneDecoder {
     }
     checkExpectedScreens(of: scene)
     warnAboutUnused(scene)
+    return resolution
   }
 
   private mutating func report(_ problem: StageProblem, _ scene: Scene) {

@@ -67,14 +67,16 @@ struct SceneDecoder {
     self.problems = problems
   }
 
-  /// The scene; what it is worth, when there are errors, is only for finding more of them.
-  mutating func scene(of root: SyntaxNode) -> Scene {
+  /// The scene and what its steps come to; both, when there are errors, are for finding more of them.
+  ///
+  /// What steps come to is nil where pictures or tracks that are still to be read decide it too.
+  mutating func scene(of root: SyntaxNode) -> (scene: Scene, resolution: ResolvedScene?) {
     guard case .mapping = root.content else {
       let place = root.isNull ? ScriptPlace() : root.place
       problems.error(
         .badDocument, "a script is a mapping of keys, not \(root.described)", at: place,
         help: ["a script begins with keys, such as `canvas: 375x812`"])
-      return Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
+      return (Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []), nil)
     }
     let keys = entries(of: root, Schema.script) ?? [:]
     version(keys["segue"])
@@ -97,8 +99,7 @@ struct SceneDecoder {
     document(keys, &scene)
     locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline
     checkFrameRate(of: scene, keys["fps"])
-    checkTimeline(of: scene)
-    return scene
+    return (scene, checkTimeline(of: scene))
   }
 
   private mutating func version(_ entry: SyntaxEntry?) {

@@ -75,13 +75,18 @@ package struct Timeline: Sendable {
 
   /// Lays out a scene whose images have the given sizes.
   ///
-  /// - Parameter containers: the containers that the scene may name.
+  /// - Parameters:
+  ///   - resolution: what its steps come to, where that is known already.
+  ///   - containers: the containers that the scene may name.
   /// - Throws: all problems of the scene's steps.
   package init(
-    _ scene: Scene, pictures: Pictures, containers: [ContainerType] = ContainerCatalogue.all
+    _ scene: Scene, pictures: Pictures, resolution: ResolvedScene? = nil,
+    containers: [ContainerType] = ContainerCatalogue.all
   ) throws(StageError) {
-    let resolved = try StepResolver.resolution(
-      of: scene, pictures: pictures, containers: containers)
+    let resolved =
+      if let resolution { resolution } else {
+        try StepResolver.resolution(of: scene, pictures: pictures, containers: containers)
+      }
     canvas = scene.canvas
     background = scene.background
     touchDisplay = scene.touchDisplay
