@@ -1,3 +1,16 @@
+// A display list to pixels. The folders, from the ground up: Kernels (loops over runs), Images
+// (copies and filters), Coverage (areas of polygons), Paint (what covered pixels show), Plan (what
+// is hidden, what is drawn), this, and Reference (the same in `Double`, for tests).
+//
+// 1. A list is a size, a background and commands, bottom first: fills, images, meshes and groups.
+// 2. Outlines are put on a grid of 1/256 pixel; from there on all is done in whole numbers, but for
+//    the divisions of perspective, of which IEEE 754 fixes every bit.
+// 3. Coverage is the exact area of the polygon in each pixel, rounded to 8 bits.
+// 4. A pixel is source-over of what its commands show, times opacity and coverage; `PixelKernel`
+//    says how each product is rounded.
+// 5. Regions, bands, tiles, threads and levels of instructions only choose what is computed when: a
+//    pixel is a function of the list and the images.
+
 package import SegueGraphics
 
 /// Draws display lists: the fast rasterizer, in integers from the subpixel grid on.

@@ -1,3 +1,18 @@
+// A palette of at most 256 colours for the pixels that changed. `ColorSamples` is what it begins
+// with, and comes next.
+//
+// 1. `FrameChange` says which pixels changed and which of those stay; a pixel that stays counts
+//    several times.
+// 2. `ColorSamples` groups colours in 32 x 32 x 32 cells; one with 1 % of the pixels or more is
+//    resolved to single colours, others are halved once a side.
+// 3. Colours that fill 1/200 of the frame or more, and pinned ones, are kept exactly.
+// 4. `ColorBoxes` splits the rest: the box with the greatest weighted squared error is cut at the
+//    mean of the channel that contributes most, until there are enough boxes, or none is worse than
+//    the quality asks for.
+// 5. k-means moves each entry that is not kept to the mean of its samples, for a few rounds;
+//    entries are sorted by green for the search of the nearest one (`NearestColor`).
+// 6. A picture of few colours needs none of that: `ExactPalette`.
+
 /// A palette for a picture that has too many colours, and the entry of each group of colours.
 struct PaletteBuilder: Sendable {
   /// A colour that fills this part of the frame, 1 / 200, is kept exactly.

@@ -1,3 +1,26 @@
+// What a clip shows otherwise than its golden, by the cheapest evidence first. `ClipAlignment`,
+// `TrackComparison` and `PixelComparison` are the three kinds of evidence; `ComparisonFindings`
+// puts them in words.
+//
+// 1. Structure: size, number of frames, loop, clock. Clips of two sizes are compared no further,
+//    but for a crop of the first frame.
+// 2. Frames of the same index are the same when their digests are, and their layers and steps where
+//    both tell of them. If all are, nothing else is asked.
+// 3. Tracks (`TrackComparison`), where both have layers: step by step, first another pace (start,
+//    length, curve, overshoot), then layers that go another way, by property.
+// 4. Alignment by digests (`ClipAlignment`): runs of equal frames are matched (`RunMatching`); what
+//    is left are frames dropped, doubled, swapped or reversed (`FrameEdit`), and drifts in time.
+// 5. Where layers are in place, or one clip stands still where they differ, pictures differ in
+//    place and nothing is said of time.
+// 6. Pictures are asked for only where digests differ or are missing (`PixelComparison`): pixels
+//    that differ, the largest difference, rims, where in time and height (`HeatStrip`).
+// 7. Without tracks and exact digests, signatures of frames are laid along each other by dynamic
+//    time warping (`TimeWarping`); the result counts when it halves the difference.
+// 8. Causes: single frames; without such, layers and steps; without such, time; without such,
+//    pixels. Then another number of frames, and what only the file says. The verdict is equal
+//    without a cause; forgiven when frames and loop are as many, every picture was seen, and each
+//    limit of the tolerance holds; else different.
+
 import SegueGraphics
 
 /// What a clip shows otherwise than its golden: what moved, when, and by how much.

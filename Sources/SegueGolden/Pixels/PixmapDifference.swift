@@ -1,3 +1,16 @@
+// How two pictures of one size differ. `DifferenceMask` comes next; `DifferenceLook` says what the
+// difference looks like.
+//
+// 1. One pass marks the pixels that differ, 64 at a time without a branch, with their number, the
+//    largest difference of a channel, the sum and the bounds.
+// 2. Rims: a marked pixel whose neighbours one or two pixels away, on opposite sides, are the same
+//    in both pictures, and whose values lie between theirs, looks like the edge of a shape.
+// 3. The fullest window of 8 x 8 pixels: column sums over eight rows, then sums over eight columns.
+// 4. Boxes: marks in cells of 16 x 16 pixels, cells that touch belong together, then the two
+//    rectangles that waste the least together are joined until few enough are left.
+// 5. Of the worst frame only, what it looks like: other opacity, swapped channels, a shift
+//    (`PictureShift`), a crop, a few levels, rims.
+
 package import SegueGraphics
 
 /// How two pictures of one size differ, counted exactly.

@@ -1,3 +1,22 @@
+// Images and how they are filtered. `PixelKernel` is where every rounding of a pixel is specified;
+// `Resampling` decides what is sampled, and comes next.
+//
+// 1. An image is made smaller once when it is loaded (`MipmappedImage`): copies smaller by 2^k and
+//    3 * 2^k / 2 (`Minification`), each the mean of whole boxes from exact sums (`BoxLevels`),
+//    rounded half up once.
+// 2. A command's map from pixels of the picture to those of the image is a `TexelMap`; in
+//    perspective each row of it is a `TexelRow`, in blocks of 8 to 64 columns.
+// 3. Where an image falls on whole pixels of a copy, these are copied.
+// 4. Elsewhere `Resampling` takes the parallelogram that one pixel covers in the image, chooses a
+//    copy that is four times as fine, over squares of one to three pixels (`FineCopy`), and one or
+//    four taps, so that the variances of copy and taps add up to the parallelogram's: l^2 / 12 for
+//    each side l.
+// 5. Fine copies are made when they are first asked for and kept within so much memory
+//    (`FineCopies`); no pixel depends on which of them are there.
+// 6. The triangles of a bent picture (`MeshTriangle`) sample the same copies.
+//
+// What was tried and left stands before `Resampling`.
+
 /// The arithmetic of one pixel: where every rounding of the rasterizer is specified.
 ///
 /// All products are divided by 255 and rounded to nearest (no ties occur: 255 is odd). Four

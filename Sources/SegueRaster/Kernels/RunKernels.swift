@@ -1,3 +1,20 @@
+// The loops over runs of pixels, written in C; `SamplePath` says where samplers look, and comes
+// next.
+//
+// 1. What a loop does to one pixel is specified by `PixelKernel`, and nowhere else.
+// 2. A run has parts (`RunParts`): pixels at its left edge with a coverage each, the inside with
+//    one coverage for all, pixels at its right edge.
+// 3. Drawing: source times opacity times coverage, each product over 255 rounded to nearest, over
+//    what is there: s + d * (255 - alpha) / 255.
+// 4. Sampling on a line (`SamplePath`): places in 1/2^32 pixel, stepped by whole numbers from one
+//    anchor, so that a pixel does not depend on the region that is drawn. Weights are the upper
+//    eight bits of the fractions; 1/512 pixel added before makes cutting them off a rounding.
+// 5. Sampling on a curve (`SampleCurve`): at most 64 pixels along a parabola, in 1/2^20 pixel.
+// 6. Four taps (`SampleTaps`): weights of seven bits; the mean of four is rounded to 1/64 level for
+//    each pair, then to a level.
+// 7. `KernelLevel` chooses the instructions when the program runs; every level gives the same
+//    pixels, and tests compare them level by level.
+
 import CRasterKernels
 import SegueGraphics
 

@@ -1,3 +1,19 @@
+// What the covered pixels of a command show. Items of `PaintList` hold a source; `PixelSource` is
+// what all sources are, and comes next.
+//
+// 1. A source writes the premultiplied pixels of a part of a row. There are five: one pixel
+//    everywhere, a picture that is ready, an image under an affine map (`ImageSampler`), an image
+//    in perspective (`PerspectiveSampler`), and any of them with its colours multiplied by a
+//    brightness.
+// 2. Affine: texels that are neighbours in a row of a copy are handed on or copied; else the row is
+//    sampled along one path, with one tap or four.
+// 3. Perspective: places are divided exactly at the ends and the middle of a block, and lie on a
+//    parabola between, off by at most 1/32 texel; near the horizon every pixel is divided.
+// 4. A mesh (`MeshCanvas`): its triangles are drawn from the top down. Each adds area times colour
+//    to the pixels it covers, in 1/131072 pixel, as far as there is room; a pixel is the sum of
+//    colours over the area, rounded half up. Neighbouring triangles share the points of the grid,
+//    so their areas add up and there are no seams.
+
 import SegueGraphics
 
 /// The pixels of an image under an affine map: those of a smaller copy where it falls on whole pixels,

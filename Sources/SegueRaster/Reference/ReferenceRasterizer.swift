@@ -1,3 +1,14 @@
+// The pictures that are right, for tests: in `Double`, pixel by pixel.
+//
+// 1. Outlines are those of the fast rasterizer before its grid; `ReferenceCoverage` cuts them to
+//    each pixel and takes the area.
+// 2. Images are box filtered and sampled without rounding (`ReferenceImage`): the same copy and the
+//    same taps as `Resampling` chooses, for those define the picture.
+// 3. Commands are composed in order, groups in pictures of their own, and each channel is rounded
+//    once at the end.
+// 4. The tolerance of a picture is derived, not measured: the sum of what the grid, the weights,
+//    the copies and the products of one command can be off by (`tolerance`).
+
 package import SegueGraphics
 
 /// The oracle: the same pictures in `Double`, pixel by pixel, slow and without any shortcut.
