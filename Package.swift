@@ -12,23 +12,19 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The traits, each with what depends on it: all on by default, and none needed by SegueKit.
-let traits: Set<Trait> = [
-  .trait(name: "WebP", description: "Reads and writes WebP, by libwebp."),
-  .trait(name: "JPEG", description: "Reads JPEG, by libjpeg-turbo."),
-  .trait(name: "HEIF", description: "Reads HEIC, by libheif."),
-  .trait(name: "Zopfli", description: "Has zopfli for the greatest effort for a PNG."),
-  .trait(
-    name: "CommandLine",
-    description: "Has the program segue and its preview, with swift-argument-parser and swift-nio."),
-  .default(enabledTraits: ["WebP", "JPEG", "HEIF", "Zopfli", "CommandLine"]),
-]
+/// What the program needs beyond SegueKit: on by default, and left out by `traits: []`.
+///
+/// The only trait: SwiftPM 6.3 hands several to the compiler in the order of a set, which differs from
+/// call to call, and then compiles everything again.
+let commandLine = "CommandLine"
 
-/// A library of C that a trait turns on, and the condition of compilation that says so.
-let codecLibraries: [(target: String, trait: String, definition: String)] = [
-  ("CWebP", "WebP", "SEGUE_WEBP"), ("CJPEGShim", "JPEG", "SEGUE_JPEG"),
-  ("CHEIF", "HEIF", "SEGUE_HEIF"), ("CZopfli", "Zopfli", "SEGUE_ZOPFLI"),
-]
+/// The libraries of C that Segue can do without, each with its condition of compilation.
+///
+/// They are used unless the environment has a variable of that name with the value 0.
+let codecLibraries = [
+  (target: "CWebP", definition: "SEGUE_WEBP"), (target: "CJPEGShim", definition: "SEGUE_JPEG"),
+  (target: "CHEIF", definition: "SEGUE_HEIF"), (target: "CZopfli", definition: "SEGUE_ZOPFLI"),
+].filter { Context.environment[$0.definition] != "0" }
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
@@ -50,10 +46,10 @@ let collections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
-  condition: .when(traits: ["CommandLine"]))
+  condition: .when(traits: [commandLine]))
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
   Target.Dependency.product(
-    name: $0, package: "swift-nio", condition: .when(traits: ["CommandLine"]))
+    name: $0, package: "swift-nio", condition: .when(traits: [commandLine]))
 }
 
 let package = Package(
@@ -64,12 +60,15 @@ let package = Package(
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["segue"]),
   ],
-  traits: traits,
+  traits: [
+    .trait(name: commandLine, description: "The program segue, with its preview."),
+    .default(enabledTraits: [commandLine]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // The server of `segue preview`, and of nothing else; only the trait CommandLine has it.
+    // The server of `segue preview`, and of nothing else; left out with the trait CommandLine.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
@@ -79,7 +78,7 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
-    // Those that traits turn on. The shim keeps the jumps of libjpeg's errors on the C side.
+    // Those that the environment can leave out. The shim keeps the jumps of libjpeg's errors on the C side.
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
@@ -104,8 +103,8 @@ let package = Package(
     library(
       "SegueCodecs",
       ["SegueSystem", "SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows"]
-        + codecLibraries.map { .target(name: $0.target, condition: .when(traits: [$0.trait])) },
-      defining: codecLibraries.map { .define($0.definition, .when(traits: [$0.trait])) }),
+        + codecLibraries.map { .target(name: $0.target) },
+      defining: codecLibraries.map { .define($0.definition) }),
     library(
       "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], pages: "Report/Web"),
     library(

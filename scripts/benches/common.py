@@ -49,9 +49,7 @@ def cpu_seconds(command):
 
 def build_bench(folder):
     """Builds segue-bench in a checkout and returns where it is."""
-    # SwiftPM 6.3 defines traits in the order of a set: with another order all is compiled again.
-    run(["env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "build", "-c", "release",
-         "--explicit-target-dependency-import-check", "error",
+    run(["swift", "build", "-c", "release", "--explicit-target-dependency-import-check", "error",
          "--product", "segue-bench"], folder)
     return folder / ".build" / "release" / "segue-bench"
 

@@ -10,9 +10,7 @@ from benches.scenes import WORKER, rasterizer_python
 
 
 def sharpness(options):
-    # SwiftPM 6.3 defines traits in the order of a set: with another order all is compiled again.
-    run(["env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "build", "-c", "release",
-         "--explicit-target-dependency-import-check", "error",
+    run(["swift", "build", "-c", "release", "--explicit-target-dependency-import-check", "error",
          "--product", "segue"])
     python, names = rasterizer_python(["skia", "qt", "opencv"])
     picture = options.picture or IMAGES / "screen-b.png"
