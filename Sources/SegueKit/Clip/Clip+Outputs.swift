@@ -4,13 +4,22 @@ import SegueGraphics
 import SegueScript
 import SegueStage
 
+/// The files of a request as they will be written: made once, before anything is drawn.
+struct OutputPlan: Sendable {
+  /// The files with their formats and options; their paths are as they are to be opened.
+  let outputs: [Output]
+  /// Where the files must lie, all links followed; nil for those of the user, and a failure when the
+  /// folder for the script's own is not there.
+  let access: Result<FolderAccess?, SegueError>
+}
+
 extension Clip {
   /// Finds out whether a request can be carried out, without drawing or writing anything.
   ///
   /// - Throws: what ``render(_:progress:)`` would throw about the request or the script's outputs.
   public func check(_ request: RenderRequest = RenderRequest()) throws(SegueError) {
     let schedule = schedule
-    for output in try files(of: request) {
+    for output in try plan(request).outputs {
       for moment in output.namedMoments {
         _ = try moment.seconds(in: timeline, schedule)
       }
@@ -18,43 +27,42 @@ extension Clip {
   }
 
   /// The script's outputs, then its screenshots.
-  var plannedOutputs: [Output] {
+  var ownOutputs: [Output] {
     scene.outputs
       + timeline.screenshots.map { shot in
         Output(path: shot.name, format: .png, content: .still(at: .seconds(shot.time)))
       }
   }
 
-  /// The files of a request, with paths as they are to be opened; none is a file of the clip itself.
-  func files(of request: RenderRequest) throws(SegueError) -> [Output] {
+  /// The files of a request and where they must lie; none is a file of the clip itself.
+  func plan(_ request: RenderRequest) throws(SegueError) -> OutputPlan {
     try request.options.check()
-    guard let paths = request.outputs else {
-      let outputs = try plannedFiles(
-        in: request.folder ?? access.folder, within: try? confinement(of: request))
-      return try apply(request.options, to: outputs)
-    }
-    var outputs: [Output] = []
-    for path in paths {
-      outputs.append(try chosenOutput(at: path, request))
-    }
+    let access = confinement(of: request)
     let inputs = try realInputs
-    for taken in paths where try Self.isFile(taken, among: inputs) {
-      throw .usage(
-        "\(taken) is a file of the clip, which is not replaced", help: ["name another output"])
+    var outputs: [Output] = []
+    if let paths = request.outputs {
+      for path in paths { outputs.append(try chosenOutput(at: path, request)) }
+      for taken in paths where try Self.isFile(taken, among: inputs) {
+        throw .usage(
+          "\(taken) is a file of the clip, which is not replaced", help: ["name another output"])
+      }
+    } else {
+      outputs = try scriptOutputs(
+        in: request.folder ?? self.access.folder, within: try? access.get(), apartFrom: inputs)
     }
-    return try apply(request.options, to: outputs)
+    return OutputPlan(outputs: try apply(request.options, to: outputs), access: access)
   }
 
   /// Where the files of a request must lie; nil for those that the user named, which lie anywhere.
-  ///
-  /// - Throws: `cannotCreate` about a folder for the script's outputs that is not there.
-  func confinement(of request: RenderRequest) throws(SegueError) -> FolderAccess? {
-    if request.outputs != nil { return request.access }
-    guard let folder = request.folder else { return access }
-    do throws(CodecError) { return FolderAccess(only: try Folder(folder)) } catch {
-      guard case .missing = error else { throw .codec(error.forOutput(folder)) }
-      let first = plannedOutputs.first?.path ?? ""
-      throw .codec(.folderMissing(path: "\(folder)/\(first)", folder: folder))
+  private func confinement(of request: RenderRequest) -> Result<FolderAccess?, SegueError> {
+    if request.outputs != nil { return .success(request.access) }
+    guard let folder = request.folder else { return .success(access) }
+    do throws(CodecError) {
+      return .success(FolderAccess(only: try Folder(folder)))
+    } catch {
+      guard case .missing = error else { return .failure(.codec(error.forOutput(folder))) }
+      let path = "\(folder)/\(outputs.first ?? "")"
+      return .failure(.codec(.folderMissing(path: path, folder: folder)))
     }
   }
 
@@ -95,15 +103,14 @@ extension Clip {
 
   /// The outputs of the script, which must stay below their folder, and below its project where they
   /// go through links.
-  private func plannedFiles(
-    in folder: String, within access: FolderAccess?
+  private func scriptOutputs(
+    in folder: String, within access: FolderAccess?, apartFrom inputs: Set<String>
   ) throws(SegueError) -> [Output] {
-    var outputs = plannedOutputs
+    var outputs = ownOutputs
     if outputs.isEmpty {
       throw .usage(
         "\(name) names no output", help: ["add `output: clip.gif` to it, or name one by `-o`"])
     }
-    let inputs = try realInputs
     var problems: [Diagnostic] = []
     for index in outputs.indices where outputs[index].path != "-" {
       let name = outputs[index].path

@@ -23,9 +23,9 @@ extension Clip {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     try checkExpectations()
+    let plan = try plan(request)
     return try await write(
-      try files(of: request), within: try confinement(of: request), jobs: request.jobs,
-      progress: progress)
+      plan.outputs, within: try plan.access.get(), jobs: request.jobs, progress: progress)
   }
 
   /// Writes outputs whose paths are as they are to be opened.

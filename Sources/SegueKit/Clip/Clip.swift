@@ -44,7 +44,7 @@ public struct Clip: Sendable {
   /// The number of frames at the script's rate.
   public var frameCount: Int { schedule.entries.count }
   /// The files that the script asks for, as it names them; screenshots included.
-  public var outputs: [String] { plannedOutputs.map(\.path) }
+  public var outputs: [String] { ownOutputs.map(\.path) }
 
   /// The picture at a time in seconds; times outside the clip are clamped.
   ///

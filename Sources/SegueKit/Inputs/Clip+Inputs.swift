@@ -80,7 +80,7 @@ extension Clip {
   ///
   /// - Throws: what ``render(_:progress:)`` would throw about the request.
   public func paths(of request: RenderRequest = RenderRequest()) throws(SegueError) -> [String] {
-    try files(of: request).map { output in
+    try plan(request).outputs.map { output in
       output.format.isFolder && !output.path.hasSuffix("/") ? output.path + "/" : output.path
     }
   }
