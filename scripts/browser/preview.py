@@ -66,7 +66,7 @@ class Server:
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def connect(self, timeout=60):
+    def connect(self, timeout=300):
         return socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
 
     def head(self, path="state", more=""):
@@ -97,7 +97,7 @@ class Server:
         beside.write_text(text)
         os.replace(beside, self.script)
 
-    def raw(self, data, timeout=60):
+    def raw(self, data, timeout=300):
         """The first line of the answer to raw bytes; empty where the connection is just closed."""
         with self.connect(timeout) as connection:
             try:
@@ -338,12 +338,12 @@ def check_listening(server):
           [end.split(":")[0] for end in ends if end.endswith(f":{server.port:04X}")], ["0100007F"])
     second = subprocess.run(
         [server.segue, "preview", "clip.yaml", "--port", str(server.port)], cwd=server.path,
-        capture_output=True, text=True, timeout=60)
+        capture_output=True, text=True, timeout=300)
     check("a port that is taken: 73", second.returncode, 73)
     check("and a sentence", f"another program listens on port {server.port}" in second.stderr)
     missing = subprocess.run(
         [server.segue, "preview", "no.yaml"], cwd=server.path, capture_output=True, text=True,
-        timeout=60)
+        timeout=300)
     check("a script that is not there: 66", missing.returncode, 66)
     held = socket.create_connection(("127.0.0.1", server.port))
     check("Ctrl-C ends it with 130, also while somebody is connected", server.interrupt(), 130)
