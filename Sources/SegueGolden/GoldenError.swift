@@ -39,7 +39,7 @@ extension GoldenError: CustomStringConvertible {
     case .lfsPointer(let name):
       "\(name) is a Git LFS pointer, not the file itself; `git lfs pull` fetches it"
     case .version(let name, let found):
-      "\(name):1 says `\(found)`, and only `\(TraceDocument.firstLine)` is read here"
+      "\(name):1 says `\(found)`, and only `\(Trace.firstLine)` is read here"
     case .malformed(let name, let line, let reason): "\(name):\(line): \(reason)"
     case .tooLarge(let name, let reason): "\(name) is too large: \(reason)"
     case .otherClip(let name, let reason): "\(name) belongs to another clip: \(reason)"

@@ -133,13 +133,7 @@ extension Clip {
   /// What its layers do, a sample a frame; nothing is drawn.
   ///
   /// Costs some microseconds a layer and frame; keep it where several things are asked of it.
-  public func motion() throws(MotionError) -> ClipMotion {
-    let evidence: ClipEvidence
-    do throws(GoldenError) {
-      evidence = try motionEvidence()
-    } catch { throw .untraceable(error.description) }
-    return ClipMotion(evidence)
-  }
+  public func motion() -> ClipMotion { ClipMotion(motionEvidence) }
 
   /// What a layer does in the whole clip, such as `to`, the screen that arrives.
   ///
@@ -147,21 +141,17 @@ extension Clip {
   ///   - name: its name, or its path where several layers have that name.
   ///   - step: the one step that is meant, from 0 as in a trace; nil for all in which the layer is there.
   public func track(_ name: String, step: Int? = nil) throws(MotionError) -> LayerTrack {
-    let motion = try motion()
+    let motion = motion()
     guard let step else { return try motion.track(name) }
     return try motion.step(step).track(name)
   }
 
   /// Whether every step shows what it ends with at most so many seconds after it began.
-  public func settles(within seconds: Double) throws(MotionError) -> Bool {
-    let motion = try motion()
-    return motion.settles(within: seconds)
-  }
+  public func settles(within seconds: Double) -> Bool { motion().settles(within: seconds) }
 
   /// Whether nothing moves in the frames that start to show from one time to another, in seconds.
-  public func isStill(from start: Double, to end: Double) throws(MotionError) -> Bool {
-    let motion = try motion()
-    return motion.isStill(from: start, to: end)
+  public func isStill(from start: Double, to end: Double) -> Bool {
+    motion().isStill(from: start, to: end)
   }
 }
 
@@ -175,8 +165,6 @@ public enum MotionError: Error, Hashable, Sendable {
   case noStep(number: Int, known: [Int])
   /// No frame shows in the stretch of time, in seconds.
   case noFrame(from: Double, to: Double)
-  /// The clip cannot be written as numbers; a sentence says why.
-  case untraceable(String)
 }
 
 extension MotionError: CustomStringConvertible {
@@ -190,7 +178,6 @@ extension MotionError: CustomStringConvertible {
     case .noStep(let number, let known):
       "step \(number) has no frames; steps \(Self.list(known.map { "\($0)" })) have"
     case .noFrame(let from, let to): "no frame starts to show from \(from) s to \(to) s"
-    case .untraceable(let reason): reason
     }
   }
 

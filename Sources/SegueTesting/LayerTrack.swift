@@ -33,9 +33,9 @@ public struct LayerTrack: Sendable {
   /// The opacity, 0...1.
   public var alpha: ValueTrack { values { $0.alpha } }
   /// The radius of its corners, in points.
-  public var cornerRadius: ValueTrack { values { $0.radius } }
+  public var cornerRadius: ValueTrack { values { $0.radius ?? 0 } }
   /// What its colours are multiplied by, 0...1.
-  public var brightness: ValueTrack { values { $0.brightness } }
+  public var brightness: ValueTrack { values { $0.brightness ?? 1 } }
 
   /// Whether nothing of it changes in the frames that start to show from one time to another.
   ///

@@ -5,7 +5,7 @@ enum TraceReading {
   static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let (evidence, comparison, same): (ClipEvidence, ClipComparison, ClipComparison)
     do throws(GoldenError) {
-      evidence = try TraceDocument(bytes, named: "fuzz.trace").evidence()
+      evidence = ClipEvidence(try Trace(bytes, named: "fuzz.trace"))
       comparison = try ClipComparison.compare(expected: evidence, actual: changed(evidence))
       same = try ClipComparison.compare(expected: evidence, actual: evidence)
     } catch { return .refused("\(error)") }

@@ -1,3 +1,4 @@
+import SegueGolden
 import SegueGraphics
 import SegueKit
 import SegueStage
@@ -11,15 +12,19 @@ struct LayerTraceTests {
     return layer
   }
 
+  private func text(_ layers: [Layer]) -> String {
+    LayerTrace.samples(of: layers).map { $0.line() + "\n" }.joined()
+  }
+
   @Test func aPlainLayerIsOneLine() {
     #expect(
-      LayerTrace.text([layer()])
+      text([layer()])
         == "  card  center 40 40  size 60 40  turn 0  scale 1 1  alpha 1\n")
   }
 
   @Test func whatIsUnusualIsTold() {
     func told(_ change: (inout Layer) -> Void) -> String {
-      String(LayerTrace.text([layer(change)]).dropFirst("  card  center 40 40  size 60 40  ".count))
+      String(text([layer(change)]).dropFirst("  card  center 40 40  size 60 40  ".count))
     }
     #expect(
       told { $0.transform = .rotation(Angle(degrees: 30)) } == "turn 30  scale 1 1  alpha 1\n")
@@ -38,7 +43,7 @@ struct LayerTraceTests {
     parent.sublayerTransform = .perspective(eyeDistance: 100)
     parent.children = [layer { $0.transform3D = .rotation(Angle(degrees: 90), 0, 1, 0) }]
     #expect(
-      LayerTrace.text([parent]) == """
+      text([parent]) == """
           "the deck"  center 50 40  size 100 80  turn 0  scale 1 1  alpha 1
             card  center 40 40  size 60 40  \
         corners 35.714 11.429, 42.308 24.615, 42.308 55.385, 35.714 68.571  alpha 1
@@ -50,6 +55,6 @@ struct LayerTraceTests {
     var parent = layer()
     parent.sublayerTransform = .perspective(eyeDistance: 1)
     parent.children = [layer { $0.transform3D = .translation(0, 0, 5) }]
-    #expect(LayerTrace.text([parent]).contains("center behind the eye"))
+    #expect(text([parent]).contains("center behind the eye"))
   }
 }

@@ -24,9 +24,9 @@ struct CatalogueGoldenTests {
     let clip = try Clip.load(
       script: "\(FixtureScripts.folder)/\(name).yaml",
       options: LoadOptions(allowedFolders: [ExternalTool.repository + "fixtures"]))
-    let motion = try clip.motion()
+    let motion = clip.motion()
     let push = try motion.step(2).track("to")
-    #expect(try clip.isStill(from: 0, to: 0.1))
+    #expect(clip.isStill(from: 0, to: 0.1))
     #expect(push.x.isMonotonic && push.y.isMonotonic)
     #expect(push.x.overshoot == 0 && push.y.overshoot == 0)
   }

@@ -15,7 +15,7 @@ struct CardTests {
     #expect(card.x.isMonotonic)
     #expect(card.y.overshoot < 12)  // points
     #expect(card.alpha.last == 1)
-    #expect(try clip.settles(within: 0.5))
-    #expect(try clip.isStill(from: 0, to: 0.2))
+    #expect(clip.settles(within: 0.5))
+    #expect(clip.isStill(from: 0, to: 0.2))
   }
 }

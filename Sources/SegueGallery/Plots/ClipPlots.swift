@@ -31,7 +31,7 @@ package struct ClipPlots: Sendable {
   ///
   /// Costs the layout of every frame's layers, some microseconds a frame.
   package init(_ clip: SegueKit.Clip) throws(GoldenError) {
-    let evidence = try clip.motionEvidence()
+    let evidence = clip.motionEvidence
     let moving = clip.timeline.segments.filter { $0.content.isMotion && $0.duration > 0 }
       .map { Plot.Span(start: $0.start, end: $0.end) }
     let plot = { (title: String, series: ReportTrack.Series) in

@@ -1,7 +1,7 @@
 /// One thing that explains why a clip differs, in words and by name.
 package struct ComparisonCause: Hashable, Sendable {
   /// What kind of evidence it rests on.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     case structure, tracks, timing, pixels, file
   }
 

@@ -55,7 +55,7 @@ struct PixelComparison {
 
   private mutating func note(unseen index: Int) {
     unseen.append(index)
-    for band in 0..<heat.bands { heat[frame: index, band: band] = 1 }
+    for band in 0..<heat.bands { heat.set(1, frame: index, band: band) }
   }
 
   private mutating func compare(_ index: Int, _ expected: Pixmap, _ actual: Pixmap) {
@@ -67,7 +67,7 @@ struct PixelComparison {
     for (band, pixels) in difference.bandPixels.enumerated() where pixels > 0 {
       let rows = max(1, expected.height / heat.bands)
       let share = Double(pixels) / Double(max(1, rows * expected.width))
-      heat[frame: index, band: band] = 0.1 + 0.9 * min(1, share)
+      heat.set(0.1 + 0.9 * min(1, share), frame: index, band: band)
     }
     if let worst, difference.totalDifference <= frames[worst.index].pixels.totalDifference {
       return
@@ -114,27 +114,5 @@ package struct FrameDifference: Hashable, Sendable {
     self.actualFrame = actualFrame
     self.pixels = pixels
     self.look = look
-  }
-}
-
-/// How much of a clip differs, over time and height: a column a frame, a row a band of the picture.
-package struct HeatStrip: Hashable, Sendable {
-  /// The number of bands, from the top.
-  package let bands: Int
-  /// For each of the golden's frames `bands` values: 0 for equal, else 0.1 + 0.9 · share of pixels.
-  package var values: [Double]
-
-  /// A strip on which nothing differs.
-  package init(frames: Int, bands: Int) {
-    self.bands = bands
-    values = [Double](repeating: 0, count: frames * bands)
-  }
-
-  /// The number of frames.
-  package var frames: Int { bands == 0 ? 0 : values.count / bands }
-  /// The heat of a band of a frame.
-  package subscript(frame frame: Int, band band: Int) -> Double {
-    get { values[frame * bands + band] }
-    set { values[frame * bands + band] = newValue }
   }
 }

@@ -1,9 +1,22 @@
+// What a comparison is given of a clip, whatever it comes from: a trace, a recording, a decoded file.
+//
+// 1. A clip is a size, a loop, a clock and frames (`FrameEvidence`); times are whole ticks.
+// 2. A recording and a golden's trace give layers, steps and digests; a decoded file gives digests
+//    and palettes. What is not known is nil, and no finding rests on it.
+// 3. Pictures are given on demand, by the index of the frame, in ascending order, so that the decoder
+//    behind them runs through its file once; a frame is asked for three times at most.
+// 4. Clips whose files hold one picture for several frames are cut at the moments of both
+//    (`atSharedMoments`).
+//
+// Tried and left: all pictures in memory, 12 MB a frame of a phone; a second type for clips without
+// layers, which each finding had to ask for.
+
 package import SegueCodecs
 package import SegueGraphics
 
 /// What is known of a clip for comparing it: times, digests, layers, and its pictures on demand.
 ///
-/// Made from a ``TraceDocument``, which has layers, or from decoded frames, which have only pixels.
+/// Made from a ``Trace``, which has layers, or from decoded frames, which have only pixels.
 package struct ClipEvidence: Sendable {
   /// Gives the picture of a frame, or nil when it was not kept.
   ///
@@ -52,6 +65,28 @@ package struct ClipEvidence: Sendable {
   }
   /// How long one round takes, in seconds.
   package var duration: Double { frames.last.map { seconds($0.start + $0.delay) } ?? 0 }
+}
+
+extension ClipEvidence {
+  /// The evidence of a trace; without pictures by default.
+  ///
+  /// Its clock is that of a GIF where all times fit, else one of milliseconds.
+  package init(
+    _ trace: Trace, pictured: Set<UInt64>? = nil, picture: ClipEvidence.Pictures? = nil
+  ) {
+    let isCoarse = trace.frames.allSatisfy { $0.start % 10 == 0 && $0.delay % 10 == 0 }
+    var frames = trace.frames
+    if isCoarse {
+      for index in frames.indices {
+        frames[index].start /= 10
+        frames[index].delay /= 10
+      }
+    }
+    self.init(
+      size: trace.header.size, scale: trace.header.scale, plays: trace.header.plays,
+      ticksPerSecond: isCoarse ? 100 : 1000, frames: frames,
+      pictured: picture == nil ? [] : pictured, picture: picture ?? { _ in nil })
+  }
 }
 
 extension ClipEvidence {
@@ -153,39 +188,4 @@ extension ClipEvidence {
 extension FrameEvidence {
   /// When it stops to show, in ticks from the start of the clip.
   fileprivate var end: Int { start + delay }
-}
-
-/// What is known of one frame of a clip.
-package struct FrameEvidence: Hashable, Sendable {
-  /// When it starts to show, in ticks from the start of the clip.
-  package var start: Int
-  /// How long it shows, in ticks, >= 0.
-  package var delay: Int
-  /// The digest of its pixels (`Pixmap.digest`), nil where none was made.
-  package var digest: UInt64?
-  /// The number of the step that goes on, from 1; nil where none does, or nothing says.
-  package var step: Int?
-  /// What the step is, such as `kugou albums -> player`; empty where nothing says.
-  package var stepText: String
-  /// How far the step's transition is; 0...1, beyond where a spring overshoots.
-  package var progress: Double?
-  /// Its layers, bottom first, each before what it holds; nil where nothing tells of them.
-  package var layers: [LayerSample]?
-  /// The palette that a file chooses its colours from; nil for true colour, or nothing says.
-  package var palette: StoredFrame.Palette?
-
-  /// A frame's evidence.
-  package init(
-    start: Int, delay: Int, digest: UInt64? = nil, step: Int? = nil, stepText: String = "",
-    progress: Double? = nil, layers: [LayerSample]? = nil, palette: StoredFrame.Palette? = nil
-  ) {
-    self.start = start
-    self.delay = delay
-    self.digest = digest
-    self.step = step
-    self.stepText = stepText
-    self.progress = progress
-    self.layers = layers
-    self.palette = palette
-  }
 }

@@ -234,7 +234,7 @@ extension ReportClip {
     let frames = (expected?.frames.count ?? 0) + (actual?.frames.count ?? 0)
     let values = tracks.reduce(0) { $0 + $1.expected.values.count + $1.actual.values.count }
     let causes = causes.reduce(0) { $0 + 200 * ($1.details.count + 1) }
-    let heat = heat?.levels.reduce(0) { $0 + $1.utf8.count + 3 } ?? 0
+    let heat = heat.map { $0.frames * (2 * $0.bands + 3) } ?? 0
     return 1000 + causes + 180 * frames + 30 * values + 200 * differences.count
       + 45 * alignment.count + heat
   }

@@ -1,10 +1,5 @@
 /// One reason for which a clip differs.
 package struct ReportCause: Codable, Hashable, Sendable {
-  /// What kind of evidence it rests on, cheapest first.
-  package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
-    case structure, tracks, timing, pixels, file
-  }
-
   /// One line of evidence.
   package struct Detail: Codable, Hashable, Sendable {
     /// What it is about, such as `layer "to", center x`.
@@ -28,14 +23,14 @@ package struct ReportCause: Codable, Hashable, Sendable {
   }
 
   /// What kind of evidence it rests on.
-  package var kind: Kind
+  package var kind: ComparisonCause.Kind
   /// The cause in one sentence.
   package var sentence: String
   /// The evidence, line by line.
   package var details: [Detail]
 
   /// A cause.
-  package init(_ kind: Kind, _ sentence: String, details: [Detail] = []) {
+  package init(_ kind: ComparisonCause.Kind, _ sentence: String, details: [Detail] = []) {
     self.kind = kind
     self.sentence = sentence
     self.details = details

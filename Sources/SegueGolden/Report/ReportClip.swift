@@ -19,7 +19,7 @@ package struct ReportClip: Codable, Hashable, Sendable {
   /// The time map: which frames look the same, in order; empty when it was not asked for.
   package var alignment: [ReportPair] = []
   /// How much each frame differs and where, top to bottom.
-  package var heat: ReportHeat?
+  package var heat: HeatStrip?
   /// What layers do over time, where golden and clip do not agree.
   package var tracks: [ReportTrack] = []
   /// The tolerances and how much of each was used.
@@ -67,7 +67,7 @@ extension ReportClip {
     differences = comparison.frames.map { ReportDifference($0) }
     alignment = ReportPair.pairs(
       of: comparison.alignment, expected: expected.frames.count, actual: actual.frames.count)
-    heat = ReportHeat(comparison.heat)
+    heat = comparison.heat
     tracks = ReportTrack.changed(
       expected, actual, first: comparison.tracks.map(\.layer), limit: ReportTrack.usualLimit)
   }
@@ -89,7 +89,7 @@ extension ReportClip {
       let prefix = cause.kind.rawValue + ": "
       let sentence = cause.sentence.dropFirst(cause.sentence.hasPrefix(prefix) ? prefix.count : 0)
       return ReportCause(
-        ReportCause.Kind(cause.kind), String(sentence), details: cause.details.map { .init($0) })
+        cause.kind, String(sentence), details: cause.details.map { .init($0) })
     }
     if let first = causes.firstIndex(where: { $0.kind == .tracks || $0.kind == .timing }) {
       causes[first].details += comparison.tracks.prefix(40).map { .init($0) }
@@ -100,24 +100,11 @@ extension ReportClip {
 
 extension ReportVerdict {
   /// The verdict of a comparison.
-  init(_ verdict: ClipComparison.Verdict) {
+  package init(_ verdict: ClipComparison.Verdict) {
     switch verdict {
     case .equal: self = .equal
     case .forgiven: self = .forgiven
     case .different: self = .different
-    }
-  }
-}
-
-extension ReportCause.Kind {
-  /// The kind of a comparison's cause.
-  init(_ kind: ComparisonCause.Kind) {
-    switch kind {
-    case .structure: self = .structure
-    case .tracks: self = .tracks
-    case .timing: self = .timing
-    case .pixels: self = .pixels
-    case .file: self = .file
     }
   }
 }

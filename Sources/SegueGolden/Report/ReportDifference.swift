@@ -2,26 +2,6 @@ package import SegueGraphics
 
 /// How one frame of the golden and one of the clip differ.
 package struct ReportDifference: Codable, Hashable, Sendable {
-  /// A rectangle in pixels.
-  package struct Box: Codable, Hashable, Sendable {
-    /// Its left edge.
-    package var x: Int
-    /// Its top edge.
-    package var y: Int
-    /// Its width.
-    package var width: Int
-    /// Its height.
-    package var height: Int
-
-    /// A rectangle of whole pixels.
-    package init(_ rect: PixelRect) {
-      x = rect.x
-      y = rect.y
-      width = rect.width
-      height = rect.height
-    }
-  }
-
   /// The golden's frame.
   package var expected: Int
   /// The clip's frame.
@@ -35,7 +15,7 @@ package struct ReportDifference: Codable, Hashable, Sendable {
   /// The share of the differing pixels that looks like antialiasing, 0...1.
   package var antialiasing: Double?
   /// Rectangles that hold all differing pixels; few.
-  package var boxes: [Box]
+  package var boxes: [PixelRect]
   /// The key of a picture of the difference; without one the page computes its own.
   package var picture: String?
 
@@ -50,7 +30,7 @@ package struct ReportDifference: Codable, Hashable, Sendable {
     self.largest = largest
     self.densest = densest
     self.antialiasing = antialiasing
-    self.boxes = boxes.map { Box($0) }
+    self.boxes = boxes
     self.picture = picture
   }
 }

@@ -1,3 +1,18 @@
+// What a run found, for people and machines. `ReportBuilder` gathers it, and comes next.
+//
+// 1. `ReportClip` is made of a comparison and the evidence of both sides: verdict, causes, frames,
+//    differences, tracks. It holds what its JSON holds and no more, so that other tools can read all
+//    of it, and a report that is read back is the same.
+// 2. Pictures go by the digests of their frames. `ReportBuilder` keeps those that tell the most within
+//    the size that a report may have.
+// 3. Clips that fail for one cause are a `ReportGroup`: the same sentence but for numbers and names.
+// 4. The forms: JSON (`json(isIndented:)`), one page that opens from disk (`ReportPage`, with the
+//    program in `Web`), JUnit (`JUnitReport`) and Markdown (`MarkdownSummary`). None has a date or a
+//    machine in it, so equal runs give equal bytes.
+//
+// Tried and left: a folder of pictures beside the page, which CI systems lose when they keep one file;
+// all pictures, of which a hundred failing clips had gigabytes.
+
 import Foundation
 package import SegueCodecs
 

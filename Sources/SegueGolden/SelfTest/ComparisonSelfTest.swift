@@ -1,3 +1,11 @@
+// Whether the comparison sees anything at all, asked before each verification.
+//
+// 1. A clip of five frames is made, and copies of it with one planted difference each: a level, a
+//    pixel, a hundredth of a second, a dropped frame, another loop.
+// 2. The clip must be equal to itself, and each plant must be found by its name.
+//
+// Tried and left: planted defects in the clips of the user, which cost as much as the verification.
+
 import SegueGraphics
 
 /// Plants small differences and demands that the comparison sees each of them.

@@ -24,6 +24,12 @@ enum TraceNumber {
     return UInt64(text, radix: 16)
   }
 
+  /// The digits of a digest.
+  static func text(ofDigest digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Exact: three decimals are all that a trace has.
   private static func thousandths(_ text: some StringProtocol) -> Int? {
     let isNegative = text.utf8.first == 0x2D

@@ -77,7 +77,7 @@ public struct Rect: Hashable, Sendable {
 
 /// An axis-aligned rectangle of whole pixels: a damage region, a tile, a stored GIF frame.
 @frozen
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Codable, Hashable, Sendable {
   /// The leftmost column.
   public var x: Int
   /// The topmost row.

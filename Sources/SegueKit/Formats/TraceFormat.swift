@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueGraphics
 public import SegueStage
 
@@ -43,20 +44,20 @@ extension ClipRenderer {
     let schedule = traceSchedule
     let trace = trace(schedule)
     let output = writer(to: path)
-    var writer = TraceWriter(trace: trace, sink: try output.file())
-    try writer.begin()
+    var writer = try TraceWriter(trace.header, to: try output.file())
     if pixels {
       try await pipeline(schedule, .trace, to: path).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
       } consume: { index, made in
-        try writer.append(frame: index, layers: made.0, digest: made.1 ?? writer.previous?.digest)
+        let digest = made.1 ?? writer.previous?.digest
+        try writer.append(trace.frame(index, layers: made.0, digest: digest))
         output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     } else {
       try await OrderedMap(count: schedule.entries.count, jobs: jobs).run { index in
         (index, trace.layers(ofFrame: index))
       } consume: { index, layers in
-        try writer.append(frame: index, layers: layers, digest: nil)
+        try writer.append(trace.frame(index, layers: layers, digest: nil))
         output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     }

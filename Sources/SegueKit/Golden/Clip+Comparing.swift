@@ -9,15 +9,15 @@ extension Clip {
   package static func evidence(
     _ golden: StoredGolden, at place: GoldenPlace, limits: ResourceLimits = ResourceLimits()
   ) throws(GoldenError) -> ClipEvidence {
-    let trace = try TraceDocument(golden.trace, named: place.path(.trace))
-    guard let bytes = golden.pictures else { return trace.evidence() }
+    let trace = try Trace(golden.trace, named: place.path(.trace))
+    guard let bytes = golden.pictures else { return ClipEvidence(trace) }
     try golden.checkPair(named: place.path(.pictures))
     let name = place.path(.pictures)
     let pictures = GoldenPictures(
       bytes, named: name, decoder: APNGDecoder(limits: limits))
     let digests = trace.frames.map(\.digest)
     let kept = try check(pictures, named: name, against: digests)
-    return trace.evidence(pictured: kept) { index throws(GoldenError) in
+    return ClipEvidence(trace, pictured: kept) { index throws(GoldenError) in
       guard digests.indices.contains(index), let digest = digests[index] else { return nil }
       do throws(CodecError) {
         return try pictures.picture(digest)
@@ -26,10 +26,9 @@ extension Clip {
   }
 
   /// What is known of the clip as it was recorded; its pictures are drawn when they are asked for.
-  package func evidence(_ recording: ClipRecording) throws(GoldenError) -> ClipEvidence {
-    let trace = try TraceDocument(recording.trace, named: "the trace of \(name)")
+  package func evidence(_ recording: ClipRecording) -> ClipEvidence {
     let schedule = recorder(jobs: 1) { _ in }.traceSchedule
-    return trace.evidence { index throws(GoldenError) in
+    return ClipEvidence(recording.value) { index throws(GoldenError) in
       guard schedule.entries.indices.contains(index) else { return nil }
       return rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
     }
@@ -50,21 +49,16 @@ extension Clip {
 }
 
 extension Clip {
-  /// What the layers do in every frame, read back from the clip's trace; nothing is drawn.
+  /// What the layers do in every frame; nothing is drawn.
   ///
   /// Numbers are rounded to thousandths, as in the trace.
-  package func motionEvidence() throws(GoldenError) -> ClipEvidence {
+  package var motionEvidence: ClipEvidence {
     let renderer = recorder(jobs: 1) { _ in }
     let schedule = renderer.traceSchedule
     let trace = renderer.trace(schedule)
-    var writer = TraceWriter(trace: trace, sink: MemorySink())
-    do throws(CodecError) {
-      try writer.begin()
-      for index in schedule.entries.indices {
-        try writer.append(frame: index, layers: trace.layers(ofFrame: index), digest: nil)
-      }
-    } catch { throw .pictures(error) }
-    let bytes = writer.finish().bytes
-    return try TraceDocument(bytes, named: "the trace of \(name)").evidence()
+    let frames = schedule.entries.indices.map { index in
+      trace.frame(index, layers: trace.layers(ofFrame: index), digest: nil)
+    }
+    return ClipEvidence(Trace(trace.header, frames: frames))
   }
 }

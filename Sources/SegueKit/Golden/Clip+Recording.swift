@@ -73,10 +73,18 @@ extension Clip {
 
 /// A clip as it was rendered: its trace, with the digest of every frame.
 package struct ClipRecording: Hashable, Sendable {
-  /// The trace, as `NAME.trace` holds it.
-  package var trace: [UInt8]
+  /// The trace.
+  package let value: Trace
+  /// Its text, as `NAME.trace` holds it.
+  package let trace: [UInt8]
   /// The number of frames.
-  package var frames: Int
+  package var frames: Int { value.frames.count }
+
+  /// A recording of a trace, which is printed once.
+  init(_ value: Trace) {
+    self.value = value
+    trace = Array(value.text.utf8)
+  }
 
   /// The first line that another recording has not in the same place.
   func firstLine(otherThan other: ClipRecording) -> String {
@@ -90,7 +98,7 @@ package struct ClipRecording: Hashable, Sendable {
 }
 
 extension ClipRenderer {
-  /// Draws all frames and writes their trace into memory.
+  /// Draws all frames and keeps their trace.
   ///
   /// - Parameters:
   ///   - transform: makes what is needed of a frame, on any task.
@@ -104,18 +112,17 @@ extension ClipRenderer {
     let schedule = traceSchedule
     let trace = trace(schedule)
     let output = self.writer(to: name)
-    var writer = TraceWriter(trace: trace, sink: MemorySink())
-    try writer.begin()
+    var frames: [FrameEvidence] = []
     try await pipeline(schedule, .picture, to: name).forEachFrame { frame in
       (trace.layers(ofFrame: frame.index), try transform(frame))
     } consume: { index, made in
-      try writer.append(
-        frame: index, layers: made.0, digest: digest(made.1) ?? writer.previous?.digest)
+      frames.append(
+        trace.frame(
+          index, layers: made.0, digest: digest(made.1) ?? frames.last?.digest))
       try consume(index, made.1)
-      output.report(index + 1, of: schedule, bytes: writer.bytes)
+      output.report(index + 1, of: schedule, bytes: 0)
     }
-    let frames = schedule.entries.count
-    return ClipRecording(trace: writer.finish().bytes, frames: frames)
+    return ClipRecording(Trace(trace.header, frames: frames))
   }
 
   /// Draws all frames and keeps each of them in an APNG.

@@ -187,7 +187,7 @@ package struct ComparedClip: Sendable {
     if let bytes, Self.isTrace(bytes, path) {
       format = nil
       do throws(GoldenError) {
-        evidence = try TraceDocument(bytes, named: name).evidence()
+        evidence = ClipEvidence(try Trace(bytes, named: name))
       } catch { throw .golden(error) }
       return
     }

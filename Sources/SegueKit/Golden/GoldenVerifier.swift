@@ -92,7 +92,7 @@ package struct GoldenVerifier: Sendable {
       if result.golden == nil { result.lonePictures = try reader.pictures(place) }
     } catch { throw .store(error) }
     guard let golden = result.golden else {
-      result.actual = try? clip.evidence(recording)
+      result.actual = clip.evidence(recording)
       result.verdict = .missing
       let pictures = result.lonePictures.map { _ in
         ", and its pictures \(place.path(.pictures)) are there"
@@ -105,7 +105,7 @@ package struct GoldenVerifier: Sendable {
       if golden.trace == recording.trace {
         return try golden.checkPair(named: place.path(.pictures))
       }
-      let actual = try clip.evidence(recording)
+      let actual = clip.evidence(recording)
       result.actual = actual
       let expected = try Clip.evidence(golden, at: place, limits: options.limits)
       result.expected = expected
@@ -148,17 +148,5 @@ package struct GoldenVerifier: Sendable {
       diagnostics.first { $0.severity == .error }?.message ?? "the script cannot be rendered"
     default: failure.description
     }
-  }
-}
-
-extension ReportVerdict {
-  /// The verdict of a comparison.
-  fileprivate init(_ verdict: ClipComparison.Verdict) {
-    self =
-      switch verdict {
-      case .equal: .equal
-      case .forgiven: .forgiven
-      case .different: .different
-      }
   }
 }

@@ -149,12 +149,11 @@ struct LayerOutline: Encodable, Hashable, Sendable {
     let known = corners.compactMap { $0 }.flatMap { [rounded($0.x), rounded($0.y)] }
     var alone = layer
     alone.children = []
-    let line = LayerTrace.text([alone], indentation: "", seenThrough: view)
+    let numbers = LayerTrace.samples(of: [alone], seenThrough: view).flatMap(\.fields)
     outlines.append(
       LayerOutline(
         path: path, depth: depth, corners: corners.contains(nil) ? nil : known,
-        numbers: line.split(separator: "  ").dropFirst().joined(separator: "  ")
-          .filter { !$0.isNewline }))
+        numbers: numbers.joined(separator: "  ")))
     for child in layer.children {
       add(
         child, to: &outlines, path: path, depth: depth + 1, view: layer.sublayerPlacement,

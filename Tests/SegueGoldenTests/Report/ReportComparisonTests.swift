@@ -51,9 +51,9 @@ struct ReportComparisonTests {
     #expect(clip.verdict == .different)
     #expect(clip.differences.map(\.actual) == [6])
     #expect(clip.differences.first?.pixels == 1)
-    #expect(clip.differences.first?.boxes == [.init(PixelRect(3, 4, 1, 1))])
+    #expect(clip.differences.first?.boxes == [PixelRect(3, 4, 1, 1)])
     #expect(clip.tracks.isEmpty)
-    #expect(clip.heat?.levels.filter { $0.contains { $0 != "0" } }.count == 1)
+    #expect(clip.heat?.rows.filter { $0.contains { $0 != "0" } }.count == 1)
     #expect(ReportDocument(title: "", clips: [clip]).pictureKeys.count == 11)
   }
 

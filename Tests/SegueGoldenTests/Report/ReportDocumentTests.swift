@@ -64,9 +64,9 @@ struct ReportDocumentTests {
 
   @Test
   func heatNeverHidesASmallDifference() {
-    let heat = ReportHeat([[0, 0.000_1], [1], []])
+    let heat = HeatStrip([[0, 0.000_1], [1], []])
     #expect(heat.bands == 2)
-    #expect(heat.levels == ["0001", "ff00", "0000"])
+    #expect(heat.rows == ["0001", "ff00", "0000"])
   }
 
   @Test

@@ -204,7 +204,7 @@ extension ReportFixture {
         expected: index, actual: index, pixels: 900 + 40 * index, largest: 200, densest: 64,
         antialiasing: 0.04, boxes: [PixelRect(60, 40, 80, 240)])
     }
-    clip.heat = ReportHeat(
+    clip.heat = HeatStrip(
       (0..<Self.frameCount).map { index in
         (0..<8).map { changed.contains(index) && $0 > 0 ? Double($0 * index) / 240 : 0 }
       })

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Traces read back")
-struct TraceDocumentTests {
+struct TraceTests {
   private static let text = """
     segue trace 1
     canvas 390x844 @2x
@@ -25,18 +25,18 @@ struct TraceDocumentTests {
 
     """
 
-  private static func read(_ text: String) throws(GoldenError) -> TraceDocument {
-    try TraceDocument(Array(text.utf8), named: "a.trace")
+  private static func read(_ text: String) throws(GoldenError) -> Trace {
+    try Trace(Array(text.utf8), named: "a.trace")
   }
 
   @Test
   func readsEverythingThatATraceTells() throws {
     let trace = try Self.read(Self.text)
-    #expect(trace.size == PixelSize(780, 1688))
-    #expect(trace.scale == 2)
-    #expect(trace.plays == 2)
-    #expect(trace.ticksPerSecond == 100)
-    #expect(trace.frames.map(\.start) == [0, 2, 4])
+    #expect(trace.header.size == PixelSize(780, 1688))
+    #expect(trace.header.scale == 2)
+    #expect(trace.header.plays == 2)
+    #expect(ClipEvidence(trace).ticksPerSecond == 100)
+    #expect(ClipEvidence(trace).frames.map(\.start) == [0, 2, 4])
     #expect(trace.frames.map(\.step) == [1, 2, 2])
     #expect(trace.frames[1].stepText == #"cube "a  b" -> same"#)
     #expect(trace.frames[1].progress == 0.605)
@@ -48,6 +48,19 @@ struct TraceDocumentTests {
     #expect(
       layers[1].shape == .corners([Point(1, 2), Point(3, 4), nil, Point(-0.5, 8)]))
     #expect(layers[1].mesh == PixelSize(20, 30))
+  }
+
+  @Test
+  func whatWasReadIsPrintedTheSame() throws {
+    let trace = try Self.read(Self.text)
+    #expect(trace.text == Self.text)
+    #expect(try Self.read(trace.text) == trace)
+  }
+
+  @Test(arguments: [0.0005, -0.0004, 1.0005, 0.1 + 0.2, 123_456.789_49, -2.0005, 1e-9, 844])
+  func aNumberIsWhatItsTextReadsBackAs(number: Double) throws {
+    #expect(number.traced == Double(number.fixed()))
+    #expect(number.traced.fixed() == number.fixed())
   }
 
   /// What is wrong with a trace, and what its sentence must say.
@@ -111,7 +124,7 @@ struct TraceDocumentTests {
         default: damaged.insert(contentsOf: damaged.prefix(place % 40), at: place)
         }
       }
-      _ = try? TraceDocument(damaged, named: "damaged.trace")
+      _ = try? Trace(damaged, named: "damaged.trace")
     }
   }
 

@@ -1,0 +1,159 @@
+package import SegueCodecs
+import SegueGraphics
+
+/// What is known of one frame of a clip.
+package struct FrameEvidence: Hashable, Sendable {
+  /// When it starts to show, in ticks from the start of the clip.
+  package var start: Int
+  /// How long it shows, in ticks, >= 0.
+  package var delay: Int
+  /// The digest of its pixels (`Pixmap.digest`), nil where none was made.
+  package var digest: UInt64?
+  /// The number of the step that goes on, from 1; nil where none does, or nothing says.
+  package var step: Int?
+  /// What the step is, such as `kugou albums -> player`; empty where nothing says.
+  package var stepText: String
+  /// How far the step's transition is; 0...1, beyond where a spring overshoots.
+  package var progress: Double?
+  /// Its layers, bottom first, each before what it holds; nil where nothing tells of them.
+  package var layers: [LayerSample]?
+  /// The time in seconds that it shows instead of its start, if that is another one.
+  package var shows: Double?
+  /// The palette that a file chooses its colours from; nil for true colour, or nothing says.
+  package var palette: StoredFrame.Palette?
+
+  /// A frame's evidence.
+  package init(
+    start: Int, delay: Int, digest: UInt64? = nil, step: Int? = nil, stepText: String = "",
+    progress: Double? = nil, layers: [LayerSample]? = nil, shows: Double? = nil,
+    palette: StoredFrame.Palette? = nil
+  ) {
+    self.start = start
+    self.delay = delay
+    self.digest = digest
+    self.step = step
+    self.stepText = stepText
+    self.progress = progress?.traced
+    self.layers = layers
+    self.shows = shows?.traced
+    self.palette = palette
+  }
+}
+
+extension FrameEvidence {
+  /// Whether it has the layers and the digest of another one.
+  func showsSame(as other: FrameEvidence) -> Bool {
+    layers == other.layers && digest == other.digest
+  }
+
+  /// The lines of a trace, the frame before which was `previous`; times are in milliseconds.
+  func text(index: Int, after previous: FrameEvidence?) -> String {
+    var parts = ["frame \(index)", "time \(Self.seconds(start))", "delay \(Self.seconds(delay))"]
+    if let shows { parts.append("shows \(shows.fixed())") }
+    if let step { parts += ["step \(step)", stepText] }
+    if let progress { parts.append("progress \(progress.fixed())") }
+    let line = parts.joined(separator: "  ")
+    if let previous, showsSame(as: previous) { return line + "  same\n" }
+    let pixels = digest.map { "  pixels \(TraceNumber.text(ofDigest: $0))\n" } ?? ""
+    return line + "\n" + (layers ?? []).map { $0.line() + "\n" }.joined() + pixels
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String {
+    (Double(milliseconds) / 1000).fixed()
+  }
+}
+
+extension TraceReader {
+  /// Takes all frames, their times in milliseconds, of which there must be `count`.
+  mutating func frames(count: Int) throws(GoldenError) -> [FrameEvidence] {
+    var frames: [FrameEvidence] = []
+    while peeked != nil {
+      guard frames.count < count else {
+        _ = try next(expecting: "a frame")
+        throw malformed("the trace says that it has \(count) frames, and here is another line")
+      }
+      frames.append(try frame(index: frames.count, after: frames.last))
+    }
+    guard frames.count == count else {
+      throw .truncated(
+        name: name, line: line,
+        reason: "it has \(frames.count) of \(count) frames")
+    }
+    guard let last = frames.last, (last.digest == nil) == (frames[0].digest == nil) else {
+      throw .truncated(name: name, line: line, reason: "the last frame has no pixels")
+    }
+    return frames
+  }
+
+  private mutating func frame(
+    index: Int, after previous: FrameEvidence?
+  ) throws(GoldenError) -> FrameEvidence {
+    let text = try next(expecting: "frame \(index)")
+    var parts = TraceFields(text, after: 0)
+    guard parts.take("frame").flatMap(TraceNumber.whole) == index else {
+      throw malformed("frame \(index) was expected, not `\(text.prefix(40))`")
+    }
+    guard let start = parts.take("time").flatMap(TraceNumber.milliseconds),
+      let delay = parts.take("delay").flatMap(TraceNumber.milliseconds)
+    else { throw malformed("frame \(index) needs `time` and `delay` in seconds") }
+    guard start >= previous?.start ?? 0 else {
+      throw malformed("frame \(index) starts before the frame that comes before it")
+    }
+    var frame = FrameEvidence(start: start, delay: delay)
+    if let text = parts.take("shows") {
+      guard let shows = TraceNumber.decimal(text) else {
+        throw malformed("`shows` needs a time in seconds")
+      }
+      frame.shows = shows
+    }
+    try step(&frame, &parts)
+    if parts.rest == ["same"] {
+      guard let previous else { throw malformed("the first frame cannot be the same as another") }
+      frame.layers = previous.layers
+      frame.digest = previous.digest
+      return frame
+    }
+    if let field = parts.next() { throw malformed("`\(field.prefix(40))` is unknown") }
+    try picture(&frame)
+    return frame
+  }
+
+  private func step(
+    _ frame: inout FrameEvidence, _ parts: inout TraceFields
+  ) throws(GoldenError) {
+    guard let number = parts.take("step") else { return }
+    guard let step = TraceNumber.whole(number), let text = parts.next() else {
+      throw malformed("`step` needs its number and what it is")
+    }
+    frame.step = step
+    frame.stepText = String(text)
+    guard let progress = parts.take("progress") else { return }
+    guard let value = TraceNumber.decimal(progress) else {
+      throw malformed("`progress` needs a number")
+    }
+    frame.progress = value
+  }
+
+  /// Takes the lines of a frame's layers and the digest of its pixels.
+  private mutating func picture(_ frame: inout FrameEvidence) throws(GoldenError) {
+    var layers: [LayerSample] = []
+    var paths = LayerPaths()
+    while let text = peeked, text.hasPrefix("  ") {
+      _ = try next(expecting: "a layer")
+      guard frame.digest == nil else { throw malformed("nothing follows a frame's pixels") }
+      let parts = TraceFields(text, after: 2)
+      if parts.rest.count == 1, let field = parts.rest.first, field.hasPrefix("pixels ") {
+        guard let digest = TraceNumber.digest(field.dropFirst(7)) else {
+          throw malformed("`pixels` needs 16 hexadecimal digits")
+        }
+        frame.digest = digest
+        continue
+      }
+      guard layers.count < Trace.layerLimit else {
+        throw malformed("a frame has at most \(Trace.layerLimit) layers")
+      }
+      layers.append(try layer(text, &paths))
+    }
+    frame.layers = layers
+  }
+}

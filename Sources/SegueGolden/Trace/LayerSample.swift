@@ -1,0 +1,212 @@
+package import SegueGraphics
+
+/// A layer at one moment, in its parent, in points, as a trace tells of it.
+package struct LayerSample: Hashable, Sendable {
+  /// How a layer lies.
+  package enum Shape: Hashable, Sendable {
+    /// Turned (degrees, clockwise), scaled along both axes, and skewed.
+    case flat(turn: Double, scaleX: Double, scaleY: Double, skew: Double)
+    /// Seen in perspective: where its corners are, clockwise from the top left; nil behind the eye.
+    case corners([Point?])
+  }
+
+  /// The name, as a word of YAML.
+  package var name: String
+  /// The names of the layers that hold it and its own, joined by slashes: unique in a frame.
+  ///
+  /// The second of two siblings with the same name has `#2` after it.
+  package var path: String
+  /// How many layers hold it.
+  package var depth: Int
+  /// Where its middle is; nil behind the eye.
+  package var center: Point?
+  /// Its size, before scale.
+  package var size: Size
+  /// How it lies.
+  package var shape: Shape
+  /// Its opacity, 0...1.
+  package var alpha: Double
+  /// The radius of its corners; nil for none.
+  package var radius: Double?
+  /// What its colours are multiplied by; nil for 1.
+  package var brightness: Double?
+  /// The columns and rows of the mesh that bends it.
+  package var mesh: PixelSize?
+
+  /// A layer's sample; opaque, plain and flat by default.
+  ///
+  /// Its numbers are rounded to thousandths.
+  ///
+  /// - Parameter name: the name; the path where nothing else is said.
+  package init(
+    path: String, name: String? = nil, depth: Int = 0, center: Point?, size: Size,
+    shape: Shape = .flat(turn: 0, scaleX: 1, scaleY: 1, skew: 0), alpha: Double = 1,
+    radius: Double? = nil, brightness: Double? = nil, mesh: PixelSize? = nil
+  ) {
+    self.name = name ?? path
+    self.path = path
+    self.depth = depth
+    self.center = center?.traced
+    self.size = Size(size.width.traced, size.height.traced)
+    self.shape = shape.traced
+    self.alpha = alpha.traced
+    self.radius = radius?.traced
+    self.brightness = brightness?.traced
+    self.mesh = mesh
+  }
+}
+
+extension LayerSample.Shape {
+  fileprivate var traced: Self {
+    switch self {
+    case .flat(let turn, let scaleX, let scaleY, let skew):
+      .flat(
+        turn: turn.traced, scaleX: scaleX.traced, scaleY: scaleY.traced, skew: skew.traced)
+    case .corners(let corners): .corners(corners.map { $0?.traced })
+    }
+  }
+}
+
+extension Point {
+  fileprivate var traced: Point { Point(x.traced, y.traced) }
+}
+
+extension LayerSample {
+  /// The line of a trace: where the layer is, how large, how it lies and how opaque it is, then only
+  /// what is unusual; indented by two spaces, and two more for each layer that holds it.
+  package func line() -> String {
+    String(repeating: "  ", count: depth + 1)
+      + ([name] + fields).joined(separator: "  ")
+  }
+
+  /// What the line tells after the name.
+  package var fields: [String] {
+    var parts = [
+      "center \(Self.text(center))", "size \(size.width.fixed()) \(size.height.fixed())",
+    ]
+    switch shape {
+    case .flat(let turn, let scaleX, let scaleY, let skew):
+      parts += ["turn \(turn.fixed())", "scale \(scaleX.fixed()) \(scaleY.fixed())"]
+      if skew != 0 { parts.append("skew \(skew.fixed())") }
+    case .corners(let corners):
+      parts.append("corners \(corners.map(Self.text).joined(separator: ", "))")
+    }
+    parts.append("alpha \(alpha.fixed())")
+    if let radius { parts.append("radius \(radius.fixed())") }
+    if let brightness { parts.append("brightness \(brightness.fixed())") }
+    if let mesh { parts.append("mesh \(mesh.width)x\(mesh.height)") }
+    return parts
+  }
+
+  private static func text(_ place: Point?) -> String {
+    place.map { "\($0.x.fixed()) \($0.y.fixed())" } ?? "behind the eye"
+  }
+}
+
+extension TraceReader {
+  /// The layer that a line tells of.
+  func layer(_ line: Substring, _ paths: inout LayerPaths) throws(GoldenError) -> LayerSample {
+    let spaces = line.utf8.prefix { $0 == 0x20 }.count
+    guard spaces % 2 == 0, (1...Trace.depthLimit).contains(spaces / 2) else {
+      throw malformed(
+        "layers are indented by 2 spaces for each that holds them, "
+          + "\(Trace.depthLimit) at most")
+    }
+    var fields = TraceFields(line, after: spaces)
+    guard let name = fields.next(), !name.isEmpty,
+      let path = paths.next(name, depth: spaces / 2 - 1)
+    else { throw malformed("a layer needs a name, and a layer that holds it one line above") }
+    guard let middle = fields.take("center") else { throw malformed("a layer needs `center`") }
+    guard let size = fields.take("size").flatMap(Self.numbers), size.count == 2 else {
+      throw malformed("a layer needs `size WIDTH HEIGHT`")
+    }
+    var layer = LayerSample(
+      path: path, name: String(name), depth: spaces / 2 - 1, center: try point(middle),
+      size: Size(size[0], size[1]),
+      shape: try shape(&fields))
+    try rest(&layer, &fields)
+    return layer
+  }
+
+  private func shape(_ fields: inout TraceFields) throws(GoldenError) -> LayerSample.Shape {
+    if let text = fields.take("corners") {
+      var corners: [Point?] = []
+      for corner in text.split(separator: ",", omittingEmptySubsequences: false) {
+        corners.append(try point(corner.first == " " ? corner.dropFirst() : corner))
+      }
+      guard corners.count == 4 else { throw malformed("a layer has 4 corners") }
+      return .corners(corners)
+    }
+    guard let turn = fields.take("turn").flatMap(TraceNumber.decimal),
+      let scale = fields.take("scale").flatMap(Self.numbers), scale.count == 2
+    else { throw malformed("a layer needs `turn` and `scale`, or `corners`") }
+    var skew = 0.0
+    if let text = fields.take("skew") {
+      guard let value = TraceNumber.decimal(text) else { throw malformed("`skew` needs a number") }
+      skew = value
+    }
+    return .flat(turn: turn, scaleX: scale[0], scaleY: scale[1], skew: skew)
+  }
+
+  private func rest(
+    _ layer: inout LayerSample, _ fields: inout TraceFields
+  ) throws(GoldenError) {
+    guard let alpha = fields.take("alpha").flatMap(TraceNumber.decimal) else {
+      throw malformed("a layer needs `alpha`")
+    }
+    layer.alpha = alpha
+    if let text = fields.take("radius") { layer.radius = try number(text, of: "radius") }
+    if let text = fields.take("brightness") {
+      layer.brightness = try number(text, of: "brightness")
+    }
+    if let text = fields.take("mesh") {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      guard sides.count == 2, let columns = TraceNumber.whole(sides[0]),
+        let rows = TraceNumber.whole(sides[1])
+      else { throw malformed("`mesh COLUMNSxROWS` was expected") }
+      layer.mesh = PixelSize(columns, rows)
+    }
+    if let field = fields.next() { throw malformed("`\(field.prefix(40))` is unknown") }
+  }
+
+  private func point(_ text: Substring) throws(GoldenError) -> Point? {
+    if text == "behind the eye" { return nil }
+    guard let values = Self.numbers(text), values.count == 2 else {
+      throw malformed("a place needs x and y, not `\(text.prefix(40))`")
+    }
+    return Point(values[0], values[1])
+  }
+
+  private func number(_ text: Substring, of key: String) throws(GoldenError) -> Double {
+    guard let value = TraceNumber.decimal(text) else { throw malformed("`\(key)` needs a number") }
+    return value
+  }
+
+  /// Numbers with a space between them; nil when one of them is none.
+  private static func numbers(_ text: Substring) -> [Double]? {
+    let values = text.split(separator: " ", omittingEmptySubsequences: false)
+      .map(TraceNumber.decimal)
+    return values.contains(nil) ? nil : values.compactMap(\.self)
+  }
+}
+
+/// Makes layers' paths out of their names and depths, each unique in its frame.
+package struct LayerPaths {
+  private var parents: [String] = []
+  private var uses: [String: Int] = [:]
+
+  /// No layers yet.
+  package init() {}
+
+  /// The path of the next layer, or nil when it hangs in the air: nothing holds it.
+  package mutating func next(_ name: some StringProtocol, depth: Int) -> String? {
+    guard depth <= parents.count else { return nil }
+    parents.removeLast(parents.count - depth)
+    var path = (parents.last.map { $0 + "/" } ?? "") + name
+    let count = uses[path, default: 0] + 1
+    uses[path] = count
+    if count > 1 { path += "#\(count)" }
+    parents.append(path)
+    return path
+  }
+}

@@ -1,0 +1,112 @@
+package import SegueGraphics
+
+/// The lines at the start of a trace, about the clip as a whole.
+package struct TraceHeader: Hashable, Sendable {
+  /// The canvas in points.
+  package var canvas: Size
+  /// Pixels per point.
+  package var scale: Double
+  /// The canvas in pixels.
+  package var size: PixelSize
+  /// The frames a second.
+  package var framesPerSecond: Double
+  /// The number of frames.
+  package var frameCount: Int
+  /// How long the clip takes, in seconds.
+  package var duration: Double
+  /// How often the clip plays; nil for without end.
+  package var plays: Int?
+
+  /// A header; its numbers are rounded to thousandths.
+  package init(
+    canvas: Size, scale: Double, size: PixelSize, framesPerSecond: Double, frameCount: Int,
+    duration: Double, plays: Int?
+  ) {
+    self.canvas = Size(canvas.width.traced, canvas.height.traced)
+    self.scale = scale.traced
+    self.size = size
+    self.framesPerSecond = framesPerSecond.traced
+    self.frameCount = frameCount
+    self.duration = duration.traced
+    self.plays = plays
+  }
+
+  /// The lines.
+  var text: String {
+    let rounds =
+      switch plays {
+      case nil: "forever"
+      case 1: "once"
+      case let count?: "\(count) times"
+      }
+    return """
+      \(Trace.firstLine)
+      canvas \(canvas.width.fixed())x\(canvas.height.fixed()) @\(scale.fixed())x
+      pixels \(size.width)x\(size.height)
+      fps \(framesPerSecond.fixed())
+      frames \(frameCount)
+      duration \(duration.fixed())
+      loop \(rounds)
+
+      """
+  }
+}
+
+extension TraceReader {
+  /// Takes the header, from the first line on.
+  mutating func header() throws(GoldenError) -> TraceHeader {
+    _ = try next(expecting: "the first line")
+    let (canvas, scale) = try canvas()
+    let pixels = try value(of: "pixels").split(separator: "x", omittingEmptySubsequences: false)
+    guard pixels.count == 2, let width = TraceNumber.whole(pixels[0]),
+      let height = TraceNumber.whole(pixels[1]), (1...1 << 20).contains(width),
+      (1...1 << 20).contains(height)
+    else { throw malformed("`pixels WIDTHxHEIGHT` was expected") }
+    guard let rate = TraceNumber.decimal(try value(of: "fps")), rate > 0 else {
+      throw malformed("`fps` needs a number above 0")
+    }
+    guard let count = TraceNumber.whole(try value(of: "frames")) else {
+      throw malformed("`frames` needs a whole number")
+    }
+    guard (1...Trace.frameLimit).contains(count) else {
+      throw malformed("a trace has 1 to \(Trace.frameLimit) frames, not \(count)")
+    }
+    guard let duration = TraceNumber.decimal(try value(of: "duration")), duration >= 0 else {
+      throw malformed("`duration` needs a time in seconds")
+    }
+    return TraceHeader(
+      canvas: canvas, scale: scale, size: PixelSize(width, height), framesPerSecond: rate,
+      frameCount: count, duration: duration, plays: try plays())
+  }
+
+  private mutating func canvas() throws(GoldenError) -> (Size, Double) {
+    let parts = try value(of: "canvas").split(separator: " ", omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, sides.count == 2, let width = TraceNumber.decimal(sides[0]),
+      let height = TraceNumber.decimal(sides[1]), parts[1].first == "@", parts[1].last == "x",
+      let scale = TraceNumber.decimal(parts[1].dropFirst().dropLast()), scale > 0
+    else { throw malformed("`canvas WIDTHxHEIGHT @SCALEx` was expected") }
+    return (Size(width, height), scale)
+  }
+
+  private mutating func plays() throws(GoldenError) -> Int? {
+    let text = try value(of: "loop")
+    switch text {
+    case "forever": return nil
+    case "once": return 1
+    default:
+      guard text.hasSuffix(" times"), let count = TraceNumber.whole(text.dropLast(6)), count >= 1
+      else { throw malformed("`loop forever`, `loop once` or `loop N times` was expected") }
+      return count
+    }
+  }
+
+  /// Takes a line and returns what follows its first word, which must be `key`.
+  private mutating func value(of key: String) throws(GoldenError) -> Substring {
+    let line = try next(expecting: "the line `\(key)`")
+    guard line.hasPrefix(key + " ") else {
+      throw malformed("the line `\(key)` was expected, not `\(line.prefix(40))`")
+    }
+    return line.dropFirst(key.count + 1)
+  }
+}
