@@ -109,6 +109,9 @@ enum ScriptSamples {
       - clip.rgba
     """.replacing("fill: teal.png", with: "fill: purple")
 
+  /// How the container of tests pulls.
+  private enum Pull: String, ParameterChoice { case soft, hard }
+
   /// A container for scripts of tests, in which nothing moves.
   static let container = ContainerType(
     name: "sliding", aliases: ["slider"], summary: "A screen slides over another.",
@@ -117,10 +120,7 @@ enum ScriptSamples {
       ContainerType.Role("over", "The screen that slides."),
       ContainerType.Role("extra", isRequired: false, "A screen that nobody needs."),
     ],
-    parameters: [
-      TransitionParameter(
-        "pull", .choice(["soft", "hard"]), default: .choice("soft"), "How it pulls.")
-    ],
+    parameters: .of(Parameter("pull", default: Pull.soft, "How it pulls.")),
     tapTargets: ["button"], commands: ["open-all"], example: "container: { type: sliding }",
     make: { _ in RestingContainer() })
 

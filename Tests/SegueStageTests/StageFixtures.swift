@@ -34,7 +34,7 @@ enum StageFixtures {
       size: size, from: direction == .forward ? list : player,
       to: direction == .forward ? player : list, direction: direction,
       values: requiredParameters(of: transition).merging(values) { $1 },
-      parameters: transition.parameters, pictures: pictures)
+      pictures: pictures)
   }
 
   /// A scene of these two screens and steps.

@@ -66,20 +66,17 @@ package struct ContainerStage: Sendable {
   package var screens: [String: Screen]
   /// The values that the author set, by parameter name.
   package var values: [String: ParameterValue]
-  /// The parameters of the container's type.
-  package var parameters: [TransitionParameter]
   /// The pictures that may be named, with their sizes.
   package var pictures: Pictures
 
   /// A stage of a size with screens by role.
   package init(
     size: Size, screens: [String: Screen], values: [String: ParameterValue] = [:],
-    parameters: [TransitionParameter] = [], pictures: Pictures
+    pictures: Pictures
   ) {
     self.size = size
     self.screens = screens
     self.values = values
-    self.parameters = parameters
     self.pictures = pictures
   }
 
@@ -93,10 +90,8 @@ package struct ContainerStage: Sendable {
     }
   }
 
-  /// The value of a parameter: the author's, else the catalogue's default.
-  package func value(_ name: String) -> ParameterValue? {
-    values[name] ?? parameters.first { $0.name == name }?.defaultValue
-  }
+  /// The value of a parameter: the author's, within its bounds, else the default.
+  package subscript<Value>(parameter: Parameter<Value>) -> Value { values[parameter] }
 }
 
 /// All containers, by name.
@@ -116,39 +111,5 @@ package enum ContainerCatalogue {
 
   private static func joined(_ name: String) -> String {
     CanonicalName.of(name).filter { $0 != "-" }
-  }
-}
-
-extension ContainerStage {
-  /// The value of a number parameter within its range: the author's, else the default, else 0.
-  func number(of parameter: TransitionParameter) -> Double {
-    guard case .number(let number)? = values[parameter.name] ?? parameter.defaultValue,
-      case .number(let range) = parameter.kind
-    else { return 0 }
-    return number.clamped(to: range)
-  }
-
-  /// The value of a flag parameter: the author's, else the default.
-  func flag(of parameter: TransitionParameter) -> Bool {
-    guard case .flag(let flag)? = values[parameter.name] ?? parameter.defaultValue else {
-      return false
-    }
-    return flag
-  }
-
-  /// The value of a choice parameter: the author's, else the default.
-  func choice(of parameter: TransitionParameter) -> String {
-    guard case .choice(let word)? = values[parameter.name] ?? parameter.defaultValue else {
-      return ""
-    }
-    return word
-  }
-
-  /// The value of a colour parameter: the author's, else the default, else clear.
-  func color(of parameter: TransitionParameter) -> Color {
-    guard case .color(let color)? = values[parameter.name] ?? parameter.defaultValue else {
-      return .clear
-    }
-    return color
   }
 }

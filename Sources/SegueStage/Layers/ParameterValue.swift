@@ -1,6 +1,6 @@
 package import SegueGraphics
 
-/// The value of a transition's parameter.
+/// The value of a parameter of a transition or a container.
 package enum ParameterValue: Hashable, Sendable {
   /// An angle, clockwise positive.
   case angle(Angle)
@@ -44,6 +44,23 @@ public enum Length: Hashable, Sendable {
     case .fraction(let fraction): "\((fraction * 100).fixed(6))%"
     }
   }
+}
+
+/// A length along each side of the stage.
+public struct LengthPair: Hashable, Sendable {
+  /// Along the stage's width.
+  public var x: Length
+  /// Along the stage's height.
+  public var y: Length
+
+  /// A pair of lengths, each in points or as a fraction of the stage.
+  public init(_ x: Length, _ y: Length) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The place that the pair names on a stage of a size, in points.
+  func point(on size: Size) -> Point { Point(x.points(of: size.width), y.points(of: size.height)) }
 }
 
 /// A rectangle in points, of which at most one side is left to the picture's aspect ratio.

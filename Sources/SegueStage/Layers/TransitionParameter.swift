@@ -1,6 +1,8 @@
 import SegueGraphics
 
-/// A parameter of a transition: its name, what it takes, its default and what it does.
+/// What lists, parser and writer know of a parameter of a transition or a container.
+///
+/// It comes from a ``Parameter``, which knows the type of the values as well.
 package struct TransitionParameter: Hashable, Sendable {
   /// What kind of value a parameter takes.
   package enum Kind: Hashable, Sendable {
@@ -41,28 +43,10 @@ package struct TransitionParameter: Hashable, Sendable {
   /// A script gives at most one of the two.
   package var alternative: String?
 
-  /// A parameter with a fixed default.
-  package init(_ name: String, _ kind: Kind, default value: ParameterValue, _ summary: String) {
-    self.init(name, kind, value: value, text: value.text, isRequired: false, summary)
-  }
-
-  /// A parameter whose default follows from the scene, or from its alternative, as `text` says.
-  package init(
-    _ name: String, _ kind: Kind, defaultIs text: String, alternative: String? = nil,
-    _ summary: String
-  ) {
-    self.init(name, kind, value: nil, text: text, isRequired: false, summary)
-    self.alternative = alternative
-  }
-
-  /// A parameter that every use must give.
-  package init(required name: String, _ kind: Kind, _ summary: String) {
-    self.init(name, kind, value: nil, text: "required", isRequired: true, summary)
-  }
-
-  private init(
-    _ name: String, _ kind: Kind, value: ParameterValue?, text: String, isRequired: Bool,
-    _ summary: String
+  /// A declaration; ``Parameter`` makes it from a type.
+  init(
+    _ name: String, _ kind: Kind, value: ParameterValue? = nil, text: String,
+    isRequired: Bool = false, alternative: String? = nil, _ summary: String
   ) {
     self.name = name
     self.kind = kind
@@ -70,6 +54,7 @@ package struct TransitionParameter: Hashable, Sendable {
     defaultText = text
     self.isRequired = isRequired
     self.summary = summary
+    self.alternative = alternative
   }
 }
 
@@ -88,5 +73,11 @@ extension TransitionParameter.Kind {
     case .flag: "true or false"
     case .pictures: "list of pictures with frames"
     }
+  }
+
+  /// A value within the bounds; one of another kind stays as it is.
+  func bounding(_ value: ParameterValue) -> ParameterValue {
+    guard case .number(let range) = self, case .number(let number) = value else { return value }
+    return .number(number.clamped(to: range))
   }
 }

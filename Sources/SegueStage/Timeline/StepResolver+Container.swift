@@ -28,8 +28,7 @@ extension StepResolver {
     }
     guard !hasProblems else { return }
     let stage = ContainerStage(
-      size: scene.canvas.size, screens: screens, values: use.parameters,
-      parameters: type.parameters, pictures: pictures)
+      size: scene.canvas.size, screens: screens, values: use.parameters, pictures: pictures)
     container = (type, type.make(stage))
   }
 

@@ -138,7 +138,7 @@ package struct Timeline: Sendable {
     guard let transition = scene.transition(named: use.name) else { return nil }
     var stage = TransitionStage(
       size: scene.canvas.size, from: use.from, to: use.to, direction: use.direction,
-      values: use.parameters, parameters: transition.parameters, pictures: pictures)
+      values: use.parameters, pictures: pictures)
     stage.duration = use.duration
     return (transition, stage)
   }
@@ -207,14 +207,14 @@ package struct Timeline: Sendable {
   }
 
   /// Changes the stages of the transitions, those that a finger drives included.
-  mutating func changeStages(_ change: (inout TransitionStage) -> Void) {
+  mutating func changeStages(_ change: (Transition, inout TransitionStage) -> Void) {
     for index in segments.indices {
       switch segments[index].content {
       case .transition(let transition, var stage, let pacing):
-        change(&stage)
+        change(transition, &stage)
         segments[index].content = .transition(transition, stage, pacing)
       case .interaction(let transition, var stage, let drag, let touchDown):
-        change(&stage)
+        change(transition, &stage)
         segments[index].content = .interaction(transition, stage, drag, touchDown: touchDown)
       case .still, .container: break
       }
@@ -265,11 +265,11 @@ extension Timeline {
   ///   screen's background colour.
   package func coveringPlaces(sample: (Screen, Rect) -> Color?) -> Timeline {
     var timeline = self
-    timeline.changeStages { stage in
-      guard let place = stage.placeToSample, let color = sample(stage.listScreen, place) else {
+    timeline.changeStages { transition, stage in
+      guard stage[FlyingPicture.cover] == nil, let place = transition.coveredPlace?(stage) else {
         return
       }
-      stage.values["cover"] = .color(color)
+      stage[FlyingPicture.cover] = sample(stage.listScreen, place)
     }
     return timeline
   }

@@ -11,7 +11,7 @@ extension Transition {
     summary: "The new screen fades in over the old one.",
     duration: 0.8,
     pacing: .curve(.default),
-    parameters: TransitionParameter.course,
+    parameters: Course.parameters,
     example: """
       - push: player
         transition: fade

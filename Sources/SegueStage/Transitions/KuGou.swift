@@ -1,5 +1,29 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/kugou``.
+private enum KuGou {
+  /// What is interpolated.
+  enum Motion: String, ParameterChoice {
+    /// The angle: the centre stays on its circle.
+    case arc
+    /// The matrix: the centre takes the chord.
+    case decomposed
+  }
+
+  static let angle = Parameter(
+    "angle", default: Angle(degrees: 45), "How far the new screen is turned when it begins to come."
+  )
+  static let popAngle = Parameter(
+    "pop-angle", default: Angle(degrees: 45),
+    "How far the leaving screen is turned when it has gone.")
+  static let pivot = Parameter(
+    "pivot", default: LengthPair(.fraction(0.5), .fraction(1.8)),
+    "The point about which the screen swings, in points or per cent of the stage.")
+  static let motion = Parameter(
+    "motion", default: Motion.arc,
+    "arc turns about the pivot; decomposed moves along the chord, as Core Animation does.")
+}
+
 extension Transition {
   /// The KuGou arc: the new screen swings in about a pivot below the stage, as on a record arm.
   ///
@@ -13,20 +37,7 @@ extension Transition {
     summary: "The new screen swings in about a pivot below the stage; back, it swings out again.",
     duration: 0.4,
     pacing: .curve(.easeInEaseOut),
-    parameters: [
-      TransitionParameter(
-        "angle", .angle, default: .angle(Angle(degrees: 45)),
-        "How far the new screen is turned when it begins to come."),
-      TransitionParameter(
-        "pop-angle", .angle, default: .angle(Angle(degrees: 45)),
-        "How far the leaving screen is turned when it has gone."),
-      TransitionParameter(
-        "pivot", .place, default: .place(.fraction(0.5), .fraction(1.8)),
-        "The point about which the screen swings, in points or per cent of the stage."),
-      TransitionParameter(
-        "motion", .choice(["arc", "decomposed"]), default: .choice("arc"),
-        "arc turns about the pivot; decomposed moves along the chord, as Core Animation does."),
-    ],
+    parameters: .of(KuGou.angle, KuGou.popAngle, KuGou.pivot, KuGou.motion),
     example: """
       - push: player
         transition: { type: kugou, angle: 45deg, pivot: [50%, 180%] }
@@ -43,13 +54,13 @@ extension Transition {
         if moment.isStart, beginsInside(stage) { return [stage.layer(stage.from, name: "from")] }
         var arriving = stage.layer(stage.to, name: "to")
         arriving.transform = swing(
-          stage, angle: stage.angle("angle"), remaining: 1 - moment.progress)
+          stage, angle: stage[KuGou.angle], remaining: 1 - moment.progress)
         return [stage.layer(stage.from, name: "from"), arriving]
       case .backward:
         if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
         var leaving = stage.layer(stage.from, name: "from")
         leaving.transform = swing(
-          stage, angle: stage.angle("pop-angle"), remaining: moment.progress)
+          stage, angle: stage[KuGou.popAngle], remaining: moment.progress)
         return [stage.layer(stage.to, name: "to"), leaving]
       }
     })
@@ -58,8 +69,8 @@ extension Transition {
   private static func swing(
     _ stage: TransitionStage, angle: Angle, remaining: Double
   ) -> AffineTransform {
-    let arm = stage.place("pivot") - stage.bounds.center
-    guard stage.choice("motion") == "decomposed" else {
+    let arm = stage.place(KuGou.pivot) - stage.bounds.center
+    guard stage[KuGou.motion] == .decomposed else {
       return turn(angle * remaining, aboutPivotAt: arm)
     }
     return AffineTransform.identity.interpolated(
@@ -73,8 +84,8 @@ extension Transition {
 
   /// Whether the turned screen covers some of the stage where the swing begins; on the way back, ends.
   private static func beginsInside(_ stage: TransitionStage) -> Bool {
-    let angle = stage.angle(stage.direction == .forward ? "angle" : "pop-angle")
-    let arm = stage.place("pivot") - stage.bounds.center
+    let angle = stage[stage.direction == .forward ? KuGou.angle : KuGou.popAngle]
+    let arm = stage.place(KuGou.pivot) - stage.bounds.center
     let center = stage.bounds.center
     let placement =
       AffineTransform.translation(-center.x, -center.y) * turn(angle, aboutPivotAt: arm)

@@ -1,5 +1,17 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/openingPage`` alone.
+private enum OpeningPage {
+  static let image = Parameter<PictureName?>(
+    required: "image", "The picture that grows, \(PictureName.words).")
+  static let coverImage = Parameter<PictureName?>(
+    "cover-image", defaultIs: "the picture itself",
+    "The picture on the cover, \(PictureName.words).")
+  static let fromFrame = Parameter(
+    "from-frame", default: FrameLength(x: 16, y: 100, width: 90, height: 120),
+    "The picture's place in the screen with the small picture, in points.")
+}
+
 extension Transition {
   /// A page that opens: a picture grows from its cell to the whole stage while a cover, hinged at
   /// its left edge, swings open over it in perspective.
@@ -14,35 +26,26 @@ extension Transition {
     summary: "A picture grows to the whole stage while its cover swings open, as of a book.",
     duration: 0.7,
     pacing: .curve(.easeIn),
-    parameters: [
-      TransitionParameter(
-        required: "image", .image, "The picture that grows, by its name under `images`."),
-      TransitionParameter(
-        "cover-image", .image, defaultIs: "the picture itself",
-        "The picture on the cover, by its name under `images`."),
-      TransitionParameter(
-        "from-frame", .frame, default: .frame(FrameLength(x: 16, y: 100, width: 90, height: 120)),
-        "The picture's place in the screen with the small picture, in points."),
-      .cover, .contentMode,
-      TransitionParameter(
-        "backdrop", .color, default: .color(.black), "The colour that fades in behind the picture."),
-    ],
+    parameters: .of(
+      OpeningPage.image, OpeningPage.coverImage, OpeningPage.fromFrame, FlyingPicture.cover,
+      FlyingPicture.contentMode, FlyingPicture.backdrop),
     example: """
       - push: book
         transition: { type: opening-page, image: page, from-frame: [24, 140, 90, 120] }
         duration: 700ms
         curve: ease-in
       """,
+    coveredPlace: cell,
     layers: { stage, moment in
       if moment.isStart { return [stage.layer(stage.from, name: "from")] }
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
       let forward = stage.direction == .forward
       let opened = forward ? moment.progress : 1 - moment.progress
       var backdrop = Layer(
-        name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
+        name: "backdrop", frame: stage.bounds, color: stage[FlyingPicture.backdrop])
       backdrop.opacity = opened
-      let picture = stage.image("image")
-      let cell = stage.frame("from-frame", for: stage.pixels(of: picture)) ?? stage.bounds
+      let picture = stage.asset(OpeningPage.image)
+      let cell = cell(stage)
       let frame = cell.interpolated(to: stage.bounds, progress: opened)
       var page = Layer(name: "picture", frame: frame)
       page.image = stage.picture(picture, in: frame.size)
@@ -52,6 +55,12 @@ extension Transition {
         backdrop, page, pageCover(stage, from: cell, opened: opened),
       ]
     })
+
+  /// The picture's place in its cell, in points.
+  @Sendable
+  private static func cell(_ stage: TransitionStage) -> Rect {
+    stage[OpeningPage.fromFrame].rect(for: stage.pixels(of: stage.asset(OpeningPage.image)))
+  }
 
   /// The cover, `opened` of the way from shut over the cell to open over the stage.
   private static func pageCover(
@@ -67,14 +76,7 @@ extension Transition {
     let turn = Angle(degrees: -(90 + 22.5)) * opened
     cover.transform3D = .rotation(turn, 0, 1, 0) * perspective
     cover.image = stage.picture(
-      stage.image("cover-image") ?? stage.image("image"), in: frame.size)
+      stage.asset(OpeningPage.coverImage) ?? stage.asset(OpeningPage.image), in: frame.size)
     return cover
-  }
-}
-
-extension TransitionStage {
-  /// The size of a picture in pixels; a square for none.
-  fileprivate func pixels(of asset: AssetID?) -> Size {
-    (asset.map { pictures[$0].size } ?? PixelSize(1, 1)).size
   }
 }

@@ -1,5 +1,17 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/pictureFromCell`` alone.
+private enum PictureFromCell {
+  static let image = Parameter<PictureName?>(
+    required: "image", "The picture that flies, \(PictureName.words).")
+  static let fromFrame = Parameter(
+    "from-frame", default: FrameLength(x: 16, y: 100, width: 60, height: 60),
+    "The picture's place in the list's cell, in points of the stage.")
+  static let toFrame = Parameter<FrameLength?>(
+    "to-frame", defaultIs: "0.6 of the stage's width high, at the top, centred",
+    "The picture's place in the detail screen, in points.")
+}
+
 extension Transition {
   /// A picture that leaves a list's cell for the top of a detail screen, which fades in below it.
   ///
@@ -12,17 +24,9 @@ extension Transition {
     summary: "A cell's picture flies to the top of the new screen, which fades in; back likewise.",
     duration: 0.5,
     pacing: .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.2),
-    parameters: [
-      TransitionParameter(
-        required: "image", .image, "The picture that flies, by its name under `images`."),
-      TransitionParameter(
-        "from-frame", .frame, default: .frame(FrameLength(x: 16, y: 100, width: 60, height: 60)),
-        "The picture's place in the list's cell, in points of the stage."),
-      TransitionParameter(
-        "to-frame", .frame, defaultIs: "0.6 of the stage's width high, at the top, centred",
-        "The picture's place in the detail screen, in points."),
-      .contentMode,
-    ],
+    parameters: .of(
+      PictureFromCell.image, PictureFromCell.fromFrame, PictureFromCell.toFrame,
+      FlyingPicture.contentMode),
     example: """
       - push: detail
         transition: { type: picture-from-cell, image: photo, from-frame: [16, 172, 60, 60] }
@@ -42,13 +46,13 @@ extension Transition {
 
   /// The picture, `opened` of the way from its cell to the detail screen.
   private static func flying(_ stage: TransitionStage, opened: Double) -> Layer {
-    let asset = stage.image("image")
-    let pixels = (asset.map { stage.pictures[$0].size } ?? PixelSize(1, 1)).size
+    let asset = stage.asset(PictureFromCell.image)
+    let pixels = stage.pixels(of: asset)
     let height = 0.6 * stage.size.width
     let width = pixels.height > 0 ? height * pixels.width / pixels.height : height
     let centered = Rect((stage.size.width - width) / 2, 0, width, height)
-    let before = stage.frame("from-frame", for: pixels) ?? centered
-    let after = stage.frame("to-frame", for: pixels) ?? centered
+    let before = stage[PictureFromCell.fromFrame].rect(for: pixels)
+    let after = stage[PictureFromCell.toFrame]?.rect(for: pixels) ?? centered
     let frame = before.interpolated(to: after, progress: opened)
     var layer = Layer(name: "picture", frame: frame)
     layer.image = stage.picture(asset, in: frame.size)

@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// An entry of the catalogue: a transition's name, help, defaults, and how it looks at a moment.
 ///
@@ -29,6 +29,9 @@ package struct Transition: Sendable {
   }
   /// How a finger takes a screen back with it, if one can.
   package var interaction: Interaction?
+  /// The place in the screen with the small picture that a cover of no set colour hides, in points;
+  /// nil for a transition without a cover.
+  package var coveredPlace: (@Sendable (TransitionStage) -> Rect)?
   /// The layers at a moment, bottom first, in points of the stage.
   ///
   /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen.
@@ -71,12 +74,12 @@ extension Transition {
   ///
   /// - Parameter turning: the parameters that name a side.
   static func reversed(
-    unlessNamed turning: Set<String> = ["from", "subtype"]
+    unlessNamed turning: Set<String> = []
   ) -> @Sendable (TransitionUse, Set<String>) -> TransitionUse {
     { arrival, named in
       var back = arrival
       if turning.isDisjoint(with: named) {
-        back.parameters["backwards"] = .flag(arrival.parameters["backwards"] != .flag(true))
+        back.parameters[Course.backwards].toggle()
       }
       return back
     }
@@ -90,8 +93,8 @@ extension Transition {
     _ layers: @escaping @Sendable (TransitionStage, TransitionMoment) -> [Layer]
   ) -> @Sendable (TransitionStage, TransitionMoment) -> [Layer] {
     { stage, moment in
-      guard stage.flag("backwards") else { return layers(stage, moment) }
-      if moment.isEnd, stage.number("start-progress") > 0 {
+      guard stage[Course.backwards] else { return layers(stage, moment) }
+      if moment.isEnd, stage[Course.start] > 0 {
         return [stage.layer(stage.to, name: "to")]
       }
       return layers(stage.reversed, moment.reversed).map(\.withScreensExchanged)
@@ -99,11 +102,21 @@ extension Transition {
   }
 }
 
-extension TransitionParameter {
+/// The part of the whole change that is shown, and which way it runs.
+enum Course {
+  /// Where it begins: `startProgress` on iOS.
+  static let start = Parameter(
+    "start-progress", in: 0...1, default: 0, "How far the change has gone when it begins to show.")
+  /// Where it ends: `endProgress` on iOS.
+  static let end = Parameter(
+    "end-progress", in: 0...1, default: 1, "How far it goes; then the new screen shows at once.")
   /// Whether a transition runs in reverse.
-  static let backwards = TransitionParameter(
-    "backwards", .flag, default: .flag(false),
+  static let backwards = Parameter(
+    "backwards", default: false,
     "Whether it runs in reverse, as on the way back it does unless a step names it.")
+
+  /// All of them.
+  static let parameters: [TransitionParameter] = .of(start, end, backwards)
 }
 
 extension TransitionStage {

@@ -20,24 +20,21 @@ package struct TransitionStage: Sendable {
   package var direction: Direction
   /// The values that the author set, by parameter name.
   package var values: [String: ParameterValue]
-  /// The transition whose defaults hold where nothing was set.
-  package var parameters: [TransitionParameter]
   /// The pictures that may be named, with their sizes.
   package var pictures: Pictures
   /// How long it takes, in seconds; nil for the transition's own duration.
   package var duration: Double?
 
-  /// A stage of a size for two screens; `parameters` are the transition's.
+  /// A stage of a size for two screens.
   package init(
     size: Size, from: Screen, to: Screen, direction: Direction,
-    values: [String: ParameterValue] = [:], parameters: [TransitionParameter], pictures: Pictures
+    values: [String: ParameterValue] = [:], pictures: Pictures
   ) {
     self.size = size
     self.from = from
     self.to = to
     self.direction = direction
     self.values = values
-    self.parameters = parameters
     self.pictures = pictures
   }
 
@@ -49,67 +46,38 @@ package struct TransitionStage: Sendable {
     Layer(screen: screen, name: name, frame: frame ?? bounds, pictures: pictures)
   }
 
-  /// The value of a parameter: the author's, else the catalogue's default.
-  package func value(_ name: String) -> ParameterValue? {
-    values[name] ?? parameters.first { $0.name == name }?.defaultValue
+  /// The value of a parameter: the author's, within its bounds, else the default.
+  package subscript<Value>(parameter: Parameter<Value>) -> Value {
+    get { values[parameter] }
+    set { values[parameter] = newValue }
   }
 
-  /// The value of an angle parameter; 0 for a name that is none.
-  package func angle(_ name: String) -> Angle {
-    if case .angle(let angle)? = value(name) { angle } else { .zero }
-  }
+  /// The place that a parameter names, in points.
+  func place(_ parameter: Parameter<LengthPair>) -> Point { self[parameter].point(on: size) }
 
-  /// The value of a place parameter in points; the stage's centre for a name that is none.
-  package func place(_ name: String) -> Point {
-    guard case .place(let x, let y)? = value(name) else { return bounds.center }
-    return Point(x.points(of: size.width), y.points(of: size.height))
-  }
-
-  /// The value of a choice parameter; empty for a name that is none.
-  package func choice(_ name: String) -> String {
-    if case .choice(let choice)? = value(name) { choice } else { "" }
-  }
-
-  /// The value of a number parameter; 0 for a name that is none.
-  package func number(_ name: String) -> Double {
-    if case .number(let number)? = value(name) { number } else { 0 }
-  }
-
-  /// The value of a flag parameter; false for a name that is none.
-  package func flag(_ name: String) -> Bool {
-    if case .flag(let flag)? = value(name) { flag } else { false }
-  }
-
-  /// The value of a colour parameter, if it has one.
-  package func color(_ name: String) -> Color? {
-    if case .color(let color)? = value(name) { color } else { nil }
-  }
-
-  /// The value of a frame parameter for a picture of a size in points, if it has one.
-  package func frame(_ name: String, for picture: Size) -> Rect? {
-    if case .frame(let frame)? = value(name) { frame.rect(for: picture) } else { nil }
-  }
-
-  /// The asset of an image parameter, if it has one that the scene declares.
-  package func image(_ name: String) -> AssetID? {
-    guard case .image(let image)? = value(name) else { return nil }
-    return pictures.asset(named: image)
+  /// The asset of a picture that a parameter names; nil for none that the scene declares.
+  func asset(_ parameter: Parameter<PictureName?>) -> AssetID? {
+    self[parameter].flatMap { pictures.asset(named: $0.name) }
   }
 }
 
 // Pictures that fly out of a screen: how they fill their frames, and what hides their place.
 
-extension TransitionParameter {
+/// What transitions share that take a picture out of a screen.
+enum FlyingPicture {
   /// How a picture of other proportions than its frame fills it.
-  static let contentMode = TransitionParameter(
-    "content-mode", .choice([.aspectFill, .aspectFit, .scaleToFill].map(\ContentMode.rawValue)),
-    default: .choice(ContentMode.aspectFill.rawValue),
+  static let contentMode = Parameter<ContentMode>(
+    "content-mode", among: [.aspectFill, .aspectFit, .scaleToFill], default: .aspectFill,
     "How the picture fills a frame of other proportions, as in UIKit.")
 
   /// What hides the place of a picture that is away.
-  static let cover = TransitionParameter(
-    "cover", .color, defaultIs: "the most frequent colour round the picture's place",
+  static let cover = Parameter<Color?>(
+    "cover", defaultIs: "the most frequent colour round the picture's place",
     "The colour that hides the picture's place while it is away.")
+
+  /// What fades in behind the picture.
+  static let backdrop = Parameter(
+    "backdrop", default: Color.black, "The colour that fades in behind the picture.")
 }
 
 extension TransitionStage {
@@ -124,25 +92,19 @@ extension TransitionStage {
     // On a spring a small frame may swing past none.
     guard !isAlike, frame.width > 0, frame.height > 0 else { return Layer.Image(asset: asset) }
     return Layer.Image(
-      asset: asset, contentMode: ContentMode(rawValue: choice("content-mode")) ?? .aspectFill,
-      size: pixels)
+      asset: asset, contentMode: self[FlyingPicture.contentMode], size: pixels)
+  }
+
+  /// The size of a picture in pixels; a square for none.
+  func pixels(of asset: AssetID?) -> Size {
+    (asset.map { pictures[$0].size } ?? PixelSize(1, 1)).size
   }
 
   /// The screen with the small picture.
   var listScreen: Screen { direction == .forward ? from : to }
 
   /// The colour of the cover over the picture's place: the author's, else the one that was sampled.
-  var coverColor: Color { color("cover") ?? listScreen.background }
-
-  /// The place of the picture in the screen with the small one, where a cover of no set colour hides
-  /// it; nil for transitions without a cover, and when the author set its colour.
-  var placeToSample: Rect? {
-    guard parameters.contains(where: { $0.name == "cover" }), color("cover") == nil else {
-      return nil
-    }
-    let pixels = (image("image").map { pictures[$0].size } ?? PixelSize(1, 1)).size
-    return frame("from-frame", for: pixels)
-  }
+  var coverColor: Color { self[FlyingPicture.cover] ?? listScreen.background }
 }
 
 /// A transition as a step calls for it.

@@ -1,5 +1,16 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/wechatZoom`` alone.
+private enum WeChatZoom {
+  static let image = Parameter<PictureName?>(
+    required: "image", "The picture that grows, \(PictureName.words).")
+  static let fromFrame = Parameter(
+    "from-frame", default: FrameLength(x: 70, y: 100, height: 120),
+    "The picture's place in the screen with the small picture, in points.")
+  static let toFrame = Parameter<FrameLength?>(
+    "to-frame", defaultIs: "full width, centred", "The picture's place in the viewer, in points.")
+}
+
 extension Transition {
   /// The WeChat picture zoom: a picture grows out of the old screen while black fades in behind it.
   ///
@@ -12,19 +23,9 @@ extension Transition {
     summary: "A picture grows out of the screen and black fades in; back, it returns to its place.",
     duration: 0.5,
     pacing: .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.3),
-    parameters: [
-      TransitionParameter(
-        required: "image", .image, "The picture that grows, by its name under `images`."),
-      TransitionParameter(
-        "from-frame", .frame, default: .frame(FrameLength(x: 70, y: 100, height: 120)),
-        "The picture's place in the screen with the small picture, in points."),
-      TransitionParameter(
-        "to-frame", .frame, defaultIs: "full width, centred",
-        "The picture's place in the viewer, in points."),
-      .cover, .contentMode,
-      TransitionParameter(
-        "backdrop", .color, default: .color(.black), "The colour that fades in behind the picture."),
-    ],
+    parameters: .of(
+      WeChatZoom.image, WeChatZoom.fromFrame, WeChatZoom.toFrame, FlyingPicture.cover,
+      FlyingPicture.contentMode, FlyingPicture.backdrop),
     example: """
       - push: viewer
         transition: { type: wechat-zoom, image: photo, from-frame: [92, 228, 120, 160] }
@@ -32,6 +33,7 @@ extension Transition {
         spring: { damping-ratio: 0.7, initial-velocity: 0.3 }
       """,
     interaction: .wechatDismissal,
+    coveredPlace: { frames($0).before },
     layers: { stage, moment in
       if moment.isStart { return [stage.layer(stage.from, name: "from")] }
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
@@ -47,7 +49,7 @@ extension Transition {
   ) -> [Layer] {
     let forward = stage.direction == .forward
     var backdrop = Layer(
-      name: "backdrop", frame: stage.bounds, color: stage.color("backdrop") ?? .black)
+      name: "backdrop", frame: stage.bounds, color: stage[FlyingPicture.backdrop])
     backdrop.opacity = backdropOpacity
     return [
       stage.layer(stage.listScreen, name: forward ? "from" : "to"),
@@ -58,19 +60,18 @@ extension Transition {
 
   /// The picture's frame in the old screen and in the viewer, in points.
   static func frames(_ stage: TransitionStage) -> (before: Rect, after: Rect) {
-    let pixels = stage.image("image").map { stage.pictures[$0].size } ?? PixelSize(1, 1)
-    let picture = pixels.size
+    let picture = stage.pixels(of: stage.asset(WeChatZoom.image))
     let height = picture.width > 0 ? stage.size.width * picture.height / picture.width : 0
     let centered = Rect(0, max(0, (stage.size.height - height) / 2), stage.size.width, height)
     return (
-      stage.frame("from-frame", for: picture) ?? centered,
-      stage.frame("to-frame", for: picture) ?? centered
+      stage[WeChatZoom.fromFrame].rect(for: picture),
+      stage[WeChatZoom.toFrame]?.rect(for: picture) ?? centered
     )
   }
 
   private static func picture(_ stage: TransitionStage, frame: Rect) -> Layer {
     var layer = Layer(name: "picture", frame: frame)
-    layer.image = stage.picture(stage.image("image"), in: frame.size)
+    layer.image = stage.picture(stage.asset(WeChatZoom.image), in: frame.size)
     return layer
   }
 }

@@ -137,7 +137,7 @@ private typealias Fixtures = PictureBrowserFixtures
         ]),
         "max-zoom": .number(.infinity), "gap": .number(-.infinity),
         "open-duration": .number(0), "close-damping-ratio": .number(.nan),
-      ], parameters: ContainerType.pictureBrowser.parameters,
+      ],
       pictures: Pictures(
         [Pictures.Facts(size: PixelSize(1, 100_000)), Pictures.Facts(size: PixelSize(0, 0))],
         images: [

@@ -44,8 +44,7 @@ enum PictureBrowserFixtures {
       ContainerStage(
         size: size,
         screens: ["grid": Screen(name: "grid", content: .image(AssetID(0), .scaleToFill))],
-        values: ["pictures": placed].merging(values) { $1 }, parameters: type.parameters,
-        pictures: pictures))
+        values: ["pictures": placed].merging(values) { $1 }, pictures: pictures))
   }
 
   /// A browser that was opened at a picture with a thumbnail at 0 s, and rests from 0.4 s on.

@@ -18,7 +18,7 @@ enum SnapchatFixtures {
     }
     return ContainerStage(
       size: size, screens: Dictionary(uniqueKeysWithValues: screens), values: values,
-      parameters: type.parameters, pictures: Pictures([]))
+      pictures: Pictures([]))
   }
 
   /// A Snapchat container at rest on main, with the document's numbers where nothing is said.

@@ -160,20 +160,7 @@ extension ContainerType {
       Role("left", "The first card."),
       Role("right", isRequired: false, "The second card; without it there is one page."),
     ],
-    parameters: [
-      choice(
-        "content-height", ControlCenterRules.ContentHeight.double,
-        "Twice the stage's height, so that the cards can leave, or the stage's own."),
-      choice(
-        "vertical-bounce", ControlCenterRules.VerticalBounce.always,
-        "Whether content always resists up and down, or only when it can scroll."),
-      choice(
-        "lock", ControlCenterRules.Lock.firstAxis,
-        "The axes of a drag: the first movement's, one only within 20° of it, or both."),
-      choice(
-        "grab", ControlCenterRules.Grab.cards,
-        "Whether a finger must be below the cards' top edge to move them."),
-    ],
+    parameters: ControlCenterRules.parameters,
     commands: ["open", "close"],
     example: """
       container: { type: control-center, screen: home, left: controls, right: music }
@@ -184,14 +171,6 @@ extension ContainerType {
           expect: { screen: screen, offset: [0, 0] }
       """,
     make: { ControlCenter($0) })
-
-  /// A parameter that takes one of a rule's words.
-  private static func choice<Rule: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: Rule, _ summary: String
-  ) -> TransitionParameter {
-    TransitionParameter(
-      name, .choice(Rule.allCases.map(\.rawValue)), default: .choice(value.rawValue), summary)
-  }
 }
 
 /// What the content does from one input until the next.

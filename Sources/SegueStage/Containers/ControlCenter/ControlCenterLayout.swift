@@ -91,7 +91,7 @@ package struct ControlCenterLayout: Hashable, Sendable {
 /// The defaults are the finished one's; the others show what a plain scroll view does instead.
 package struct ControlCenterRules: Hashable, Sendable {
   /// How high the content is.
-  package enum ContentHeight: String, CaseIterable, Hashable, Sendable {
+  package enum ContentHeight: String, ParameterChoice {
     /// Twice the stage: the cards lie in the lower half, and closing scrolls them out of sight.
     case double
     /// The stage itself: the cards cannot leave, and resist downward too.
@@ -99,7 +99,7 @@ package struct ControlCenterRules: Hashable, Sendable {
   }
 
   /// When content resists beyond its upper and lower end.
-  package enum VerticalBounce: String, CaseIterable, Hashable, Sendable {
+  package enum VerticalBounce: String, ParameterChoice {
     /// Always, as with `alwaysBounceVertical`.
     case always
     /// Only when it is higher than the stage: a scroll view's own rule.
@@ -107,7 +107,7 @@ package struct ControlCenterRules: Hashable, Sendable {
   }
 
   /// Which axes a drag moves along.
-  package enum Lock: String, CaseIterable, Hashable, Sendable {
+  package enum Lock: String, ParameterChoice {
     /// That of the first movement, at 45° too.
     case firstAxis = "first-axis"
     /// One axis within 20° of it, both in between: `isDirectionalLockEnabled`.
@@ -117,7 +117,7 @@ package struct ControlCenterRules: Hashable, Sendable {
   }
 
   /// Where a finger takes hold of the cards.
-  package enum Grab: String, CaseIterable, Hashable, Sendable {
+  package enum Grab: String, ParameterChoice {
     /// From the moment it is below their top edge.
     case cards
     /// Everywhere.
@@ -138,15 +138,28 @@ package struct ControlCenterRules: Hashable, Sendable {
 
   /// The rules that an author chose; a word that is none of a rule's leaves its default.
   package init(_ stage: ContainerStage) {
-    func choice<Value: RawRepresentable<String>>(_ name: String, else value: Value) -> Value {
-      guard case .choice(let word)? = stage.value(name) else { return value }
-      return Value(rawValue: word) ?? value
-    }
-    contentHeight = choice("content-height", else: contentHeight)
-    verticalBounce = choice("vertical-bounce", else: verticalBounce)
-    lock = choice("lock", else: lock)
-    grab = choice("grab", else: grab)
+    contentHeight = stage[Self.contentHeightParameter]
+    verticalBounce = stage[Self.verticalBounceParameter]
+    lock = stage[Self.lockParameter]
+    grab = stage[Self.grabParameter]
   }
+
+  private static let contentHeightParameter = Parameter(
+    "content-height", default: ContentHeight.double,
+    "Twice the stage's height, so that the cards can leave, or the stage's own.")
+  private static let verticalBounceParameter = Parameter(
+    "vertical-bounce", default: VerticalBounce.always,
+    "Whether content always resists up and down, or only when it can scroll.")
+  private static let lockParameter = Parameter(
+    "lock", default: Lock.firstAxis,
+    "The axes of a drag: the first movement's, one only within 20° of it, or both.")
+  private static let grabParameter = Parameter(
+    "grab", default: Grab.cards,
+    "Whether a finger must be below the cards' top edge to move them.")
+
+  /// The parameters that say the rules.
+  static let parameters: [TransitionParameter] = .of(
+    contentHeightParameter, verticalBounceParameter, lockParameter, grabParameter)
 
   /// The recogniser of a drag.
   var recognizer: PanRecognizer {

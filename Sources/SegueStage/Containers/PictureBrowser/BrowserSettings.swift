@@ -46,50 +46,27 @@ struct BrowserSettings: Hashable, Sendable {
 
   /// The settings that a stage gives.
   init(_ stage: ContainerStage) {
-    func number(_ name: String) -> Double {
-      guard case .number(let value)? = stage.value(name),
-        case .number(let range)? = stage.parameters.first(where: { $0.name == name })?.kind
-      else { return 0 }
-      return value.clamped(to: range)
-    }
-    func color(_ name: String) -> Color? {
-      if case .color(let color)? = stage.value(name) { color } else { nil }
-    }
-    func spring(_ name: String) -> Pace {
-      Pace(
-        duration: number("\(name)-duration"),
-        pacing: .dampedSpring(
-          dampingRatio: number("\(name)-damping-ratio"),
-          initialVelocity: number("\(name)-initial-velocity")))
-    }
-    func eased(_ name: String) -> Pace {
-      Pace(duration: number("\(name)-duration"), pacing: .curve(.easeInEaseOut))
-    }
     size = stage.size
     grid = stage.layer(role: "grid")
-    statusBar = Self.statusBar(stage, height: number("status-bar-height"))
-    pictures = Self.pictures(stage)
-    gap = number("gap")
-    maximumZoom = number("max-zoom")
-    (open, close, finish) = (eased("open"), spring("close"), spring("finish"))
-    (cancel, zoom) = (eased("cancel"), eased("zoom"))
-    dismissal = CompletionRule(threshold: 1 - number("cancel-scale"), isStrict: false)
-    fadesFromScale = stage.value("release-backdrop") == .choice("scale")
-    backdrop = color("backdrop") ?? .black
-    cover = color("cover") ?? stage.screens["grid"]?.background ?? .white
-  }
-
-  private static func pictures(_ stage: ContainerStage) -> [BrowserPicture] {
-    guard case .pictures(let pictures)? = stage.value("pictures") else { return [] }
-    return pictures.map { BrowserPicture($0, stage: stage) }
+    statusBar = Self.statusBar(stage)
+    pictures = (stage[Self.picturesParameter] ?? []).map { BrowserPicture($0, stage: stage) }
+    gap = stage[Self.gapParameter]
+    maximumZoom = stage[Self.maximumZoomParameter]
+    (open, close, finish) = (stage[Self.opening], stage[Self.closing], stage[Self.finishing])
+    (cancel, zoom) = (stage[Self.cancelling], stage[Self.zooming])
+    dismissal = CompletionRule(threshold: 1 - stage[Self.cancelScale], isStrict: false)
+    fadesFromScale = stage[Self.releaseBackdrop] == .scale
+    backdrop = stage[Self.backdropParameter]
+    cover = stage[Self.coverParameter] ?? stage.screens["grid"]?.background ?? .white
   }
 
   /// A strip at the top, through whose clear parts the stage shows.
-  private static func statusBar(_ stage: ContainerStage, height: Double) -> Layer? {
+  private static func statusBar(_ stage: ContainerStage) -> Layer? {
+    let height = stage[statusBarHeight]
     guard height > 0 else { return nil }
     var layer = Layer(name: "status-bar", frame: Rect(0, 0, stage.size.width, height))
-    if case .image(let name)? = stage.value("status-bar") {
-      layer.image = stage.pictures.asset(named: name).map { Layer.Image(asset: $0) }
+    if let picture = stage[statusBarParameter] {
+      layer.image = stage.pictures.asset(named: picture.name).map { Layer.Image(asset: $0) }
     }
     return layer
   }
@@ -139,6 +116,104 @@ struct BrowserPicture: Hashable, Sendable {
   }
 }
 
+// Their parameters.
+extension BrowserSettings {
+  /// Where the backdrop of a finished drag fades from.
+  enum ReleaseBackdrop: String, ParameterChoice {
+    /// As it shows.
+    case shown
+    /// From the picture's scale.
+    case scale
+  }
+
+  /// The parameters of a motion: how long it takes and, on a spring, how that swings.
+  struct Motion: Sendable {
+    fileprivate let duration: Parameter<Double>
+    fileprivate let spring: (ratio: Parameter<Double>, velocity: Parameter<Double>)?
+
+    /// A motion that eases in and out.
+    fileprivate init(_ name: String, _ seconds: Double, _ summary: String) {
+      duration = Parameter(
+        "\(name)-duration", in: 0...600, default: seconds, "\(summary), in seconds.")
+      spring = nil
+    }
+
+    /// A motion on a spring.
+    fileprivate init(
+      _ name: String, _ seconds: Double, ratio: Double, velocity: Double, _ summary: String
+    ) {
+      duration = Motion(name, seconds, summary).duration
+      let ratio = Parameter(
+        "\(name)-damping-ratio", in: 0...1, default: ratio,
+        "How soon the spring of `\(name)-duration` rests; 1 does not swing.")
+      let velocity = Parameter(
+        "\(name)-initial-velocity", in: -100...100, default: velocity,
+        "The speed at which that spring starts, in whole distances a second.")
+      spring = (ratio, velocity)
+    }
+
+    fileprivate var declarations: [TransitionParameter] {
+      guard let spring else { return .of(duration) }
+      return .of(duration, spring.ratio, spring.velocity)
+    }
+  }
+
+  private static let picturesParameter = Parameter<[PlacedPicture]?>(
+    required: "pictures",
+    "The pictures in the order of their pages, each with the frame of its thumbnail if it has one.")
+  private static let opening = Motion("open", 0.4, "From the thumbnail to the page")
+  private static let closing = Motion(
+    "close", 0.4, ratio: 0.8, velocity: 0.3, "From the page to the thumbnail, after a tap")
+  private static let finishing = Motion(
+    "finish", 0.5, ratio: 0.8, velocity: 0.1, "From a finished drag to the thumbnail")
+  private static let cancelling = Motion(
+    "cancel", 0.2, "From a cancelled drag back to the page")
+  private static let cancelScale = Parameter(
+    "cancel-scale", in: 0...1, default: 0.95,
+    "A drag is cancelled when the picture is let go at more than this scale.")
+  private static let releaseBackdrop = Parameter(
+    "release-backdrop", default: ReleaseBackdrop.shown,
+    "Where a finished drag's backdrop fades from: as it shows, or the picture's scale.")
+  private static let zooming = Motion("zoom", 0.3, "A double tap's zoom")
+  private static let maximumZoomParameter = Parameter(
+    "max-zoom", in: 1...20, default: 3,
+    "The largest zoom: a double tap fills the stage with its width and height divided by this.")
+  private static let gapParameter = Parameter(
+    "gap", in: 0...1000, default: 10, "The points between two pages.")
+  private static let backdropParameter = Parameter(
+    "backdrop", default: Color.black, "The colour behind the pages.")
+  private static let coverParameter = Parameter<Color?>(
+    "cover", defaultIs: "the background of the grid",
+    "The colour that hides a thumbnail while its picture is away.")
+  private static let statusBarParameter = Parameter<PictureName?>(
+    "status-bar", defaultIs: "one of which nothing is drawn",
+    "A picture of the status bar, \(PictureName.words); the pages hide it.")
+  private static let statusBarHeight = Parameter(
+    "status-bar-height", in: 0...1000, default: 20, "The height of the status bar in points.")
+
+  /// What lists know of all of them.
+  static let parameters: [TransitionParameter] =
+    .of(picturesParameter)
+    + [opening, closing, finishing, cancelling].flatMap(\.declarations)
+    + .of(cancelScale, releaseBackdrop) + zooming.declarations
+    + .of(
+      maximumZoomParameter, gapParameter, backdropParameter, coverParameter, statusBarParameter,
+      statusBarHeight)
+}
+
+extension ContainerStage {
+  /// How long a motion takes, and its pace.
+  fileprivate subscript(motion: BrowserSettings.Motion) -> BrowserSettings.Pace {
+    guard let spring = motion.spring else {
+      return BrowserSettings.Pace(duration: self[motion.duration], pacing: .curve(.easeInEaseOut))
+    }
+    return BrowserSettings.Pace(
+      duration: self[motion.duration],
+      pacing: .dampedSpring(
+        dampingRatio: self[spring.ratio], initialVelocity: self[spring.velocity]))
+  }
+}
+
 extension ContainerType {
   /// The picture browser: thumbnails open to pages, which are zoomed, flicked through and put back.
   package static let pictureBrowser = ContainerType(
@@ -146,7 +221,7 @@ extension ContainerType {
     aliases: ["photo-browser"],
     summary: "A thumbnail grows to a page among pages of pictures; dragged down, it flies back.",
     roles: [.init("grid", "The screen with the thumbnails.")],
-    parameters: pictureBrowserParameters,
+    parameters: BrowserSettings.parameters,
     commands: ["close"],
     example: """
       container:
@@ -164,61 +239,4 @@ extension ContainerType {
           expect: finished
       """,
     make: { PictureBrowser($0) })
-
-  private static let pictureBrowserParameters: [TransitionParameter] = [
-    TransitionParameter(
-      required: "pictures", .pictures,
-      "The pictures in the order of their pages, each with the frame of its thumbnail if it has one."
-    ),
-    seconds("open", 0.4, "From the thumbnail to the page"),
-    seconds("close", 0.4, "From the page to the thumbnail, after a tap"),
-    ratio("close", 0.8),
-    velocity("close", 0.3),
-    seconds("finish", 0.5, "From a finished drag to the thumbnail"),
-    ratio("finish", 0.8),
-    velocity("finish", 0.1),
-    seconds("cancel", 0.2, "From a cancelled drag back to the page"),
-    TransitionParameter(
-      "cancel-scale", .number(0...1), default: .number(0.95),
-      "A drag is cancelled when the picture is let go at more than this scale."),
-    TransitionParameter(
-      "release-backdrop", .choice(["shown", "scale"]), default: .choice("shown"),
-      "Where a finished drag's backdrop fades from: as it shows, or the picture's scale."),
-    seconds("zoom", 0.3, "A double tap's zoom"),
-    TransitionParameter(
-      "max-zoom", .number(1...20), default: .number(3),
-      "The largest zoom: a double tap fills the stage with its width and height divided by this."),
-    TransitionParameter(
-      "gap", .number(0...1000), default: .number(10), "The points between two pages."),
-    TransitionParameter(
-      "backdrop", .color, default: .color(.black), "The colour behind the pages."),
-    TransitionParameter(
-      "cover", .color, defaultIs: "the background of the grid",
-      "The colour that hides a thumbnail while its picture is away."),
-    TransitionParameter(
-      "status-bar", .image, defaultIs: "one of which nothing is drawn",
-      "A picture of the status bar, by its name under `images`; the pages hide it."),
-    TransitionParameter(
-      "status-bar-height", .number(0...1000), default: .number(20),
-      "The height of the status bar in points."),
-  ]
-
-  private static func seconds(
-    _ name: String, _ value: Double, _ summary: String
-  ) -> TransitionParameter {
-    TransitionParameter(
-      "\(name)-duration", .number(0...600), default: .number(value), "\(summary), in seconds.")
-  }
-
-  private static func ratio(_ name: String, _ value: Double) -> TransitionParameter {
-    TransitionParameter(
-      "\(name)-damping-ratio", .number(0...1), default: .number(value),
-      "How soon the spring of `\(name)-duration` rests; 1 does not swing.")
-  }
-
-  private static func velocity(_ name: String, _ value: Double) -> TransitionParameter {
-    TransitionParameter(
-      "\(name)-initial-velocity", .number(-100...100), default: .number(value),
-      "The speed at which that spring starts, in whole distances a second.")
-  }
 }

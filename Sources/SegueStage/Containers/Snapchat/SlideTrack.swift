@@ -223,25 +223,26 @@ package struct SlideRules: Hashable, Sendable {
   /// The rules that the parameters of a stage say.
   init(_ stage: ContainerStage) {
     rule = CompletionRule(
-      threshold: stage.number(of: Self.threshold), isStrict: true,
-      instantSpeed: stage.number(of: Self.velocityLimit))
-    finish = Completion(.fixed(seconds: stage.number(of: Self.finishDuration)))
-    cancel = Completion(.fixed(seconds: stage.number(of: Self.cancelDuration)))
+      threshold: stage[Self.threshold], isStrict: true,
+      instantSpeed: stage[Self.velocityLimit])
+    finish = Completion(.fixed(seconds: stage[Self.finishDuration]))
+    cancel = Completion(.fixed(seconds: stage[Self.cancelDuration]))
   }
 
   /// The parameters that say the rules.
-  static let parameters = [threshold, velocityLimit, finishDuration, cancelDuration]
+  static let parameters: [TransitionParameter] = .of(
+    threshold, velocityLimit, finishDuration, cancelDuration)
 
-  private static let threshold = TransitionParameter(
-    "threshold", .number(0...1), default: .number(0.3),
+  private static let threshold = Parameter(
+    "threshold", in: 0...1, default: 0.3,
     "The share of the way that a drag has to exceed to finish.")
-  private static let velocityLimit = TransitionParameter(
-    "velocity-limit", .number(0...100_000), default: .number(2000),
+  private static let velocityLimit = Parameter(
+    "velocity-limit", in: 0...100_000, default: 2000,
     "The speed in points per second above which a drag in the right direction finishes at once.")
-  private static let finishDuration = TransitionParameter(
-    "finish-duration", .number(0...60), default: .number(0.25),
+  private static let finishDuration = Parameter(
+    "finish-duration", in: 0...60, default: 0.25,
     "The seconds that a finish takes from wherever it starts, eased in and out.")
-  private static let cancelDuration = TransitionParameter(
-    "cancel-duration", .number(0...60), default: .number(0.25),
+  private static let cancelDuration = Parameter(
+    "cancel-duration", in: 0...60, default: 0.25,
     "The seconds that the way back takes, eased in and out.")
 }

@@ -18,11 +18,11 @@ struct SnapchatButton: Hashable, Sendable {
 
   /// The button that the parameters of a stage say.
   init(_ stage: ContainerStage) {
-    size = stage.number(of: Self.sizeParameter)
-    smallSize = stage.number(of: Self.smallSizeParameter)
-    bottom = stage.number(of: Self.bottomParameter)
-    drop = stage.number(of: Self.dropParameter)
-    color = stage.color(of: Self.colorParameter)
+    size = stage[Self.sizeParameter]
+    smallSize = stage[Self.smallSizeParameter]
+    bottom = stage[Self.bottomParameter]
+    drop = stage[Self.dropParameter]
+    color = stage[Self.colorParameter]
   }
 
   /// The button as the slide stands, on a stage of a size in points.
@@ -71,22 +71,21 @@ struct SnapchatButton: Hashable, Sendable {
   }
 
   /// The parameters that say the button's layout.
-  static let parameters = [
-    sizeParameter, smallSizeParameter, bottomParameter, dropParameter, colorParameter,
-  ]
+  static let parameters: [TransitionParameter] = .of(
+    sizeParameter, smallSizeParameter, bottomParameter, dropParameter, colorParameter)
 
-  private static let sizeParameter = TransitionParameter(
-    "button-size", .number(1...10_000), default: .number(80),
+  private static let sizeParameter = Parameter(
+    "button-size", in: 1...10_000, default: 80,
     "The button's width on the main screen, in points.")
-  private static let smallSizeParameter = TransitionParameter(
-    "small-button-size", .number(1...10_000), default: .number(50),
+  private static let smallSizeParameter = Parameter(
+    "small-button-size", in: 1...10_000, default: 50,
     "The button's width on the over screen, in points.")
-  private static let bottomParameter = TransitionParameter(
-    "button-bottom", .number(-10_000...10_000), default: .number(50),
+  private static let bottomParameter = Parameter(
+    "button-bottom", in: -10_000...10_000, default: 50,
     "The space below the button on the main screen, in points.")
-  private static let dropParameter = TransitionParameter(
-    "button-drop", .number(-10_000...10_000), default: .number(55),
+  private static let dropParameter = Parameter(
+    "button-drop", in: -10_000...10_000, default: 55,
     "How much lower the button's bottom is on the over screen, in points.")
-  private static let colorParameter = TransitionParameter(
-    "button-color", .color, default: .color(.white), "The button's colour.")
+  private static let colorParameter = Parameter(
+    "button-color", default: Color.white, "The button's colour.")
 }

@@ -25,10 +25,10 @@ package struct SnapchatContainer: Container {
     self.stage = stage
     track = SlideTrack(
       size: stage.size, roles: [.up: "over"], rules: SlideRules(stage), locksAxis: false)
-    button = stage.flag(of: Self.buttonParameter) ? SnapchatButton(stage) : nil
-    statusBar = stage.flag(of: Self.statusBarParameter) ? SnapchatStatusBar(stage) : nil
-    self.mainHook = mainHook ?? .named(stage.choice(of: Self.mainHookParameter))
-    self.overHook = overHook ?? .named(stage.choice(of: Self.overHookParameter))
+    button = stage[Self.buttonParameter] ? SnapchatButton(stage) : nil
+    statusBar = stage[Self.statusBarParameter] ? SnapchatStatusBar(stage) : nil
+    self.mainHook = mainHook ?? stage[Self.mainHookParameter].hook
+    self.overHook = overHook ?? stage[Self.overHookParameter].hook
   }
 
   /// The layers at a time, bottom first.
@@ -108,21 +108,22 @@ package struct SnapchatContainer: Container {
   /// How long a tapping finger touches the screen, and stays away in a double tap, in seconds.
   private static let tapLength = 0.08
 
-  /// Whether there is a button.
-  static let buttonParameter = TransitionParameter(
-    "button", .flag, default: .flag(true), "Whether there is an action button.")
-  /// Whether there is a status bar.
-  static let statusBarParameter = TransitionParameter(
-    "status-bar", .flag, default: .flag(true),
+  private static let buttonParameter = Parameter(
+    "button", default: true, "Whether there is an action button.")
+  private static let statusBarParameter = Parameter(
+    "status-bar", default: true,
     "Whether a status bar shows while the over screen is in place.")
-  /// What the main screen does.
-  static let mainHookParameter = TransitionParameter(
-    "main-hook", .choice(SlideHook.names), default: .choice("none"),
+  private static let mainHookParameter = Parameter(
+    "main-hook", default: SlideHook.Choice.none,
     "What the main screen does as it is covered: fades out, or shrinks to 0.9.")
-  /// What the over screen does.
-  static let overHookParameter = TransitionParameter(
-    "over-hook", .choice(SlideHook.names), default: .choice("none"),
+  private static let overHookParameter = Parameter(
+    "over-hook", default: SlideHook.Choice.none,
     "What the over screen does as it comes: fades in, or grows from 0.9.")
+
+  /// The parameters of the container itself, its slide, its button and its status bar.
+  static let parameters: [TransitionParameter] =
+    .of(buttonParameter, statusBarParameter, mainHookParameter, overHookParameter)
+    + SlideRules.parameters + SnapchatButton.parameters + SnapchatStatusBar.parameters
 }
 
 extension ContainerType {
@@ -135,10 +136,7 @@ extension ContainerType {
       Role("over", "The screen that waits above and is pulled down."),
       SnapchatStatusBar.role,
     ],
-    parameters: [
-      SnapchatContainer.buttonParameter, SnapchatContainer.statusBarParameter,
-      SnapchatContainer.mainHookParameter, SnapchatContainer.overHookParameter,
-    ] + SlideRules.parameters + SnapchatButton.parameters + SnapchatStatusBar.parameters,
+    parameters: SnapchatContainer.parameters,
     tapTargets: ["button"],
     commands: ["present", "dismiss"],
     example: """
@@ -181,11 +179,22 @@ package struct SlideHook: Sendable {
     layer.transform = .scale(scale, scale) * layer.transform
   }
 
-  /// The hooks that scripts can name.
-  package static let all = [none, fade, scale]
-  /// Their names.
-  static let names = all.map { $0.name }
+  /// The hooks that scripts can name, by their names.
+  package enum Choice: String, ParameterChoice {
+    /// Nothing.
+    case none
+    /// The child fades.
+    case fade
+    /// The child grows.
+    case scale
 
-  /// The hook of a name; none for an unknown one.
-  static func named(_ name: String) -> SlideHook { all.first { $0.name == name } ?? .none }
+    /// The hook of the name.
+    package var hook: SlideHook {
+      switch self {
+      case .none: .none
+      case .fade: .fade
+      case .scale: .scale
+      }
+    }
+  }
 }

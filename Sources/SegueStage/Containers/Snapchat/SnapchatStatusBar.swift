@@ -14,12 +14,10 @@ struct SnapchatStatusBar: Hashable, Sendable {
   /// The bar that the parameters of a stage say.
   init(_ stage: ContainerStage) {
     let isTall = stage.size.height >= Self.tallHeight
-    height =
-      stage.values[Self.heightParameter.name] == nil
-      ? (isTall ? 44 : 20) : stage.number(of: Self.heightParameter)
-    limit = stage.number(of: Self.limitParameter)
-    color = stage.color(of: Self.colorParameter)
-    tint = stage.color(of: Self.tintParameter)
+    height = stage[Self.heightParameter] ?? (isTall ? 44 : 20)
+    limit = stage[Self.limitParameter]
+    color = stage[Self.colorParameter]
+    tint = stage[Self.tintParameter]
   }
 
   /// Whether the bar shows while the over screen has a frame on the stage, if any.
@@ -52,20 +50,20 @@ struct SnapchatStatusBar: Hashable, Sendable {
     "status-bar-picture", isRequired: false, "A picture of the status bar, instead of a drawn one.")
 
   /// The parameters that say the bar's look.
-  static let parameters = [heightParameter, limitParameter, colorParameter, tintParameter]
+  static let parameters: [TransitionParameter] = .of(
+    heightParameter, limitParameter, colorParameter, tintParameter)
 
   /// The height in points of the first stages whose status bar holds the camera: 812.
   private static let tallHeight = 812.0
 
-  private static let heightParameter = TransitionParameter(
-    "bar-height", .number(0...10_000),
-    defaultIs: "44 on stages of 812 points or more, 20 on others",
+  private static let heightParameter = Parameter<Double?>(
+    "bar-height", in: 0...10_000, defaultIs: "44 on stages of 812 points or more, 20 on others",
     "The status bar's height in points.")
-  private static let limitParameter = TransitionParameter(
-    "bar-limit", .number(-100_000...100_000), default: .number(-10),
+  private static let limitParameter = Parameter(
+    "bar-limit", in: -100_000...100_000, default: -10,
     "The bar is hidden while the over screen's top edge is less than this, in points.")
-  private static let colorParameter = TransitionParameter(
-    "bar-color", .color, default: .color(.black), "The colour of the status bar.")
-  private static let tintParameter = TransitionParameter(
-    "bar-tint", .color, default: .color(.white), "The colour of what the status bar says.")
+  private static let colorParameter = Parameter(
+    "bar-color", default: Color.black, "The colour of the status bar.")
+  private static let tintParameter = Parameter(
+    "bar-tint", default: Color.white, "The colour of what the status bar says.")
 }

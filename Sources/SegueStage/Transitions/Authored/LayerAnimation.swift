@@ -151,20 +151,6 @@ public struct LayerKeyframe: Hashable, Sendable {
   }
 }
 
-/// A length along each side of the stage.
-public struct LengthPair: Hashable, Sendable {
-  /// Along the stage's width.
-  public var x: Length
-  /// Along the stage's height.
-  public var y: Length
-
-  /// A pair of lengths, each in points or as a fraction of the stage.
-  public init(_ x: Length, _ y: Length) {
-    self.x = x
-    self.y = y
-  }
-}
-
 /// Keyframes seen at one progress, of which single properties are asked.
 struct KeyframeTrack {
   /// The keyframes, in the order of their progress.

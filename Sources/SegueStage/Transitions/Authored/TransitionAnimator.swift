@@ -69,16 +69,16 @@ extension Transition {
   ) {
     self.init(
       name: name, summary: summary, duration: animator.duration, pacing: animator.pacing,
-      parameters: [.backwards],
+      parameters: .of(Course.backwards),
       example: """
         - push: player
           transition: \(name)
         """,
-      wayBack: Self.reversed(unlessNamed: []),
+      wayBack: Self.reversed(),
       layers: { stage, moment in
         if moment.isStart { return [stage.layer(stage.from, name: "from")] }
         if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
-        let isBackwards = stage.flag("backwards")
+        let isBackwards = stage[Course.backwards]
         let stage = isBackwards ? stage.reversed : stage
         let progress = isBackwards ? 1 - moment.progress : moment.progress
         return Self.layers(of: animator, stage, progress)

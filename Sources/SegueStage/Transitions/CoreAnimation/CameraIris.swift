@@ -11,7 +11,7 @@ extension Transition {
     summary: "A camera's iris closes on the old screen and opens again on the new one.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [.blades] + TransitionParameter.course,
+    parameters: .of(Iris.blades) + Course.parameters,
     example: """
       - push: player
         transition: camera-iris
@@ -27,8 +27,8 @@ extension Transition {
     })
 }
 
-extension TransitionParameter {
-  /// The colour of an iris's blades.
-  static let blades = TransitionParameter(
-    "backdrop", .color, default: .color(.black), "The colour of the blades.")
+/// What the three camera irises share.
+enum Iris {
+  /// The colour of the blades.
+  static let blades = Parameter("backdrop", default: Color.black, "The colour of the blades.")
 }

@@ -10,7 +10,7 @@ extension Transition {
     summary: "A camera's iris closes on the old screen; it ends in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [.blades] + TransitionParameter.course,
+    parameters: .of(Iris.blades) + Course.parameters,
     example: """
       - push: player
         transition: camera-iris-hollow-close

@@ -1,5 +1,10 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/cube`` alone.
+private enum Cube {
+  static let side = SideParameter(default: .left, "The side that the new screen enters by.")
+}
+
 extension Transition {
   /// The cube of `CATransition`: both screens are faces of a cube that makes a quarter turn.
   ///
@@ -13,17 +18,16 @@ extension Transition {
     summary: "The two screens are faces of a cube that turns from one to the other.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
-      + [.eyeDistance, .blackBackdrop] + TransitionParameter.course,
+    parameters: Cube.side.declarations + .space + Course.parameters,
     example: """
       - push: player
         transition: { type: cube, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    wayBack: reversed(unlessNamed: Cube.side.names),
     layers: snapshots { stage, progress in
-      let side = stage.side(default: .left)
+      let side = stage[Cube.side]
       let turned = Angle(turns: 0.25) * progress.clamped(to: 0...1)
       return stage.inSpace([
         face(stage.layer(stage.from, name: "from"), of: stage, side, turned, turned),

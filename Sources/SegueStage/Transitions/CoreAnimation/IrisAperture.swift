@@ -24,7 +24,7 @@ struct IrisAperture {
 
   /// What shows on the stage: a picture in the hole, then a rim, then the blades' colour.
   func layers(of screen: Screen, name: String, on stage: TransitionStage) -> [Layer] {
-    let blades = stage.backdrop
+    let blades = stage.backdrop(stage[Iris.blades])
     guard openness > 0 else { return [blades] }
     let lighter = (blades.color ?? .black).lightened(by: 0.1)
     let rim = Layer(name: "rim", color: lighter, stage: size) { texture in

@@ -1,5 +1,10 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/moveIn`` alone.
+private enum MoveIn {
+  static let side = SideParameter(default: .left, "The side that the new screen enters by.")
+}
+
 extension Transition {
   /// The move-in of `CATransition`: the new screen slides in over the old one, which stays.
   ///
@@ -9,20 +14,19 @@ extension Transition {
     summary: "The new screen slides in from a side over the old one, which stays.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
-      + [.fade] + TransitionParameter.course,
+    parameters: MoveIn.side.declarations + .of(MovingFade.fade) + Course.parameters,
     example: """
       - push: player
         transition: { type: move-in, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    wayBack: reversed(unlessNamed: MoveIn.side.names),
     layers: snapshots { stage, progress in
-      let offset = stage.side(default: .left).offset(of: stage.size)
+      let offset = stage[MoveIn.side].offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * (1 - progress))
       var arriving = stage.layer(stage.to, name: "to", frame: place)
-      if stage.flag("fade") { arriving.opacity = progress }
+      if stage[MovingFade.fade] { arriving.opacity = progress }
       return [stage.layer(stage.from, name: "from"), arriving]
     })
 }

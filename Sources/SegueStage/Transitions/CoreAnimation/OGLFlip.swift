@@ -1,5 +1,10 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/oglFlip`` alone.
+private enum OGLFlip {
+  static let side = SideParameter(default: .left, "The side that comes toward the eye first.")
+}
+
 extension Transition {
   /// The flip of `CATransition`: a card with the two screens on its sides turns over.
   ///
@@ -13,18 +18,16 @@ extension Transition {
     summary: "A card with the old screen on its front and the new one on its back turns over.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(
-      default: .left, "The side that comes toward the eye first.")
-      + [.eyeDistance, .blackBackdrop] + TransitionParameter.course,
+    parameters: OGLFlip.side.declarations + .space + Course.parameters,
     example: """
       - push: player
         transition: { type: ogl-flip, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    wayBack: reversed(unlessNamed: OGLFlip.side.names),
     layers: snapshots { stage, progress in
-      let side = stage.side(default: .left)
+      let side = stage[OGLFlip.side]
       let turned = Angle(turns: 0.5) * progress.clamped(to: 0...1)
       let showsFront = progress < 0.5
       var card = stage.layer(

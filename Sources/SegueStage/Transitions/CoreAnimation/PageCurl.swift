@@ -1,5 +1,10 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/pageCurl`` alone.
+private enum PageCurl {
+  static let side = SideParameter(default: .bottom, "The side from which the page is peeled.")
+}
+
 extension Transition {
   /// The page curl of `CATransition`: the old screen is peeled off the new one like a page.
   ///
@@ -12,48 +17,49 @@ extension Transition {
     summary: "The old screen is peeled away from a side like a page, with the new one beneath.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(
-      default: .bottom, "The side from which the page is peeled.")
-      + TransitionParameter.page + TransitionParameter.course,
+    parameters: PageCurl.side.declarations + .page + Course.parameters,
     example: """
       - push: player
         transition: { type: page-curl, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: []),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
-      let page = stage.curledPage(progress: progress)
+      let page = stage.curledPage(from: stage[PageCurl.side], progress: progress)
       return [stage.layer(stage.to, name: "to")]
         + page.layers(of: stage.layer(stage.from, name: "from"))
     })
 }
 
-extension TransitionParameter {
+/// The roll of a curling page.
+private enum CurlingPage {
+  static let radius = Parameter(
+    "radius", in: 0.01...0.5, default: 0.12, "The radius of the roll, in longer sides of the stage."
+  )
+  static let tilt = Parameter(
+    "tilt", default: Angle(degrees: 15), "How far off the axis the page is peeled.")
+}
+
+extension [TransitionParameter] {
   /// The roll of a curling page.
-  static let page = [
-    TransitionParameter(
-      "radius", .number(0.01...0.5), default: .number(0.12),
-      "The radius of the roll, in longer sides of the stage."),
-    TransitionParameter(
-      "tilt", .angle, default: .angle(Angle(degrees: 15)),
-      "How far off the axis the page is peeled."),
-  ]
+  static let page: Self = .of(CurlingPage.radius, CurlingPage.tilt)
 }
 
 extension TransitionStage {
-  /// The page of this stage, so far peeled off; progress is clamped to 0...1.
-  func curledPage(progress: Double) -> CurledPage {
-    let (across, along) = DeterministicMath.sineAndCosine(angle("tilt"))
+  /// The page of this stage, peeled so far from a side; progress is clamped to 0...1.
+  func curledPage(from side: Side, progress: Double) -> CurledPage {
+    let (across, along) = DeterministicMath.sineAndCosine(self[CurlingPage.tilt])
     let direction =
-      switch side(default: .bottom) {
+      switch side {
       case .bottom: Point(-across, -along)
       case .top: Point(-across, along)
       case .right: Point(-along, -across)
       case .left: Point(along, -across)
       }
     return CurledPage(
-      size: size, direction: direction, radius: number("radius") * max(size.width, size.height),
+      size: size, direction: direction,
+      radius: self[CurlingPage.radius] * max(size.width, size.height),
       progress: progress.clamped(to: 0...1))
   }
 }

@@ -1,5 +1,10 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/pageUncurl`` alone.
+private enum PageUncurl {
+  static let side = SideParameter(default: .bottom, "The side where the page comes to rest last.")
+}
+
 extension Transition {
   /// The page uncurl of `CATransition`: the new screen is laid over the old one like a page.
   ///
@@ -11,18 +16,16 @@ extension Transition {
     summary: "The new screen unrolls over the old one like a page, down to a side.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(
-      default: .bottom, "The side where the page comes to rest last.")
-      + TransitionParameter.page + TransitionParameter.course,
+    parameters: PageUncurl.side.declarations + .page + Course.parameters,
     example: """
       - push: player
         transition: { type: page-uncurl, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: []),
+    wayBack: reversed(),
     layers: snapshots { stage, progress in
-      let page = stage.curledPage(progress: 1 - progress)
+      let page = stage.curledPage(from: stage[PageUncurl.side], progress: 1 - progress)
       return [stage.layer(stage.from, name: "from")]
         + page.layers(of: stage.layer(stage.to, name: "to"))
     })

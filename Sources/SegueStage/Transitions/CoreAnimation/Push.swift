@@ -1,5 +1,13 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/push`` alone.
+private enum Push {
+  static let side = SideParameter(default: .left, "The side that the new screen enters by.")
+  static let backdrop = Parameter<Color?>(
+    "backdrop", defaultIs: "the clip's background",
+    "The colour that shows through while both screens fade.")
+}
+
 extension Transition {
   /// The push of `CATransition`: both screens move, edge to edge.
   ///
@@ -10,26 +18,20 @@ extension Transition {
     summary: "The new screen comes in from a side and pushes the old one out at the other.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(default: .left, "The side that the new screen enters by.")
-      + [
-        .fade,
-        TransitionParameter(
-          "backdrop", .color, defaultIs: "the clip's background",
-          "The colour that shows through while both screens fade."),
-      ] + TransitionParameter.course,
+    parameters: Push.side.declarations + .of(MovingFade.fade, Push.backdrop) + Course.parameters,
     example: """
       - push: player
         transition: { type: push, from: right, fade: false }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    wayBack: reversed(unlessNamed: Push.side.names),
     layers: snapshots { stage, progress in
-      let offset = stage.side(default: .left).offset(of: stage.size)
+      let offset = stage[Push.side].offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * -progress)
       var leaving = stage.layer(stage.from, name: "from", frame: place)
       var arriving = stage.layer(stage.to, name: "to", frame: place.offset(by: offset))
-      if stage.flag("fade") {
+      if stage[MovingFade.fade] {
         leaving.opacity = 1 - progress
         arriving.opacity = progress
       }
@@ -37,7 +39,7 @@ extension Transition {
       var screens = Layer(name: "screens", frame: stage.bounds)
       screens.joinsChildren = true
       screens.children = [leaving, arriving]
-      guard let color = stage.color("backdrop") else { return [screens] }
-      return [Layer(name: "backdrop", frame: stage.bounds, color: color), screens]
+      guard let color = stage[Push.backdrop] else { return [screens] }
+      return [stage.backdrop(color), screens]
     })
 }

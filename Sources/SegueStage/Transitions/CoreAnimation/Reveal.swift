@@ -1,5 +1,10 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/reveal`` alone.
+private enum Reveal {
+  static let side = SideParameter(default: .left, "The side at which the new screen shows first.")
+}
+
 extension Transition {
   /// The reveal of `CATransition`: the old screen slides away and the new one lies beneath it.
   ///
@@ -10,21 +15,19 @@ extension Transition {
     summary: "The old screen slides away from a side; the new one lies still beneath it.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: TransitionParameter.sides(
-      default: .left, "The side at which the new screen shows first.")
-      + [.fade] + TransitionParameter.course,
+    parameters: Reveal.side.declarations + .of(MovingFade.fade) + Course.parameters,
     example: """
       - push: player
         transition: { type: reveal, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    wayBack: reversed(unlessNamed: Reveal.side.names),
     layers: snapshots { stage, progress in
-      let offset = stage.side(default: .left).offset(of: stage.size)
+      let offset = stage[Reveal.side].offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * -progress)
       var leaving = stage.layer(stage.from, name: "from", frame: place)
-      if stage.flag("fade") { leaving.opacity = 1 - progress }
+      if stage[MovingFade.fade] { leaving.opacity = 1 - progress }
       return [stage.layer(stage.to, name: "to"), leaving]
     })
 }

@@ -1,5 +1,18 @@
 import SegueGraphics
 
+/// The parameters of ``Transition/rippleEffect`` alone.
+private enum RippleEffect {
+  static let center = Parameter(
+    "center", default: LengthPair(.fraction(0.5), .fraction(0.5)),
+    "Where the waves come from, in points or per cent of the stage.")
+  static let amplitude = Parameter(
+    "amplitude", in: 0...0.1, default: 0.04,
+    "How far the waves displace the picture, in shorter sides of the stage.")
+  static let wavelength = Parameter(
+    "wavelength", in: 0.1...2, default: 0.25,
+    "How long a wave is, in shorter sides of the stage.")
+}
+
 extension Transition {
   /// The ripple of `CATransition`: waves run over the picture while one screen becomes the other.
   ///
@@ -14,17 +27,8 @@ extension Transition {
     summary: "Waves run outward over the picture, and under them the new screen appears.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [
-      TransitionParameter(
-        "center", .place, default: .place(.fraction(0.5), .fraction(0.5)),
-        "Where the waves come from, in points or per cent of the stage."),
-      TransitionParameter(
-        "amplitude", .number(0...0.1), default: .number(0.04),
-        "How far the waves displace the picture, in shorter sides of the stage."),
-      TransitionParameter(
-        "wavelength", .number(0.1...2), default: .number(0.25),
-        "How long a wave is, in shorter sides of the stage."),
-    ] + TransitionParameter.course,
+    parameters: .of(RippleEffect.center, RippleEffect.amplitude, RippleEffect.wavelength)
+      + Course.parameters,
     example: """
       - push: player
         transition: ripple-effect
@@ -49,9 +53,9 @@ extension Transition {
   /// straight line is off by less than a third of a point on a phone.
   private static func waves(_ stage: TransitionStage, _ progress: Double) -> WarpMesh {
     let short = min(stage.size.width, stage.size.height)
-    let center = stage.place("center")
-    let wave = stage.number("wavelength") * short
-    let height = stage.number("amplitude") * short * DeterministicMath.sine(.pi * progress)
+    let center = stage.place(RippleEffect.center)
+    let wave = stage[RippleEffect.wavelength] * short
+    let height = stage[RippleEffect.amplitude] * short * DeterministicMath.sine(.pi * progress)
     let cell = min(short / 64, wave / 16)
     return WarpMesh(
       over: stage.bounds, columns: cells(along: stage.size.width, cell),

@@ -1,5 +1,12 @@
 import SegueGraphics
 
+/// The parameter of ``Transition/suckEffect`` alone.
+private enum SuckEffect {
+  static let target = Parameter(
+    "target", default: LengthPair(.fraction(0.5), .fraction(0.75)),
+    "The point that it goes into, in points or per cent of the stage.")
+}
+
 extension Transition {
   /// The suck of `CATransition`: the old screen is drawn into a point, nearer rows first.
   ///
@@ -12,11 +19,7 @@ extension Transition {
     summary: "The old screen is sucked into a point like a cloth; the new one lies beneath it.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: [
-      TransitionParameter(
-        "target", .place, default: .place(.fraction(0.5), .fraction(0.75)),
-        "The point that it goes into, in points or per cent of the stage.")
-    ] + TransitionParameter.course,
+    parameters: .of(SuckEffect.target) + Course.parameters,
     example: """
       - push: player
         transition: suck-effect
@@ -34,7 +37,7 @@ extension Transition {
   private static func funnel(_ stage: TransitionStage, _ progress: Double) -> WarpMesh {
     let (columns, rows) = (8, 128)
     let (width, height) = (stage.size.width, stage.size.height)
-    let target = stage.place("target")
+    let target = stage.place(SuckEffect.target)
     let reach = max(target.y, height - target.y)
     let inside = height > 0 ? (target.y / height).clamped(to: 0...1) : 0
     let above = Int((Double(rows) * inside).rounded(.toNearestOrAwayFromZero))

@@ -32,7 +32,7 @@ enum ControlCenterFixtures {
       ContainerStage(
         size: size, screens: screens,
         values: (stages[number] ?? [:]).mapValues { .choice($0) },
-        parameters: ContainerType.controlCenter.parameters, pictures: StageFixtures.pictures))
+        pictures: StageFixtures.pictures))
   }
 
   /// One that shows a card, since second 0.

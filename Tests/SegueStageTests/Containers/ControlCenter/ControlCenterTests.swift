@@ -135,7 +135,7 @@ struct ControlCenterTests {
     let container = type.make(
       ContainerStage(
         size: Fixtures.size, screens: ["screen": StageFixtures.list, "left": StageFixtures.player],
-        parameters: type.parameters, pictures: StageFixtures.pictures))
+        pictures: StageFixtures.pictures))
     #expect(container.layers(at: 0).map(\.name) == ["screen"])
     #expect((container as? ControlCenter)?.rules == ControlCenterRules())
   }

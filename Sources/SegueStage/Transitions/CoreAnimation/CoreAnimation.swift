@@ -1,45 +1,49 @@
 package import SegueGraphics
 
-extension TransitionParameter {
-  /// The two ways to name a side: `from`, by what the eye sees, and `subtype`, as on iOS.
-  ///
+/// The two ways to name a side: `from`, by what the eye sees, and `subtype`, as on iOS.
+struct SideParameter: Sendable {
+  private let from: Parameter<Side?>
+  private let subtype = Parameter<Side.Subtype?>(
+    "subtype", defaultIs: "what `from` says", alternative: "from",
+    "The same as on iOS, where fromTop comes from the bottom.")
+  private let defaultSide: Side
+
   /// - Parameter side: the one that is meant when neither is given.
-  static func sides(default side: Side, _ summary: String) -> [TransitionParameter] {
-    [
-      TransitionParameter(
-        "from", .choice(Side.allCases.map(\.rawValue)), defaultIs: side.rawValue,
-        alternative: "subtype", summary),
-      TransitionParameter(
-        "subtype", .choice(Side.allCases.map(\.subtype)), defaultIs: "what `from` says",
-        alternative: "from", "The same as on iOS, where fromTop comes from the bottom."),
-    ]
+  init(default side: Side, _ summary: String) {
+    from = Parameter("from", defaultIs: side.rawValue, alternative: "subtype", summary)
+    defaultSide = side
   }
 
-  /// The part of the whole change that is shown, `startProgress` and `endProgress` on iOS, and which
-  /// way it runs.
-  static let course = [
-    TransitionParameter(
-      "start-progress", .number(0...1), default: .number(0),
-      "How far the change has gone when it begins to show."),
-    TransitionParameter(
-      "end-progress", .number(0...1), default: .number(1),
-      "How far it goes; then the new screen shows at once."),
-    backwards,
-  ]
+  /// What lists know of both.
+  var declarations: [TransitionParameter] { .of(from, subtype) }
+  /// The names of both.
+  var names: Set<String> { [from.name, subtype.name] }
 
-  /// The eye's distance from the stage.
-  static let eyeDistance = TransitionParameter(
-    "eye-distance", .number(0.5...100), default: .number(1.5),
+  /// The side that some values name.
+  func side(in values: [String: ParameterValue]) -> Side {
+    values[from] ?? values[subtype]?.side ?? defaultSide
+  }
+}
+
+/// Whether moving screens fade.
+enum MovingFade {
+  /// As on iOS, or not, as on macOS.
+  static let fade = Parameter(
+    "fade", default: true, "Whether what moves also fades, as on iOS; false is the look of macOS.")
+}
+
+/// What transitions in space share.
+private enum Space {
+  static let eyeDistance = Parameter(
+    "eye-distance", in: 0.5...100, default: 1.5,
     "How far the eye is from the stage, in longer sides of the stage.")
+  static let backdrop = Parameter(
+    "backdrop", default: Color.black, "The colour behind the screens.")
+}
 
-  /// The colour behind what moves in space.
-  static let blackBackdrop = TransitionParameter(
-    "backdrop", .color, default: .color(.black), "The colour behind the screens.")
-
-  /// Whether the moving screens fade, as on iOS.
-  static let fade = TransitionParameter(
-    "fade", .flag, default: .flag(true),
-    "Whether what moves also fades, as on iOS; false is the look of macOS.")
+extension [TransitionParameter] {
+  /// The eye's distance from the stage, and the colour behind what moves in space.
+  static let space: Self = .of(Space.eyeDistance, Space.backdrop)
 }
 
 extension Transition {
@@ -69,22 +73,15 @@ extension Transition {
 extension TransitionStage {
   /// How far the change has gone that shows at a moment: p = start + (end − start) · progress.
   func shownProgress(_ moment: TransitionMoment) -> Double {
-    let start = number("start-progress")
-    return start + (number("end-progress") - start) * moment.progress
+    let start = self[Course.start]
+    return start + (self[Course.end] - start) * moment.progress
   }
 
   /// The side that is named, by `from` or by `subtype`.
-  func side(default side: Side) -> Side { Self.side(in: values, default: side) }
+  subscript(side: SideParameter) -> Side { side.side(in: values) }
 
-  /// The side that some values name, by `from` or by `subtype`.
-  static func side(in values: [String: ParameterValue], default side: Side) -> Side {
-    if case .choice(let word)? = values["from"], let side = Side(rawValue: word) { return side }
-    guard case .choice(let word)? = values["subtype"] else { return side }
-    return Side(subtype: word) ?? side
-  }
-
-  /// The layer behind all others, in the colour of `backdrop`.
-  var backdrop: Layer { Layer(name: "backdrop", frame: bounds, color: color("backdrop") ?? .black) }
+  /// A layer behind all others, in one colour.
+  func backdrop(_ color: Color) -> Layer { Layer(name: "backdrop", frame: bounds, color: color) }
 }
 
 extension Layer {
@@ -101,7 +98,7 @@ extension Layer {
 
 extension TransitionStage {
   /// The eye's distance in points, as `eye-distance` says.
-  private var eyeDistance: Double { number("eye-distance") * max(size.width, size.height) }
+  private var eyeDistance: Double { self[Space.eyeDistance] * max(size.width, size.height) }
 
   /// Faces in space before a backdrop, seen by an eye over the stage's centre.
   ///
@@ -112,7 +109,7 @@ extension TransitionStage {
     space.sublayerTransform = .perspective(eyeDistance: eyeDistance)
     space.joinsChildren = true
     space.children = faces.filter { $0.facesTheEye(through: space.sublayerPlacement) }
-    return [backdrop, space]
+    return [backdrop(self[Space.backdrop]), space]
   }
 
   /// The turn of a face about the stage's centre that moves its front away from a side.
@@ -143,7 +140,7 @@ extension Layer {
 }
 
 /// A side of the stage, named by what the eye sees.
-package enum Side: String, CaseIterable, Hashable, Sendable {
+package enum Side: String, ParameterChoice {
   /// Where x is smallest.
   case left
   /// Where x is largest.
@@ -153,22 +150,28 @@ package enum Side: String, CaseIterable, Hashable, Sendable {
   /// Where y is largest.
   case bottom
 
-  /// The side that a subtype of `CATransition` means on iOS, in kebab-case: `from-top`.
+  /// A side as a subtype of `CATransition` names it on iOS, in kebab-case.
   ///
   /// Vertical subtypes are upside down: the "top" of Core Animation is where y is largest, and on
   /// iOS y grows downward, so `kCATransitionFromTop` comes from the bottom.
-  package init?(subtype: String) {
-    guard let side = Side.allCases.first(where: { $0.subtype == subtype }) else { return nil }
-    self = side
-  }
+  package enum Subtype: String, ParameterChoice {
+    /// From the left.
+    case fromLeft = "from-left"
+    /// From the right.
+    case fromRight = "from-right"
+    /// From the top.
+    case fromBottom = "from-bottom"
+    /// From the bottom.
+    case fromTop = "from-top"
 
-  /// The subtype of `CATransition` that means this side on iOS, in kebab-case.
-  package var subtype: String {
-    switch self {
-    case .left: "from-left"
-    case .right: "from-right"
-    case .top: "from-bottom"
-    case .bottom: "from-top"
+    /// The side that it means.
+    package var side: Side {
+      switch self {
+      case .fromLeft: .left
+      case .fromRight: .right
+      case .fromBottom: .top
+      case .fromTop: .bottom
+      }
     }
   }
 

@@ -1,0 +1,133 @@
+package import SegueGraphics
+
+/// A type whose values a parameter takes.
+package protocol ParameterType: Hashable, Sendable {
+  /// What a value of a script means; nil for one of another kind.
+  init?(_ value: ParameterValue)
+  /// The value as a script holds it; nil for one that is not set.
+  var parameterValue: ParameterValue? { get }
+}
+
+/// A type all of whose values a parameter takes; of a number, its declaration says the bounds.
+package protocol UnboundedParameterType: ParameterType {
+  /// What a parameter of the type takes.
+  static var kind: TransitionParameter.Kind { get }
+}
+
+/// A choice among words, which are the raw values.
+package protocol ParameterChoice: UnboundedParameterType, CaseIterable, RawRepresentable<String> {}
+
+extension ParameterChoice {
+  package static var kind: TransitionParameter.Kind { .choice(allCases.map(\.rawValue)) }
+
+  package init?(_ value: ParameterValue) {
+    guard case .choice(let word) = value else { return nil }
+    self.init(rawValue: word)
+  }
+
+  package var parameterValue: ParameterValue? { .choice(rawValue) }
+}
+
+extension Angle: UnboundedParameterType {
+  package static var kind: TransitionParameter.Kind { .angle }
+
+  package init?(_ value: ParameterValue) {
+    guard case .angle(let angle) = value else { return nil }
+    self = angle
+  }
+
+  package var parameterValue: ParameterValue? { .angle(self) }
+}
+
+extension LengthPair: UnboundedParameterType {
+  package static var kind: TransitionParameter.Kind { .place }
+
+  package init?(_ value: ParameterValue) {
+    guard case .place(let x, let y) = value else { return nil }
+    self.init(x, y)
+  }
+
+  package var parameterValue: ParameterValue? { .place(x, y) }
+}
+
+extension FrameLength: UnboundedParameterType {
+  package static var kind: TransitionParameter.Kind { .frame }
+
+  package init?(_ value: ParameterValue) {
+    guard case .frame(let frame) = value else { return nil }
+    self = frame
+  }
+
+  package var parameterValue: ParameterValue? { .frame(self) }
+}
+
+extension Color: UnboundedParameterType {
+  package static var kind: TransitionParameter.Kind { .color }
+
+  package init?(_ value: ParameterValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+
+  package var parameterValue: ParameterValue? { .color(self) }
+}
+
+/// The name of a picture among ``Scene/images``.
+package struct PictureName: UnboundedParameterType {
+  /// How a summary says that a script gives a picture's name; a flag takes its file.
+  package static let words = "by its name under `images`"
+
+  /// The name.
+  package var name: String
+
+  package static var kind: TransitionParameter.Kind { .image }
+
+  package init?(_ value: ParameterValue) {
+    guard case .image(let name) = value else { return nil }
+    self.name = name
+  }
+
+  package var parameterValue: ParameterValue? { .image(name) }
+}
+
+extension Double: ParameterType {
+  package init?(_ value: ParameterValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+
+  package var parameterValue: ParameterValue? { .number(self) }
+}
+
+extension Bool: UnboundedParameterType {
+  package static var kind: TransitionParameter.Kind { .flag }
+
+  package init?(_ value: ParameterValue) {
+    guard case .flag(let flag) = value else { return nil }
+    self = flag
+  }
+
+  package var parameterValue: ParameterValue? { .flag(self) }
+}
+
+extension [PlacedPicture]: ParameterType, UnboundedParameterType {
+  package static var kind: TransitionParameter.Kind { .pictures }
+
+  package init?(_ value: ParameterValue) {
+    guard case .pictures(let pictures) = value else { return nil }
+    self = pictures
+  }
+
+  package var parameterValue: ParameterValue? { .pictures(self) }
+}
+
+extension ContentMode: ParameterChoice {}
+
+extension Optional: ParameterType where Wrapped: ParameterType {
+  package init?(_ value: ParameterValue) {
+    guard let wrapped = Wrapped(value) else { return nil }
+    self = wrapped
+  }
+
+  package var parameterValue: ParameterValue? { flatMap(\.parameterValue) }
+}
