@@ -56,7 +56,6 @@ import Testing
     #expect(workspace.bytes(of: "zoom.gif") != nil)
   }
 
-  /// A parameter that is added to the catalogue without a flag fails here.
   @Test func everyParameterOfTheCatalogueHasAFlag() throws {
     struct Document: Decodable {
       struct Transition: Decodable {
@@ -78,6 +77,20 @@ import Testing
           "\(transition.name) takes \(parameter.name), and no flag does")
       }
     }
+  }
+
+  @Test func aPictureIsFoundByTheKindOfItsParameter() throws {
+    let result = try Workspace().shell(
+      "$SEGUE explain a.png b.png -t opening-page --image a.png --cover-image b.png")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains(" image: image\n"))
+    #expect(result.text.contains("cover-image: cover-image\n"))
+  }
+
+  @Test func theHelpOfAFlagNamesItsTransitions() throws {
+    let help = try Workspace().segue("render", "--help").text
+    #expect(help.contains("kugou: how far the new screen is turned"))
+    #expect(help.contains("fade, push and "))
   }
 
   @Test func theExplainedClipRendersTheSameBytes() throws {

@@ -79,21 +79,26 @@ package struct QuickScript: Hashable, Sendable {
     let placed = { (key: String) in
       ScriptOverride(key: key, value: setting.value, origin: setting.origin)
     }
-    switch CanonicalName.of(setting.key) {
-    case "image", "cover-image":
-      let key = CanonicalName.of(setting.key)
-      let name = key == "image" ? "picture" : "cover"
-      let use = ScriptOverride(
-        key: "\(Self.step).transition.\(key)", value: name, origin: setting.origin)
-      return [placed("images.\(name)"), use]
-    case "content-mode":
+    let key = CanonicalName.of(setting.key)
+    let used = TransitionCatalogue.transition(named: transition ?? TransitionCatalogue.defaultName)
+    if key == "content-mode" {
       let screens = [placed("screens.first.content-mode"), placed("screens.second.content-mode")]
-      let used = TransitionCatalogue.transition(
-        named: transition ?? TransitionCatalogue.defaultName)
-      guard used?.parameter("content-mode") != nil else { return screens }
-      return screens + [placed("\(Self.step).transition.content-mode")]
-    default: return [placed(Self.path(of: setting.key))]
+      guard used?.parameter(key) != nil else { return screens }
+      return screens + [placed("\(Self.step).transition.\(key)")]
     }
+    if Self.isPicture(key, of: used) {
+      let use = ScriptOverride(
+        key: "\(Self.step).transition.\(key)", value: key, origin: setting.origin)
+      return [placed("images.\(key)"), use]
+    }
+    return [placed(Self.path(of: setting.key))]
+  }
+
+  /// Whether a parameter takes a picture: of the transition, else of one that it may be meant for.
+  private static func isPicture(_ key: String, of transition: Transition?) -> Bool {
+    let declared = transition?.parameter(key).map { [$0] }
+    let declarations = declared ?? TransitionCatalogue.all.compactMap { $0.parameter(key) }
+    return declarations.contains { $0.kind == .image }
   }
 
   /// The path in the script of a key: of the script, of the step, else of the transition.
