@@ -4,7 +4,7 @@ package enum TransitionCatalogue {
   package static let all: [Transition] = [
     .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade, .push, .moveIn, .reveal,
     .cube, .oglFlip, .pageCurl, .pageUncurl, .rippleEffect, .suckEffect, .cameraIris,
-    .cameraIrisHollowOpen, .cameraIrisHollowClose, .probeSlide,
+    .cameraIrisHollowOpen, .cameraIrisHollowClose,
   ]
 
   /// The transition of steps that name none.
