@@ -33,7 +33,11 @@ struct ClipRendering: Sendable {
   /// Renders the clip, says how it went, and returns the same as a report.
   ///
   /// An error is said and becomes part of the report.
-  func report() async -> ClipReport {
+  ///
+  /// - Parameter planned: told what will be written of the clip, or would be if it were due.
+  func report(
+    planned: (Clip, [OutputPlan]) -> Void = { _, _ in }
+  ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
     var report = ClipReport(clip: source.name)
@@ -42,16 +46,16 @@ struct ClipRendering: Sendable {
       clip.warnings.forEach(console.show)
       report.add(clip)
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
-      let requests = try requests()
-      for request in requests { try clip.check(request) }
-      let due = try requests.filter { try !isLazy || !clip.isCurrent($0) }
+      let plans = try plans(of: clip)
+      planned(clip, plans)
+      let due = plans.filter { !isLazy || !clip.isCurrent($0) }
       if due.isEmpty {
         console.detail("\(source.name): its outputs are newer than all that it is made of")
       } else {
         announce(clip, loadedIn: (clock.now - start).seconds)
       }
-      for request in due {
-        let files = try await render(clip, request)
+      for plan in due {
+        let files = try await render(clip, plan)
         report.add(files)
         announce(files, renderedIn: (clock.now - start).seconds)
       }
@@ -63,13 +67,24 @@ struct ClipRendering: Sendable {
     return report
   }
 
+  /// What is to be written, all of which was found to be possible.
+  private func plans(of clip: Clip) throws(SegueError) -> [OutputPlan] {
+    var plans: [OutputPlan] = []
+    for request in try requests() {
+      let plan = try clip.plan(request)
+      try clip.check(plan)
+      plans.append(plan)
+    }
+    return plans
+  }
+
   private func render(
-    _ clip: Clip, _ request: RenderRequest
+    _ clip: Clip, _ plan: OutputPlan
   ) async throws(SegueError) -> [OutputReport] {
-    guard isWhole else { return try await clip.render(request) { _ in } }
+    guard isWhole else { return try await clip.render(plan) { _ in } }
     return try await ProgressReporter(console: console).during {
       progress throws(SegueError) in
-      try await clip.render(request, progress: progress)
+      try await clip.render(plan, progress: progress)
     }
   }
 

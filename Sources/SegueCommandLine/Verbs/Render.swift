@@ -100,11 +100,15 @@ struct Render: Verb {
     }
     if watch { return try await stay(renderings, console) }
     var document = ClipsDocument()
+    var dependencies = DependencyFile()
     for rendering in renderings {
-      document.add(await rendering.report())
+      let report = await rendering.report { clip, plans in
+        dependencies.add(plans.flatMap(\.paths), madeOf: clip.inputs)
+      }
+      document.add(report)
       if Task.isCancelled { return .interrupted }
     }
-    if document.exitStatus == .done { try writeDependencies(renderings) }
+    if let deps, document.exitStatus == .done { try dependencies.write(to: deps) }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }
@@ -125,19 +129,6 @@ struct Render: Verb {
       }
       return round
     }
-  }
-
-  private func writeDependencies(_ renderings: [ClipRendering]) throws {
-    guard let deps else { return }
-    var file = DependencyFile()
-    for rendering in renderings {
-      let clip = try rendering.options.load(rendering.source)
-      let outputs = try rendering.requests().flatMap { try clip.paths(of: $0) }
-      file.add(outputs, madeOf: clip.inputs)
-    }
-    var output = try OutputFile(at: deps)
-    try output.write(Array(file.text().utf8))
-    try output.commit()
   }
 
   /// The outputs that replace those of a script; a clip without a script always has one.
@@ -186,6 +177,13 @@ struct DependencyFile: Sendable {
   /// Adds outputs and what they are made of.
   mutating func add(_ outputs: [String], madeOf inputs: [String]) {
     rules.append((outputs.filter { $0 != "-" }, inputs))
+  }
+
+  /// Writes the file.
+  func write(to path: String) throws {
+    var output = try OutputFile(at: path)
+    try output.write(Array(text().utf8))
+    try output.commit()
   }
 
   /// The text of the file.

@@ -5,12 +5,23 @@ import SegueScript
 import SegueStage
 
 /// The files of a request as they will be written: made once, before anything is drawn.
-struct OutputPlan: Sendable {
+///
+/// Rendering, checking and the question whether files are current all take it as it is.
+package struct OutputPlan: Sendable {
   /// The files with their formats and options; their paths are as they are to be opened.
   let outputs: [Output]
   /// Where the files must lie, all links followed; nil for those of the user, and a failure when the
   /// folder for the script's own is not there.
   let access: Result<FolderAccess?, SegueError>
+  /// How many frames are made at once, >= 1; nil is the number of cores.
+  let jobs: Int?
+
+  /// The paths of the files; that of a folder of frames ends in a slash.
+  package var paths: [String] {
+    outputs.map { output in
+      output.format.isFolder && !output.path.hasSuffix("/") ? output.path + "/" : output.path
+    }
+  }
 }
 
 extension Clip {
@@ -18,8 +29,13 @@ extension Clip {
   ///
   /// - Throws: what ``render(_:progress:)`` would throw about the request or the script's outputs.
   public func check(_ request: RenderRequest = RenderRequest()) throws(SegueError) {
+    try check(try plan(request))
+  }
+
+  /// Finds out whether the moments that are to be written are moments of the clip.
+  package func check(_ plan: OutputPlan) throws(SegueError) {
     let schedule = schedule
-    for output in try plan(request).outputs {
+    for output in plan.outputs {
       for moment in output.namedMoments {
         _ = try moment.seconds(in: timeline, schedule)
       }
@@ -35,7 +51,9 @@ extension Clip {
   }
 
   /// The files of a request and where they must lie; none is a file of the clip itself.
-  func plan(_ request: RenderRequest) throws(SegueError) -> OutputPlan {
+  ///
+  /// - Throws: what ``render(_:progress:)`` would throw about the request.
+  package func plan(_ request: RenderRequest) throws(SegueError) -> OutputPlan {
     try request.options.check()
     let access = confinement(of: request)
     let inputs = try realInputs
@@ -50,7 +68,8 @@ extension Clip {
       outputs = try scriptOutputs(
         in: request.folder ?? self.access.folder, within: try? access.get(), apartFrom: inputs)
     }
-    return OutputPlan(outputs: try apply(request.options, to: outputs), access: access)
+    return OutputPlan(
+      outputs: try apply(request.options, to: outputs), access: access, jobs: request.jobs)
   }
 
   /// Where the files of a request must lie; nil for those that the user named, which lie anywhere.

@@ -23,9 +23,24 @@ extension Clip {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     try checkExpectations()
-    let plan = try plan(request)
-    return try await write(
-      plan.outputs, within: try plan.access.get(), jobs: request.jobs, progress: progress)
+    return try await write(try plan(request), progress: progress)
+  }
+
+  /// Writes the files of a plan, once gestures came to what was expected.
+  ///
+  /// - Throws: as ``render(_:progress:)`` does, except about the request.
+  package func render(
+    _ plan: OutputPlan, progress: @escaping @Sendable (RenderProgress) -> Void
+  ) async throws(SegueError) -> [OutputReport] {
+    try checkExpectations()
+    return try await write(plan, progress: progress)
+  }
+
+  private func write(
+    _ plan: OutputPlan, progress: @escaping @Sendable (RenderProgress) -> Void
+  ) async throws(SegueError) -> [OutputReport] {
+    try await write(
+      plan.outputs, within: try plan.access.get(), jobs: plan.jobs, progress: progress)
   }
 
   /// Writes outputs whose paths are as they are to be opened.

@@ -73,16 +73,19 @@ extension Clip {
   ///
   /// - Throws: what ``render(_:progress:)`` would throw about the request.
   public func isCurrent(_ request: RenderRequest = RenderRequest()) throws(SegueError) -> Bool {
-    try Self.areCurrent(paths(of: request), madeOf: inputs)
+    isCurrent(try plan(request))
+  }
+
+  /// Whether all files of a plan are there and none is older than a file that the clip is made of.
+  package func isCurrent(_ plan: OutputPlan) -> Bool {
+    Self.areCurrent(plan.paths, madeOf: inputs)
   }
 
   /// The paths of a request's files; that of a folder of frames ends in a slash.
   ///
   /// - Throws: what ``render(_:progress:)`` would throw about the request.
   public func paths(of request: RenderRequest = RenderRequest()) throws(SegueError) -> [String] {
-    try plan(request).outputs.map { output in
-      output.format.isFolder && !output.path.hasSuffix("/") ? output.path + "/" : output.path
-    }
+    try plan(request).paths
   }
 
   private static func areCurrent(_ outputs: [String], madeOf inputs: [String]) -> Bool {
