@@ -123,10 +123,10 @@ import Testing
 
   @Test func onlyACancellationEndsAsAnInterruption() {
     struct Odd: Error {}
-    #expect(ExitStatus(SegueError(CancellationError())) == .interrupted)
+    #expect(ExitStatus(SegueError.cancelled) == .interrupted)
     #expect(ExitStatus(CancellationError()) == .interrupted)
-    #expect(ExitStatus(SegueError(Odd())) == .ownMistake)
+    #expect(ExitStatus(SegueError.unexpected("Odd()")) == .ownMistake)
     #expect(ExitStatus(Odd()) == .ownMistake)
-    #expect(SegueError(Odd()).description.hasSuffix("please report it: Odd()"))
+    #expect(SegueError.unexpected("Odd()").description.hasSuffix("please report it: Odd()"))
   }
 }

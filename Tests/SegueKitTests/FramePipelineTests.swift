@@ -92,23 +92,20 @@ struct FramePipelineTests {
     #expect(held.allSatisfy { $0.damage.isEmpty })
   }
 
-  /// An error of which no code of ours knows.
-  private struct Odd: Error, CustomStringConvertible { let description = "the moon is full" }
-
   @Test(arguments: [true, false])
-  func anUnknownErrorOfAFrameKeepsItsText(isOfDrawing: Bool) async throws {
+  func anErrorOfAFrameIsThrownAsItIs(isOfDrawing: Bool) async throws {
     let timeline = try KitFixtures.timeline("fade")
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
       rasterizer: KitFixtures.rasterizer, atOnce: FramesAtOnce(jobs: 2))
-    let error = await #expect(throws: (any Error).self) {
-      try await pipeline.forEachFrame(keepsPrevious: false) { frame in
-        if isOfDrawing, frame.index == 3 { throw Odd() }
-      } consume: { index, _ in
-        if !isOfDrawing, index == 3 { throw Odd() }
+    let error = await #expect(throws: SegueError.self) {
+      try await pipeline.forEachFrame(keepsPrevious: false) { frame throws(SegueError) in
+        if isOfDrawing, frame.index == 3 { throw .limit("the moon is full") }
+      } consume: { index, _ async throws(SegueError) in
+        if !isOfDrawing, index == 3 { throw .limit("the moon is full") }
       }
     }
-    guard case .unexpected(let text)? = error.map(SegueError.init) else {
+    guard case .limit(let text)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -128,7 +125,7 @@ struct FramePipelineTests {
       }
     }
     let result = await task.result
-    guard case .failure(let error) = result, case .cancelled = SegueError(error) else {
+    guard case .failure(let error as SegueError) = result, case .cancelled = error else {
       Issue.record("\(result)")
       return
     }

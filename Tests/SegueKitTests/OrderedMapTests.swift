@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Ordered map")
 struct OrderedMapTests {
-  private struct Failure: Error {}
-
   @Test(arguments: [1, 2, 3, 8], [0, 1, 7, 100])
   func resultsComeInOrderWhateverTheJobs(jobs: Int, count: Int) async throws {
     var results: [Int] = []
@@ -56,24 +54,26 @@ struct OrderedMapTests {
 
   @Test
   func anErrorInTheWorkEndsEverything() async {
-    await #expect(throws: Failure.self) {
-      try await OrderedMap(count: 100, jobs: 2).run { index in
-        if index == 5 { throw Failure() }
+    let error = await #expect(throws: SegueError.self) {
+      try await OrderedMap(count: 100, jobs: 2).run { index throws(SegueError) in
+        if index == 5 { throw .limit("five") }
         return index
       } consume: { _ in
       }
     }
+    #expect(error?.description == "five")
   }
 
   @Test
   func anErrorInTakingAResultEndsEverything() async {
-    await #expect(throws: Failure.self) {
+    let error = await #expect(throws: SegueError.self) {
       try await OrderedMap(count: 100, jobs: 2).run {
         $0
-      } consume: { index in
-        if index == 5 { throw Failure() }
+      } consume: { index async throws(SegueError) in
+        if index == 5 { throw .limit("five") }
       }
     }
+    #expect(error?.description == "five")
   }
 
   @Test
@@ -85,6 +85,7 @@ struct OrderedMapTests {
       }
     }
     task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    let error = await #expect(throws: SegueError.self) { try await task.value }
+    #expect(error?.description == "cancelled")
   }
 }

@@ -4,12 +4,10 @@ import Testing
 
 @Suite("Ordered queue")
 struct OrderedQueueTests {
-  private struct Failure: Error, Equatable { var index: Int }
-
   @Test(arguments: [1, 2, 3, 8], [0, 1, 7, 100])
   func resultsComeInOrderWhateverTheJobs(jobs: Int, count: Int) async throws {
     var results: [Int] = []
-    try await withThrowingTaskGroup { tasks in
+    try await withTasks(of: OrderedQueue<Int>.Made.self) { tasks async throws(SegueError) in
       var queue = OrderedQueue<Int>(jobs: jobs)
       for index in 0..<count {
         try await queue.add(on: &tasks) {
@@ -30,7 +28,7 @@ struct OrderedQueueTests {
     let started = Atomic(0)
     var taken = 0
     var most = 0
-    try await withThrowingTaskGroup { tasks in
+    try await withTasks(of: OrderedQueue<Void>.Made.self) { tasks async throws(SegueError) in
       var queue = OrderedQueue<Void>(jobs: jobs)
       for _ in 0..<100 {
         try await queue.add(on: &tasks) {
@@ -47,14 +45,14 @@ struct OrderedQueueTests {
 
   @Test(arguments: [1, 2, 5])
   func theFirstPieceThatFailsIsTheError(jobs: Int) async {
-    await #expect(throws: Failure(index: 5)) {
-      try await withThrowingTaskGroup { tasks in
+    let error = await #expect(throws: SegueError.self) {
+      try await withTasks(of: OrderedQueue<Int>.Made.self) { tasks async throws(SegueError) in
         var queue = OrderedQueue<Int>(jobs: jobs)
         for index in 0..<100 {
-          try await queue.add(on: &tasks) {
+          try await queue.add(on: &tasks) { () async throws(SegueError) in
             // Those after it fail before it does.
             if index == 5 { for _ in 0..<100 { await Task.yield() } }
-            if index >= 5 { throw Failure(index: index) }
+            if index >= 5 { throw .limit("\(index)") }
             return index
           } take: { _ in
           }
@@ -62,15 +60,16 @@ struct OrderedQueueTests {
         try await queue.finish(&tasks) { _ in }
       }
     }
+    #expect(error?.description == "5")
   }
 
   @Test func aCancelledTaskStops() async {
     let task = Task {
-      try await withThrowingTaskGroup { tasks in
+      try await withTasks(of: OrderedQueue<Int>.Made.self) { tasks async throws(SegueError) in
         var queue = OrderedQueue<Int>(jobs: 2)
         while true {
-          try await queue.add(on: &tasks) {
-            try Task.checkCancellation()
+          try await queue.add(on: &tasks) { () async throws(SegueError) in
+            if Task.isCancelled { throw .cancelled }
             return 1
           } take: { _ in
           }
@@ -78,6 +77,7 @@ struct OrderedQueueTests {
       }
     }
     task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    let error = await #expect(throws: SegueError.self) { try await task.value }
+    #expect(error?.description == "cancelled")
   }
 }

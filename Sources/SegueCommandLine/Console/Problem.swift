@@ -86,7 +86,7 @@ struct Problem: Encodable, Sendable {
       (problem.reason.cause.map(problems) ?? []) + [Problem(problem)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
-    default: [Problem(error: SegueError(error).description)]
+    default: [Problem(error: SegueError.unexpected("\(error)").description)]
     }
   }
 

@@ -68,11 +68,12 @@ extension Clip {
     var reports: [OutputReport] = []
     var verdicts: [SizeVerdict] = []
     for output in outputs {
-      do {
+      do throws(SegueError) {
         reports.append(try await renderer.write(output))
-      } catch SegueError.tooLarge(let verdict) {
+      } catch {
+        guard case .tooLarge(let verdict) = error else { throw error }
         verdicts += verdict
-      } catch { throw SegueError(error) }
+      }
     }
     guard verdicts.isEmpty else { throw .tooLarge(verdicts) }
     return reports

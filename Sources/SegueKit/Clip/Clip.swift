@@ -54,10 +54,8 @@ public struct Clip: Sendable {
   ///   before it is begun.
   public func pixmap(at seconds: Double) throws(SegueError) -> Pixmap {
     let list = timeline.displayList(at: seconds)
-    do throws(CodecError) {
-      try memory.check(size.area * 4, for: name)
-      try work.check(drawing: list, for: name)
-    } catch { throw .codec(error) }
+    try memory.check(size.area * 4, for: name)
+    try work.check(drawing: list, for: name)
     return rasterizer.render(list)
   }
 
@@ -67,9 +65,7 @@ public struct Clip: Sendable {
   package func picturesAtOnce(_ most: Int) throws(SegueError) -> Int {
     let renderer = recorder(jobs: most) { _ in }
     let need = FrameNeed(task: ClipRenderer.stillBytes, taker: 0)
-    do throws(CodecError) {
-      return try renderer.pipeline(schedule, need, to: name).jobs
-    } catch { throw .codec(error) }
+    return try renderer.pipeline(schedule, need, to: name).jobs
   }
 
   /// Passes when every gesture came to what the script expects of it.

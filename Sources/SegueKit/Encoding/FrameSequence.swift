@@ -138,14 +138,10 @@ extension FrameWriter {
     try kind.checkSupport(at: path)
     var schedule = schedule
     if let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
-    let atOnce: FramesAtOnce
-    do throws(CodecError) {
-      atOnce = try memory.frames(
-        of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, kind.need,
-        to: path)
-    } catch { throw .codec(error) }
+    let atOnce = try memory.frames(
+      of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, kind.need, to: path)
     let source = frames(schedule, kind.fillsBackground ? nil : options.background, atOnce)
-    do { return try await kind.write(source, by: self) } catch { throw SegueError(error) }
+    return try await kind.write(source, by: self)
   }
 }
 
@@ -165,14 +161,15 @@ struct StoredFrames: FrameSource {
   var size: PixelSize { sequence.size }
 
   func forEachFrame<Output: Sendable>(
-    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) async throws -> Void
-  ) async throws {
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
     // One that repeats the one before is decoded at most once in each run.
     try await atOnce.forEachFrame(of: sequence.frameCount, inRunsOf: min(3, atOnce.runLength)) {
-      try decode($0, transform)
-    } consume: {
-      try await consume($0, $1)
+      run throws(SegueError) in
+      try decode(run, transform)
+    } consume: { index, output async throws(SegueError) in
+      try await consume(index, output)
     }
   }
 
@@ -188,18 +185,21 @@ struct StoredFrames: FrameSource {
 
   /// A run of frames; one whose file has the bytes of the one before is not decoded again.
   private func decode<Output>(
-    _ indices: Range<Int>, _ transform: (Frame) throws -> Output
-  ) throws -> [Output] {
+    _ indices: Range<Int>, _ transform: (Frame) throws(SegueError) -> Output
+  ) throws(SegueError) -> [Output] {
     var outputs: [Output] = []
-    var before = indices.lowerBound > 0 ? try sequence.bytes(of: indices.lowerBound - 1) : []
+    var before = try coding { () throws(CodecError) in
+      indices.lowerBound > 0 ? try sequence.bytes(of: indices.lowerBound - 1) : []
+    }
     var shown: Pixmap?
     for index in indices {
-      try Task.checkCancellation()
-      let bytes = try sequence.bytes(of: index)
+      if Task.isCancelled { throw .cancelled }
+      let bytes = try coding { () throws(CodecError) in try sequence.bytes(of: index) }
       let isSame = index > 0 && bytes == before
-      var pixmap = isSame ? shown : nil
-      if pixmap == nil { pixmap = try decode(bytes, of: index) }
-      guard let pixmap else { continue }
+      let pixmap = try coding { () throws(CodecError) in
+        if isSame, let shown { return shown }
+        return try decode(bytes, of: index)
+      }
       outputs.append(
         try transform(
           Frame(

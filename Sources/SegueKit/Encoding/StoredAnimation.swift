@@ -175,13 +175,14 @@ private struct AnimationFrames: FrameSource {
   var jobs: Int { atOnce.jobs }
 
   func forEachFrame<Output: Sendable>(
-    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) async throws -> Void
-  ) async throws {
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
     try await atOnce.forEachFrame(of: shown.count, inRunsOf: min(3, atOnce.runLength)) {
-      try run($0, keepsPrevious, transform)
-    } consume: {
-      try await consume($0, $1)
+      indices throws(SegueError) in
+      try run(indices, keepsPrevious, transform)
+    } consume: { index, output async throws(SegueError) in
+      try await consume(index, output)
     }
   }
 
@@ -193,19 +194,24 @@ private struct AnimationFrames: FrameSource {
 
   /// A run of frames, each of which is unpacked once.
   private func run<Output>(
-    _ indices: Range<Int>, _ keepsPrevious: Bool, _ transform: (Frame) throws -> Output
-  ) throws -> [Output] {
+    _ indices: Range<Int>, _ keepsPrevious: Bool, _ transform: (Frame) throws(SegueError) -> Output
+  ) throws(SegueError) -> [Output] {
     var outputs: [Output] = []
     var last: Pixmap?
     if keepsPrevious, indices.lowerBound > 0 {
-      last = try picture(ofFrame: indices.lowerBound - 1)
+      last = try coding { () throws(CodecError) in
+        try picture(ofFrame: indices.lowerBound - 1)
+      }
     }
     for index in indices {
-      try Task.checkCancellation()
+      if Task.isCancelled { throw .cancelled }
       let damage = animation.frames.damage(
         of: shown[index], since: index > 0 ? shown[index - 1] : nil)
       let same = index > 0 && damage.isEmpty ? last : nil
-      let pixmap = try same ?? picture(ofFrame: index)
+      let pixmap = try coding { () throws(CodecError) in
+        if let same { return same }
+        return try picture(ofFrame: index)
+      }
       outputs.append(
         try transform(
           Frame(

@@ -6,7 +6,9 @@ struct APNGFormat: FrameFormat {
   let format = OutputFormat(
     "apng", options: [.background, .lastFrame, .pngEffort, .maxSize, .fit], documents: .pages)
 
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
+  {
     try await writer.writeAPNG(frames)
   }
 }
@@ -23,36 +25,41 @@ extension FrameWriter {
   /// them costs far less than compressing. Where no effort was asked for, a few of the frames are
   /// compressed with a higher one too, so as to say what it would save.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeAPNG(_ frames: some FrameSource) async throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  fileprivate func writeAPNG(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
     let effort = PNGEffort(options.pngEffortOrDefault)
     try work.check(compressing: frames.size, effort, for: path)
     let plan = try await plan(frames)
     let encoder = APNGFrameEncoder(plan, effort: effort)
     let higher = higherEffort(frames.size).map { APNGFrameEncoder(plan, effort: $0) }
-    var writer = try APNGWriter(plan, plays: loop.plays, to: try file())
+    var writer = try coding { () throws(CodecError) in
+      try APNGWriter(plan, plays: loop.plays, to: try file())
+    }
     let schedule = frames.schedule
     let samples = higher == nil ? [] : samples(of: plan, count: schedule.entries.count)
     var bytes = 0
     var sample = (usual: 0, higher: 0)
-    try await frames.forEachFrame(keepsPrevious: true) { frame in
+    try await frames.forEachFrame(keepsPrevious: true) {
+      frame throws(SegueError) -> (frame: EncodedAPNGFrame?, higher: Int?) in
       let encode = { (encoder: APNGFrameEncoder) throws(CodecError) in
         try encoder.encode(
           frame.index, frame.pixmap, previous: frame.previous, picture: frames.picture(ofFrame:))
       }
-      let encoded = try encode(encoder)
-      guard let higher, samples.contains(frame.index) else { return (encoded, nil) }
-      return (encoded, try encode(higher)?.bytes.count)
-    } consume: { (index, encoded: (frame: EncodedAPNGFrame?, higher: Int?)) in
-      try writer.append(encoded.frame)
+      return try coding { () throws(CodecError) in
+        let isSample = samples.contains(frame.index)
+        let encoded = try encode(encoder)
+        return (encoded, isSample ? try higher.flatMap(encode)?.bytes.count : nil)
+      }
+    } consume: { index, encoded async throws(SegueError) in
+      try coding { () throws(CodecError) in try writer.append(encoded.frame) }
       let count = encoded.frame?.bytes.count ?? 0
       bytes += count
       if let higher = encoded.higher { sample = (sample.usual + count, sample.higher + higher) }
       report(index + 1, of: schedule, bytes: bytes)
     }
-    var output = summary(
-      .apng, frames, stored: plan.storedFrameCount,
-      try writer.finish().commit())
+    let written: CountedFile.Written
+    do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
+    var output = summary(.apng, frames, stored: plan.storedFrameCount, written)
     if sample.higher < sample.usual {
       let share = 1 - Double(sample.higher) / Double(sample.usual)
       output.saving = EffortSaving(
@@ -81,7 +88,7 @@ extension FrameWriter {
   }
 
   /// What all frames together come to.
-  private func plan(_ frames: some FrameSource) async throws -> APNGPlan {
+  private func plan(_ frames: some FrameSource) async throws(SegueError) -> APNGPlan {
     let schedule = frames.schedule
     var planner = APNGPlanner(canvas: frames.size, ticksPerSecond: schedule.clock.rawValue)
     try await frames.forEachFrame { frame in

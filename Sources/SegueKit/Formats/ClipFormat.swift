@@ -12,8 +12,8 @@ protocol ClipFormat: Sendable {
 
   /// Writes an output of a clip.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func write(_ output: Output, of clip: ClipRenderer) async throws -> OutputReport
+  /// - Throws: `codec`, or `cancelled`.
+  func write(_ output: Output, of clip: ClipRenderer) async throws(SegueError) -> OutputReport
 
   /// Passes when this build can write the format to a path.
   func checkSupport(at path: String) throws(SegueError)
@@ -32,15 +32,16 @@ protocol FrameFormat: ClipFormat {
 
   /// Writes frames.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport
+  /// - Throws: `codec`, or `cancelled`.
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
 }
 
 extension FrameFormat {
   var need: FrameNeed { .picture }
   var fillsBackground: Bool { false }
 
-  func write(_ output: Output, of clip: ClipRenderer) async throws -> OutputReport {
+  func write(_ output: Output, of clip: ClipRenderer) async throws(SegueError) -> OutputReport {
     let frames = try clip.pipeline(clip.schedule(format.clock), need, to: output.path)
     return try await write(frames, by: clip.writer(to: output.path))
   }

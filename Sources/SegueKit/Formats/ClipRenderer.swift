@@ -33,8 +33,8 @@ struct ClipRenderer: Sendable {
 
   /// Writes an output as its format does, in one pass over the frames or more.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func writeOnce(_ output: Output) async throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  func writeOnce(_ output: Output) async throws(SegueError) -> OutputReport {
     try await ClipFormats.writer(of: output.format).write(output, of: self)
   }
 
@@ -72,10 +72,10 @@ struct ClipRenderer: Sendable {
   /// - Throws: `tooMuchMemory` about the output when not even one frame at a time can be made.
   func pipeline(
     _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
-  ) throws(CodecError) -> FramePipeline {
+  ) throws(SegueError) -> FramePipeline {
     FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
-      check: { list in try work.check(drawing: list, for: path) },
+      check: { list throws(SegueError) in try work.check(drawing: list, for: path) },
       atOnce: try memory.frames(
         of: timeline.canvas.pixelSize, jobs: jobs, need, to: path, bending: bending))
   }
@@ -87,9 +87,8 @@ struct ClipRenderer: Sendable {
 
   /// Writes one output with its options; one that is too large is not written, or made to fit.
   ///
-  /// - Throws: `SegueError.tooLarge`, `CodecError`, or `CancellationError` when the task is
-  ///   cancelled.
-  func write(_ output: Output) async throws -> OutputReport {
+  /// - Throws: `tooLarge`, what its format throws, or `cancelled`.
+  func write(_ output: Output) async throws(SegueError) -> OutputReport {
     var renderer = self
     renderer.options = output.options
     if let background = output.options.background {
@@ -103,7 +102,7 @@ struct ClipRenderer: Sendable {
   /// Looks for what fits, and writes the first of it if that is asked for.
   private func write(
     _ output: Output, within limit: Int, insteadOf report: OutputReport
-  ) async throws -> OutputReport {
+  ) async throws(SegueError) -> OutputReport {
     let fits = options.fit ?? false
     let quality = quality(of: output.format)
     var search = SizeSearch(
@@ -119,7 +118,7 @@ struct ClipRenderer: Sendable {
       report.fitted = trial(change, bytes: bytes)
       return report
     }
-    throw SegueError.tooLarge([
+    throw .tooLarge([
       SizeVerdict(
         path: output.path, bytes: report.bytes, limit: limit,
         fitting: search.fitting.map { trial($0.change, bytes: $0.bytes) },

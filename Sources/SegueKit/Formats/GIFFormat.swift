@@ -12,7 +12,9 @@ struct GIFFormat: FrameFormat {
   let need = FrameNeed(task: 12, taker: 20)
   let fillsBackground = true
 
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
+  {
     try await writer.writeGIF(frames)
   }
 }
@@ -25,8 +27,8 @@ extension OutputFormat {
 extension FrameWriter {
   /// Writes a GIF; frames and pictures are made on several tasks.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeGIF(_ frames: some FrameSource) async throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  fileprivate func writeGIF(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
     let asked = GIFOptions(options, background: background)
     let rules = GIFRules(
       size: frames.size, options: asked,
@@ -38,49 +40,58 @@ extension FrameWriter {
         try await encode(frames, rules)
       }
     let stored = result.storedFrames
-    return summary(
-      .gif, frames, stored: stored, try result.takeSink().commit())
+    let written: CountedFile.Written
+    do throws(CodecError) { written = try result.takeSink().commit() } catch {
+      throw .codec(error)
+    }
+    return summary(.gif, frames, stored: stored, written)
   }
 
   /// Makes one picture after the other.
   private func encode(
     _ frames: some FrameSource, _ rules: GIFRules
-  ) async throws -> GIFResult<CountedFile> {
-    var encoder = try GIFEncoder(rules, loop: GIFLoop(loop), to: try file())
+  ) async throws(SegueError) -> GIFResult<CountedFile> {
+    var encoder = try coding { () throws(CodecError) in
+      try GIFEncoder(rules, loop: GIFLoop(loop), to: try file())
+    }
     let schedule = frames.schedule
     try await frames.forEachFrame { frame in
       (pixmap: frame.pixmap, damage: frame.damage)
-    } consume: { index, frame in
-      try encoder.append(
-        frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
+    } consume: { index, frame async throws(SegueError) in
+      try coding { () throws(CodecError) in
+        try encoder.append(
+          frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
+      }
       report(index + 1, of: schedule, bytes: encoder.byteCount)
     }
-    return try encoder.finish()
+    do throws(CodecError) { return try encoder.finish() } catch { throw .codec(error) }
   }
 
   /// Makes several pictures at the same time.
   private func encodeInRelay(
     _ frames: some FrameSource, _ rules: GIFRules
-  ) async throws -> GIFResult<CountedFile> {
-    var relay = try GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file())
+  ) async throws(SegueError) -> GIFResult<CountedFile> {
+    var relay = try coding { () throws(CodecError) in
+      try GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file())
+    }
     let schedule = frames.schedule
-    try await withThrowingTaskGroup { tasks in
+    try await withTasks(of: GIFRelay.Queue.Made.self) { tasks async throws(SegueError) in
       try await frames.forEachFrame { frame in
         (pixmap: frame.pixmap, damage: frame.damage)
-      } consume: { index, frame in
+      } consume: { index, frame async throws(SegueError) in
         try await relay.append(
           frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration, on: &tasks)
         report(index + 1, of: schedule, bytes: relay.byteCount)
       }
       try await relay.appendRest(on: &tasks)
     }
-    return try relay.finish()
+    do throws(CodecError) { return try relay.finish() } catch { throw .codec(error) }
   }
 
   /// The palette of the whole file, for which the frames are made once more.
   private func globalPalette(
     _ frames: some FrameSource, _ asked: GIFOptions
-  ) async throws -> [UInt32] {
+  ) async throws(SegueError) -> [UInt32] {
     var colors = GIFPaletteCollector(background: asked.background)
     try await frames.forEachFrame { frame in
       frame.isUnchanged ? nil : frame.pixmap

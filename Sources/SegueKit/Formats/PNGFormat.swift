@@ -8,7 +8,7 @@ struct PNGFormat: ClipFormat {
   let format = OutputFormat(
     "png", .moments, options: [.background, .pngEffort], documents: .all)
 
-  func write(_ output: Output, of clip: ClipRenderer) async throws -> OutputReport {
+  func write(_ output: Output, of clip: ClipRenderer) async throws(SegueError) -> OutputReport {
     switch output.content {
     case .sheet(let sheet): try await clip.writeSheet(sheet, to: output.path)
     case .still(let moment): try clip.writeStill(of: moment, to: output.path)
@@ -28,8 +28,9 @@ extension ClipRenderer {
 
   /// Writes one moment.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeStill(of moment: Moment, to path: String) throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  fileprivate func writeStill(of moment: Moment, to path: String) throws(SegueError) -> OutputReport
+  {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes + bending, for: path)
     let list = timeline.displayList(at: try moment.seconds(in: timeline, schedule))
@@ -43,8 +44,10 @@ extension ClipRenderer {
 
   /// Writes several moments as one PNG, side by side or over one another.
   ///
-  /// - Throws: `CodecError`, `SegueError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeSheet(_ sheet: Sheet, to path: String) async throws -> OutputReport {
+  /// - Throws: `codec`, `limit`, `usage`, or `cancelled`.
+  fileprivate func writeSheet(_ sheet: Sheet, to path: String) async throws(SegueError)
+    -> OutputReport
+  {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
     let times = try sheet.times(in: timeline, schedule)
     let picture =
@@ -56,7 +59,7 @@ extension ClipRenderer {
   /// The frames side by side.
   private func contacts(
     _ times: [Double], _ plan: Sheet, to path: String
-  ) async throws -> Pixmap {
+  ) async throws(SegueError) -> Pixmap {
     let layout = SheetLayout(
       of: timeline.canvas.pixelSize, count: times.count, columns: plan.columns, gap: plan.gap,
       width: plan.width)
@@ -77,7 +80,7 @@ extension ClipRenderer {
   /// The frames over one another, each with the same weight: pixel by pixel their mean.
   private func onion(
     _ times: [Double], _ plan: Sheet, to path: String
-  ) async throws -> Pixmap {
+  ) async throws(SegueError) -> Pixmap {
     let size = SheetLayout.fitted(timeline.canvas.pixelSize, into: plan.width)
     try check(size, to: path)
     var sheet = Pixmap(size)
@@ -89,19 +92,19 @@ extension ClipRenderer {
   }
 
   /// Checks that a sheet of a size can be held.
-  private func check(_ size: PixelSize, to path: String) throws(CodecError) {
+  private func check(_ size: PixelSize, to path: String) throws(SegueError) {
     try memory.check(size.area * Self.stillBytes, for: path)
   }
 
   /// Draws moments in a size, several at once, and hands them on in order.
   private func frames(
     _ times: [Double], size: PixelSize, to path: String, _ consume: (Int, Pixmap) -> Void
-  ) async throws {
+  ) async throws(SegueError) {
     let canvas = timeline.canvas.pixelSize
     let atOnce = try memory.frames(of: canvas, jobs: jobs, .picture, to: path)
     try await OrderedMap(
       count: times.count, jobs: atOnce.jobs, window: atOnce.ahead
-    ).run { index in
+    ).run { index throws(SegueError) in
       let list = timeline.displayList(at: times[index])
       try work.check(drawing: list, for: path)
       let frame = rasterizer.render(list)
@@ -117,7 +120,9 @@ struct SequenceFormat: FrameFormat {
   let format = OutputFormat(
     "sequence", isFolder: true, options: [.background, .lastFrame, .pngEffort])
 
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
+  {
     try await writer.writeSequence(frames)
   }
 }
@@ -130,23 +135,30 @@ extension OutputFormat {
 extension FrameWriter {
   /// Writes a PNG of each frame, with their delays in centiseconds.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeSequence(_ frames: some FrameSource) async throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  fileprivate func writeSequence(_ frames: some FrameSource) async throws(SegueError)
+    -> OutputReport
+  {
     let schedule = frames.schedule
-    var writer = try PNGSequenceWriter(at: path, within: access)
+    var writer = try coding { () throws(CodecError) in
+      try PNGSequenceWriter(at: path, within: access)
+    }
     let encoder = pngEncoder
     try work.check(compressing: frames.size, encoder.effort, for: path)
     var png: [UInt8] = []
     var bytes = 0
-    try await frames.forEachFrame { frame in
-      frame.isUnchanged ? nil : try encoder.encode(frame.pixmap)
-    } consume: { index, encoded in
+    try await frames.forEachFrame { frame throws(SegueError) -> [UInt8]? in
+      if frame.isUnchanged { return nil }
+      return try coding { () throws(CodecError) in try encoder.encode(frame.pixmap) }
+    } consume: { index, encoded async throws(SegueError) in
       png = encoded ?? png
-      try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
+      try coding { () throws(CodecError) in
+        try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
+      }
       bytes += png.count
       report(index + 1, of: schedule, bytes: bytes)
     }
-    try writer.finish()
+    do throws(CodecError) { try writer.finish() } catch { throw .codec(error) }
     return summary(
       .sequence, frames, stored: schedule.entries.count,
       CountedFile.Written(bytes: bytes))

@@ -7,7 +7,7 @@ public import SegueStage
 struct TraceFormat: ClipFormat {
   let format = OutputFormat("trace", .numbers, options: [])
 
-  func write(_ output: Output, of clip: ClipRenderer) async throws -> OutputReport {
+  func write(_ output: Output, of clip: ClipRenderer) async throws(SegueError) -> OutputReport {
     let isDrawn = output.content != .trace(pixels: false)
     return try await clip.writeTrace(pixels: isDrawn, to: output.path)
   }
@@ -39,33 +39,43 @@ extension ClipRenderer {
 
   /// Writes the clip as numbers, with digests of its pixels or, without drawing, none.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeTrace(pixels: Bool, to path: String) async throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  fileprivate func writeTrace(pixels: Bool, to path: String) async throws(SegueError)
+    -> OutputReport
+  {
     let schedule = traceSchedule
     let trace = trace(schedule)
     let output = writer(to: path)
-    var writer = try TraceWriter(trace.header, to: try output.file())
+    var writer = try coding { () throws(CodecError) in
+      try TraceWriter(trace.header, to: try output.file())
+    }
     if pixels {
       try await pipeline(schedule, .trace, to: path).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
-      } consume: { index, made in
+      } consume: { index, made async throws(SegueError) in
         let digest = made.1 ?? writer.previous?.digest
-        try writer.append(trace.frame(index, layers: made.0, digest: digest))
+        try coding { () throws(CodecError) in
+          try writer.append(trace.frame(index, layers: made.0, digest: digest))
+        }
         output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     } else {
       try await OrderedMap(count: schedule.entries.count, jobs: jobs).run { index in
         (index, trace.layers(ofFrame: index))
-      } consume: { index, layers in
-        try writer.append(trace.frame(index, layers: layers, digest: nil))
+      } consume: { index, layers async throws(SegueError) in
+        try coding { () throws(CodecError) in
+          try writer.append(trace.frame(index, layers: layers, digest: nil))
+        }
         output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     }
     let frames = schedule.entries.count
     let storedFrames = writer.storedFrames
+    let written: CountedFile.Written
+    do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
     return OutputReport(
       path: path, format: .trace, size: timeline.canvas.pixelSize, frames: frames,
       storedFrames: storedFrames, duration: schedule.seconds,
-      written: try writer.finish().commit())
+      written: written)
   }
 }

@@ -7,7 +7,9 @@ struct Y4MFormat: FrameFormat {
   let format = OutputFormat("y4m", clock: .even, options: [.background, .lastFrame])
   let need = FrameNeed.video
 
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
+  {
     let encoder = Y4MEncoder(size: frames.size, rate: FrameRate(writer.framesPerSecond))
     return try await writer.writeVideo(format, frames, header: encoder.header, encoder.frame)
   }
@@ -23,7 +25,9 @@ struct RGBAFormat: FrameFormat {
   let format = OutputFormat("rgba", clock: .even, options: [.background, .lastFrame])
   let need = FrameNeed.video
 
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
+  {
     try await writer.writeVideo(format, frames, header: [], RawEncoder().frame)
   }
 }
@@ -43,29 +47,36 @@ extension FrameWriter {
   ///
   /// The last frame is repeated for as long as it shows; a part of a frame counts as a whole one.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeVideo(
     _ format: OutputFormat, _ frames: some FrameSource, header: [UInt8],
     _ encode: @escaping @Sendable (Pixmap) -> [UInt8]
-  ) async throws -> OutputReport {
+  ) async throws(SegueError) -> OutputReport {
     let rate = framesPerSecond
     let repeats = options.lastFrame.map { max(1, Int(($0 * rate).rounded())) } ?? 1
     let schedule = frames.schedule
     let count = schedule.entries.count
-    var file = try file()
-    try file.write(header)
+    var output = try coding { () throws(CodecError) in
+      var file = try file()
+      try file.write(header)
+      return file
+    }
     var shown: [UInt8] = []
     try await frames.forEachFrame { frame in
       frame.isUnchanged ? nil : encode(frame.pixmap)
-    } consume: { index, encoded in
+    } consume: { index, encoded async throws(SegueError) in
       shown = encoded ?? shown
-      for _ in 0..<(index + 1 < count ? 1 : repeats) { try file.write(shown) }
-      report(index + 1, of: schedule, bytes: file.bytes)
+      try coding { () throws(CodecError) in
+        for _ in 0..<(index + 1 < count ? 1 : repeats) { try output.write(shown) }
+      }
+      report(index + 1, of: schedule, bytes: output.bytes)
     }
-    let written = count - 1 + repeats
-    var summary = summary(format, frames, stored: written, try file.commit())
-    summary.frames = written
-    summary.duration = Double(written) / rate
+    let stored = count - 1 + repeats
+    let written: CountedFile.Written
+    do throws(CodecError) { written = try output.commit() } catch { throw .codec(error) }
+    var summary = summary(format, frames, stored: stored, written)
+    summary.frames = stored
+    summary.duration = Double(stored) / rate
     return summary
   }
 }

@@ -8,7 +8,9 @@ struct WebPFormat: FrameFormat {
     documents: .pages)
   let need = FrameNeed(task: 8, taker: 40)
 
-  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws -> OutputReport {
+  func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
+    -> OutputReport
+  {
     try await writer.writeWebP(frames)
   }
 
@@ -28,23 +30,29 @@ extension OutputFormat {
 extension FrameWriter {
   /// Writes an animated WebP.
   ///
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  fileprivate func writeWebP(_ frames: some FrameSource) async throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  fileprivate func writeWebP(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
     var asked = WebPOptions()
     asked.quality = options.quality ?? OutputOptions.defaultQuality
     asked.isLossless = options.lossless ?? false
     let schedule = frames.schedule
-    var writer = try WebPWriter(
-      canvas: frames.size, plays: loop.plays, ticksPerSecond: schedule.clock.rawValue,
-      options: asked, to: try file())
+    var writer = try coding { () throws(CodecError) in
+      try WebPWriter(
+        canvas: frames.size, plays: loop.plays, ticksPerSecond: schedule.clock.rawValue,
+        options: asked, to: try file())
+    }
     var stored = 0
     try await frames.forEachFrame { frame in
       frame.isUnchanged ? nil : frame.pixmap
-    } consume: { index, pixmap in
-      try writer.append(pixmap, delay: schedule.entries[index].duration)
+    } consume: { index, pixmap async throws(SegueError) in
+      try coding { () throws(CodecError) in
+        try writer.append(pixmap, delay: schedule.entries[index].duration)
+      }
       stored += pixmap == nil ? 0 : 1
       report(index + 1, of: schedule, bytes: 0)
     }
-    return summary(.webp, frames, stored: stored, try writer.finish().commit())
+    let written: CountedFile.Written
+    do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
+    return summary(.webp, frames, stored: stored, written)
   }
 }

@@ -17,14 +17,12 @@ extension Clip {
   ) async throws(SegueError) -> ClipRecording {
     try checkExpectations()
     let renderer = recorder(jobs: jobs, progress: progress)
-    do {
-      return try await renderer.record(name) { frame in
-        frame.isUnchanged ? nil : frame.pixmap.digest
-      } digest: {
-        $0
-      } consume: { _, _ in
-      }
-    } catch { throw SegueError(error) }
+    return try await renderer.record(name) { frame in
+      frame.isUnchanged ? nil : frame.pixmap.digest
+    } digest: {
+      $0
+    } consume: { _, _ in
+    }
   }
 
   /// Draws all frames and lets them go: what a recording costs besides is measured against it.
@@ -32,11 +30,9 @@ extension Clip {
   /// - Throws: `cancelled`.
   package func draw(jobs: Int? = nil) async throws(SegueError) {
     let renderer = recorder(jobs: jobs) { _ in }
-    do {
-      try await renderer.pipeline(renderer.traceSchedule, .trace, to: name).forEachFrame { _ in
-      } consume: { _, _ in
-      }
-    } catch { throw SegueError(error) }
+    try await renderer.pipeline(renderer.traceSchedule, .trace, to: name).forEachFrame { _ in
+    } consume: { _, _ in
+    }
   }
 
   /// Renders the clip, and keeps pictures of its frames in a file.
@@ -50,14 +46,12 @@ extension Clip {
   ) async throws(SegueError) -> ClipRecording {
     try checkExpectations()
     let renderer = recorder(jobs: jobs, progress: progress)
-    do {
-      if pictures == .full {
-        return try await renderer.record(name, keepingAllIn: file)
-      }
-      let recording = try await record(jobs: jobs, progress: progress)
-      try renderer.keep(pictures.frames(of: recording.frames), of: recording, in: file)
-      return recording
-    } catch { throw SegueError(error) }
+    if pictures == .full {
+      return try await renderer.record(name, keepingAllIn: file)
+    }
+    let recording = try await record(jobs: jobs, progress: progress)
+    try renderer.keep(pictures.frames(of: recording.frames), of: recording, in: file)
+    return recording
   }
 
   /// What renders the clip for its golden.
@@ -104,18 +98,19 @@ extension ClipRenderer {
   ///   - transform: makes what is needed of a frame, on any task.
   ///   - digest: the digest in that; nil for a frame that shows the picture before it.
   ///   - consume: takes it, in order.
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
+  /// - Throws: `codec`, or `cancelled`.
   func record<Made: Sendable>(
-    _ name: String, _ transform: @escaping @Sendable (Frame) throws -> Made,
-    digest: (Made) -> UInt64?, consume: (Int, Made) throws -> Void
-  ) async throws -> ClipRecording {
+    _ name: String, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Made,
+    digest: (Made) -> UInt64?, consume: (Int, Made) throws(SegueError) -> Void
+  ) async throws(SegueError) -> ClipRecording {
     let schedule = traceSchedule
     let trace = trace(schedule)
     let output = self.writer(to: name)
     var frames: [FrameEvidence] = []
-    try await pipeline(schedule, .picture, to: name).forEachFrame { frame in
+    try await pipeline(schedule, .picture, to: name).forEachFrame {
+      frame throws(SegueError) in
       (trace.layers(ofFrame: frame.index), try transform(frame))
-    } consume: { index, made in
+    } consume: { index, made async throws(SegueError) in
       frames.append(
         trace.frame(
           index, layers: made.0, digest: digest(made.1) ?? frames.last?.digest))
@@ -128,7 +123,7 @@ extension ClipRenderer {
   /// Draws all frames and keeps each of them in an APNG.
   func record(
     _ name: String, keepingAllIn file: consuming FolderFile
-  ) async throws -> ClipRecording {
+  ) async throws(SegueError) -> ClipRecording {
     let schedule = traceSchedule
     var planner = APNGPlanner(
       canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
@@ -142,17 +137,23 @@ extension ClipRenderer {
     }
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
-    var writer = try APNGWriter(
-      plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
-    try await pipeline(schedule, .picture, to: name).forEachFrame(keepsPrevious: true) { frame in
-      try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
-        index throws(CodecError) in
-        rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
+    var writer: APNGWriter<FolderFile>
+    do throws(CodecError) {
+      writer = try APNGWriter(
+        plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
+    } catch { throw .codec(error) }
+    try await pipeline(schedule, .picture, to: name).forEachFrame(keepsPrevious: true) {
+      frame throws(SegueError) in
+      try coding { () throws(CodecError) in
+        try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
+          index throws(CodecError) in
+          rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
+        }
       }
-    } consume: { _, encoded in
-      try writer.append(encoded)
+    } consume: { _, encoded async throws(SegueError) in
+      try coding { () throws(CodecError) in try writer.append(encoded) }
     }
-    try writer.finish().finish()
+    do throws(CodecError) { try writer.finish().finish() } catch { throw .codec(error) }
     return recording
   }
 
@@ -164,7 +165,7 @@ extension ClipRenderer {
   /// Draws some frames of a recording and keeps them in an APNG, each until the next one's time.
   func keep(
     _ frames: [Int], of recording: ClipRecording, in file: consuming FolderFile
-  ) throws {
+  ) throws(SegueError) {
     let schedule = traceSchedule
     let whole = PixelRect(timeline.canvas.pixelSize)
     var planner = APNGPlanner(
@@ -183,17 +184,22 @@ extension ClipRenderer {
     }
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
-    var writer = try APNGWriter(
-      plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
+    var writer: APNGWriter<FolderFile>
+    do throws(CodecError) {
+      writer = try APNGWriter(
+        plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
+    } catch { throw .codec(error) }
     for (index, pixmap) in pixmaps.enumerated() {
-      try Task.checkCancellation()
+      if Task.isCancelled { throw .cancelled }
       let previous = index > 0 ? pixmaps[index - 1] : nil
-      try writer.append(
-        try encoder.encode(index, pixmap, previous: previous) { place throws(CodecError) in
-          pixmaps[place]
-        })
+      try coding { () throws(CodecError) in
+        try writer.append(
+          try encoder.encode(index, pixmap, previous: previous) { place throws(CodecError) in
+            pixmaps[place]
+          })
+      }
     }
-    try writer.finish().finish()
+    do throws(CodecError) { try writer.finish().finish() } catch { throw .codec(error) }
   }
 }
 

@@ -17,14 +17,15 @@ package struct FramePipeline: FrameSource {
   let atOnce: FramesAtOnce
   private let displayList: @Sendable (Int) -> DisplayList
   /// Throws when a picture must not be drawn.
-  private let check: @Sendable (DisplayList) throws -> Void
+  private let check: @Sendable (DisplayList) throws(SegueError) -> Void
 
   var jobs: Int { atOnce.jobs }
 
   /// A pipeline over a clip.
   package init(
     timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer,
-    check: @escaping @Sendable (DisplayList) throws -> Void = { _ in }, atOnce: FramesAtOnce
+    check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
+    atOnce: FramesAtOnce
   ) {
     self.init(
       size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce,
@@ -35,7 +36,7 @@ package struct FramePipeline: FrameSource {
   /// A pipeline over the pictures of display lists, one for each frame of a schedule.
   package init(
     size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce,
-    check: @escaping @Sendable (DisplayList) throws -> Void = { _ in },
+    check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.size = size
@@ -49,21 +50,22 @@ package struct FramePipeline: FrameSource {
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
   /// - Parameter keepsPrevious: whether frames have the picture before them at hand.
-  /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
+  /// - Throws: what either throws, or `cancelled`.
   package func forEachFrame<Output: Sendable>(
-    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) async throws -> Void
-  ) async throws {
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
     let count = schedule.entries.count
     let drawers = (0..<min(jobs, count)).map { _ in
       FrameDrawer(
         schedule: schedule, rasterizer: rasterizer, keepsPrevious: keepsPrevious,
         check: check, displayList: displayList)
     }
-    try await atOnce.forEachFrame(of: count, by: drawers) { drawer, run in
+    try await atOnce.forEachFrame(of: count, by: drawers) {
+      drawer, run async throws(SegueError) in
       try await drawer.draw(run, transform)
-    } consume: {
-      try await consume($0, $1)
+    } consume: { index, output async throws(SegueError) in
+      try await consume(index, output)
     }
   }
 
@@ -79,14 +81,14 @@ actor FrameDrawer {
   private let schedule: FrameSchedule
   private let rasterizer: Rasterizer
   private let displayList: @Sendable (Int) -> DisplayList
-  private let check: @Sendable (DisplayList) throws -> Void
+  private let check: @Sendable (DisplayList) throws(SegueError) -> Void
   private let keepsPrevious: Bool
   private var turns: PictureTurns?
 
   /// A drawer of the pictures of a schedule, which has the one before each at hand or has not.
   init(
     schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool,
-    check: @escaping @Sendable (DisplayList) throws -> Void,
+    check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void,
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.check = check
@@ -98,14 +100,14 @@ actor FrameDrawer {
 
   /// Draws a run of frames and makes something of each.
   ///
-  /// - Throws: what `check` and `transform` throw, or `CancellationError` when the task is cancelled.
+  /// - Throws: what `check` and `transform` throw, or `cancelled`.
   func draw<Output: Sendable>(
-    _ indices: Range<Int>, _ transform: @Sendable (Frame) throws -> Output
-  ) throws -> [Output] {
+    _ indices: Range<Int>, _ transform: @Sendable (Frame) throws(SegueError) -> Output
+  ) throws(SegueError) -> [Output] {
     var outputs: [Output] = []
     var before = indices.lowerBound > 0 ? displayList(indices.lowerBound - 1) : nil
     for index in indices {
-      try Task.checkCancellation()
+      if Task.isCancelled { throw .cancelled }
       let list = displayList(index)
       let damage = before.map { Damage.between($0, list) } ?? PixelRect(list.size)
       try check(list)

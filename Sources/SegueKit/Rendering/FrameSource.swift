@@ -14,11 +14,11 @@ protocol FrameSource: Sendable {
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
   /// - Parameter keepsPrevious: whether frames have the picture before them at hand, which takes time.
-  /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
+  /// - Throws: what either throws, or `cancelled`.
   func forEachFrame<Output: Sendable>(
-    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) async throws -> Void
-  ) async throws
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError)
 
   /// The picture of one frame, made anew; costs as much as the frame did.
   func picture(ofFrame index: Int) throws(CodecError) -> Pixmap
@@ -27,9 +27,9 @@ protocol FrameSource: Sendable {
 extension FrameSource {
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   func forEachFrame<Output: Sendable>(
-    _ transform: @escaping @Sendable (Frame) throws -> Output,
-    consume: (Int, Output) async throws -> Void
-  ) async throws {
+    _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
     try await forEachFrame(keepsPrevious: false, transform, consume: consume)
   }
 }

@@ -26,17 +26,20 @@ struct FrameWriter: Sendable {
   /// Writes one picture as a PNG.
   ///
   /// - Parameter frames: how many frames of a clip it shows.
-  /// - Throws: `CodecError`, or `CancellationError` when the task is cancelled.
-  func writePNG(_ picture: Pixmap, frames: Int) throws -> OutputReport {
+  /// - Throws: `codec`, or `cancelled`.
+  func writePNG(_ picture: Pixmap, frames: Int) throws(SegueError) -> OutputReport {
     let encoder = pngEncoder
     try work.check(compressing: picture.size, encoder.effort, for: path)
-    let png = try encoder.encode(picture)
-    try Task.checkCancellation()
-    var file = try file()
-    try file.write(png)
+    let png = try coding { () throws(CodecError) in try encoder.encode(picture) }
+    if Task.isCancelled { throw .cancelled }
+    let written = try coding { () throws(CodecError) in
+      var file = try file()
+      try file.write(png)
+      return try file.commit()
+    }
     return OutputReport(
       path: path, format: .png, size: picture.size, frames: frames, storedFrames: frames,
-      duration: 0, written: try file.commit())
+      duration: 0, written: written)
   }
 
   /// What makes PNG files.

@@ -28,21 +28,21 @@ package struct FramesAtOnce: Hashable, Sendable {
   ///   - length: how many are in a run, >= 1; nil is ``runLength``.
   ///   - workers: at most as many as there are jobs; each run is made by one that no other has.
   ///   - make: makes the frames of a run, in order.
-  /// - Throws: what either throws, or `CancellationError` when the task is cancelled.
+  /// - Throws: what either throws, or `cancelled`.
   func forEachFrame<Worker: Sendable, Output: Sendable>(
     of count: Int, inRunsOf length: Int? = nil, by workers: [Worker],
-    _ make: @escaping @Sendable (Worker, Range<Int>) async throws -> [Output],
-    consume: (Int, Output) async throws -> Void
-  ) async throws {
+    _ make: @escaping @Sendable (Worker, Range<Int>) async throws(SegueError) -> [Output],
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
     let length = length ?? runLength
     var index = 0
     try await OrderedMap(count: (count + length - 1) / length, jobs: jobs, window: ahead).run(
       with: workers
-    ) { worker, run in
+    ) { worker, run async throws(SegueError) in
       try await make(worker, run * length..<min(count, (run + 1) * length))
-    } consume: { outputs in
+    } consume: { outputs async throws(SegueError) in
       for output in outputs {
-        try Task.checkCancellation()
+        if Task.isCancelled { throw .cancelled }
         try await consume(index, output)
         index += 1
       }
@@ -52,14 +52,14 @@ package struct FramesAtOnce: Hashable, Sendable {
   /// The same without anything that a run needs for itself.
   func forEachFrame<Output: Sendable>(
     of count: Int, inRunsOf length: Int? = nil,
-    _ make: @escaping @Sendable (Range<Int>) async throws -> [Output],
-    consume: (Int, Output) async throws -> Void
-  ) async throws {
+    _ make: @escaping @Sendable (Range<Int>) async throws(SegueError) -> [Output],
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
     try await forEachFrame(of: count, inRunsOf: length, by: Array(repeating: (), count: jobs)) {
-      _, run in
+      _, run async throws(SegueError) in
       try await make(run)
-    } consume: {
-      try await consume($0, $1)
+    } consume: { index, output async throws(SegueError) in
+      try await consume(index, output)
     }
   }
 
@@ -154,20 +154,20 @@ struct FrameMemory: Sendable {
   /// - Throws: `tooMuchMemory` about the output.
   func frames(
     of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0
-  ) throws(CodecError) -> FramesAtOnce {
+  ) throws(SegueError) -> FramesAtOnce {
     let rest = min(limit - held, AddressSpace.rest ?? .max)
     do throws(FramesAtOnce.TooFewBytes) {
       return try FramesAtOnce(
         jobs: jobs, of: size, within: rest, need, bending: bending)
     } catch {
-      throw tooMuch(error.needed, path)
+      throw .codec(tooMuch(error.needed, path))
     }
   }
 
   /// Checks that a picture of so many bytes, all that is made for it included, may be made.
-  func check(_ bytes: Int, for path: String) throws(CodecError) {
+  func check(_ bytes: Int, for path: String) throws(SegueError) {
     if held + bytes > limit || AddressSpace.limit(refusing: bytes) != nil {
-      throw tooMuch(bytes, path)
+      throw .codec(tooMuch(bytes, path))
     }
   }
 
@@ -193,19 +193,20 @@ struct FrameWork: Sendable {
   func allows(_ seconds: Double) -> Bool { seconds <= limit / .seconds(1) }
 
   /// Throws `tooMuchWork` about an output for a picture that takes too long to draw.
-  func check(drawing list: DisplayList, for path: String) throws(CodecError) {
+  func check(drawing list: DisplayList, for path: String) throws(SegueError) {
     try check(list.drawingTime, .drawing, path)
   }
 
   /// Throws `tooMuchWork` about an output whose pictures take too long to compress.
   func check(
     compressing size: PixelSize, _ effort: PNGEffort, for path: String
-  ) throws(CodecError) {
+  ) throws(SegueError) {
     try check(Double(size.area) * effort.pixelTime, .compressing, path)
   }
 
-  private func check(_ seconds: Double, _ work: WorkKind, _ path: String) throws(CodecError) {
+  private func check(_ seconds: Double, _ work: WorkKind, _ path: String) throws(SegueError) {
     if allows(seconds) { return }
-    throw .tooMuchWork(path: path == "-" ? "standard output" : path, limit: limit, work)
+    throw .codec(
+      .tooMuchWork(path: path == "-" ? "standard output" : path, limit: limit, work))
   }
 }

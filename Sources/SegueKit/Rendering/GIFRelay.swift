@@ -44,19 +44,23 @@ struct GIFRelay: ~Copyable {
   /// Adds a frame; see ``SegueCodecs/GIFFramePlanner/add(_:damage:delay:)``.
   ///
   /// - Throws: `tooManyColors` about the first picture that should be lossless and cannot, what the
-  ///   file throws, or `CancellationError`.
+  ///   file throws, or `cancelled`.
   mutating func append(
     _ frame: Pixmap, damage: PixelRect, delay: Int, on tasks: inout Queue.Tasks
-  ) async throws {
+  ) async throws(SegueError) {
     if let plan = planner.add(frame, damage: damage, delay: delay) {
       try await code(plan, on: &tasks)
     }
   }
 
   /// Writes what is held back and what is still being coded; there must have been a frame.
-  mutating func appendRest(on tasks: inout Queue.Tasks) async throws {
+  mutating func appendRest(on tasks: inout Queue.Tasks) async throws(SegueError) {
     try await code(planner.finish(), on: &tasks)
-    try await queue.finish(&tasks) { try writer.append($0.picture, delay: $0.delay) }
+    try await queue.finish(&tasks) { coded throws(SegueError) in
+      try coding { () throws(CodecError) in
+        try writer.append(coded.picture, delay: coded.delay)
+      }
+    }
     let work = writer.settle()
     var pictures: [GIFPicture] = []
     try await OrderedMap(count: work.count, jobs: jobs).run {
@@ -70,22 +74,28 @@ struct GIFRelay: ~Copyable {
   /// Writes the end of the file.
   consuming func finish() throws(CodecError) -> GIFResult<CountedFile> { try writer.finish() }
 
-  private mutating func code(_ plan: GIFFramePlan, on tasks: inout Queue.Tasks) async throws {
+  private mutating func code(_ plan: GIFFramePlan, on tasks: inout Queue.Tasks)
+    async throws(SegueError)
+  {
     let before = shown
     let (after, output) = AsyncStream.makeStream(of: ShownRows.self)
     shown = after
-    try await queue.add(on: &tasks) {
+    try await queue.add(on: &tasks) { () async throws(SegueError) in
       defer { output.finish() }
       var coder = GIFFrameCoder(plan)
       var rows = before.makeAsyncIterator()
       while coder.needsRows {
         // There are no more when the coder before failed, or when all are cancelled.
-        guard let next = await rows.next() else { throw CancellationError() }
+        guard let next = await rows.next() else { throw .cancelled }
         coder.code(next) { output.yield($0) }
       }
-      return Coded(picture: try coder.finish(), delay: plan.delay)
-    } take: { coded in
-      try writer.append(coded.picture, delay: coded.delay)
+      do throws(CodecError) {
+        return Coded(picture: try coder.finish(), delay: plan.delay)
+      } catch { throw .codec(error) }
+    } take: { coded throws(SegueError) in
+      try coding { () throws(CodecError) in
+        try writer.append(coded.picture, delay: coded.delay)
+      }
     }
   }
 }

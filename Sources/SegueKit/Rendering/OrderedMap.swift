@@ -24,23 +24,25 @@ package struct OrderedMap: Sendable {
   /// At most `window` results exist at a time, whatever `count` is. The first error ends everything:
   /// running tasks are cancelled and the error is thrown.
   package func run<Output: Sendable>(
-    _ produce: @escaping @Sendable (Int) async throws -> Output,
-    consume: (Output) async throws -> Void
-  ) async throws {
-    try await run(with: Array(repeating: (), count: max(0, min(jobs, count)))) { _, index in
+    _ produce: @escaping @Sendable (Int) async throws(SegueError) -> Output,
+    consume: (Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
+    let workers: [Void] = Array(repeating: (), count: max(0, min(jobs, count)))
+    try await run(with: workers) { _, index async throws(SegueError) in
       try await produce(index)
-    } consume: {
-      try await consume($0)
+    } consume: { output async throws(SegueError) in
+      try await consume(output)
     }
   }
 
   /// The same with workers, at most as many as there are jobs: each call has one that no other has.
   package func run<Worker: Sendable, Output: Sendable>(
     with workers: [Worker],
-    _ produce: @escaping @Sendable (Worker, Int) async throws -> Output,
-    consume: (Output) async throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: (Worker, Int, Output).self) { group in
+    _ produce: @escaping @Sendable (Worker, Int) async throws(SegueError) -> Output,
+    consume: (Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
+    typealias Made = Result<(Worker, Int, Output), SegueError>
+    try await withTasks(of: Made.self) { tasks async throws(SegueError) in
       var idle = workers
       var started = 0
       var due = 0
@@ -48,13 +50,15 @@ package struct OrderedMap: Sendable {
       while due < count {
         while started < count, started < due + window, let worker = idle.popLast() {
           let index = started
-          group.addTask {
-            try Task.checkCancellation()
-            return (worker, index, try await produce(worker, index))
+          tasks.addTask {
+            if Task.isCancelled { return .failure(.cancelled) }
+            return await Made { () async throws(SegueError) in
+              (worker, index, try await produce(worker, index))
+            }
           }
           started += 1
         }
-        guard let (worker, index, output) = try await group.next() else { return }
+        guard let (worker, index, output) = try await tasks.next()?.get() else { return }
         idle.append(worker)
         waiting[index] = output
         while let output = waiting.removeValue(forKey: due) {
@@ -66,18 +70,42 @@ package struct OrderedMap: Sendable {
   }
 }
 
+/// Hands tasks to `body`; when that fails all of them are cancelled, and awaited before it is thrown.
+///
+/// The only group of tasks in rendering: its tasks return what they fail with, so that errors keep
+/// their type.
+package func withTasks<Made: Sendable>(
+  of _: Made.Type, _ body: (inout TaskGroup<Made>) async throws(SegueError) -> Void
+) async throws(SegueError) {
+  let result = await withTaskGroup(of: Made.self) { tasks in
+    let result = await Result { () async throws(SegueError) in try await body(&tasks) }
+    if case .failure = result { tasks.cancelAll() }
+    return result
+  }
+  try result.get()
+}
+
+extension Result where Failure == SegueError {
+  /// What comes of work that takes its time.
+  fileprivate init(_ work: () async throws(SegueError) -> Success) async {
+    do throws(SegueError) { self = .success(try await work()) } catch { self = .failure(error) }
+  }
+}
+
 /// Work that is handed in piece by piece, done on several tasks, and whose results are taken in order.
 ///
 /// Where ``OrderedMap`` asks for what is to be done, this is told: each piece may depend on how those
 /// before it were made.
 package struct OrderedQueue<Output: Sendable> {
   /// The tasks that do the work; what they fail with waits for its turn, too.
-  package typealias Tasks = ThrowingTaskGroup<(Int, Result<Output, any Error>), any Error>
+  package typealias Tasks = TaskGroup<Made>
+  /// The number of a piece, and what came of it.
+  package typealias Made = (Int, Result<Output, SegueError>)
 
   private let jobs: Int
   private var started = 0
   private var due = 0
-  private var waiting: [Int: Result<Output, any Error>] = [:]
+  private var waiting: [Int: Result<Output, SegueError>] = [:]
 
   /// A queue of work, of which so many pieces (>= 1) are started and not taken.
   package init(jobs: Int) { self.jobs = jobs }
@@ -87,26 +115,24 @@ package struct OrderedQueue<Output: Sendable> {
   /// - Parameter take: gets the results that must be taken first.
   /// - Throws: what the work failed with whose result is due, or what `take` throws.
   package mutating func add(
-    on tasks: inout Tasks, _ work: @escaping @Sendable () async throws -> Output,
-    take: (Output) throws -> Void
-  ) async throws {
+    on tasks: inout Tasks, _ work: @escaping @Sendable () async throws(SegueError) -> Output,
+    take: (Output) throws(SegueError) -> Void
+  ) async throws(SegueError) {
     while started - due >= jobs { try take(try await next(of: &tasks)) }
     let place = started
-    tasks.addTask {
-      do { return (place, .success(try await work())) } catch { return (place, .failure(error)) }
-    }
+    tasks.addTask { (place, await Result(work)) }
     started += 1
   }
 
   /// Takes the results that are left.
   package mutating func finish(
-    _ tasks: inout Tasks, take: (Output) throws -> Void
-  ) async throws {
+    _ tasks: inout Tasks, take: (Output) throws(SegueError) -> Void
+  ) async throws(SegueError) {
     while due < started { try take(try await next(of: &tasks)) }
   }
 
-  private mutating func next(of tasks: inout Tasks) async throws -> Output {
-    while waiting[due] == nil, let (place, result) = try await tasks.next() {
+  private mutating func next(of tasks: inout Tasks) async throws(SegueError) -> Output {
+    while waiting[due] == nil, let (place, result) = await tasks.next() {
       waiting[place] = result
     }
     guard let result = waiting.removeValue(forKey: due) else {

@@ -23,15 +23,13 @@ public enum SegueError: Error, Sendable {
   /// Why a text is not the value that a caller asks for by it.
   init(_ error: LiteralError) { self = .usage(error.message, help: error.help) }
 
-  /// What ended a rendering: an error of a task group has no type.
-  package init(_ error: any Error) {
-    switch error {
-    case let error as SegueError: self = error
-    case let error as CodecError: self = .codec(error)
-    case is CancellationError: self = .cancelled
-    default: self = .unexpected("\(error)")
-    }
-  }
+}
+
+/// What comes of something that reads, makes or writes files, with its error as one of Segue's.
+func coding<Value: ~Copyable>(
+  _ work: () throws(CodecError) -> Value
+) throws(SegueError) -> Value {
+  do throws(CodecError) { return try work() } catch { throw .codec(error) }
 }
 
 extension SegueError: CustomStringConvertible {
