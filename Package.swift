@@ -185,7 +185,8 @@ if Context.environment["SEGUE_FUZZ"] == "1" {
   package.targets += [
     .systemLibrary(name: "CFuzzer"),
     .executableTarget(
-      name: "segue-fuzz", dependencies: ["FuzzTargets", "TestSupport", "CFuzzer", "CDeflate"],
+      name: "segue-fuzz",
+      dependencies: ["SegueCodecs", "FuzzTargets", "TestSupport", "CFuzzer", "CDeflate"],
       swiftSettings: settings),
   ]
   package.products.append(.executable(name: "segue-fuzz", targets: ["segue-fuzz"]))

@@ -1,4 +1,5 @@
 import CDeflate
+import SegueCodecs
 import TestSupport
 
 /// Changes PNG and APNG files so that what changed gets past their checks.
@@ -27,7 +28,6 @@ struct PNGMutator {
     func has(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The most bytes that a stream is inflated to.
   private static let longestStream = 1 << 16
 
@@ -49,7 +49,7 @@ struct PNGMutator {
       }
     }
     if Int.random(in: 0..<8, using: &random) > 0 { Self.renumber(&chunks) }
-    let made = Self.signature + chunks.flatMap(Self.bytes) + rest
+    let made = FileSignature.png + chunks.flatMap(Self.bytes) + rest
     return made.count <= capacity ? made : file
   }
 
@@ -124,8 +124,8 @@ struct PNGMutator {
 
   /// The chunks of a file, the last of which may be cut short, and what is no chunk after them.
   private static func chunks(of file: [UInt8]) -> ([Chunk], ArraySlice<UInt8>) {
-    guard file.starts(with: signature) else { return ([], []) }
-    var (chunks, rest): ([Chunk], ArraySlice<UInt8>) = ([], file.dropFirst(signature.count))
+    guard file.starts(with: FileSignature.png) else { return ([], []) }
+    var (chunks, rest): ([Chunk], ArraySlice<UInt8>) = ([], file.dropFirst(FileSignature.png.count))
     while rest.count >= 8 {
       let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       let name = rest.dropFirst(4).prefix(4)

@@ -33,8 +33,8 @@ package import SegueGraphics
 /// Writes frames to a sink as a GIF, one picture after the other.
 ///
 /// Memory does not grow with the number of frames, and the bytes are a function of the frames, the
-/// delays and the options. Whoever has several cores joins ``GIFFramePlanner``, ``GIFFrameCoder`` and
-/// ``GIFWriter`` so that pictures are made at the same time, with the same bytes.
+/// delays and the options. Whoever has several cores takes the steps one by one, and has a
+/// ``GIFFrameCoder`` for each of several plans at the same time, with the same bytes.
 package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var planner: GIFFramePlanner
   private var writer: GIFWriter<Sink>
@@ -60,22 +60,59 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   package mutating func append(
     _ frame: Pixmap, damage: PixelRect?, delay: Int
   ) throws(CodecError) {
-    if let plan = planner.add(frame, damage: damage, delay: delay) { try write(plan) }
+    if let plan = plan(frame, damage: damage, delay: delay) { try write(try coded(plan)) }
   }
 
   /// Writes what is held back and the end of the file; there must have been a frame.
   package consuming func finish() throws(CodecError) -> GIFResult<Sink> {
-    try write(planner.finish())
-    return try writer.finish()
+    try write(try coded(planRest()))
+    return try end()
   }
 
-  private mutating func write(_ plan: GIFFramePlan) throws(CodecError) {
+  /// Makes a picture in the place where it is needed.
+  private mutating func coded(_ plan: GIFFramePlan) throws(CodecError) -> CodedGIFFrame {
     var coder = GIFFrameCoder(plan)
     var after: [ShownRows] = []
     // From the top, and each as the only copy, so that it is changed where it is.
     shown.reverse()
     while let rows = shown.popLast() { coder.code(rows) { after.append($0) } }
     shown = after
-    try writer.append(try coder.finish(), delay: plan.delay)
+    return try coder.finish()
   }
+}
+
+/// The steps of ``GIFEncoder/append(_:damage:delay:)`` and ``GIFEncoder/finish()``.
+extension GIFEncoder where Sink: ~Copyable {
+  /// What is shown before the first picture, for its coder; the encoder has it no longer.
+  package mutating func takeRows() -> [ShownRows] {
+    defer { shown = [] }
+    return shown
+  }
+
+  /// Adds a frame and returns the plan of the one before when that is over; see
+  /// ``GIFFramePlanner/add(_:damage:delay:)``.
+  package mutating func plan(_ frame: Pixmap, damage: PixelRect?, delay: Int) -> GIFFramePlan? {
+    planner.add(frame, damage: damage, delay: delay)
+  }
+
+  /// The plan of the last frame; there must have been one.
+  package mutating func planRest() -> GIFFramePlan { planner.finish() }
+
+  /// Writes what came of the next plan.
+  package mutating func write(_ frame: CodedGIFFrame) throws(CodecError) {
+    try writer.append(frame.picture, delay: frame.delay)
+  }
+
+  /// What is left to do of the pictures that wait, in any order and on any task; may be left out.
+  ///
+  /// Its results belong into ``replaceWaiting(by:)``.
+  package mutating func settle() -> [@Sendable () -> GIFPicture] { writer.settle() }
+
+  /// Replaces the pictures that wait by what ``settle()`` made of them, if anything.
+  package mutating func replaceWaiting(by pictures: [GIFPicture]) {
+    writer.replaceWaiting(by: pictures)
+  }
+
+  /// Writes the end of the file.
+  package consuming func end() throws(CodecError) -> GIFResult<Sink> { try writer.finish() }
 }

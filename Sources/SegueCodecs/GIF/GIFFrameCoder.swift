@@ -45,12 +45,12 @@ package struct GIFFrameCoder: Sendable {
     }
   }
 
-  /// The picture, when there are no more rows; nil when nothing changed.
+  /// The picture, when there are no more rows; none when nothing changed.
   ///
   /// - Throws: `tooManyColors` when it should be lossless and cannot.
-  package consuming func finish() throws(CodecError) -> GIFPicture? {
+  package consuming func finish() throws(CodecError) -> CodedGIFFrame {
     precondition(!needsRows, "a picture is finished when all of it is coded")
-    guard !plan.change.rect.isEmpty else { return nil }
+    guard !plan.change.rect.isEmpty else { return CodedGIFFrame(picture: nil, delay: plan.delay) }
     var picture: GIFPicture
     if let near {
       picture = GIFPicture(.encoded(near.finish()))
@@ -61,8 +61,16 @@ package struct GIFFrameCoder: Sendable {
         frame: plan.index, limit: plan.rules.colorLimit(leavesOneFree: plan.hasClear))
     }
     picture.disposal = plan.disposal
-    return picture
+    return CodedGIFFrame(picture: picture, delay: plan.delay)
   }
+}
+
+/// What came of a plan.
+package struct CodedGIFFrame: Sendable {
+  /// The picture; nil when nothing changed.
+  let picture: GIFPicture?
+  /// How long it is shown, in centiseconds.
+  let delay: Int
 }
 
 /// Codes a picture that shows its colours exactly.

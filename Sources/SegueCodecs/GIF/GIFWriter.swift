@@ -5,7 +5,7 @@ import SegueGraphics
 /// Pictures wait until the palette of the file is known: to the end, until there are many bytes of
 /// them, or until one comes that has a palette made for it. Frames that change nothing lengthen the
 /// delay of the picture before.
-package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
+struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// A picture and how long it is shown, in centiseconds.
   private struct Shown {
     var picture: GIFPicture
@@ -31,12 +31,12 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var hasBegun = false
   private var storedFrames = 0
   /// The bytes of the pictures so far, a little too many while some are not compressed with care yet.
-  package private(set) var byteCount = 0
+  private(set) var byteCount = 0
 
   /// A writer for pictures of a canvas; nothing is written before there is a picture.
   ///
   /// Throws `canvasTooLarge` when a side exceeds 65,535 pixels, which is all a GIF can say.
-  package init(
+  init(
     _ rules: GIFRules, loop: GIFLoop, to sink: consuming Sink
   ) throws(CodecError) {
     canvas = rules.size
@@ -52,7 +52,7 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// Adds a frame, or lengthens the one before when `picture` is nil; the first must be there.
   ///
   /// - Parameter delay: how long it is shown, in centiseconds, 2 or more.
-  package mutating func append(_ picture: GIFPicture?, delay: Int) throws(CodecError) {
+  mutating func append(_ picture: GIFPicture?, delay: Int) throws(CodecError) {
     guard let picture else {
       precondition(!waiting.isEmpty, "a GIF begins with a picture")
       waiting[waiting.count - 1].delay += delay
@@ -69,7 +69,7 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// Writes what waits and the end of the file.
   ///
   /// Returns the sink and the number of pictures that the file holds.
-  package consuming func finish() throws(CodecError) -> GIFResult<Sink> {
+  consuming func finish() throws(CodecError) -> GIFResult<Sink> {
     precondition(!waiting.isEmpty, "a GIF has at least one frame")
     if !hasBegun { try begin() }
     try flush()
@@ -82,7 +82,7 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   ///
   /// - Returns: what each picture that waits is with that palette; long work, which can be done in any
   ///   order and on any task. Its results belong into ``replaceWaiting(by:)``.
-  package mutating func settle() -> [@Sendable () -> GIFPicture] {
+  mutating func settle() -> [@Sendable () -> GIFPicture] {
     guard !isSettled else { return [] }
     isSettled = true
     palette = fixedPalette ?? waitingPalette
@@ -90,7 +90,7 @@ package struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 
   /// Replaces the pictures that wait by what ``settle()`` made of them, if anything.
-  package mutating func replaceWaiting(by pictures: [GIFPicture]) {
+  mutating func replaceWaiting(by pictures: [GIFPicture]) {
     for (place, picture) in pictures.enumerated() { waiting[place].picture = picture }
   }
 

@@ -45,7 +45,7 @@ struct PNGChunkReader {
     guard bytes.count - place - 12 >= length else { throw .truncated(path: path) }
     let end = place + 8 + length
     let sum = bytes[end..<end + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    guard sum == checksum(place + 4..<end) else {
+    guard sum == Self.checksum(bytes[place + 4..<end]) else {
       throw .corrupt(path: path, reason: "\(name): CRC error")
     }
     defer {
@@ -55,10 +55,8 @@ struct PNGChunkReader {
     return Chunk(name: name, content: bytes[place + 8..<end])
   }
 
-  private func checksum(_ range: Range<Int>) -> UInt32 {
-    unsafe bytes.withUnsafeBytes { bytes in
-      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
-      return unsafe libdeflate_crc32(0, part.baseAddress, part.count)
-    }
+  /// The checksum of a chunk's name and content (CRC-32; PNG 1.2, appendix D).
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 }

@@ -67,7 +67,7 @@ package struct PNGHeader: Hashable, Sendable {
     guard word(8) == 13, head[12..<16].elementsEqual("IHDR".utf8) else {
       throw .corrupt(path: path, reason: "it does not begin with its header (IHDR)")
     }
-    guard word(29) == Int(crc32(head[12..<29])) else {
+    guard word(29) == Int(PNGChunkReader.checksum(head[12..<29])) else {
       throw .corrupt(path: path, reason: "IHDR: CRC error")
     }
     let depth = Int(head[24])
@@ -83,14 +83,4 @@ package struct PNGHeader: Hashable, Sendable {
     colorType = type
     isInterlaced = head[28] == 1
   }
-}
-
-/// The checksum of a PNG chunk (PNG 1.2, appendix D), bit by bit: the header is 17 bytes long.
-private func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-  var crc: UInt32 = 0xFFFF_FFFF
-  for byte in bytes {
-    crc ^= UInt32(byte)
-    for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-  }
-  return ~crc
 }

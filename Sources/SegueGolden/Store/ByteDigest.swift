@@ -1,7 +1,8 @@
 /// A digest of bytes, FNV-1a with 64 bits, that tells files apart which differ by accident.
 ///
 /// Not against intent. About a nanosecond a byte. Source: the FNV draft (Fowler, Noll, Vo), offset
-/// basis and prime of 64 bits.
+/// basis and prime of 64 bits. Its values stand in goldens and reports, and those of the articles'
+/// XXH64 in the marks of articles: so there are two.
 package struct ByteDigest: Hashable, Sendable {
   /// The digest of all that was added.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
