@@ -20,13 +20,13 @@ import Testing
     #expect(Transform3D.rotation(turn, 0, 0, 0) == .identity)
   }
 
-  @Test func newOperationsActFirst() {
+  @Test func theFirstFactorActsFirst() {
     let turned = Transform3D.rotation(Angle(degrees: 90), 0, 0, 1)
-    let moved = ProjectiveTransform(turned.translated(10, 0, 0))
+    let moved = ProjectiveTransform(.translation(10, 0, 0) * turned)
     #expect(isNear(moved.apply(.zero), Point(0, 10)))
-    let after = ProjectiveTransform(turned.concatenated(with: .translation(10, 0, 0)))
+    let after = ProjectiveTransform(turned * .translation(10, 0, 0))
     #expect(isNear(after.apply(.zero), Point(10, 0)))
-    let scaled = ProjectiveTransform(turned.scaled(2, 3, 1))
+    let scaled = ProjectiveTransform(.scale(2, 3, 1) * turned)
     #expect(isNear(scaled.apply(Point(1, 1)), Point(-3, 2)))
   }
 

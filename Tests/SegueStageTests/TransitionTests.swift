@@ -89,7 +89,14 @@ struct TransitionTests {
 
 extension Layer {
   /// The layer's bounding box in its parent.
-  var frameOnStage: Rect { placement.boundingBox(of: Rect(origin: .zero, size: size)) }
+  var frameOnStage: Rect {
+    let corners = Rect(origin: .zero, size: size).corners.map(placement.apply)
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let minX = xs.min() ?? 0
+    let minY = ys.min() ?? 0
+    return Rect(minX, minY, (xs.max() ?? 0) - minX, (ys.max() ?? 0) - minY)
+  }
 
   /// Whether it shows a screen's content.
   func showsScreen(_ screen: Screen) -> Bool {

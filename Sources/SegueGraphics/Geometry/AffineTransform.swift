@@ -89,16 +89,6 @@ package struct AffineTransform: Hashable, Sendable {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The smallest axis-aligned rectangle round the image of a rectangle.
-  package func boundingBox(of rect: Rect) -> Rect {
-    let corners = rect.corners.map(apply)
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let minX = xs.min() ?? 0
-    let minY = ys.min() ?? 0
-    return Rect(minX, minY, (xs.max() ?? 0) - minX, (ys.max() ?? 0) - minY)
-  }
-
   /// The map on the way from this one to another, as UIKit animates `transform`.
   ///
   /// Move, scale, turn and skew are blended each for itself (`DecomposedTransform`), so a turning

@@ -94,27 +94,6 @@ package struct Transform3D: Hashable, Sendable {
     return Transform3D(product(own.0), product(own.1), product(own.2), product(own.3))
   }
 
-  /// The same map with `next` acting after it (`CATransform3DConcat`).
-  @inlinable
-  package func concatenated(with next: Transform3D) -> Transform3D { self * next }
-
-  /// The map with a move that acts before it (`CATransform3DTranslate`).
-  @inlinable
-  package func translated(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
-    .translation(x, y, z) * self
-  }
-
-  /// The map with a scaling that acts before it (`CATransform3DScale`).
-  @inlinable
-  package func scaled(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
-    .scale(x, y, z) * self
-  }
-
-  /// The map with a turn that acts before it (`CATransform3DRotate`).
-  package func rotated(_ angle: Angle, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
-    .rotation(angle, x, y, z) * self
-  }
-
   /// The part of the map that `AffineTransform` has too, as `CATransform3DGetAffineTransform`.
   ///
   /// It is the whole of what is seen of the plane z = 0 only when ``isAffine`` holds.

@@ -43,6 +43,14 @@ package enum ContainerInput: Hashable, Sendable {
   case command(String)
 }
 
+/// What a tap is on.
+package enum TapTarget: Hashable, Sendable {
+  /// A thing with a name.
+  case named(String)
+  /// A point of the stage, in points.
+  case point(Point)
+}
+
 /// What came of an input.
 package struct ContainerResponse: Hashable, Sendable {
   /// When the last finger left the screen, in seconds.

@@ -40,15 +40,6 @@ public struct Spring: Hashable, Sendable {
   /// The damping as a share of the critical one, at which the spring just does not swing.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The period in seconds that the spring would have without damping; what SwiftUI calls duration.
-  package var perceptualDuration: Double { 2 * .pi / angularFrequency }
-
-  /// How springy it looks: 1 swings for ever, 0 is critical damping, negative is beyond it.
-  package var bounce: Double {
-    let ratio = dampingRatio
-    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
-  }
-
   /// The progress after so many seconds: 0 up to the release, then on the way to 1.
   ///
   /// It overshoots 1 when the damping ratio is below 1. Always finite; times count up to 10^9 s.

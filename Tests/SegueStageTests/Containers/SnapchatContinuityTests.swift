@@ -114,7 +114,7 @@ struct SnapchatContinuityTests {
           for layer in next where layer.name != "status-bar" {
             guard let old = last.frame(of: layer.name) else { continue }
             #expect(
-              old.distance(to: layer.seenFrame) <= fastest / 240 + 1e-6,
+              old.distance(to: layer.frameOnStage) <= fastest / 240 + 1e-6,
               "\(layer.name) of \(type.name) at step \(step), seed \(generator.seed)")
           }
           last = next
@@ -168,7 +168,7 @@ struct SnapchatContinuityTests {
       let response = container.apply(input, at: 1)
       for time in [0, 1, 1.3, response.settled, response.settled + 1] {
         for layer in container.layers(at: time) {
-          let frame = layer.seenFrame
+          let frame = layer.frameOnStage
           #expect(frame.origin.isFinite && frame.width.isFinite && frame.height.isFinite)
         }
       }

@@ -60,12 +60,7 @@ extension [Layer] {
   func named(_ name: String) -> Layer? { first { $0.name == name } }
 
   /// Where a layer of a name is seen on the stage, if there is one.
-  func frame(of name: String) -> Rect? { named(name)?.seenFrame }
-}
-
-extension Layer {
-  /// Where the layer is seen in its parent, in points.
-  var seenFrame: Rect { placement.boundingBox(of: Rect(origin: .zero, size: size)) }
+  func frame(of name: String) -> Rect? { named(name)?.frameOnStage }
 }
 
 extension Rect {

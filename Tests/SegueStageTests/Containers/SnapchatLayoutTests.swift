@@ -52,10 +52,10 @@ struct SnapchatLayoutTests {
   @Test
   func theButtonRestsWhereTheLayoutsSay() {
     let main = SnapchatFixtures.container().layers(at: 0).named("button")
-    #expect(main?.seenFrame == Rect(147.5, 812 - 50 - 80, 80, 80))
+    #expect(main?.frameOnStage == Rect(147.5, 812 - 50 - 80, 80, 80))
     #expect(main?.transform == .identity)
     let over = SnapchatFixtures.showing().layers(at: 0).named("button")
-    #expect(over?.seenFrame == Rect(162.5, 812 + 5 - 50, 50, 50))
+    #expect(over?.frameOnStage == Rect(162.5, 812 + 5 - 50, 50, 50))
     #expect(over?.transform == .identity)
   }
 
@@ -82,7 +82,7 @@ struct SnapchatLayoutTests {
         #expect(old.distance(to: new) < 0.5, "\(name) after a drag to \(share)")
       }
       let disc = zip([before, after].compactMap { $0.named("button") }, [0, 1]).map { layer, _ in
-        (layer.children.first?.seenFrame.width ?? 0) * layer.transform.a
+        (layer.children.first?.frameOnStage.width ?? 0) * layer.transform.a
       }
       #expect(disc.count == 2 && abs(disc[0] - disc[1]) < 0.5)
     }
