@@ -1,3 +1,5 @@
+package import SegueGraphics
+
 /// What a frame adds to a GIF.
 package struct GIFPicture: Sendable {
   /// What is drawn, compressed or not.
@@ -57,5 +59,92 @@ package struct GIFPicture: Sendable {
       }
     frame.disposal = disposal
     return frame
+  }
+}
+
+/// One picture of a GIF, compressed and ready to be written.
+package struct EncodedGIFFrame: Hashable, Sendable {
+  /// What becomes of a picture when its time is over.
+  package enum Disposal: Hashable, Sendable {
+    /// It stays, and the next is drawn over it.
+    case keep
+    /// Its rectangle is cleared.
+    case background
+  }
+
+  /// The part of the canvas that the picture covers.
+  package let rect: PixelRect
+  /// The colours as 0xBBGGRR, at most 256; none when nothing is drawn.
+  package let palette: [UInt32]
+  /// The index whose pixels leave what was shown before, if there is one.
+  package let transparentIndex: UInt8?
+  /// The number of bits that indices need: the size of a palette of its own, and of LZW's roots.
+  package let bits: Int
+  /// The LZW data in sub-blocks, without the empty block at the end.
+  package let blocks: [UInt8]
+  /// The order of the rows in the data.
+  let rowOrder: GIFRowOrder
+  /// What becomes of it afterwards.
+  package var disposal = Disposal.keep
+
+  /// A picture of palette indices that are compressed already.
+  init(
+    rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, bits: Int, blocks: [UInt8],
+    rowOrder: GIFRowOrder = .topDown
+  ) {
+    self.rect = rect
+    self.palette = palette
+    self.transparentIndex = transparentIndex
+    self.bits = bits
+    self.blocks = blocks
+    self.rowOrder = rowOrder
+  }
+
+  /// A picture that leaves what is shown, with a part of a palette of at least one colour.
+  init(leaving rect: PixelRect, palette: [UInt32]) {
+    let clear = UInt8(clamping: palette.count)
+    let indices = Array(repeating: clear, count: rect.width * rect.height)
+    let bits = Self.bits(for: palette.count + 1)
+    self.init(
+      rect: rect, palette: palette, transparentIndex: clear, bits: bits,
+      blocks: LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits)))
+  }
+
+  /// The palette filled up with black to a power of two, as files hold it.
+  var paddedPalette: [UInt32] { Self.padded(palette, bits: bits) }
+
+  /// Colours filled up with black to `1 << bits`.
+  static func padded(_ palette: [UInt32], bits: Int) -> [UInt32] {
+    palette + Array(repeating: 0, count: max(0, 1 << bits - palette.count))
+  }
+
+  /// The number of bits, 1...8, that indices into `count` colours, 0...256, need.
+  static func bits(for count: Int) -> Int {
+    max(1, Int.bitWidth - max(0, count - 1).leadingZeroBitCount)
+  }
+}
+
+/// In which order a picture's rows are stored (GIF89a, appendix E).
+enum GIFRowOrder: Hashable, Sendable, CaseIterable {
+  case topDown
+  /// In four passes: every eighth row, those half between, and so on.
+  case interlaced
+
+  /// The rows of a picture of some height, in this order.
+  func rows(_ height: Int) -> [Int] {
+    guard self == .interlaced else { return Array(0..<height) }
+    let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
+    return passes.flatMap { start, step in stride(from: start, to: height, by: step) }
+  }
+
+  /// The indices of a picture, stored from the top down, in this order.
+  func reordered(_ indices: [UInt8], width: Int) -> [UInt8] {
+    guard self == .interlaced, width > 0 else { return indices }
+    var result: [UInt8] = []
+    result.reserveCapacity(indices.count)
+    for row in rows(indices.count / width) {
+      result.append(contentsOf: indices[row * width..<(row + 1) * width])
+    }
+    return result
   }
 }
