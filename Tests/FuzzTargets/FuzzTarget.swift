@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case gif, apng, webp
   /// The text of goldens, and its comparison.
   case trace
+  /// Path data, drawn filled and stroked.
+  case path
   /// Articles with clips.
   case markdown
   /// What is sent to the preview's server.
@@ -34,6 +36,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .apng: try PictureReading.clip(bytes, APNGDecoder(limits: PictureReading.limits))
     case .webp: try PictureReading.clip(bytes, WebPDecoder(limits: PictureReading.limits))
     case .trace: try TraceReading.read(bytes)
+    case .path: try PathReading.read(bytes)
     case .markdown: .read(ArticleOutline.lines(of: bytes).joined(separator: "\n"))
     case .request: try RequestReading.read(bytes)
     }

@@ -53,7 +53,14 @@ enum Scenes {
     let opacity = Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
     let brightness =
       Bool.random(using: &generator) ? 1 : Double.random(in: 0...1, using: &generator)
-    switch Int.random(in: 0..<(depth < 2 ? 6 : 4), using: &generator) {
+    switch Int.random(in: 0..<(depth < 2 ? 8 : 6), using: &generator) {
+    case 4, 5:
+      return .path(
+        PathFill(
+          layer: "path", path: path(size, using: &generator), rule: rule(using: &generator),
+          stroke: stroke(size, using: &generator), transform: transform,
+          color: color(alpha: Bool.random(using: &generator), using: &generator),
+          opacity: opacity, brightness: brightness))
     case 0, 1:
       return .fill(
         Fill(
@@ -67,7 +74,7 @@ enum Scenes {
           layer: "image", image: ImageID(.random(in: 0..<images, using: &generator)),
           imageRect: isCut ? self.shape(size, using: &generator).rect : nil, shape: shape,
           transform: transform, opacity: opacity, brightness: brightness))
-    case 4:
+    case 6:
       return .mesh(
         MeshDraw(
           layer: "mesh", mesh: mesh(size, using: &generator),
@@ -79,12 +86,10 @@ enum Scenes {
           opacity: opacity,
           commands: [command(size, images: images, depth: depth + 1, using: &generator)]))
     default:
-      let clip =
-        Bool.random(using: &generator)
-        ? ClipShape(shape, transform: self.transform(size, using: &generator)) : nil
       return .group(
         Group(
-          layer: "group", opacity: opacity, clip: clip,
+          layer: "group", opacity: opacity,
+          clip: clip(shape, size, using: &generator),
           addsUp: Int.random(in: 0..<4, using: &generator) == 0,
           commands: (0..<Int.random(in: 1...3, using: &generator)).map { _ in
             command(size, images: images, depth: depth + 1, using: &generator)
@@ -101,11 +106,17 @@ enum Scenes {
       let value = Double.random(in: range, using: &generator) * bound
       return isWhole ? Double(Int(value)) : value
     }
+    let rect = Rect(numbers[0], numbers[1], numbers[2], numbers[3])
+    if Bool.random(using: &generator) { return RoundedRect(rect) }
+    func radius() -> Double { .random(in: 0...bound / 2, using: &generator) }
+    if Bool.random(using: &generator) { return RoundedRect(rect, cornerRadius: radius()) }
     return RoundedRect(
-      Rect(numbers[0], numbers[1], numbers[2], numbers[3]),
-      cornerRadius: Bool.random(using: &generator)
-        ? 0 : .random(in: 0...bound / 2, using: &generator)
-    )
+      rect,
+      radii: Bool.random(using: &generator)
+        ? CornerRadii(radius())
+        : CornerRadii(
+          topLeft: radius(), topRight: 0, bottomRight: radius(), bottomLeft: radius()),
+      curve: Bool.random(using: &generator) ? .circular : .continuous)
   }
 
   /// A random grid over part of the picture, bent so that no cell is turned over, and shaded.

@@ -13,6 +13,12 @@ import Testing
     "screen": "screens: { list: { KEY } }",
     "layer": "screens: { list: { layers: [ { KEY } ] } }",
     "layer-transform": "screens: { list: { layers: [ { transform: { KEY } } ] } }",
+    "border": "screens: { list: { layers: [ { border: { KEY } } ] } }",
+    "gradient": "screens: { list: { layers: [ { gradient: { KEY } } ] } }",
+    "shadow": "screens: { list: { layers: [ { shadow: { KEY } } ] } }",
+    "blur": "screens: { list: { layers: [ { blur: { KEY } } ] } }",
+    "backdrop": "screens: { list: { layers: [ { backdrop: { KEY } } ] } }",
+    "stroke": "screens: { list: { layers: [ { path: M0 0H9, stroke: { KEY } } ] } }",
     "status-bar": "screens: { list: { file: a.png, status-bar: { KEY } } }",
     "own-transition": "transitions: { drop: { KEY } }",
     "keyframe": "transitions: { drop: { from: [ { KEY } ] } }",
@@ -63,14 +69,18 @@ import Testing
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
     let isList =
       ["timeline", "output"].contains(key.name) && section == "script"
-      || ["path", "layers", "children"].contains(key.name)
+      || ["path", "layers", "children", "filters"].contains(key.name)
     let isKeyframes = section == "own-transition" && ["from", "to"].contains(key.name)
+    let isMapping = section == "layer" && ["stroke", "fill-rule"].contains(key.name)
     let isWord = ["frame", "sheet"].contains(key.name)
     let value = isList || isKeyframes ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
     let beside = section == "step" ? Self.companions[key.name] ?? "" : ""
     let named = section == "picture" && key.name != "image" ? "image: photo, " : ""
     let leg = section == "leg" && key.name != "hold" ? Self.legs[key.name] ?? "" : ""
-    let text = place.replacing("KEY", with: usual + beside + named + leg + "\(key.name): \(value)")
+    let colors = section == "gradient" && key.name != "colors" ? "colors: [clear], " : ""
+    let drawn = isMapping ? "shape: rect, " : ""
+    let text = place.replacing(
+      "KEY", with: usual + beside + named + leg + colors + drawn + "\(key.name): \(value)")
     let complaint = ScriptSamples.complaint(text)
     let isNamed = ["`\(key.name)`", "frame has four numbers", "has 2 values, not 1"]
     let names = isNamed.contains { complaint.contains($0) }
@@ -83,10 +93,11 @@ import Testing
     let text = try samples.map {
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()
-    // The long forms of canvas, place and frame have shorter ones; `color` is a second word.
+    // The long forms of canvas, place and frame have shorter ones; `color` is a second word, and a
+    // named material is written in its parts.
     let long = ["canvas", "place", "frame"]
     for section in Schema.all where !long.contains(section.name) {
-      for key in section.names where key != "color" {
+      for key in section.names where !["color", "material", "scheme"].contains(key) {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")
       }
     }

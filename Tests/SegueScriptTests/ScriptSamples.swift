@@ -22,7 +22,7 @@ enum ScriptSamples {
         background: "#EBEBEB"
         status-bar: { height: 44, fill: "#EBEBEB" }
         layers:
-          - { name: sky, fill: "#102030" }
+          - { name: sky, fill: "#102030", gradient: { colors: ["#102030", clear] }, blend: screen }
           - name: deck
             frame: [20, 100, 335, 400]
             perspective: 800
@@ -34,6 +34,15 @@ enum ScriptSamples {
                 anchor-point: [0, 1]
                 transform: { turn: 30deg, turn-y: -0.1turn, scale: 1.2, move: [4, -5.5] }
               - { transform: { turn-x: 1rad, scale: [2, 0.5] } }
+          - name: star
+            shape: { star: 5 }
+            stroke: { color: "#FFFFFF", width: 2, dash: [4, 2] }
+            shadow: { blur: 8, opacity: 0.5 }
+            border: { width: 1 }
+            blur: 2
+            filters: [{ saturation: 1.5 }]
+            mask: { path: "M 0 0 H 40 V 40 Z", luminance: true }
+          - { name: glass, backdrop: { material: thin, scheme: dark }, corner-radius: [1, 2, 3, 4] }
     images:
       photo: shots/photo.png
       again: shots/list.png

@@ -140,4 +140,21 @@ void segue_raster_filter_row(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *texels,
     const size_t *rows, size_t width, const segue_raster_filter *filter, uint16_t *sums);
 
+/// What became of a row: the first column with a difference, or -1, the column behind the last that is
+/// covered, how many coverages were written, and the one of the solid run.
+typedef struct {
+  ptrdiff_t first, end;
+  size_t written;
+  uint8_t solid;
+} segue_raster_row;
+
+/// Sums the differences of a row of `width` columns up, sets them and their marks to 0, and writes the
+/// coverage of each pixel from the first mark on, but for the run that begins at the column `solid`.
+///
+/// There are `width` + 1 differences, and a mark for each that is not 0; room for eight coverages more
+/// than are written.
+void segue_raster_resolve_row(
+    int32_t *areas, size_t start, uint64_t *marks, size_t first_word, size_t words, size_t width,
+    int even_odd, ptrdiff_t solid, uint8_t *coverage, size_t index, segue_raster_row *row);
+
 #endif

@@ -11,7 +11,8 @@ package struct ComparisonCause: Hashable, Sendable {
     case size, frameCount = "frame-count"
     // Tracks.
     case place, sizeOfLayer = "layer-size", turn, scale, skew, corners, alpha, radius, brightness
-    case mesh, order, layerAppeared = "layer-appeared", layerDisappeared = "layer-disappeared"
+    case effect, mesh, order, layerAppeared = "layer-appeared", layerDisappeared =
+      "layer-disappeared"
     case stepReplaced = "step-replaced", stepMissing = "step-missing", stepAdded = "step-added"
     // Timing.
     case curve, spring, duration, late, early, dropped, doubled, inserted, swapped, reversed

@@ -64,6 +64,9 @@ struct LayerComparison {
   }
 
   private mutating func compare(_ layer: LayerSample, _ other: LayerSample, frame: Int) {
+    if layer.effects != other.effects {
+      compare(layer.effects, other.effects, of: layer.path, frame: frame)
+    }
     for property in LayerProperty.allCases {
       let (values, otherValues) = (layer.values(of: property), other.values(of: property))
       guard values != otherValues else { continue }
@@ -72,6 +75,42 @@ struct LayerComparison {
         Key(layer: layer.path, change: .property(property)), frame, values, otherValues,
         differences.max() ?? 0)
     }
+  }
+
+  private mutating func compare(
+    _ effects: [EffectSample], _ others: [EffectSample], of layer: String, frame: Int
+  ) {
+    for effect in effects {
+      guard let other = others.first(where: { $0.name == effect.name }) else {
+        note(Key(layer: layer, change: .effectDisappeared(effect.name)), frame, [], [], 0)
+        continue
+      }
+      for field in effect.fields {
+        compare(effect.name, field, other[field.name] ?? .text("none"), of: layer, frame: frame)
+      }
+    }
+    for other in others where !effects.contains(where: { $0.name == other.name }) {
+      note(Key(layer: layer, change: .effectAppeared(other.name)), frame, [], [], 0)
+    }
+  }
+
+  private mutating func compare(
+    _ effect: String, _ field: EffectSample.Field, _ other: EffectSample.Value,
+    of layer: String, frame: Int
+  ) {
+    guard field.value != other else { return }
+    if case .numbers(let values) = field.value, case .numbers(let others) = other,
+      values.count == others.count
+    {
+      let largest = zip(values, others).map { abs($0 - $1) }.max() ?? 0
+      note(
+        Key(layer: layer, change: .effect(effect, field: field.name)), frame, values, others,
+        largest)
+      return
+    }
+    let change = TrackChange.Change.effectText(
+      effect, field: field.name, expected: field.value.text, actual: other.text)
+    note(Key(layer: layer, change: change), frame, [], [], 0)
   }
 
   private mutating func note(

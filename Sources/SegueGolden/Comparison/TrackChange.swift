@@ -6,6 +6,14 @@ package struct TrackChange: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
     /// One of its properties has other values.
     case property(LayerProperty)
+    /// A field of one of its effects has other numbers, such as the radius of its shadow.
+    case effect(String, field: String)
+    /// A field of one of its effects is another word.
+    case effectText(String, field: String, expected: String, actual: String)
+    /// It has an effect that it had not.
+    case effectAppeared(String)
+    /// It has not an effect that it had.
+    case effectDisappeared(String)
     /// It lies elsewhere among the other layers.
     case order
     /// It is there, and was not.
@@ -41,6 +49,11 @@ extension TrackChange {
     switch change {
     case .appeared, .disappeared: 10_000
     case .order: 5_000
+    case .effectAppeared, .effectDisappeared: 2_000
+    case .effectText: 1_000
+    case .effect(_, let field):
+      ["opacity", "saturation", "lighten", "alpha"].contains(field)
+        ? largestDifference * 255 : largestDifference
     case .property(let property):
       switch property {
       case .place, .size, .corners, .radius: largestDifference
@@ -64,6 +77,7 @@ extension TrackChange {
     case .appeared: .layerAppeared
     case .disappeared: .layerDisappeared
     case .order: .order
+    case .effect, .effectText, .effectAppeared, .effectDisappeared: .effect
     case .property(let property):
       switch property {
       case .place: .place
@@ -90,11 +104,27 @@ extension TrackChange {
     case .disappeared: return "the layer `\(layer)` is missing\(step), \(place)\(more)"
     case .order:
       return "the layer `\(layer)` lies elsewhere among its siblings\(step), \(place)\(more)"
+    case .effectAppeared(let name):
+      return "the layer `\(layer)` has a \(name)\(step) and had none, \(place)\(more)"
+    case .effectDisappeared(let name):
+      return "the layer `\(layer)` has no \(name)\(step), \(place)\(more)"
+    case .effectText(let name, let field, let expected, let actual):
+      return "the \(name) of the layer `\(layer)`\(step) has \(field) \(actual) instead of "
+        + "\(expected), \(place)\(more)"
+    case .effect(let name, let field):
+      return "the \(name) of the layer `\(layer)`\(step) has \(field) \(Self.text(actual)) "
+        + "instead of \(Self.text(expected)) in frame \(worstFrame), where it differs most; "
+        + "it differs \(place)\(more)"
     case .property(let property):
       let name = property == .place ? "place" : property.rawValue
       return "the \(name) of the layer `\(layer)`\(step) is \(property.text(actual)) instead of "
         + "\(property.text(expected)) in frame \(worstFrame), where it differs most; "
         + "it differs \(place)\(more)"
     }
+  }
+
+  /// Numbers with a space between them.
+  package static func text(_ numbers: [Double]) -> String {
+    numbers.map { $0.fixed() }.joined(separator: " ")
   }
 }

@@ -118,6 +118,19 @@ extension ReportCause.Detail {
       self.init(
         "\(track.layer), \(property.rawValue)", expected: property.text(track.expected),
         actual: property.text(track.actual), place: "\(place); most in frame \(track.worstFrame)")
+    case .effect(let name, let field):
+      self.init(
+        "\(track.layer), \(field) of its \(name)", expected: TrackChange.text(track.expected),
+        actual: TrackChange.text(track.actual),
+        place: "\(place); most in frame \(track.worstFrame)")
+    case .effectText(let name, let field, let expected, let actual):
+      self.init(
+        "\(track.layer), \(field) of its \(name)", expected: expected, actual: actual,
+        place: place)
+    case .effectAppeared(let name):
+      self.init("\(track.layer), its \(name)", expected: "none", actual: "there", place: place)
+    case .effectDisappeared(let name):
+      self.init("\(track.layer), its \(name)", expected: "there", actual: "none", place: place)
     case .order: self.init("\(track.layer), order among layers", place: place)
     case .appeared: self.init(track.layer, expected: "none", actual: "there", place: place)
     case .disappeared: self.init(track.layer, expected: "there", actual: "none", place: place)

@@ -149,6 +149,15 @@ extension TraceReader {
         frame.digest = digest
         continue
       }
+      let indented = text.drop { $0 == " " }
+      if indented.hasPrefix("+ ") {
+        guard let last = layers.indices.last, let effect = EffectSample(line: indented),
+          text.count - indented.count == 2 * (layers[last].depth + 2),
+          layers[last].effects.count < EffectSample.mostOfLayer
+        else { throw malformed("an effect needs its name and fields, below its layer") }
+        layers[last].effects.append(effect)
+        continue
+      }
       guard layers.count < Trace.layerLimit else {
         throw malformed("a frame has at most \(Trace.layerLimit) layers")
       }

@@ -32,6 +32,8 @@ package struct LayerSample: Hashable, Sendable {
   package var brightness: Double?
   /// The columns and rows of the mesh that bends it.
   package var mesh: PixelSize?
+  /// Its shadow, blur and the like, in the order in which they are drawn.
+  package var effects: [EffectSample]
 
   /// A layer's sample; opaque, plain and flat by default.
   ///
@@ -41,7 +43,8 @@ package struct LayerSample: Hashable, Sendable {
   package init(
     path: String, name: String? = nil, depth: Int = 0, center: Point?, size: Size,
     shape: Shape = .flat(turn: 0, scaleX: 1, scaleY: 1, skew: 0), alpha: Double = 1,
-    radius: Double? = nil, brightness: Double? = nil, mesh: PixelSize? = nil
+    radius: Double? = nil, brightness: Double? = nil, mesh: PixelSize? = nil,
+    effects: [EffectSample] = []
   ) {
     self.name = name ?? path
     self.path = path
@@ -53,6 +56,7 @@ package struct LayerSample: Hashable, Sendable {
     self.radius = radius?.traced
     self.brightness = brightness?.traced
     self.mesh = mesh
+    self.effects = effects
   }
 }
 
@@ -74,9 +78,12 @@ extension Point {
 extension LayerSample {
   /// The line of a trace: where the layer is, how large, how it lies and how opaque it is, then only
   /// what is unusual; indented by two spaces, and two more for each layer that holds it.
+  ///
+  /// A line for each effect follows, indented as what the layer holds.
   package func line() -> String {
-    String(repeating: "  ", count: depth + 1)
-      + ([name] + fields).joined(separator: "  ")
+    let indentation = String(repeating: "  ", count: depth + 1)
+    return indentation + ([name] + fields).joined(separator: "  ")
+      + effects.map { "\n\(indentation)  \($0.line)" }.joined()
   }
 
   /// What the line tells after the name.

@@ -12,18 +12,32 @@ extension DrawCommand {
     switch self {
     case .fill(let fill):
       lines.append(
-        "\(indent)fill \(fill.layer) \(fill.color.hex) \(fill.shape.dump)\(fill.transform.dump)"
+        "\(indent)fill \(fill.layer) \(fill.paint.dump) \(fill.shape.dump)\(fill.transform.dump)"
           + fill.opacity.opacityDump + fill.brightness.brightnessDump)
     case .image(let image):
       let placed = image.imageRect == image.shape.rect ? "" : " image at \(image.imageRect.dump)"
       lines.append(
         "\(indent)image \(image.layer) #\(image.image.index) \(image.shape.dump)\(placed)"
           + image.transform.dump + image.opacity.opacityDump + image.brightness.brightnessDump)
+    case .path(let draw):
+      lines.append(
+        "\(indent)path \(draw.layer) \(draw.paint.dump) \(draw.path.dump(draw.rule))"
+          + (draw.stroke?.dump ?? "") + draw.transform.dump + draw.opacity.opacityDump
+          + draw.brightness.brightnessDump)
     case .group(let group):
-      let clip = group.clip.map { " clip \($0.shape.dump)\($0.transform.dump)" } ?? ""
+      let clip = group.clip.map { " clip \($0.dump)\($0.transform.dump)" } ?? ""
       let adds = group.addsUp ? " adds up" : ""
       lines.append("\(indent)group \(group.layer)\(clip)\(adds)\(group.opacity.opacityDump)")
       for command in group.commands { command.dump(into: &lines, indent: indent + "  ") }
+    case .shadow(let shadow):
+      lines.append(
+        "\(indent)shadow \(shadow.layer) \(shadow.color.hex) \(shadow.shape.dump)"
+          + " offset \(shadow.offset.x.fixed()) \(shadow.offset.y.fixed())"
+          + " sigma \(shadow.sigma.fixed())" + shadow.transform.dump + shadow.opacity.opacityDump)
+    case .backdrop(let backdrop):
+      lines.append(
+        "\(indent)backdrop \(backdrop.layer) blur \(backdrop.material.blur.fixed())"
+          + " \(backdrop.shape.dump)" + backdrop.transform.dump + backdrop.opacity.opacityDump)
     case .mesh(let draw):
       lines.append(
         "\(indent)mesh \(draw.layer) \(draw.source.dump) \(draw.mesh.dump)"
@@ -36,6 +50,17 @@ extension DrawCommand {
 extension Rect {
   fileprivate var dump: String {
     "(\(minX.fixed()), \(minY.fixed()), \(width.fixed()), \(height.fixed()))"
+  }
+}
+
+extension Paint {
+  fileprivate var dump: String {
+    switch self {
+    case .color(let color): return color.hex
+    case .gradient(let gradient, let rect):
+      let stops = gradient.stops.map { "\($0.color.hex) \($0.location.fixed())" }
+      return "\(gradient.kind.rawValue) [\(stops.joined(separator: " "))] in \(rect.dump)"
+    }
   }
 }
 
@@ -68,7 +93,51 @@ extension WarpMesh {
 
 extension RoundedRect {
   fileprivate var dump: String {
-    rect.dump + (cornerRadius == 0 ? "" : " radius \(cornerRadius.fixed())")
+    let curve = curve == .circular || radii == CornerRadii() ? "" : " continuous"
+    guard let radius = radii.uniform else {
+      return "\(rect.dump) radii \(radii.clockwise.map { $0.fixed() }.joined(separator: " "))"
+        + curve
+    }
+    return rect.dump + (radius == 0 ? "" : " radius \(radius.fixed())") + curve
+  }
+}
+
+extension ClipShape {
+  fileprivate var dump: String { path.map { "path \($0.dump(rule))" } ?? shape.dump }
+}
+
+extension Path {
+  /// The number of pieces, the bounds, a digest of all points, and the rule if it is not the usual one.
+  ///
+  /// The digest is FNV-1a over the path's text with 3 decimals, so it changes when that would.
+  fileprivate func dump(_ rule: FillRule) -> String {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    for element in elements {
+      add(element.letter)
+      element.forEachPoint { add("\($0.x.fixed()) \($0.y.fixed())") }
+    }
+    let pieces = elements.count == 1 ? "1 piece" : "\(elements.count) pieces"
+    return "\(pieces) in \(bounds?.dump ?? "nothing") \(String(digest, radix: 16))"
+      + (rule == .nonZero ? "" : " even-odd")
+  }
+}
+
+extension StrokeStyle {
+  /// The width, and what is not as usual.
+  fileprivate var dump: String {
+    var text = " stroke \(width.fixed())"
+    if cap != .butt { text += " \(cap)" }
+    if join != .miter { text += " \(join) join" }
+    if join == .miter, miterLimit != 10 { text += " miter limit \(miterLimit.fixed())" }
+    if !dash.isEmpty {
+      text += " dash \(dash.map { $0.fixed() }.joined(separator: " "))"
+      if phase != 0 { text += " phase \(phase.fixed())" }
+    }
+    if start != 0 || end != 1 { text += " from \(start.fixed()) to \(end.fixed())" }
+    return text
   }
 }
 

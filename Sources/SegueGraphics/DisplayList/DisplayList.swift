@@ -38,23 +38,32 @@ package enum DrawCommand: Hashable, Sendable {
   case fill(Fill)
   /// A picture inside a shape.
   case image(ImageDraw)
+  /// The inside of a path, or a line along it, in one colour.
+  case path(PathFill)
   /// Commands that are composed first and then drawn as one.
   case group(Group)
   /// Commands that are composed first and then drawn bent.
   case mesh(MeshDraw)
+  /// The shadow of a shape.
+  case shadow(ShadowDraw)
+  /// What lies below, seen through a material.
+  case backdrop(BackdropDraw)
 
   /// The name of the layer that the command draws, for dumps and traces.
   @inlinable package var layer: String {
     switch self {
     case .fill(let fill): fill.layer
     case .image(let image): image.layer
+    case .path(let path): path.layer
     case .group(let group): group.layer
     case .mesh(let mesh): mesh.layer
+    case .shadow(let shadow): shadow.layer
+    case .backdrop(let backdrop): backdrop.layer
     }
   }
 }
 
-/// A rounded rectangle filled with one colour.
+/// A rounded rectangle filled with a colour or a gradient.
 ///
 /// Its edge is antialiased by area coverage; colour, opacity and coverage multiply.
 @frozen
@@ -65,8 +74,8 @@ package struct Fill: Hashable, Sendable {
   package var shape: RoundedRect
   /// From the layer's coordinates to output pixels.
   package var transform: ProjectiveTransform
-  /// The colour, with straight alpha.
-  package var color: Color
+  /// The colour or the gradient.
+  package var paint: Paint
   /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
   package var opacity: Double
   /// A factor on the colour, 0 (black) to 1; values outside are clamped when drawn.
@@ -78,10 +87,21 @@ package struct Fill: Hashable, Sendable {
     layer: String, shape: RoundedRect, transform: ProjectiveTransform, color: Color,
     opacity: Double = 1, brightness: Double = 1
   ) {
+    self.init(
+      layer: layer, shape: shape, transform: transform, paint: .color(color), opacity: opacity,
+      brightness: brightness)
+  }
+
+  /// A fill with a colour or a gradient.
+  @inlinable
+  package init(
+    layer: String, shape: RoundedRect, transform: ProjectiveTransform, paint: Paint,
+    opacity: Double = 1, brightness: Double = 1
+  ) {
     self.layer = layer
     self.shape = shape
     self.transform = transform
-    self.color = color
+    self.paint = paint
     self.opacity = opacity
     self.brightness = brightness
   }
@@ -169,15 +189,18 @@ package struct Group: Hashable, Sendable {
   /// edge pixel that two faces cover by a half each would let a quarter of the background through;
   /// added up, their coverages make a whole. Sums stop at full colour and full alpha.
   package var addsUp: Bool
+  /// What is done to the composed picture, if anything.
+  package var effects: GroupEffects?
   /// What the group draws, bottom first.
   package var commands: [DrawCommand]
 
-  /// A group; opaque and without a clip where nothing else is said.
+  /// A group; opaque, without clip and effects where nothing else is said.
   @inlinable
   package init(
     layer: String, opacity: Double = 1, clip: ClipShape? = nil, addsUp: Bool = false,
-    commands: [DrawCommand]
+    effects: GroupEffects? = nil, commands: [DrawCommand]
   ) {
+    self.effects = effects
     self.layer = layer
     self.opacity = opacity
     self.clip = clip
@@ -191,6 +214,10 @@ package struct Group: Hashable, Sendable {
 package struct ClipShape: Hashable, Sendable {
   /// The shape, in coordinates of its own.
   package var shape: RoundedRect
+  /// The path whose inside counts instead of the shape, if there is one; in the same coordinates.
+  package var path: Path?
+  /// What the inside of the path is.
+  package var rule = FillRule.nonZero
   /// From the shape's coordinates to output pixels.
   package var transform: ProjectiveTransform
 
@@ -199,6 +226,15 @@ package struct ClipShape: Hashable, Sendable {
   package init(_ shape: RoundedRect, transform: ProjectiveTransform) {
     self.shape = shape
     self.transform = transform
+  }
+
+  /// A clip to the inside of a path under a transform; its shape is the path's bounds.
+  package init(
+    _ path: Path, rule: FillRule = .nonZero, transform: ProjectiveTransform
+  ) {
+    self.init(RoundedRect(path.bounds ?? Rect(0, 0, 0, 0)), transform: transform)
+    self.path = path
+    self.rule = rule
   }
 
   /// A clip to a shape under a transform without perspective.

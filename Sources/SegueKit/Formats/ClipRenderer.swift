@@ -80,9 +80,11 @@ struct ClipRenderer: Sendable {
         of: timeline.canvas.pixelSize, jobs: jobs, need, to: path, bending: bending))
   }
 
-  /// What drawing a frame takes where layers are bent, in bytes.
+  /// What drawing a frame takes where layers are bent, blurred, masked or mixed, in bytes.
   var bending: Int {
-    timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
+    let bent = timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
+    // The picture of a layer, its blurred one, its mask and its shadow, and margins round them.
+    return bent + 24 * timeline.compositionDepth * timeline.canvas.pixelSize.area
   }
 
   /// Writes one output with its options; one that is too large is not written, or made to fit.

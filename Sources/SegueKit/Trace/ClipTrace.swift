@@ -108,7 +108,8 @@ package enum LayerTrace {
       shape: shape(seen, bounds), alpha: max(0, min(1, layer.opacity)),
       radius: layer.cornerRadius == 0 ? nil : layer.cornerRadius,
       brightness: layer.brightness == 1 ? nil : layer.brightness,
-      mesh: layer.mesh.map { PixelSize($0.columns, $0.rows) })
+      mesh: layer.mesh.map { PixelSize($0.columns, $0.rows) },
+      effects: LayerTrace.effects(of: layer))
   }
 
   /// Turn and scale, or the corners where those do not say all.

@@ -1,4 +1,5 @@
 // How a convex polygon becomes coverage; `DevicePolygon` makes the polygon, `SideWalk` comes next.
+// Contours that are not convex come from `DevicePath`, and are scanned by `ContourScanner` alike.
 //
 // 1. Corners lie on a grid of 1/256 pixel (`SubpixelPoint`).
 // 2. A side that is not horizontal is a `PolygonEdge`; where it crosses a line of the grid is
@@ -59,7 +60,9 @@ struct CoverageScanner {
         let side = PolygonEdge(from: start, to: end)
       {
         var walk = SideWalk(side, in: window)
-        walk.add(to: &areas, &touched)
+        walk.add(to: &areas) { row, first, end in
+          touched[window.stretch(row, direction: side.direction)].add(first, end)
+        }
       }
       start = end
     }

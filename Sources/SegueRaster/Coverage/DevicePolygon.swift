@@ -95,7 +95,7 @@ struct DevicePolygon: Hashable, Sendable {
   var isWholePixels: Bool { coveredPixels == bounds }
 
   /// A coordinate on the grid, rounded half up, kept between 0 and a limit in pixels.
-  private static func onGrid(_ value: Double, limit: Int) -> Int {
+  static func onGrid(_ value: Double, limit: Int) -> Int {
     let top = limit * SubpixelPoint.scale
     return min(top, Int(max(0, value) * Double(SubpixelPoint.scale) + 0.5))
   }

@@ -13,7 +13,10 @@ enum Outline {
   static func polygon(of shape: RoundedRect, scale: Double) -> [Point] {
     let rect = shape.rect
     guard !rect.isEmpty else { return [] }
-    let radius = shape.drawnRadius
+    guard shape.isPlain else {
+      return Contours(.rounded(shape), tolerance: flatness / scale).points
+    }
+    let radius = shape.drawnRadii.topLeft
     guard radius > 0 else { return rect.corners }
     let arc = quarterArc(radius: radius * scale)
     let (left, right) = (rect.minX + radius, rect.maxX - radius)
@@ -47,11 +50,11 @@ enum Outline {
     return project(points, transform)
   }
 
-  /// A convex polygon in perspective, without what lies behind the eye.
+  /// A polygon in perspective, without what lies behind the eye.
   ///
   /// It is cut before the division where w' is 2^-20 of its greatest. What is cut off is seen about
   /// a million times as far out as the rest, or, when the eye all but touches the plane, as a sliver.
-  private static func project(_ polygon: [Point], _ transform: ProjectiveTransform) -> [Point]? {
+  static func project(_ polygon: [Point], _ transform: ProjectiveTransform) -> [Point]? {
     let places = polygon.map(transform.homogeneous)
     let greatest = places.reduce(0) { max($0, $1.z) }
     guard var previous = places.last, greatest > 0, greatest.isFinite else { return nil }
@@ -69,7 +72,10 @@ enum Outline {
     return kept
   }
 
-  /// The part of a convex polygon inside a rectangle (Sutherland and Hodgman 1974).
+  /// The part of a polygon inside a rectangle (Sutherland and Hodgman 1974).
+  ///
+  /// One that is not convex keeps how often it winds round each place inside; what lies outside
+  /// becomes sides along the rectangle's edges.
   static func clip(_ polygon: [Point], to rect: Rect) -> [Point] {
     let isInside = polygon.allSatisfy {
       $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY

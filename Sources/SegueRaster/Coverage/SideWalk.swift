@@ -41,9 +41,12 @@ struct SideWalk {
   }
 
   /// Adds the areas between the side and the right edges of the pixels that it passes.
+  ///
+  /// `touch` is given each row with the columns that are partly covered in it, the first and the end,
+  /// both kept in the window.
   @inline(__always)
   mutating func add(
-    to areas: inout MutableSpan<Int32>, _ touched: inout MutableSpan<TouchedColumns>
+    to areas: inout MutableSpan<Int32>, touch: (_ row: Int, _ first: Int, _ end: Int) -> Void
   ) {
     let last = (end.y &- 1) >> SubpixelPoint.bits
     var row = y >> SubpixelPoint.bits
@@ -52,8 +55,7 @@ struct SideWalk {
       let place =
         isLast ? end : (x: side.upper.x &+ offset.whole, y: (row &+ 1) << SubpixelPoint.bits)
       let columns = addRow(row, to: place, &areas)
-      touched[window.stretch(row, direction: side.direction)].add(
-        window.kept(columns.first), window.kept(columns.end))
+      touch(row, window.kept(columns.first), window.kept(columns.end))
       if isLast { return }
       offset.add(offsetStep, divisor: 2 &* side.fall)
       row &+= 1

@@ -72,6 +72,8 @@ package struct MipmappedImage: Sendable {
 /// The images that display lists refer to by number; frozen once made, so threads can share it.
 package struct ImageTable: Sendable {
   private let images: [MipmappedImage]
+  /// The masks of shadows, which are images too.
+  let shadows = ShadowMasks()
 
   /// A table of images, numbered from 0, with their smaller copies.
   package init(_ pixmaps: [Pixmap]) { self.init(mipmapped: pixmaps.map { MipmappedImage($0) }) }

@@ -23,6 +23,16 @@ struct Canvas {
     self.pixels = pixels
   }
 
+  /// A copy of a part, which lies in the frame.
+  func cropped(to part: PixelRect) -> Canvas {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(part.size.area)
+    for y in part.y..<part.maxY {
+      let start = frame.index(part.x, y)
+      pixels += self.pixels[start..<start + part.width]
+    }
+    return Canvas(part, pixels: pixels)
+  }
 }
 
 extension PixelRect {

@@ -24,20 +24,87 @@ struct BandPainter {
   }
 
   /// Draws commands inside a clip that lies in the canvas, over a background or what is there.
+  ///
+  /// Materials read what is drawn below them. What of it lies outside the clip is drawn too, on a
+  /// canvas of its own: once, however many materials lie over each other.
   func draw(
+    _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
+  ) {
+    let needed = commands.source(of: clip, in: picture)
+    if needed == clip {
+      drawInOrder(commands, onto: &canvas, clip: clip, background: background)
+      return
+    }
+    // A ground of its own is transparent, and so is the larger one.
+    var larger = Canvas(needed)
+    drawInOrder(commands, onto: &larger, clip: needed, background: background)
+    let frame = canvas.frame
+    let source = larger.pixels.span
+    var pixels = canvas.pixels.mutableSpan
+    for y in clip.y..<clip.maxY {
+      let start = frame.index(clip.x, y)
+      kernels.copy(
+        source, at: needed.index(clip.x, y), to: &pixels, start..<start + clip.width)
+    }
+  }
+
+  /// Draws commands bottom first; what lies below a material is drawn before the material is made.
+  private func drawInOrder(
     _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
     var list = PaintList(images: images, kernels: kernels, picture: picture)
     var background = background
+    func flush(_ canvas: inout Canvas) {
+      draw(&list, onto: &canvas, clip: clip, background: background)
+      list.removeAll()
+      background = nil
+    }
     for command in commands {
-      list.append(command, clip: clip)
-      if list.readyPixels > Self.readyPictures * picture.area {
-        draw(&list, onto: &canvas, clip: clip, background: background)
-        list.removeAll()
-        background = nil
+      switch command {
+      case .backdrop(let draw):
+        flush(&canvas)
+        append(draw, below: canvas, to: &list, clip: clip)
+      case .group(let group) where group.isOpenToBackdrops:
+        flush(&canvas)
+        append(group, onto: &canvas, to: &list, clip: clip)
+      default:
+        list.append(command, clip: clip)
+        if list.readyPixels > Self.readyPictures * picture.area { flush(&canvas) }
       }
     }
-    draw(&list, onto: &canvas, clip: clip, background: background)
+    flush(&canvas)
+  }
+
+  /// Adds what a material makes of what is below it.
+  private func append(
+    _ draw: BackdropDraw, below canvas: Canvas, to list: inout PaintList, clip: PixelRect
+  ) {
+    let opacity = PixelKernel.quantised(opacity: draw.opacity)
+    guard opacity > 0, let polygon = draw.polygon(in: picture) else { return }
+    let shown = polygon.bounds.intersection(clip)
+    guard !shown.isEmpty else { return }
+    // What is known of what is below: all that the pixels need which are asked for.
+    let below = canvas.cropped(
+      to: shown.inflated(by: max(1, draw.reach))
+        .intersection(polygon.bounds).intersection(clip))
+    list.append(
+      .canvas(draw.picture(of: below, inside: polygon.bounds, shown: shown, kernels)),
+      opacity: opacity, inside: .polygon(polygon), clip: clip)
+  }
+
+  /// Draws an open group onto what is below, or onto a copy of it where its clip has an edge of its own.
+  private func append(
+    _ group: Group, onto canvas: inout Canvas, to list: inout PaintList, clip: PixelRect
+  ) {
+    let shown = group.bounds(in: picture).intersection(clip)
+    guard !shown.isEmpty else { return }
+    guard let cut = group.clip?.outline(in: picture), !cut.isWholePixels else {
+      drawInOrder(group.commands, onto: &canvas, clip: shown, background: nil)
+      return
+    }
+    var copy = canvas.cropped(to: shown)
+    drawInOrder(group.commands, onto: &copy, clip: shown, background: nil)
+    list.append(.replacement(copy), opacity: 255, inside: cut, clip: shown)
   }
 
   private func draw(

@@ -29,6 +29,16 @@ struct CoverageBand {
       (self.coverage, self.solid) = (coverage, solid)
     }
 
+    /// A row of an item, with the index of the coverage of its first pixel.
+    init(_ row: CoverageRow, coverage: Int) {
+      self.init(
+        start: Int32(truncatingIfNeeded: row.start),
+        solidStart: Int32(truncatingIfNeeded: row.solidStart),
+        solidEnd: Int32(truncatingIfNeeded: row.solidEnd),
+        end: Int32(truncatingIfNeeded: row.end), coverage: Int32(truncatingIfNeeded: coverage),
+        solid: row.solid)
+    }
+
     /// A row whose columns are covered wholly.
     init(columns: Range<Int>, coverage: Int32) {
       let start = Int32(truncatingIfNeeded: columns.lowerBound)
@@ -75,6 +85,7 @@ struct CoverageBand {
   var direct = HiddenColumns()
 
   private var scanner = CoverageScanner()
+  private var contourScanner = ContourScanner()
 
   /// Adds rows of a polygon inside bounds, which are its own or a clip's.
   mutating func append(_ range: Range<Int>, of polygon: DevicePolygon, in bounds: PixelRect) {
@@ -93,26 +104,43 @@ struct CoverageBand {
     covered = Self.resolve(&scanner, into: &rows, &coverage, from: covered)
   }
 
+  /// Adds rows of a path inside bounds, which are its own or a clip's.
+  mutating func append(_ range: Range<Int>, of path: DevicePath, in bounds: PixelRect) {
+    let most = covered + range.count * bounds.width + RowKernel.slack
+    if coverage.count < most {
+      let more = max(most, 2 * coverage.count) - coverage.count
+      coverage.append(contentsOf: repeatElement(0, count: more))
+    }
+    rows.reserveCapacity(rows.count + range.count)
+    contourScanner.scan(path, in: bounds, rows: range)
+    contourScanner.resolve(rule: path.rule, into: &coverage, from: covered) { row, first, end in
+      rows.append(Row(row, coverage: first))
+      covered = end
+    }
+  }
+
   /// Appends rows that were scanned, and writes their coverage from an index on; the index behind it.
   private static func resolve(
     _ scanner: inout CoverageScanner, into rows: inout [Row], _ coverage: inout [UInt8],
     from first: Int
   ) -> Int {
-    var (index, first) = (first, Int32(truncatingIfNeeded: first))
+    var (index, first) = (first, first)
     var coverage = coverage.mutableSpan
     scanner.resolve { area in
       coverage[index] = CoverageScanner.coverage(ofArea: area)
       index &+= 1
     } row: { _, row in
-      rows.append(
-        Row(
-          start: Int32(truncatingIfNeeded: row.start),
-          solidStart: Int32(truncatingIfNeeded: row.solidStart),
-          solidEnd: Int32(truncatingIfNeeded: row.solidEnd),
-          end: Int32(truncatingIfNeeded: row.end), coverage: first, solid: row.solid))
-      first = Int32(truncatingIfNeeded: index)
+      rows.append(Row(row, coverage: first))
+      first = index
     }
     return index
+  }
+
+  /// The coverage of a column of a row, which has it.
+  func coverage(of row: Row, column: Int) -> UInt8 {
+    if row.solidColumns.contains(column) { return row.solid }
+    let gap = column < row.solidStart ? 0 : Int(row.solidEnd &- row.solidStart)
+    return coverage[Int(row.coverage) + column - Int(row.start) - gap]
   }
 
   /// Hides columns of a row.

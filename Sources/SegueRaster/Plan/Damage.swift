@@ -10,7 +10,8 @@ package enum Damage {
     guard old.size == new.size, old.background == new.background else {
       return PixelRect(new.size)
     }
-    return between(old.commands, new.commands, picture: new.size)
+    let damage = between(old.commands, new.commands, picture: new.size)
+    return new.commands.grown(old.commands.grown(damage, in: old.size), in: new.size)
   }
 
   /// The bounds of the commands that are not the same in both lists.
@@ -41,11 +42,15 @@ package enum Damage {
   ) -> PixelRect {
     if old == new { return .empty }
     if case .group(let a) = old, case .group(let b) = new, a.opacity == b.opacity,
-      a.clip == b.clip, a.addsUp == b.addsUp
+      a.clip == b.clip, a.addsUp == b.addsUp, a.effects == b.effects
     {
+      // What lies outside the picture may be blurred into it.
+      guard a.effects?.reach ?? 0 == 0 else {
+        return old.bounds(in: picture).union(new.bounds(in: picture))
+      }
       let damage = between(a.commands, b.commands, picture: picture)
       guard let clip = a.clip else { return damage }
-      return damage.intersection(clip.polygon(in: picture)?.bounds ?? .empty)
+      return damage.intersection(clip.bounds(in: picture))
     }
     return old.bounds(in: picture).union(new.bounds(in: picture))
   }
@@ -66,9 +71,47 @@ extension ImageDraw {
 }
 
 extension ClipShape {
-  /// The polygon outside which nothing shows, or nil when nothing shows at all.
-  func polygon(in picture: PixelSize) -> DevicePolygon? {
-    DevicePolygon(shape, transform: transform, picture: picture)
+  /// What lies outside of which shows nothing, or nil when nothing shows at all.
+  func outline(in picture: PixelSize) -> DeviceShape? {
+    guard let path else {
+      return DevicePolygon(shape, transform: transform, picture: picture).map { .polygon($0) }
+    }
+    return DevicePath(path, rule: rule, transform: transform, picture: picture)
+      .map { .path($0) }
+  }
+
+  /// A rectangle outside which nothing shows.
+  fileprivate func bounds(in picture: PixelSize) -> PixelRect {
+    if let path { return path.seenBounds(reach: 0, under: transform, in: picture) }
+    return DevicePolygon(shape, transform: transform, picture: picture)?.bounds ?? .empty
+  }
+}
+
+extension PathFill {
+  /// What is filled, or nil when nothing shows in a picture of a size.
+  func outline(in picture: PixelSize) -> DevicePath? {
+    DevicePath(path, rule: rule, stroke: stroke, transform: transform, picture: picture)
+  }
+}
+
+extension Path {
+  /// A rectangle outside which nothing of a line that reaches so far from the path can be seen.
+  fileprivate func seenBounds(
+    reach: Double, under transform: ProjectiveTransform, in picture: PixelSize
+  ) -> PixelRect {
+    guard let bounds, bounds.width.isFinite, bounds.height.isFinite else { return .empty }
+    // More than curves can be off by rounding.
+    let slack = reach + 1e-9 * (bounds.width + bounds.height + reach) + 1e-12
+    let box = Rect(
+      bounds.minX - slack, bounds.minY - slack, bounds.width + 2 * slack,
+      bounds.height + 2 * slack)
+    // What is near the eye's plane is cut otherwise than its box.
+    let depths = box.corners.map { transform.homogeneous($0).z }
+    guard transform.isAffine || (depths.min() ?? 0) > (depths.max() ?? 0) / 1024 else {
+      return PixelRect(picture)
+    }
+    return DevicePolygon(RoundedRect(box), transform: transform, picture: picture)?.bounds
+      ?? .empty
   }
 }
 
@@ -78,19 +121,59 @@ extension DrawCommand {
     switch self {
     case .fill(let fill): fill.polygon(in: picture)?.bounds ?? .empty
     case .image(let image): image.polygon(in: picture)?.bounds ?? .empty
+    case .path(let draw):
+      draw.path.seenBounds(
+        reach: draw.stroke?.reach ?? 0, under: draw.transform, in: picture)
     case .group(let group): group.bounds(in: picture)
     case .mesh(let draw): draw.bounds(in: picture)
+    case .shadow(let shadow): shadow.bounds(in: picture)
+    case .backdrop(let backdrop): backdrop.polygon(in: picture)?.bounds ?? .empty
     }
+  }
+}
+
+extension [DrawCommand] {
+  /// What changes of a picture when something changes in a rectangle below the commands, or in them:
+  /// materials spread it, as far as they reach and inside their own bounds.
+  ///
+  /// One pass, in drawing order, so that a material sees what one below it has spread.
+  func grown(_ damage: PixelRect, in picture: PixelSize) -> PixelRect {
+    var damage = damage
+    for command in self where !damage.isEmpty {
+      switch command {
+      case .backdrop(let backdrop):
+        let bounds = backdrop.polygon(in: picture)?.bounds ?? .empty
+        damage = damage.union(damage.inflated(by: backdrop.reach).intersection(bounds))
+      case .group(let group):
+        damage = group.commands.grown(damage, in: picture)
+      case .fill, .image, .path, .mesh, .shadow: break
+      }
+    }
+    return damage
   }
 }
 
 extension Group {
   /// A rectangle outside which the group changes no pixel of a picture of a size.
   func bounds(in picture: PixelSize) -> PixelRect {
+    // What is blurred may come from outside the picture.
+    let reach = effects?.reach ?? 0
+    guard reach == 0 else { return outerBounds(in: picture, reach: reach) }
     var all = PixelRect.empty
     for command in commands { all = all.union(command.bounds(in: picture)) }
     guard let clip else { return all }
-    return all.intersection(clip.polygon(in: picture)?.bounds ?? .empty)
+    return all.intersection(clip.bounds(in: picture))
+  }
+
+  /// The bounds of a group whose effects reach so many pixels beyond its commands.
+  private func outerBounds(in picture: PixelSize, reach: Int) -> PixelRect {
+    let larger = PixelSize(picture.width + 2 * reach, picture.height + 2 * reach)
+    let map = AffineTransform.translation(Double(reach), Double(reach))
+    var plain = self
+    plain.effects = nil
+    let inner = DrawCommand.group(plain).mapped(by: map).bounds(in: larger)
+    return inner.offset(x: -reach, y: -reach).inflated(by: reach)
+      .intersection(PixelRect(picture))
   }
 }
 

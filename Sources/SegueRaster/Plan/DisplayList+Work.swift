@@ -15,8 +15,12 @@ extension DrawCommand {
   private static let commandTime = 5e-6
   /// A pixel of a colour, or of a group, that is mixed with what is below it.
   private static let mixedPixel = 2e-9
+  /// A piece of a path, with its chords, joins and coverage.
+  private static let pieceTime = 2e-6
   /// A pixel of an image in perspective: four samples of a copy that is finer.
   private static let sampledPixel = 30e-9
+  /// A pixel that is blurred, with other colours, masked and mixed.
+  private static let blurredPixel = 60e-9
   /// A pixel of a flat picture that is bent, with its copies.
   private static let flatPixel = 15e-9
 
@@ -24,11 +28,18 @@ extension DrawCommand {
     let area = Double(bounds(in: picture).size.area)
     switch self {
     case .fill: return Self.commandTime + area * Self.mixedPixel
+    case .path(let draw):
+      let pieces = Double(draw.path.elements.count) * Self.pieceTime
+      return Self.commandTime + pieces + area * 2 * Self.mixedPixel
     case .image: return Self.commandTime + area * Self.sampledPixel
     case .group(let group):
-      return group.commands.reduce(Self.commandTime + area * Self.mixedPixel) {
+      let own = group.effects == nil ? Self.mixedPixel : Self.blurredPixel
+      let commands = group.commands + (group.effects?.mask?.commands ?? [])
+      return commands.reduce(Self.commandTime + area * own) {
         $0 + $1.drawingTime(in: picture)
       }
+    case .shadow: return Self.commandTime + area * Self.sampledPixel
+    case .backdrop: return Self.commandTime + area * Self.blurredPixel
     case .mesh(let mesh):
       let flat = mesh.commands.reduce(0) { $0 + $1.drawingTime(in: picture) }
       let source = mesh.source.intersection(PixelRect(picture)).size.area

@@ -23,14 +23,16 @@ extension MeshDraw {
   static func mostFlatPixels(of area: Int) -> Int { max(area, min(9 * area, mostPixels)) }
 
   /// The same mesh in a picture so many times as large; its positions stay.
-  func flat(scaledBy k: Int) -> [DrawCommand] { commands.map { $0.scaled(by: k) } }
+  func flat(scaledBy k: Int) -> [DrawCommand] {
+    commands.map { $0.mapped(by: .scale(Double(k), Double(k))) }
+  }
 }
 
 extension DrawCommand {
   /// By how much the images of the command are made smaller, at most; 0 without any.
   fileprivate func minification(in picture: PixelSize, size: (ImageID) -> PixelSize?) -> Double {
     switch self {
-    case .fill: 0
+    case .fill, .path, .shadow, .backdrop: 0
     case .image(let draw):
       if let size = size(draw.image), let map = TexelMap(draw, imageSize: size) {
         min(4, map.least(in: picture))
@@ -41,34 +43,6 @@ extension DrawCommand {
       group.commands.map { $0.minification(in: picture, size: size) }.max() ?? 0
     case .mesh(let mesh):
       mesh.commands.map { $0.minification(in: picture, size: size) }.max() ?? 0
-    }
-  }
-
-  /// The command in a picture so many times as large.
-  fileprivate func scaled(by k: Int) -> DrawCommand {
-    let scale = ProjectiveTransform(.scale(Double(k), Double(k)))
-    switch self {
-    case .fill(var fill):
-      fill.transform = fill.transform * scale
-      return .fill(fill)
-    case .image(var image):
-      image.transform = image.transform * scale
-      return .image(image)
-    case .group(var group):
-      group.clip = group.clip.map { ClipShape($0.shape, transform: $0.transform * scale) }
-      group.commands = group.commands.map { $0.scaled(by: k) }
-      return .group(group)
-    case .mesh(var draw):
-      let mesh = draw.mesh
-      draw.mesh = WarpMesh(columns: mesh.columns, rows: mesh.rows) { column, row in
-        var vertex = mesh[column, row]
-        vertex.position = vertex.position * Double(k)
-        vertex.texture = vertex.texture * Double(k)
-        return vertex
-      }
-      draw.source = draw.source.scaled(by: k)
-      draw.commands = draw.commands.map { $0.scaled(by: k) }
-      return .mesh(draw)
     }
   }
 }

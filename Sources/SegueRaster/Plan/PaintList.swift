@@ -45,6 +45,16 @@ struct PaintList {
     roots += add([command], clip: clip, isAdded: false)
   }
 
+  /// Adds a ready picture, as far as it shows inside a polygon and a clip.
+  mutating func append(
+    _ paint: PaintItem.Paint, opacity: UInt8, inside shape: DeviceShape, clip: PixelRect
+  ) {
+    readyPixels += shape.bounds.intersection(clip).size.area
+    var numbers: [Int] = []
+    add(paint, opacity: opacity, isOpaque: false, inside: shape, clip: clip, to: &numbers)
+    roots += numbers
+  }
+
   /// Forgets all items.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
@@ -59,7 +69,10 @@ struct PaintList {
       let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
       guard top < bottom else { continue }
       items[index].rowBase = band.rows.count - top
-      band.append(top..<bottom, of: items[index].polygon, in: bounds)
+      switch items[index].shape {
+      case .polygon(let polygon): band.append(top..<bottom, of: polygon, in: bounds)
+      case .path(let path): band.append(top..<bottom, of: path, in: bounds)
+      }
     }
   }
 
@@ -74,19 +87,23 @@ struct PaintList {
       switch command {
       case .fill(let fill): add(fill, clip: clip, to: &numbers)
       case .image(let draw): add(draw, clip: clip, to: &numbers)
+      case .path(let path): add(path, clip: clip, to: &numbers)
       case .mesh(let mesh): add(mesh, clip: clip, to: &numbers)
       case .group(let group): add(group, clip: clip, isAdded: isAdded, to: &numbers)
+      case .shadow(let shadow): add(shadow, clip: clip, to: &numbers)
+      // Needs what is below it: `BandPainter` appends its picture.
+      case .backdrop: break
       }
     }
     return numbers
   }
 
   private mutating func add(
-    _ paint: PaintItem.Paint, opacity: UInt8, isOpaque: Bool, inside polygon: DevicePolygon,
+    _ paint: PaintItem.Paint, opacity: UInt8, isOpaque: Bool, inside shape: DeviceShape,
     clip: PixelRect, to numbers: inout [Int]
   ) {
     let item = PaintItem(
-      paint, opacity: opacity, isHiding: isOpaque && opacity == 255, inside: polygon, clip: clip)
+      paint, opacity: opacity, isHiding: isOpaque && opacity == 255, inside: shape, clip: clip)
     guard opacity > 0, !item.bounds.isEmpty else { return }
     numbers.append(items.count)
     items.append(item)
@@ -94,15 +111,49 @@ struct PaintList {
 
   private mutating func add(_ fill: Fill, clip: PixelRect, to numbers: inout [Int]) {
     guard let polygon = fill.polygon(in: picture) else { return }
-    let pixel = PixelKernel.dimmed(
-      fill.color.premultiplied, by: PixelKernel.quantised(opacity: fill.brightness))
     add(
-      .pixel(pixel), opacity: PixelKernel.quantised(opacity: fill.opacity),
-      isOpaque: pixel >> 24 == 255, inside: polygon, clip: clip, to: &numbers)
+      fill.paint, fill.transform, opacity: fill.opacity, brightness: fill.brightness,
+      inside: .polygon(polygon), clip: clip, to: &numbers)
+  }
+
+  private mutating func add(_ draw: PathFill, clip: PixelRect, to numbers: inout [Int]) {
+    guard let path = draw.outline(in: picture) else { return }
+    add(
+      draw.paint, draw.transform, opacity: draw.opacity, brightness: draw.brightness,
+      inside: .path(path), clip: clip, to: &numbers)
+  }
+
+  private mutating func add(
+    _ paint: Paint, _ transform: ProjectiveTransform, opacity: Double, brightness: Double,
+    inside shape: DeviceShape, clip: PixelRect, to numbers: inout [Int]
+  ) {
+    let opacity = PixelKernel.quantised(opacity: opacity)
+    let brightness = PixelKernel.quantised(opacity: brightness)
+    switch paint {
+    case .color(let color):
+      let pixel = PixelKernel.dimmed(color.premultiplied, by: brightness)
+      add(
+        .pixel(pixel), opacity: opacity, isOpaque: pixel >> 24 == 255, inside: shape, clip: clip,
+        to: &numbers)
+    case .gradient(let gradient, let rect):
+      guard
+        let source = GradientSource(gradient, in: rect, transform: transform, kernels: kernels)
+      else { return }
+      add(
+        .gradient(source, brightness: brightness), opacity: opacity, isOpaque: source.isOpaque,
+        inside: shape, clip: clip, to: &numbers)
+    }
   }
 
   private mutating func add(_ draw: ImageDraw, clip: PixelRect, to numbers: inout [Int]) {
-    guard let image = images[draw.image], let map = TexelMap(draw, imageSize: image.size),
+    guard let image = images[draw.image] else { return }
+    add(image, draw, clip: clip, to: &numbers)
+  }
+
+  private mutating func add(
+    _ image: MipmappedImage, _ draw: ImageDraw, clip: PixelRect, to numbers: inout [Int]
+  ) {
+    guard let map = TexelMap(draw, imageSize: image.size),
       let polygon = draw.polygon(in: picture)
     else { return }
     let brightness = PixelKernel.quantised(opacity: draw.brightness)
@@ -119,7 +170,7 @@ struct PaintList {
     }
     add(
       paint, opacity: PixelKernel.quantised(opacity: draw.opacity), isOpaque: image.isOpaque,
-      inside: polygon, clip: clip, to: &numbers)
+      inside: .polygon(polygon), clip: clip, to: &numbers)
   }
 
   /// Adds a group, with a ground of its own where its children's picture can be told apart.
@@ -132,17 +183,57 @@ struct PaintList {
     let opacity = PixelKernel.quantised(opacity: group.opacity)
     let bounds = group.bounds(in: picture).intersection(clip)
     guard opacity > 0, !bounds.isEmpty else { return }
-    let cut = group.clip?.polygon(in: picture)
+    if let effects = group.effects ?? (group.hasBackdrop ? GroupEffects() : nil) {
+      add(group, effects, opacity: opacity, in: bounds, to: &numbers)
+      return
+    }
+    let cut = group.clip?.outline(in: picture)
+    if group.clip != nil, cut == nil { return }
     let isPlain = opacity == 255 && !group.addsUp && !isAdded
     if isPlain, cut?.isWholePixels ?? true {
       numbers += add(group.commands, clip: bounds, isAdded: false)
       return
     }
-    guard let shape = cut ?? DevicePolygon(bounds) else { return }
+    guard let shape = cut ?? DevicePolygon(bounds).map({ .polygon($0) }) else { return }
     let children = add(group.commands, clip: bounds, isAdded: group.addsUp)
     add(
       .group(children, addsUp: group.addsUp), opacity: opacity, isOpaque: false, inside: shape,
       clip: bounds, to: &numbers)
+  }
+
+  /// Adds a group as a picture with its effects, and its shadow below it.
+  private mutating func add(
+    _ group: Group, _ effects: GroupEffects, opacity: UInt8, in bounds: PixelRect,
+    to numbers: inout [Int]
+  ) {
+    guard let shape = DevicePolygon(bounds) else { return }
+    let layers = GroupPicture(
+      images: images, kernels: kernels, picture: picture, effects: effects
+    )
+    .layers(of: group, in: bounds)
+    readyPixels += bounds.size.area * layers.count
+    for layer in layers {
+      let paint: PaintItem.Paint =
+        effects.blend == .normal ? .canvas(layer) : .blended(layer, effects.blend)
+      add(
+        paint, opacity: opacity, isOpaque: false, inside: .polygon(shape), clip: bounds,
+        to: &numbers)
+    }
+  }
+
+  /// Adds a shadow, as an image of its mask.
+  private mutating func add(_ draw: ShadowDraw, clip: PixelRect, to numbers: inout [Int]) {
+    guard let key = ShadowMask.Key(draw) else { return }
+    let mask = images.shadows.mask(key) {
+      ShadowMask(key, kernels: kernels)
+    }
+    add(
+      mask.image,
+      ImageDraw(
+        layer: draw.layer, image: ImageID(-1), shape: RoundedRect(mask.rect),
+        transform: ProjectiveTransform(.translation(draw.offset.x, draw.offset.y))
+          * draw.transform, opacity: draw.opacity * Double(draw.color.alpha) / 255),
+      clip: clip, to: &numbers)
   }
 
   /// Adds a mesh, whose picture is drawn flat, then bent, before anything else.
@@ -171,8 +262,8 @@ struct PaintList {
     }
     readyPixels += bounds.size.area
     add(
-      .canvas(mesh.resolved()), opacity: opacity, isOpaque: false, inside: shape, clip: bounds,
-      to: &numbers)
+      .canvas(mesh.resolved()), opacity: opacity, isOpaque: false, inside: .polygon(shape),
+      clip: bounds, to: &numbers)
   }
 }
 
@@ -186,8 +277,14 @@ struct PaintItem {
     case image(ImageSampler, brightness: UInt8)
     /// An image in perspective, its colours times a brightness of 255.
     case perspective(PerspectiveSampler, brightness: UInt8)
+    /// A gradient, its colours times a brightness of 255.
+    case gradient(GradientSource, brightness: UInt8)
     /// A picture that is ready.
     case canvas(Canvas)
+    /// A picture that is ready, by a blend mode other than normal.
+    case blended(Canvas, BlendMode)
+    /// A picture that holds what is below it, too, and takes its place.
+    case replacement(Canvas)
     /// The items of some numbers, drawn over each other or added up on a transparent ground.
     case group([Int], addsUp: Bool)
   }
@@ -199,7 +296,7 @@ struct PaintItem {
   /// Whether it replaces what is below wherever it covers pixels wholly.
   let isHiding: Bool
   /// Where it covers pixels.
-  let polygon: DevicePolygon
+  let shape: DeviceShape
   /// The pixels outside which it changes nothing.
   let bounds: PixelRect
   /// The index of the row y in the current band is this plus y.
@@ -207,13 +304,13 @@ struct PaintItem {
 
   /// What a shape shows inside a clip.
   init(
-    _ paint: Paint, opacity: UInt8, isHiding: Bool, inside polygon: DevicePolygon, clip: PixelRect
+    _ paint: Paint, opacity: UInt8, isHiding: Bool, inside shape: DeviceShape, clip: PixelRect
   ) {
     self.paint = paint
     self.opacity = opacity
     self.isHiding = isHiding
-    self.polygon = polygon
-    bounds = polygon.bounds.intersection(clip)
+    self.shape = shape
+    bounds = shape.bounds.intersection(clip)
   }
 
   /// Whether all pixels that it shows, before its opacity, are those of an opaque image.
@@ -221,7 +318,7 @@ struct PaintItem {
     switch paint {
     case .image(let sampler, _): sampler.isOpaque
     case .perspective(let sampler, _): sampler.isOpaque
-    case .pixel, .canvas, .group: false
+    case .pixel, .gradient, .canvas, .blended, .replacement, .group: false
     }
   }
 

@@ -37,8 +37,13 @@ struct TilePainter {
       case .image(let sampler, let brightness): paint(sampler, brightness, rows, band, &canvas)
       case .perspective(let sampler, let brightness):
         paint(sampler, brightness, rows, band, &canvas)
+      case .gradient(let source, let brightness): paint(source, brightness, rows, band, &canvas)
       case .canvas(let ready):
         rows.paint(ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line)
+      case .blended(let ready, let mode):
+        rows.paint(
+          ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line, mode)
+      case .replacement(let ready): rows.replace(by: ready, band, onto: &canvas)
       case .group(let children, let addsUp):
         if !isDirect {
           paint(
@@ -171,6 +176,46 @@ struct RowPainter {
               line.span, at: inside.lowerBound, to: &pixels, start..<start &+ inside.count,
               under: row.veil)
           }
+        }
+      }
+    }
+  }
+
+  /// Draws a source's pixels by a blend mode; `line` has room for a row.
+  func paint(
+    _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout Canvas,
+    _ line: inout [UInt32], _ mode: BlendMode
+  ) {
+    let frame = canvas.frame
+    var pixels = canvas.pixels.mutableSpan
+    var line = line.mutableSpan
+    for y in area.y..<area.maxY {
+      let row = band.rows[rowBase + y]
+      forEachPart(of: row, in: band) { columns in
+        source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
+        let start = frame.index(columns.lowerBound, y)
+        for offset in 0..<columns.count {
+          let coverage = band.coverage(of: row, column: columns.lowerBound + offset)
+          let pixel = PixelKernel.scaled(
+            line[offset], by: PixelKernel.product(coverage, opacity))
+          pixels[start + offset] = BlendKernel.blend(pixel, over: pixels[start + offset], mode)
+        }
+      }
+    }
+  }
+
+  /// Puts a picture that holds what is below it in its place, by its coverage.
+  func replace(by ready: Canvas, _ band: CoverageBand, onto canvas: inout Canvas) {
+    let frame = canvas.frame
+    for y in area.y..<area.maxY {
+      let row = band.rows[rowBase + y]
+      forEachPart(of: row, in: band) { columns in
+        for x in columns {
+          let coverage = band.coverage(of: row, column: x)
+          let index = frame.index(x, y)
+          canvas.pixels[index] =
+            PixelKernel.scaled(ready.pixels[ready.frame.index(x, y)], by: coverage)
+            &+ PixelKernel.scaled(canvas.pixels[index], by: 255 &- coverage)
         }
       }
     }

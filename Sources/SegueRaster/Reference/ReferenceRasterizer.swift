@@ -43,7 +43,7 @@ package struct ReferenceRasterizer: Sendable {
   package init(images: [Pixmap]) { self.images = images }
 
   /// Pixels that are drawn over each other, or added up.
-  private struct Ground {
+  struct Ground {
     var pixels: [Channels]
     var addsUp = false
   }
@@ -56,21 +56,35 @@ package struct ReferenceRasterizer: Sendable {
     return Pixmap(list.size, pixels: ground.pixels.map(Self.rounded))
   }
 
-  private func draw(_ command: DrawCommand, onto ground: inout Ground, size: PixelSize) {
+  func draw(_ command: DrawCommand, onto ground: inout Ground, size: PixelSize) {
     switch command {
     case .fill(let fill):
       let coverage = ReferenceCoverage(fill.shape, cutBy: nil, transform: fill.transform)
-      let color = Self.dimmed(Self.channels(fill.color.premultiplied), fill.brightness)
-      compose(onto: &ground, size: size, coverage, opacity: fill.opacity) { _, _ in color }
-    case .image(let image): draw(image, onto: &ground, size: size)
-    case .group(let group):
-      let layer = composed(group.commands, addsUp: group.addsUp, size: size)
-      let coverage = group.clip.map {
-        ReferenceCoverage($0.shape, cutBy: nil, transform: $0.transform)
+      let color = ReferencePaint(fill.paint, transform: fill.transform)
+      compose(onto: &ground, size: size, coverage, opacity: fill.opacity) { x, y in
+        Self.dimmed(color.at(x, y), fill.brightness)
       }
+    case .image(let image): draw(image, onto: &ground, size: size)
+    case .path(let path):
+      let coverage = ReferenceCoverage(path, size: size)
+      let color = ReferencePaint(path.paint, transform: path.transform)
+      compose(onto: &ground, size: size, coverage, opacity: path.opacity) { x, y in
+        Self.dimmed(color.at(x, y), path.brightness)
+      }
+    case .group(let group) where group.isOpenToBackdrops:
+      drawOpen(group, onto: &ground, size: size)
+    case .group(let group):
+      if let effects = group.effects {
+        draw(group, effects, onto: &ground, size: size)
+        return
+      }
+      let layer = composed(group.commands, addsUp: group.addsUp, size: size)
+      let coverage = group.clip.map { ReferenceCoverage($0, size: size) }
       compose(onto: &ground, size: size, coverage, opacity: group.opacity) { x, y in
         layer[y * size.width + x]
       }
+    case .shadow(let shadow): draw(shadow, onto: &ground, size: size)
+    case .backdrop(let backdrop): draw(backdrop, onto: &ground, size: size)
     case .mesh(let mesh):
       let layer = bent(mesh, size: size)
       compose(onto: &ground, size: size, nil, opacity: mesh.opacity) { x, y in
@@ -106,7 +120,7 @@ package struct ReferenceRasterizer: Sendable {
   }
 
   /// Commands on a transparent ground.
-  private func composed(
+  func composed(
     _ commands: [DrawCommand], addsUp: Bool, size: PixelSize
   ) -> [Channels] {
     var ground = Ground(pixels: Array(repeating: .zero, count: size.area), addsUp: addsUp)
@@ -155,7 +169,7 @@ package struct ReferenceRasterizer: Sendable {
   }
 
   /// Draws what a function gives for each pixel, times coverage and opacity.
-  private func compose(
+  func compose(
     onto ground: inout Ground, size: PixelSize, _ coverage: ReferenceCoverage?,
     opacity: Double, source: (Int, Int) -> Channels
   ) {
@@ -201,44 +215,5 @@ package struct ReferenceRasterizer: Sendable {
   private static func rounded(_ channels: Channels) -> UInt32 {
     let whole = (0..<4).map { UInt32(max(0, min(255, channels[$0])) + 0.5) }
     return whole[0] | whole[1] << 8 | whole[2] << 16 | whole[3] << 24
-  }
-}
-
-/// The exact area of each pixel that a shape under a transform covers, in `Double`.
-struct ReferenceCoverage: Sendable {
-  private let polygon: [Point]
-  private let box: Rect
-
-  /// The coverage of a shape, cut by a rectangle in the shape's own coordinates.
-  init(_ shape: RoundedRect, cutBy rect: Rect?, transform: ProjectiveTransform) {
-    // Arcs four times as fine as those that are drawn.
-    self.init(Outline.seen(shape, cutBy: rect, under: transform, fineness: 16) ?? [])
-  }
-
-  /// The coverage of a convex polygon.
-  init(_ points: [Point]) {
-    let isDrawn = points.allSatisfy {
-      abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest
-    }
-    polygon = isDrawn ? points : []
-    let (xs, ys) = (polygon.map(\.x), polygon.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    box = Rect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
-  }
-
-  /// The covered part of a pixel, 0...1: the area of the polygon cut by the pixel (shoelace formula).
-  func ofPixel(_ x: Int, _ y: Int) -> Double {
-    let pixel = Rect(Double(x), Double(y), 1, 1)
-    guard pixel.intersection(box) != nil else { return 0 }
-    let points = Outline.clip(polygon, to: pixel)
-    guard var previous = points.last else { return 0 }
-    var doubled = 0.0
-    for point in points {
-      // Relative to the pixel, or far away corners would cost digits.
-      let (p, q) = (previous - pixel.origin, point - pixel.origin)
-      doubled += p.x * q.y - q.x * p.y
-      previous = point
-    }
-    return min(1, abs(doubled) / 2)
   }
 }

@@ -18,8 +18,28 @@ extension KeyTable<SceneLayer> {
         "content-mode", .word("content modes"), \.contentMode,
         "How the picture is laid out in the frame."),
       Key(
-        "corner-radius", .number(0...LengthLiteral.longest, "0 or more"), \.cornerRadius,
-        "The radius of its corners in points."),
+        "corner-radius", .cornerRadii, \.corners, default: "0",
+        "The radius of its corners in points, or of each, clockwise from the top left."),
+      Key(
+        "corner-curve", .word("corner curves"), \.effects.cornerCurve,
+        "How its corners are rounded: as circles, or as UIKit's continuous curve."),
+      Key(
+        "border", .mapping("a mapping with `width` and `color`", .border), \.effects.border,
+        default: "none", "A line along its edge, over what it holds."),
+      Key(
+        "gradient", .gradient, \.effects.gradient, default: "none", "A gradient over its colour."),
+      Key(
+        "shadow", .shadow, \.effects.shadow, default: "none",
+        "Its shadow: `card`, `sheet`, `lifted`, `edge`, or its parts."),
+      Key(
+        "blur", .blur, \.effects.blur, default: "none", "How far it is blurred with all it holds."),
+      Key(
+        "filters", .filters, \.effects.filters, default: "none",
+        "Filters of its colours, the first one first."),
+      Key("blend", .blendMode, \.effects.blend, "How it is mixed with what is below."),
+      Key(
+        "backdrop", .material, \.effects.backdrop, default: "none",
+        "The material through which it shows what is below."),
       Key(
         "alpha", .number(0...1, "within 0...1"), \.alpha,
         "The opacity of the layer with all it holds."),

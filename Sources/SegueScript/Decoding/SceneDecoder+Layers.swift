@@ -45,8 +45,31 @@ extension SceneDecoder {
         .badNumber, "`auto` keeps a picture's proportions, and this layer has no `image`",
         at: entry.place)
     }
+    shape(keys, into: &layer)
+    if let entry = keys["mask"] { mask(entry, depth: depth + 1, into: &layer) }
     if let entry = keys["children"] { layer.children = layers(entry, depth: depth + 1) }
     return layer
+  }
+
+  /// The mask of a layer: a layer itself, of which the alpha counts, or the luminance.
+  private mutating func mask(_ entry: SyntaxEntry, depth: Int, into layer: inout SceneLayer) {
+    guard case .mapping(let all) = entry.value.content else {
+      reportKind(of: entry, takes: "a mapping of a layer's keys")
+      return
+    }
+    guard depth <= limits.layerNesting, layerCount < limits.layers else {
+      problems.error(
+        .limit, "a script has at most \(limits.layers) layers, \(limits.layerNesting) deep",
+        at: entry.key.place)
+      return
+    }
+    layerCount += 1
+    var node = entry.value
+    node.content = .mapping(all.filter { CanonicalName.of($0.name) != "luminance" })
+    if let luminance = all.first(where: { CanonicalName.of($0.name) == "luminance" }) {
+      layer.effects.isLuminanceMask = flag(luminance) ?? false
+    }
+    layer.mask = self.layer(node, name: "mask", depth: depth).map { [$0] } ?? []
   }
 
   /// The picture of a layer: what `images` has under the name, else the file at the path.

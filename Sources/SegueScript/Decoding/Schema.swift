@@ -159,7 +159,9 @@ package enum Schema {
 
   /// All sections, the script itself first.
   package static let all =
-    [script, canvas, screen, layer, layerTransform, statusBar, step, spring, output, place, frame]
+    [script, canvas, screen, layer, layerTransform]
+    + [border, gradient, shadow, blur, backdrop, stroke]
+    + [statusBar, step, spring, output, place, frame]
     + [
       ownTransition, keyframe, picture, container, touches, drag, leg, release, pinch, expectation,
     ]
@@ -171,9 +173,66 @@ extension Schema {
     name: "layer", title: "a layer",
     keys: KeyTable.layer.section.keys + [
       SchemaKey(
+        "path", .form("SVG path data"), default: "none",
+        "A path in it, in points, filled with its `fill`."),
+      SchemaKey(
+        "shape", .form("`circle`, `rect`, `line`, `arrow`, `{ polygon: 6 }` or `{ star: 5 }`"),
+        default: "none", "A shape as large as the layer instead of a path."),
+      SchemaKey(
+        "fill-rule", .word(FillRule.allCases.map(\.rawValue)),
+        default: FillRule.nonZero.rawValue, "What the inside of its path is."),
+      SchemaKey(
+        "stroke", .form("a mapping with `color` and `width`"), default: "none",
+        "The pen that is drawn along its path."),
+      SchemaKey(
+        "mask", .form("a mapping of a layer's keys, and `luminance`"), default: "none",
+        "A layer whose alpha, or luminance, is what is seen of it."),
+      SchemaKey(
         "children", .form("a list of layers"), default: "none", "The layers it holds, bottom first."
-      )
+      ),
     ])
+
+  /// A layer's border.
+  package static let border = KeyTable.border.section
+
+  /// A layer's blur.
+  package static let blur = KeyTable.blur.section
+
+  /// A layer's gradient.
+  package static let gradient = SchemaSection(
+    name: "gradient", title: "a gradient",
+    keys: [
+      SchemaKey("colors", .form("a list of colours"), default: nil, "Its colours, in order."),
+      SchemaKey(
+        "locations", .form("a list of numbers within 0...1"), default: "evenly spread",
+        "Where the colours are, from start to end; they must not fall."),
+    ] + KeyTable.gradient.section.keys)
+
+  /// A layer's shadow.
+  package static let shadow = SchemaSection(
+    name: "shadow", title: "a shadow",
+    keys: KeyTable.shadow.section.keys + [
+      SchemaKey(
+        "blur", .number, default: "none", "Instead of `radius`: twice as much, as in CSS.")
+    ])
+
+  /// The material of a layer.
+  package static let backdrop = SchemaSection(
+    name: "backdrop", title: "a material",
+    keys: [
+      SchemaKey(
+        "material", .word(Material.Name.allCases.map(\.rawValue)), default: "none",
+        "The named material of which the other keys are changed."),
+      SchemaKey(
+        "scheme", .word(Material.Scheme.allCases.map(\.rawValue)), default: "light",
+        "Whether the named material is the light or the dark one."),
+    ] + KeyTable.material.section.keys)
+
+  /// The pen of a layer's shape.
+  package static let stroke = SchemaSection(
+    name: "stroke", title: "a stroke",
+    keys: [SchemaKey("color", .color, default: "\"#000000\"", "Its colour.")]
+      + KeyTable.stroke.section.keys)
 
   /// A layer's transform.
   package static let layerTransform = KeyTable.transform.section

@@ -159,8 +159,44 @@ struct LayerWriter {
   /// The lines of a list's item.
   private func item(_ layer: SceneLayer) -> [String] {
     let lines =
-      KeyTable.layer.lines(of: layer, in: scene) + lines("children", layer.children)
+      KeyTable.layer.lines(of: Self.withFill(layer), in: scene) + shape(layer)
+      + mask(layer) + lines("children", layer.children)
     return lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+  }
+
+  /// The layer with the colour of its shape as its own, where a script has it.
+  private static func withFill(_ layer: SceneLayer) -> SceneLayer {
+    var layer = layer
+    if let fill = layer.effects.shape?.fill { layer.fill = fill }
+    return layer
+  }
+
+  /// The lines of a shape.
+  private func shape(_ layer: SceneLayer) -> [String] {
+    guard let shape = layer.effects.shape else { return [] }
+    let outline =
+      switch shape.outline {
+      case .path(let path): "path: \(YAMLText.quoted(PathData.text(path)))"
+      case .ellipse: "shape: ellipse"
+      case .rect: "shape: rect"
+      case .polygon(let sides): "shape: { polygon: \(sides) }"
+      case .star(let points): "shape: { star: \(points) }"
+      case .line: "shape: line"
+      case .arrow: "shape: arrow"
+      }
+    let stroke = shape.stroke.map { stroke in
+      let pairs =
+        ["color: \"\(shape.strokeColor.hex)\""] + KeyTable.stroke.pairs(of: stroke, in: scene)
+      return "stroke: { \(pairs.joined(separator: ", ")) }"
+    }
+    return [outline, "fill-rule: \(shape.rule.rawValue)"] + (stroke.map { [$0] } ?? [])
+  }
+
+  /// The lines of a mask.
+  private func mask(_ layer: SceneLayer) -> [String] {
+    guard let mask = layer.mask.first else { return [] }
+    let own = item(mask).map { "  " + $0.dropFirst(2) }
+    return ["mask:", "  luminance: \(layer.effects.isLuminanceMask)"] + own
   }
 }
 

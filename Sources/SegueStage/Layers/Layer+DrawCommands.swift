@@ -8,6 +8,13 @@ extension Layer {
     commands(in: ProjectiveTransform(parent), seenThrough: .identity)
   }
 
+  /// The commands of a mask, which lies in the layer's own coordinates.
+  func commands(
+    within transform: ProjectiveTransform, _ sublayers: Transform3D
+  ) -> [DrawCommand] {
+    commands(in: transform, seenThrough: sublayers)
+  }
+
   /// The commands of a layer whose parent is itself seen in perspective.
   ///
   /// `sublayers` is the parent's `sublayerTransform` in the parent's coordinates.
@@ -16,11 +23,14 @@ extension Layer {
   ) -> [DrawCommand] {
     guard opacity > 0 else { return [] }
     let toPixels = ProjectiveTransform(placement3D * sublayers) * parent
-    let shape = RoundedRect(Rect(origin: .zero, size: size), cornerRadius: cornerRadius)
+    let shape = effects.edge(of: size, cornerRadius: cornerRadius)
     let view = sublayerPlacement
     let children = children.map { $0.commands(in: toPixels, seenThrough: view) }
     let held = joinsChildren ? joined(children) : children.flatMap { $0 }
     var all = ownCommands(shape: shape, transform: toPixels) + held
+    if effects != LayerEffects() || !mask.isEmpty {
+      return affected(all, holdsLayers: !held.isEmpty, shape: shape, transform: toPixels)
+    }
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
     if masksToBounds, !held.isEmpty {
       let clip = ClipShape(shape, transform: toPixels)
@@ -30,13 +40,20 @@ extension Layer {
       if mesh == nil { return all }
     }
     if let mesh { return bent(all, mesh: mesh, transform: toPixels) }
-    guard opacity < 1 else { return all }
-    if all.count > 1 { return [.group(Group(layer: name, opacity: opacity, commands: all))] }
-    return all.map { $0.multiplied(byOpacity: opacity) }
+    return faded(all)
+  }
+
+  /// The commands with the layer's opacity, as one picture where there are several.
+  func faded(_ commands: [DrawCommand]) -> [DrawCommand] {
+    guard opacity < 1 else { return commands }
+    if commands.count > 1 {
+      return [.group(Group(layer: name, opacity: opacity, commands: commands))]
+    }
+    return commands.map { $0.multiplied(byOpacity: opacity) }
   }
 
   /// The commands seen through the layer's mesh; none when a place of it lies behind the eye.
-  private func bent(
+  func bent(
     _ commands: [DrawCommand], mesh: WarpMesh, transform: ProjectiveTransform
   ) -> [DrawCommand] {
     let corners = Rect(origin: .zero, size: size).corners.compactMap(transform.apply)
@@ -67,6 +84,13 @@ extension Layer {
       commands.append(
         .fill(Fill(layer: name, shape: shape, transform: transform, color: color)))
     }
+    if let gradient = effects.gradient {
+      commands.append(
+        .fill(
+          Fill(
+            layer: name, shape: shape, transform: transform,
+            paint: .gradient(gradient, in: shape.rect))))
+    }
     if let image {
       let place = image.place(in: size)
       commands.append(
@@ -75,6 +99,7 @@ extension Layer {
             layer: name, image: ImageID(image.asset.index), imageRect: place, shape: shape,
             transform: transform)))
     }
+    if let path = effects.shape { commands += path.commands(name, in: shape, transform) }
     return commands
   }
 }
@@ -94,7 +119,7 @@ extension PixelRect {
   /// The whole pixels that some places lie in, or nil when they are too far away to be counted.
   ///
   /// An edge within a thousandth of a pixel of a whole one counts as whole.
-  fileprivate init?(around places: [Point]) {
+  init?(around places: [Point]) {
     let bound = 1e9
     guard let first = places.first,
       places.allSatisfy({ abs($0.x) < bound && abs($0.y) < bound })
@@ -113,7 +138,7 @@ extension PixelRect {
 
 extension DrawCommand {
   /// The command with its opacity multiplied by a factor.
-  fileprivate func multiplied(byOpacity factor: Double) -> DrawCommand {
+  func multiplied(byOpacity factor: Double) -> DrawCommand {
     switch self {
     case .fill(var fill):
       fill.opacity *= factor
@@ -121,19 +146,28 @@ extension DrawCommand {
     case .image(var image):
       image.opacity *= factor
       return .image(image)
+    case .path(var path):
+      path.opacity *= factor
+      return .path(path)
     case .group(var group):
       group.opacity *= factor
       return .group(group)
     case .mesh(var mesh):
       mesh.opacity *= factor
       return .mesh(mesh)
+    case .shadow(var shadow):
+      shadow.opacity *= factor
+      return .shadow(shadow)
+    case .backdrop(var backdrop):
+      backdrop.opacity *= factor
+      return .backdrop(backdrop)
     }
   }
 
   /// The command with the brightness of all that it draws multiplied by a factor.
   ///
   /// Source-over is linear in the colours, so what is composed is dimmed when its parts are.
-  fileprivate func multiplied(byBrightness factor: Double) -> DrawCommand {
+  func multiplied(byBrightness factor: Double) -> DrawCommand {
     switch self {
     case .fill(var fill):
       fill.brightness *= factor
@@ -141,12 +175,22 @@ extension DrawCommand {
     case .image(var image):
       image.brightness *= factor
       return .image(image)
+    case .path(var path):
+      path.brightness *= factor
+      return .path(path)
     case .group(var group):
-      group.commands = group.commands.map { $0.multiplied(byBrightness: factor) }
+      if group.effects == nil {
+        group.commands = group.commands.map { $0.multiplied(byBrightness: factor) }
+      } else {
+        group.effects?.filters.append(.brightness(max(0, min(1, factor))))
+      }
       return .group(group)
     case .mesh(var mesh):
       mesh.commands = mesh.commands.map { $0.multiplied(byBrightness: factor) }
       return .mesh(mesh)
+    case .shadow, .backdrop:
+      // What lies below shines through both: they are dimmed as one with what they lie on.
+      return self
     }
   }
 }

@@ -47,6 +47,10 @@ package struct Layer: Hashable, Sendable {
   package var brightness = 1.0
   /// The radius of its corners in points.
   package var cornerRadius = 0.0
+  /// Its edge, paint, shadow, blur, filters and material.
+  package var effects = LayerEffects()
+  /// The layers whose alpha is its mask, in its own coordinates; none for no mask.
+  package var mask: [Layer] = []
   /// The colour behind its picture, if any.
   package var color: Color?
   /// Its picture, if any.

@@ -24,8 +24,21 @@ package struct SceneLayer: Hashable, Sendable {
   package var perspective: Double?
   /// Whether what it holds is cut at its rounded bounds.
   package var clips = false
+  /// Its edge, paint, shadow, blur, filters and material.
+  package var effects = LayerEffects()
+  /// The layers whose alpha is its mask, in its own coordinates; one, or none.
+  package var mask: [SceneLayer] = []
   /// The layers it holds, bottom first, in its own coordinates.
   package var children: [SceneLayer] = []
+
+  /// The radii of its corners in points; one for all corners is ``cornerRadius``.
+  package var corners: CornerRadii {
+    get { effects.cornerRadii ?? CornerRadii(cornerRadius) }
+    set {
+      cornerRadius = newValue.uniform ?? 0
+      effects.cornerRadii = newValue.uniform == nil ? newValue : nil
+    }
+  }
 
   /// A layer that fills what holds it, with nothing in it.
   package init(name: String) { self.name = name }
@@ -96,6 +109,8 @@ extension Layer {
     opacity = scene.alpha
     cornerRadius = scene.cornerRadius
     masksToBounds = scene.clips
+    effects = scene.effects
+    mask = scene.mask.map { Layer($0, in: frame.size, pictures: pictures) }
     children = scene.children.map { Layer($0, in: frame.size, pictures: pictures) }
   }
 }

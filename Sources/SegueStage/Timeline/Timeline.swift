@@ -179,6 +179,12 @@ package struct Timeline: Sendable {
     }
   }
 
+  /// How many layers that are composed alone lie in one another at most, in the middle of any segment.
+  package var compositionDepth: Int {
+    segments.lazy.flatMap { layers(at: $0.start + $0.duration / 2) }
+      .map(\.compositionDepth).max() ?? 0
+  }
+
   /// The picture at a time in seconds, in output pixels.
   ///
   /// The stage fills whole pixels: where its size in points times the scale is not whole, the scale

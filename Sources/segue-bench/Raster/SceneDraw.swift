@@ -27,8 +27,8 @@ struct SceneDraw: Encodable {
   static func draws(_ commands: [DrawCommand], _ images: [DrawnImage]) throws -> [SceneDraw] {
     try commands.flatMap { command -> [SceneDraw] in
       switch command {
-      case .fill(let fill) where fill.color.alpha == 255 && fill.brightness == 1:
-        [SceneDraw(fill)]
+      case .fill(let fill):
+        [try SceneDraw(fill)]
       case .image(let draw) where draw.brightness == 1:
         [SceneDraw(draw, images[draw.image.index])]
       case .group(let group) where group.opacity == 1 && group.clip == nil:
@@ -38,12 +38,15 @@ struct SceneDraw: Encodable {
     }
   }
 
-  private init(_ fill: Fill) {
+  private init(_ fill: Fill) throws {
+    guard case .color(let color) = fill.paint, color.alpha == 255, fill.brightness == 1 else {
+      throw ValidationError("Other rasterizers are not asked to draw \(fill.layer).")
+    }
     matrix = Self.rows(fill.transform)
     rect = Self.numbers(fill.shape.rect)
     radius = fill.shape.cornerRadius
     alpha = fill.opacity
-    color = [fill.color.red, fill.color.green, fill.color.blue]
+    self.color = [color.red, color.green, color.blue]
     image = nil
     source = nil
   }

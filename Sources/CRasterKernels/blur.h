@@ -1,0 +1,168 @@
+/// The loops of the blur, compiled once for every processor and once with AVX2.
+///
+/// Written so that compilers use vectors: integers only, so both give the same numbers.
+#include "segue_blur.h"
+
+#include <string.h>
+
+#ifndef SEGUE_BLUR
+#error "blur.h is included with the names and the target of its functions"
+#endif
+
+SEGUE_BLUR(void, taps)(
+    int16_t *out, const int16_t *const *rows, const int16_t *weights, size_t count,
+    size_t lanes) {
+  size_t i = 0;
+#ifdef SEGUE_BLUR_AVX2
+  for (; i + 16 <= lanes; i += 16) {
+    __m256i low = _mm256_set1_epi32(16384), high = low;
+    size_t k = 0;
+    for (; k + 2 <= count; k += 2) {
+      __m256i a = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
+      __m256i b = _mm256_loadu_si256((const __m256i *)(rows[k + 1] + i));
+      __m256i w =
+          _mm256_set1_epi32((uint16_t)weights[k] | (int32_t)((uint32_t)(uint16_t)weights[k + 1] << 16));
+      low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), w));
+      high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), w));
+    }
+    if (k < count) {
+      __m256i a = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
+      __m256i b = _mm256_setzero_si256();
+      __m256i w = _mm256_set1_epi32((uint16_t)weights[k]);
+      low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), w));
+      high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), w));
+    }
+    _mm256_storeu_si256(
+        (__m256i *)(out + i),
+        _mm256_packs_epi32(_mm256_srai_epi32(low, 15), _mm256_srai_epi32(high, 15)));
+  }
+#endif
+  for (; i < lanes; i++) {
+    int32_t sum = 16384;
+    for (size_t k = 0; k < count; k++) sum += (int32_t)rows[k][i] * weights[k];
+    out[i] = (int16_t)(sum >> 15);
+  }
+}
+
+SEGUE_BLUR(void, add_bytes)(uint16_t *sums, const uint32_t *pixels, size_t count) {
+  const uint8_t *bytes = (const uint8_t *)pixels;
+  for (size_t i = 0; i < 4 * count; i++) sums[i] = (uint16_t)(sums[i] + bytes[i]);
+}
+
+SEGUE_BLUR(void, cells)(int16_t *out, const uint16_t *sums, size_t count, int32_t h) {
+  int32_t shift = 2 * __builtin_ctz((unsigned)h);
+  if (h == 1) {
+    for (size_t i = 0; i < 4 * count; i++) out[i] = (int16_t)(sums[i] * 128 + (sums[i] >> 1));
+    return;
+  }
+  for (size_t cell = 0; cell < count; cell++, sums += 4 * h) {
+    uint32_t total[4] = {0, 0, 0, 0};
+    for (int32_t x = 0; x < h; x++) {
+      for (int channel = 0; channel < 4; channel++) total[channel] += sums[4 * x + channel];
+    }
+    for (int channel = 0; channel < 4; channel++) {
+      uint32_t sum = total[channel];
+      out[4 * cell + (size_t)channel] = (int16_t)((sum * 128 + (sum >> 1)) >> shift);
+    }
+  }
+}
+
+#ifdef SEGUE_BLUR_AVX2
+/// Four lanes of two cells, each times a weight, as sums of 32 bits.
+__attribute__((target("avx2"), always_inline)) static inline __m128i pair_of(
+    const int16_t *a, const int16_t *b, __m128i weights) {
+  return _mm_madd_epi16(
+      _mm_unpacklo_epi16(
+          _mm_loadl_epi64((const __m128i *)a), _mm_loadl_epi64((const __m128i *)b)),
+      weights);
+}
+#endif
+
+SEGUE_BLUR(void, halve)(int16_t *out, const int16_t *cells, size_t count) {
+  size_t cell = 0;
+#ifdef SEGUE_BLUR_AVX2
+  __m128i first = _mm_set1_epi32(1 | 3 << 16), last = _mm_set1_epi32(3 | 1 << 16);
+  for (; cell < count; cell++) {
+    const int16_t *c = cells + 8 * cell;
+    __m128i sum = _mm_add_epi32(pair_of(c, c + 4, first), pair_of(c + 8, c + 12, last));
+    sum = _mm_srai_epi32(_mm_add_epi32(sum, _mm_set1_epi32(4)), 3);
+    _mm_storel_epi64((__m128i *)(out + 4 * cell), _mm_packs_epi32(sum, sum));
+  }
+#endif
+  for (; cell < count; cell++) {
+    for (size_t channel = 0; channel < 4; channel++) {
+      const int16_t *c = cells + 8 * cell + channel;
+      out[4 * cell + channel] = (int16_t)((c[0] + 3 * (c[4] + c[8]) + c[12] + 4) >> 3);
+    }
+  }
+}
+
+SEGUE_BLUR(void, double)(int16_t *out, const int16_t *cells, size_t count) {
+  size_t cell = 0;
+#ifdef SEGUE_BLUR_AVX2
+  __m128i first = _mm_set1_epi32(1 | 3 << 16), last = _mm_set1_epi32(3 | 1 << 16);
+  __m128i half = _mm_set1_epi32(2);
+  for (; cell < count; cell++) {
+    const int16_t *c = cells + 4 * cell;
+    __m128i a = _mm_srai_epi32(_mm_add_epi32(pair_of(c, c + 4, first), half), 2);
+    __m128i b = _mm_srai_epi32(_mm_add_epi32(pair_of(c + 4, c + 8, last), half), 2);
+    _mm_storeu_si128((__m128i *)(out + 8 * cell), _mm_packs_epi32(a, b));
+  }
+#endif
+  for (; cell < count; cell++) {
+    for (size_t channel = 0; channel < 4; channel++) {
+      const int16_t *c = cells + 4 * cell + channel;
+      out[8 * cell + channel] = (int16_t)((c[0] + 3 * c[4] + 2) >> 2);
+      out[8 * cell + 4 + channel] = (int16_t)((3 * c[4] + c[8] + 2) >> 2);
+    }
+  }
+}
+
+SEGUE_BLUR(void, mix)(
+    int16_t *out, const int16_t *a, const int16_t *b, size_t lanes, int32_t h, int32_t w) {
+  int32_t shift = __builtin_ctz((unsigned)(2 * h));
+  for (size_t i = 0; i < lanes; i++) {
+    out[i] = (int16_t)((a[i] * (2 * h - w) + b[i] * w + h) >> shift);
+  }
+}
+
+SEGUE_BLUR(void, spread)(
+    uint32_t *target, size_t count, const int16_t *cells, int32_t h, int32_t phase) {
+  int32_t shift = 15 + __builtin_ctz((unsigned)(2 * h));
+  int32_t half = 1 << (shift - 1), mask = 2 * h - 1;
+  size_t n = 0;
+#ifdef SEGUE_BLUR_AVX2
+  __m256i rounding = _mm256_set1_epi32(half), level = _mm256_set1_epi32(255);
+  __m128i by = _mm_cvtsi32_si128(shift);
+  const int32_t bits = __builtin_ctz((unsigned)(2 * h));
+  for (; n + 2 <= count; n += 2) {
+    int32_t p = phase + 2 * (int32_t)n, q = p + 2;
+    const int16_t *first = cells + 4 * (p >> bits), *second = cells + 4 * (q >> bits);
+    // Four lanes of a cell and four of the next, as pairs.
+    __m128i a = _mm_loadu_si128((const __m128i *)first);
+    __m128i b = _mm_loadu_si128((const __m128i *)second);
+    a = _mm_unpacklo_epi16(a, _mm_srli_si128(a, 8));
+    b = _mm_unpacklo_epi16(b, _mm_srli_si128(b, 8));
+    __m256i pairs = _mm256_set_m128i(b, a);
+    int32_t wp = p & mask, wq = q & mask;
+    __m256i w = _mm256_set_m128i(
+        _mm_set1_epi32((2 * h - wq) | wq << 16), _mm_set1_epi32((2 * h - wp) | wp << 16));
+    __m256i t = _mm256_mullo_epi32(_mm256_madd_epi16(pairs, w), level);
+    t = _mm256_sra_epi32(_mm256_add_epi32(t, rounding), by);
+    __m256i s = _mm256_packus_epi32(t, t);
+    s = _mm256_packus_epi16(s, s);
+    target[n] = (uint32_t)_mm256_extract_epi32(s, 0);
+    target[n + 1] = (uint32_t)_mm256_extract_epi32(s, 4);
+  }
+#endif
+  for (; n < count; n++) {
+    int32_t p = phase + 2 * (int32_t)n, w = p & mask;
+    const int16_t *cell = cells + 4 * (p >> __builtin_ctz((unsigned)(2 * h)));
+    uint32_t pixel = 0;
+    for (int channel = 0; channel < 4; channel++) {
+      int32_t t = cell[channel] * (2 * h - w) + cell[channel + 4] * w;
+      pixel |= (uint32_t)((t * 255 + half) >> shift) << (8 * channel);
+    }
+    target[n] = pixel;
+  }
+}

@@ -1,0 +1,67 @@
+/// The radii of the four corners of a rectangle.
+@frozen
+package struct CornerRadii: Hashable, Sendable {
+  /// The radius of a corner, in the rectangle's units.
+  package var topLeft, topRight, bottomRight, bottomLeft: Double
+
+  /// Four radii.
+  @inlinable
+  package init(
+    topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
+  ) {
+    (self.topLeft, self.topRight) = (topLeft, topRight)
+    (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
+  }
+
+  /// The same radius four times.
+  @inlinable
+  package init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// The one radius of all corners; nil when they differ.
+  @inlinable package var uniform: Double? {
+    let isUniform = topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
+    // One that is not a number differs from itself; four of them mean square corners.
+    return isUniform || self != self ? topLeft : nil
+  }
+
+  /// The radii clockwise from the top left.
+  @inlinable package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+  /// Each radius through a function.
+  package func mapped(_ map: (Double) -> Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: map(topLeft), topRight: map(topRight), bottomRight: map(bottomRight),
+      bottomLeft: map(bottomLeft))
+  }
+
+  /// The radii that are drawn in a rectangle of a size: none negative, two at a side no longer than it.
+  ///
+  /// Equal radii are at most half the short side, as in Core Animation; others are all scaled by
+  /// the least of side / sum, as CSS Backgrounds 3 section 5.5 says, which is the same for equal ones.
+  package func drawn(in size: Size) -> CornerRadii {
+    if let uniform {
+      return CornerRadii(max(0, min(uniform, min(size.width, size.height) / 2)))
+    }
+    let radii = mapped { $0 > 0 ? $0 : 0 }
+    let sums = [
+      (size.width, radii.topLeft + radii.topRight),
+      (size.width, radii.bottomLeft + radii.bottomRight),
+      (size.height, radii.topLeft + radii.bottomLeft),
+      (size.height, radii.topRight + radii.bottomRight),
+    ]
+    guard sums.allSatisfy({ $0.1.isFinite }) else { return CornerRadii() }
+    let factor = sums.reduce(1) { $1.1 > $1.0 ? min($0, max(0, $1.0) / $1.1) : $0 }
+    return factor < 1 ? radii.mapped { $0 * factor } : radii
+  }
+}
+
+/// The curve that a corner follows.
+@frozen
+package enum CornerCurve: String, CaseIterable, Hashable, Sendable {
+  /// A quarter of a circle.
+  case circular
+  /// Three cubics whose curvature grows from 0, as Core Animation's `continuous`.
+  case continuous
+}

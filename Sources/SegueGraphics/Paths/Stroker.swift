@@ -1,0 +1,209 @@
+// How a line gets a width; `Path.stroked` puts the steps in order.
+//
+// 1. Curves are chords (`Contours`), cut by start, end and dashes (`ChainCutter`).
+// 2. Each chord covers a rectangle; at a corner the outer side gets a wedge: a point, a fan or a
+//    straight cut. All rectangles, wedges and caps wind the same way round, so what is covered is
+//    what they wind round at all.
+// 3. Where two rectangles and a wedge meet, their inner edges cancel: what is left is one contour
+//    along the left side and back along the right one, or two contours when the line is closed.
+// 4. On the inner side of a corner the contour goes through the corner itself, or, where both chords
+//    are long enough, through the place where their edges meet.
+
+/// Makes the contours of what a pen covers.
+struct Stroker {
+  private let style: StrokeStyle
+  /// Half the width.
+  private let radius: Double
+  /// The most by which one chord of a fan turns.
+  private let fanStep: Double
+  /// How far a point may lie outside a round corner: as far as a chord of a fan lies inside.
+  private let fanSlack: Double
+  /// The contours so far, each clockwise on screen along the left side.
+  private(set) var contours = Contours()
+  /// The right side of the current chain, in the order of the chain.
+  private var right: [Point] = []
+
+  /// A pen of a style; round parts are nowhere farther off than a tolerance.
+  init(_ style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    radius = style.width / 2
+    let cosine = max(0.5, 1 - tolerance / radius)
+    fanSlack = radius * (1 - cosine)
+    fanStep = 2 * DeterministicMath.arctangent2((1 - cosine * cosine).squareRoot(), cosine)
+  }
+
+  /// Adds what the pen covers along a chain.
+  mutating func add(_ chain: StrokeChain) {
+    guard let first = chain.points.first else { return }
+    guard chain.points.count > 1 else { return addDot(first, chain.direction) }
+    let ways = (0..<chain.pieces).map { piece in
+      Way(from: chain.points[piece], to: chain.end(ofPiece: piece), radius: radius)
+    }
+    right.removeAll(keepingCapacity: true)
+    if chain.isClosed {
+      for index in chain.points.indices {
+        let last = ways[index == 0 ? ways.count - 1 : index - 1]
+        join(last, ways[index], at: chain.points[index], isInCurve: chain.isInCurve[index])
+      }
+      contours.end(isClosed: true)
+      addRightSide()
+    } else {
+      let end = chain.points[chain.points.count - 1]
+      contours.append(first - ways[0].side)
+      right.append(first + ways[0].side)
+      for index in 1..<max(1, ways.count) {
+        join(
+          ways[index - 1], ways[index], at: chain.points[index],
+          isInCurve: chain.isInCurve[index])
+      }
+      let last = ways[ways.count - 1]
+      contours.append(end - last.side)
+      addCap(at: end, last.side * -1)
+      right.append(end + last.side)
+      addRightSide(isEnded: false)
+      addCap(at: first, ways[0].side)
+    }
+    contours.end(isClosed: true)
+  }
+
+  private mutating func addRightSide(isEnded: Bool = true) {
+    for point in right.reversed() { contours.append(point) }
+    if isEnded { contours.end(isClosed: true) }
+  }
+
+  /// The mark of a chain without length.
+  private mutating func addDot(_ place: Point, _ direction: Point) {
+    guard style.cap != .butt else { return }
+    let side = Way(direction: direction, radius: radius).side
+    contours.append(place - side)
+    addCap(at: place, side * -1)
+    contours.append(place + side)
+    addCap(at: place, side)
+    contours.end(isClosed: true)
+  }
+
+  /// Adds what lies behind the end of a line, whose side the contour has reached.
+  private mutating func addCap(at end: Point, _ side: Point) {
+    switch style.cap {
+    case .butt: break
+    case .round:
+      for vector in fan(side, over: .pi) { contours.append(end + vector) }
+    case .square:
+      // A quarter turn clockwise.
+      let ahead = Point(-side.y, side.x)
+      contours.append(end + side + ahead)
+      contours.append(end - side + ahead)
+    }
+  }
+
+  /// The most chords of a fan.
+  private static let mostChords = 1024.0
+  /// The number of points from which on fans are one chord.
+  private static let mostPoints = 1 << 22
+
+  /// The vectors between a vector and its turn by an angle, clockwise when positive.
+  private func fan(_ vector: Point, over angle: Double) -> [Point] {
+    guard contours.points.count < Self.mostPoints else { return [] }
+    let count = Int(min(Self.mostChords, (abs(angle) / fanStep).rounded(.up)))
+    guard count > 1 else { return [] }
+    let step = angle / Double(count)
+    // A little outside, so that a chord and two radii enclose the area of the sector.
+    let growth = (step / DeterministicMath.sine(step)).squareRoot()
+    return (1..<count).map { index in
+      let (sine, cosine) = DeterministicMath.sineAndCosine(
+        Angle(radians: step * Double(index)))
+      return Point(
+        (vector.x * cosine - vector.y * sine) * growth,
+        (vector.x * sine + vector.y * cosine) * growth)
+    }
+  }
+}
+
+extension Stroker {
+  /// A chord: its direction, its length, and the vector from it to its right side.
+  private struct Way {
+    let direction, side: Point
+    let length: Double
+
+    init(from start: Point, to end: Point, radius: Double) {
+      let way = end - start
+      length = way.length
+      direction = way * (1 / length)
+      side = Point(-direction.y * radius, direction.x * radius)
+    }
+
+    init(direction: Point, radius: Double) {
+      self.direction = direction
+      length = 0
+      side = Point(-direction.y * radius, direction.x * radius)
+    }
+  }
+
+  /// Adds the corner between two chords to both sides.
+  private mutating func join(_ a: Way, _ b: Way, at corner: Point, isInCurve: Bool) {
+    let sine = a.direction.x * b.direction.y - a.direction.y * b.direction.x
+    let cosine = a.direction.x * b.direction.x + a.direction.y * b.direction.y
+    // Where the edges of both sides meet, and how far along the chords that is.
+    let meeting = (a.side + b.side) * (1 / (1 + cosine))
+    let reach = abs(sine) / (1 + cosine) * radius
+    let isLong = reach <= a.length / 2 && reach <= b.length / 2
+    let outer = outer(a, b, meeting, sine: sine, cosine: cosine, isInCurve: isInCurve)
+    // A turn clockwise has its outer side on the left.
+    if sine >= 0 {
+      for vector in outer { contours.append(corner - vector) }
+      if isLong {
+        right.append(corner + meeting)
+      } else {
+        right += [corner + a.side, corner, corner + b.side]
+      }
+    } else {
+      for vector in outer { right.append(corner + vector) }
+      if isLong {
+        contours.append(corner - meeting)
+      } else {
+        contours.append(corner - a.side)
+        contours.append(corner)
+        contours.append(corner - b.side)
+      }
+    }
+  }
+
+  /// The outer side of a corner as vectors to the right side: of a turn clockwise their opposites count.
+  private func outer(
+    _ a: Way, _ b: Way, _ meeting: Point, sine: Double, cosine: Double, isInCurve: Bool
+  ) -> [Point] {
+    let isRound = isInCurve || style.join == .round
+    // How much longer the way to the meeting is than the radius: 1 / cos(turn / 2).
+    let growth = (2 / (1 + cosine)).squareRoot()
+    if isRound {
+      // Chords of a curve turn little: one point for both is nearer to the curve than two.
+      if growth < 1 + 1e-4 || isInCurve && cosine > 0 && (growth - 1) * radius < fanSlack {
+        return [meeting]
+      }
+      let turn = DeterministicMath.arctangent2(sine, cosine)
+      return [a.side] + fan(a.side, over: turn) + [b.side]
+    }
+    if style.join == .miter, cosine > -1, growth <= style.miterLimit { return [meeting] }
+    return [a.side, b.side]
+  }
+}
+
+extension Path {
+  /// The area that a pen covers along the path, as contours to be filled by the rule `nonZero`.
+  ///
+  /// No edge is farther off than about a tolerance, in the path's units; the chords of curves are joined
+  /// round whatever the style's join. Nothing when the width is not more than 0.
+  package func strokedContours(_ style: StrokeStyle, tolerance: Double) -> Contours {
+    guard style.width > 0, style.width.isFinite, tolerance > 0 else { return Contours() }
+    let flat = Contours(self, tolerance: tolerance)
+    let chains = flat.contours.compactMap { StrokeChain($0, of: flat) }
+    var stroker = Stroker(style, tolerance: tolerance)
+    for chain in style.dashed(style.trimmed(chains)) { stroker.add(chain) }
+    return stroker.contours
+  }
+
+  /// The same as a path of straight lines.
+  package func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
+    strokedContours(style, tolerance: tolerance).path
+  }
+}

@@ -1,0 +1,130 @@
+import SegueGolden
+import SegueGraphics
+import SegueScript
+import SegueStage
+
+extension LayerTrace {
+  /// The samples of a layer's effects, in the order in which they are drawn.
+  static func effects(of layer: Layer) -> [EffectSample] {
+    let effects = layer.effects
+    guard effects != LayerEffects() || !layer.mask.isEmpty else { return [] }
+    let all: [EffectSample?] = [
+      corners(effects), effects.shadow.map(shadow), effects.backdrop.map(backdrop),
+      effects.gradient.map(gradient), effects.shape.map(shape), effects.border.map(border),
+      filters(effects.filters),
+      effects.blur.map {
+        EffectSample("blur", [.init("radius", $0.radius), .init("edge", $0.edge.rawValue)])
+      },
+      mask(layer),
+      effects.blend == .normal
+        ? nil : EffectSample("blend", [.init("mode", effects.blend.rawValue)]),
+    ]
+    return all.compactMap(\.self)
+  }
+
+  private static func corners(_ effects: LayerEffects) -> EffectSample? {
+    guard effects.cornerRadii != nil || effects.cornerCurve != .circular else { return nil }
+    var fields = [EffectSample.Field("curve", effects.cornerCurve.rawValue)]
+    if let radii = effects.cornerRadii {
+      fields.append(
+        .init("radii", radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft))
+    }
+    return EffectSample("corners", fields)
+  }
+
+  private static func shadow(_ shadow: Shadow) -> EffectSample {
+    var fields: [EffectSample.Field] = [
+      .init("radius", shadow.radius), .init("offset", shadow.offset.x, shadow.offset.y),
+      .init("opacity", shadow.opacity), .init("color", shadow.color.hex),
+    ]
+    if shadow.spread != 0 { fields.append(.init("spread", shadow.spread)) }
+    if shadow.isKnockedOut { fields.append(.init("knockout", "true")) }
+    return EffectSample("shadow", fields)
+  }
+
+  private static func backdrop(_ material: Material) -> EffectSample {
+    let curve = material.curve
+    return EffectSample(
+      "backdrop",
+      [
+        .init("blur", material.blur), .init("saturation", material.saturation),
+        .init("lighten", material.lighten), .init("luminance", material.amount),
+        .init("curve", curve.x, curve.y, curve.z, curve.w), .init("tint", material.tint.hex),
+        .init("edge", material.edge.rawValue),
+      ])
+  }
+
+  private static func gradient(_ gradient: Gradient) -> EffectSample {
+    EffectSample(
+      "gradient",
+      [
+        .init("type", gradient.kind.rawValue),
+        .init("start", gradient.start.x, gradient.start.y),
+        .init("end", gradient.end.x, gradient.end.y),
+        .init(
+          "stops",
+          gradient.stops.map { "\($0.color.hex) \($0.location.fixed())" }.joined(separator: ", ")),
+        .init("space", gradient.space.rawValue),
+        .init("interpolation", gradient.interpolation.rawValue),
+      ])
+  }
+
+  private static func border(_ border: LayerBorder) -> EffectSample {
+    EffectSample(
+      "border",
+      [
+        .init("width", border.width), .init("color", border.color.hex),
+        .init("position", border.position.rawValue),
+      ])
+  }
+
+  /// A shape; its path as a digest, for it may be long.
+  private static func shape(_ shape: LayerShape) -> EffectSample {
+    let outline =
+      switch shape.outline {
+      case .path(let path): digest(PathData.text(path))
+      case .ellipse: "ellipse"
+      case .rect: "rect"
+      case .polygon(let sides): "polygon of \(sides)"
+      case .star(let points): "star of \(points)"
+      case .line: "line"
+      case .arrow: "arrow"
+      }
+    var fields = [EffectSample.Field("path", outline), .init("rule", shape.rule.rawValue)]
+    if let fill = shape.fill { fields.append(.init("fill", fill.hex)) }
+    if let stroke = shape.stroke {
+      fields += [
+        .init("stroke", shape.strokeColor.hex), .init("width", stroke.width),
+        .init("part", stroke.start, stroke.end), .init("cap", stroke.cap.rawValue),
+        .init("join", stroke.join.rawValue),
+      ]
+    }
+    return EffectSample("shape", fields)
+  }
+
+  private static func filters(_ filters: [ColorFilter]) -> EffectSample? {
+    guard !filters.isEmpty else { return nil }
+    return EffectSample(
+      "filters",
+      [.init("list", filters.map(FilterLiteral.text).joined(separator: ", "))])
+  }
+
+  /// A mask: what it shows, as a digest.
+  private static func mask(_ layer: Layer) -> EffectSample? {
+    guard !layer.mask.isEmpty else { return nil }
+    let lines = samples(of: layer.mask).map { $0.line() }.joined(separator: "\n")
+    return EffectSample(
+      "mask",
+      [
+        .init("content", digest(lines)),
+        .init("of", layer.effects.isLuminanceMask ? "luminance" : "alpha"),
+      ])
+  }
+
+  /// FNV-1a over the bytes of a text.
+  private static func digest(_ text: String) -> String {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return "#" + String(digest, radix: 16)
+  }
+}

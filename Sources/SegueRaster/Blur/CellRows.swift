@@ -1,0 +1,227 @@
+import SegueGraphics
+
+/// Rows of cells, convolved along both axes as they are asked for, from the top down.
+struct CellRows {
+  private let canvas: Canvas
+  private let plan: BlurPlan
+  private let edge: BlurEdge
+  private let bounds: PixelRect?
+  private let loops: BlurLoops
+  /// The columns of source cells that count for the plan's.
+  private let source: Range<Int>
+  /// The finer columns that those are made of.
+  private let fineColumns: Range<Int>
+  /// The cells that there are; nil without bounds.
+  private let inside: (columns: Range<Int>, rows: Range<Int>)?
+  /// Rows that are convolved along x, in a ring: row r is in place r mod `ring`.
+  private var convolved: [Int16]
+  private let ring: Int
+  private var known: [Int?]
+  private var sums: [UInt16]
+  private var cells: [Int16]
+  /// Finer cells of one row, and four rows of them made half as many along x.
+  private var fineCells: [Int16]
+  private var halved: [Int16]
+  private var knownHalves: [Int?] = [nil, nil, nil, nil]
+  private let recolor: ((inout [Int16]) -> Void)?
+
+  /// Rows of a canvas; nothing is computed yet.
+  init(
+    _ canvas: Canvas, _ plan: BlurPlan, edge: BlurEdge, bounds: PixelRect?, loops: BlurLoops,
+    recolor: ((inout [Int16]) -> Void)?
+  ) {
+    self.recolor = recolor
+    (self.canvas, self.plan, self.edge, self.bounds) = (canvas, plan, edge, bounds)
+    self.loops = loops
+    let radius = plan.kernel.radius
+    source = plan.columns.lowerBound - radius..<plan.columns.upperBound + radius
+    ring = 2 * radius + 2
+    convolved = [Int16](repeating: 0, count: ring * 4 * plan.columns.count)
+    known = [Int?](repeating: nil, count: ring)
+    inside = plan.inside.map { (plan.cells($0.columns), plan.cells($0.rows)) }
+    fineColumns =
+      plan.kernel.step == 1
+      ? source : 2 * source.lowerBound - 1..<2 * source.upperBound + 1
+    sums = [UInt16](repeating: 0, count: 4 * plan.fineStep * fineColumns.count)
+    cells = [Int16](repeating: 0, count: 4 * source.count)
+    fineCells = [Int16](repeating: 0, count: 4 * fineColumns.count)
+    halved = [Int16](repeating: 0, count: plan.kernel.step == 1 ? 0 : 16 * source.count)
+  }
+
+  /// Writes a row of cells, convolved along both axes.
+  mutating func write(_ row: Int, to target: inout [Int16], at start: Int) {
+    let radius = plan.kernel.radius
+    let row = inside.map { min(max(row, $0.rows.lowerBound), $0.rows.upperBound - 1) } ?? row
+    let taps = taps(row - radius..<row + radius + 1, inside: inside?.rows)
+    let lanes = 4 * plan.columns.count
+    let places = taps.cells.map { cell in
+      prepare(cell)
+      return place(cell)
+    }
+    guard radius > 0 else {
+      for lane in 0..<lanes { target[start + lane] = convolved[places[0] + lane] }
+      return
+    }
+    loops.addTaps(
+      to: &target, at: start, lanes: lanes, of: convolved, at: places, weights: taps.weights[...])
+  }
+
+  private func place(_ row: Int) -> Int {
+    (row - BlurPlan.floor(row, ring) * ring) * 4 * plan.columns.count
+  }
+
+  /// The cells that stand for some cells along an axis, with their weights.
+  private func taps(
+    _ wanted: Range<Int>, inside: Range<Int>?
+  ) -> (cells: [Int], weights: [Int16]) {
+    let weights = plan.kernel.weights.isEmpty ? [Int16.max] : plan.kernel.weights
+    guard let inside, wanted.clamped(to: inside) != wanted else { return (Array(wanted), weights) }
+    switch edge {
+    case .transparent: return (Array(wanted), weights)
+    case .clamp:
+      return (wanted.map { min(max($0, inside.lowerBound), inside.upperBound - 1) }, weights)
+    case .mirror: return (wanted.map { Self.mirrored($0, inside) }, weights)
+    case .normalize:
+      let kept = wanted.clamped(to: inside)
+      let first = kept.lowerBound - wanted.lowerBound
+      return (Array(kept), plan.kernel.weights(first..<first + kept.count))
+    }
+  }
+
+  /// A cell in a range that is mirrored at its ends, over and over.
+  private static func mirrored(_ cell: Int, _ range: Range<Int>) -> Int {
+    let period = 2 * range.count
+    let offset = cell - range.lowerBound
+    let place = offset - BlurPlan.floor(offset, period) * period
+    return range.lowerBound + (place < range.count ? place : period - 1 - place)
+  }
+
+  /// Makes sure that a row is convolved along x.
+  private mutating func prepare(_ row: Int) {
+    let slot = place(row) / (4 * plan.columns.count)
+    if known[slot] == row { return }
+    known[slot] = row
+    makeCells(row)
+    recolor?(&cells)
+    convolve(to: place(row))
+  }
+
+  /// Convolves the cells of a row along x.
+  private mutating func convolve(to start: Int) {
+    let radius = plan.kernel.radius
+    let columns = plan.columns
+    func place(_ cell: Int) -> Int { 4 * (cell - source.lowerBound) }
+    let weights = plan.kernel.weights
+    guard radius > 0 else {
+      for lane in 0..<4 * columns.count { convolved[start + lane] = cells[lane] }
+      return
+    }
+    var whole = columns
+    if let inside = inside?.columns {
+      whole = columns.clamped(
+        to: inside.lowerBound
+          + radius..<max(
+            inside.lowerBound + radius, inside.upperBound - radius))
+    }
+    if !whole.isEmpty {
+      loops.addTaps(
+        to: &convolved, at: start + 4 * (whole.lowerBound - columns.lowerBound),
+        lanes: 4 * whole.count, of: cells,
+        at: (-radius...radius).map { place(whole.lowerBound + $0) }, weights: weights[...])
+    }
+    for column in columns where !whole.contains(column) {
+      let nearest = inside.map {
+        min(max(column, $0.columns.lowerBound), $0.columns.upperBound - 1)
+      }
+      let middle = nearest ?? column
+      let taps = taps(middle - radius..<middle + radius + 1, inside: inside?.columns)
+      loops.addTaps(
+        to: &convolved, at: start + 4 * (column - columns.lowerBound), lanes: 4, of: cells,
+        at: taps.cells.map(place), weights: taps.weights[...])
+    }
+  }
+
+  /// Makes the cells of a row.
+  private mutating func makeCells(_ row: Int) {
+    guard plan.kernel.step > 1 else {
+      decimate(row)
+      cells = fineCells
+      return
+    }
+    let places = (2 * row - 1...2 * row + 2).map { halve($0) }
+    loops.addTaps(
+      to: &cells, at: 0, lanes: cells.count, of: halved, at: places,
+      weights: [4_096, 12_288, 12_288, 4_096])
+  }
+
+  /// The index of a row of finer cells, made half as many along x, which is there then.
+  private mutating func halve(_ wanted: Int) -> Int {
+    let row =
+      plan.inside.map { min(max(wanted, $0.rows.lowerBound), $0.rows.upperBound - 1) } ?? wanted
+    let start = (row & 3) * 4 * source.count
+    if knownHalves[row & 3] == row { return start }
+    knownHalves[row & 3] = row
+    decimate(row)
+    loops.halve(fineCells, to: &halved, at: start, count: source.count)
+    return start
+  }
+
+  /// Makes the finer cells of a row: the means of their pixels, as far as these are there.
+  private mutating func decimate(_ row: Int) {
+    let step = plan.fineStep
+    let canvas = self.canvas
+    let known = bounds.map { canvas.frame.intersection($0) } ?? canvas.frame
+    let rows = (row * step..<row * step + step).clamped(to: known.y..<known.maxY)
+    for index in sums.indices { sums[index] = 0 }
+    let left = fineColumns.lowerBound * step
+    let shown = (known.x..<known.maxX).clamped(to: left..<fineColumns.upperBound * step)
+    for y in rows where !shown.isEmpty {
+      loops.addBytes(
+        of: canvas.pixels.span, at: canvas.frame.index(shown.lowerBound, y), count: shown.count,
+        to: &sums, at: 4 * (shown.lowerBound - left))
+    }
+    loops.makeCells(&fineCells, at: 0, count: fineColumns.count, of: sums, at: 0, step: step)
+    if edge != .transparent { repeatEdges(rows.count, shown) }
+  }
+
+  /// Gives finer cells that lie in the bounds in part the mean of that part, and those beyond them the
+  /// edge.
+  private mutating func repeatEdges(_ rows: Int, _ shown: Range<Int>) {
+    let step = plan.fineStep
+    guard rows > 0, !shown.isEmpty else { return }
+    let first = BlurPlan.floor(shown.lowerBound, step)
+    let last = BlurPlan.floor(shown.upperBound - 1, step)
+    if rows < step {
+      for cell in first...last { weighUp(cell, rows, shown) }
+    } else {
+      weighUp(first, rows, shown)
+      weighUp(last, rows, shown)
+    }
+    for channel in 0..<4 {
+      for cell in fineColumns.lowerBound..<max(first, fineColumns.lowerBound) {
+        fineCells[lane(cell, channel)] = fineCells[lane(first, channel)]
+      }
+      for cell in min(last + 1, fineColumns.upperBound)..<fineColumns.upperBound {
+        fineCells[lane(cell, channel)] = fineCells[lane(last, channel)]
+      }
+    }
+  }
+
+  private func lane(_ cell: Int, _ channel: Int) -> Int {
+    4 * (cell - fineColumns.lowerBound) + channel
+  }
+
+  private mutating func weighUp(_ cell: Int, _ rows: Int, _ shown: Range<Int>) {
+    let step = plan.fineStep
+    let columns = shown.clamped(to: cell * step..<cell * step + step)
+    let count = columns.count * rows
+    guard count < step * step, count > 0 else { return }
+    for channel in 0..<4 {
+      var sum = 0
+      for column in columns {
+        sum += Int(sums[4 * (column - fineColumns.lowerBound * step) + channel])
+      }
+      fineCells[lane(cell, channel)] = Int16((sum * 128 + sum / 2) / count)
+    }
+  }
+}

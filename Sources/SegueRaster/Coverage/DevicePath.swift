@@ -1,0 +1,141 @@
+import SegueGraphics
+
+/// Contours in the picture on the grid of 1/256 pixel, with what their inside is.
+///
+/// They are cut at the picture's edges before they are put on the grid, as a ``DevicePolygon`` is, and do
+/// not depend on the region that is redrawn.
+struct DevicePath: Sendable {
+  /// A side of a contour, on the grid; never horizontal.
+  struct Side: Sendable {
+    let startX, startY, endX, endY: Int32
+
+    /// The upper and the lower end.
+    @inline(__always) var rows: (top: Int, bottom: Int) {
+      (Int(min(startY, endY)), Int(max(startY, endY)))
+    }
+
+    /// The side as it is scanned.
+    @inline(__always) var edge: PolygonEdge? {
+      PolygonEdge(
+        from: SubpixelPoint(x: Int(startX), y: Int(startY)),
+        to: SubpixelPoint(x: Int(endX), y: Int(endY)))
+    }
+  }
+
+  /// How far curves may lie from their chords, in pixels.
+  static let flatness = 1.0 / 32
+  /// How many sides have their common upper and lower end noted.
+  static let groupSize = 32
+
+  /// What the inside is.
+  let rule: FillRule
+  /// All sides, one contour after the other.
+  private(set) var sides: [Side] = []
+  /// The upper and the lower end of each ``groupSize`` sides, on the grid.
+  private(set) var groups: [(top: Int32, bottom: Int32)] = []
+  /// The smallest rectangle of pixels that contains the contours.
+  private(set) var bounds = PixelRect.empty
+
+  private let picture: PixelSize
+  /// The extent so far, on the grid.
+  private var low = SubpixelPoint(x: .max, y: .max), high = SubpixelPoint(x: .min, y: .min)
+
+  /// A path under a transform, or what a pen covers along it.
+  ///
+  /// Nil when nothing of it lies in the picture, or when a coordinate is not finite or beyond
+  /// ``Outline/farthest``.
+  init?(
+    _ path: Path, rule: FillRule, stroke: StrokeStyle? = nil, transform: ProjectiveTransform,
+    picture: PixelSize
+  ) {
+    let outline = PathOutline(path, stroke: stroke, under: transform, in: picture)
+    self.rule = stroke == nil ? rule : .nonZero
+    self.picture = picture
+    sides.reserveCapacity(path.elements.count)
+    guard outline.forEachPolygon({ add($0) }), !sides.isEmpty else { return nil }
+    noteGroups()
+    let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
+    bounds = PixelRect(
+      low.x >> bits, low.y >> bits, ((high.x + most) >> bits) - (low.x >> bits),
+      ((high.y + most) >> bits) - (low.y >> bits))
+  }
+
+  /// Adds a polygon; false when it is too far away.
+  private mutating func add(_ polygon: [Point]) -> Bool {
+    guard let first = polygon.first else { return true }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    var isNumber = true
+    for point in polygon {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+      isNumber = isNumber && point.x == point.x && point.y == point.y
+    }
+    guard isNumber, left >= -Outline.farthest, top >= -Outline.farthest,
+      right <= Outline.farthest, bottom <= Outline.farthest
+    else { return false }
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    if right <= 0 || bottom <= 0 || left >= width || top >= height { return true }
+    if left >= 0, top >= 0, right <= width, bottom <= height {
+      addSides(polygon)
+    } else {
+      addSides(Outline.clip(polygon, to: Rect(origin: .zero, size: picture.size)))
+    }
+    return true
+  }
+
+  /// Puts a polygon in the picture on the grid.
+  private mutating func addSides(_ polygon: [Point]) {
+    guard let last = polygon.last else { return }
+    var start = onGrid(last)
+    for point in polygon {
+      let end = onGrid(point)
+      (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
+      (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
+      if start.y != end.y {
+        sides.append(
+          Side(
+            startX: Int32(truncatingIfNeeded: start.x), startY: Int32(truncatingIfNeeded: start.y),
+            endX: Int32(truncatingIfNeeded: end.x), endY: Int32(truncatingIfNeeded: end.y)))
+      }
+      start = end
+    }
+  }
+
+  private func onGrid(_ point: Point) -> SubpixelPoint {
+    SubpixelPoint(
+      x: DevicePolygon.onGrid(point.x, limit: picture.width),
+      y: DevicePolygon.onGrid(point.y, limit: picture.height))
+  }
+
+  private mutating func noteGroups() {
+    for first in stride(from: 0, to: sides.count, by: Self.groupSize) {
+      var (top, bottom) = (Int32.max, Int32.min)
+      for index in first..<min(first + Self.groupSize, sides.count) {
+        top = min(top, sides[index].startY, sides[index].endY)
+        bottom = max(bottom, sides[index].startY, sides[index].endY)
+      }
+      groups.append((top, bottom))
+    }
+  }
+}
+
+/// Where something covers pixels.
+enum DeviceShape: Sendable {
+  /// A convex polygon.
+  case polygon(DevicePolygon)
+  /// Any contours.
+  case path(DevicePath)
+
+  /// The smallest rectangle of pixels that contains the shape.
+  var bounds: PixelRect {
+    switch self {
+    case .polygon(let polygon): polygon.bounds
+    case .path(let path): path.bounds
+    }
+  }
+
+  /// Whether the shape is known to be a rectangle whose edges lie on whole pixels.
+  var isWholePixels: Bool {
+    if case .polygon(let polygon) = self { polygon.isWholePixels } else { false }
+  }
+}

@@ -1,0 +1,136 @@
+import SegueGraphics
+
+/// The pixels of a gradient: colours from a table of its length, by where a pixel's middle lies.
+///
+/// The place along the gradient is a function of the pixel's coordinates in the picture alone. The
+/// table has 4096 steps, so a colour is off by at most 255 / 8192 levels before it is rounded.
+struct GradientSource: PixelSource {
+  let isOpaque: Bool
+
+  private let kind: Gradient.Kind
+  private let isDithered: Bool
+  /// From the picture to coordinates in which the start is the origin and the axis is (1, 0).
+  private let map: ProjectiveTransform
+  /// Premultiplied colours, channels in 1/256 level: red, green, blue, alpha.
+  private let table: [SIMD4<UInt32>]
+  private let kernels: RunKernels
+
+  private static let steps = 4096
+
+  /// A gradient in a rectangle of the layer; nil where nothing can be seen of it.
+  init?(
+    _ gradient: Gradient, in rect: Rect, transform: ProjectiveTransform, kernels: RunKernels
+  ) {
+    guard !gradient.stops.isEmpty, !rect.isEmpty, let inverse = transform.inverse else {
+      return nil
+    }
+    kind = gradient.kind
+    isDithered = gradient.isDithered
+    map = inverse * ProjectiveTransform(Self.unit(gradient, rect))
+    table = Self.table(gradient)
+    isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 255 }
+    self.kernels = kernels
+  }
+
+  func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+    let middle = Double(y) + 0.5
+    for index in range {
+      let column = x &+ index &- range.lowerBound
+      let place = map.homogeneous(Point(Double(column) + 0.5, middle))
+      let (u, v) =
+        place.z == 1 ? (place.x, place.y) : (place.x / place.z, place.y / place.z)
+      pixels[index] = pixel(at: t(u, v), column, y)
+    }
+  }
+
+  /// How far along the gradient a place is.
+  @inline(__always)
+  private func t(_ u: Double, _ v: Double) -> Double {
+    switch kind {
+    case .axial: return u
+    case .radial: return (u * u + v * v).squareRoot()
+    case .conic:
+      let turn = DeterministicMath.arctangent2(v, u) / (2 * Double.pi)
+      return turn < 0 ? turn + 1 : turn
+    }
+  }
+
+  @inline(__always)
+  private func pixel(at t: Double, _ x: Int, _ y: Int) -> UInt32 {
+    // In this order what is not a number is the first colour.
+    let bounded = t > 0 ? min(t, 1) : 0
+    let index = min(Self.steps - 1, Int(bounded * Double(Self.steps)))
+    let rounding = isDithered ? Self.threshold(x, y) : 128
+    let channels = (table[index] &+ rounding) &>> 8
+    return channels.x | channels.y << 8 | channels.z << 16 | channels.w << 24
+  }
+
+  /// The ordered threshold of a pixel, in 1/256 level: an 8 x 8 Bayer matrix.
+  private static func threshold(_ x: Int, _ y: Int) -> UInt32 {
+    var (rank, bits) = (0, x ^ y)
+    for bit in 0..<3 {
+      rank = rank << 2 | (bits & 1) << 1 | (y >> bit & 1)
+      bits >>= 1
+    }
+    return UInt32(4 * rank + 2)
+  }
+
+  /// From the layer to coordinates in which the start is the origin and the end is (1, 0).
+  private static func unit(_ gradient: Gradient, _ rect: Rect) -> AffineTransform {
+    let toUnit =
+      AffineTransform.translation(-rect.minX, -rect.minY)
+      * .scale(1 / rect.width, 1 / rect.height)
+    var (start, end) = (gradient.start, gradient.end)
+    var first = toUnit
+    if gradient.space == .points {
+      first = .identity
+      start = Point(rect.minX + start.x * rect.width, rect.minY + start.y * rect.height)
+      end = Point(rect.minX + end.x * rect.width, rect.minY + end.y * rect.height)
+    }
+    let axis = end - start
+    let moved = first * .translation(-start.x, -start.y)
+    if gradient.kind == .radial, gradient.space == .unit {
+      return moved * .scale(reciprocal(abs(axis.x)), reciprocal(abs(axis.y)))
+    }
+    let squared = axis.x * axis.x + axis.y * axis.y
+    guard squared > 0 else { return moved * .scale(reciprocal(0), reciprocal(0)) }
+    // The turn that brings the axis to (1, 0), over its length.
+    return moved
+      * AffineTransform(
+        a: axis.x / squared, b: -axis.y / squared, c: axis.y / squared, d: axis.x / squared,
+        tx: 0, ty: 0)
+  }
+
+  /// 1 over a number; far outside for 0.
+  private static func reciprocal(_ value: Double) -> Double { value > 1e-9 ? 1 / value : 1e9 }
+
+  private static func table(_ gradient: Gradient) -> [SIMD4<UInt32>] {
+    let isStraight = gradient.interpolation == .straight
+    let stops = gradient.stops.map { (location: $0.location, color: channels($0.color)) }
+    return (0..<steps).map { step in
+      let t = (Double(step) + 0.5) / Double(steps)
+      let next = stops.firstIndex { $0.location > t } ?? stops.count
+      let (low, high) = (stops[max(0, next - 1)], stops[min(stops.count - 1, next)])
+      let room = high.location - low.location
+      let share = next == 0 || room <= 0 ? 0 : (t - low.location) / room
+      if !isStraight {
+        return rounded(
+          premultiplied(low.color) * (1 - share) + premultiplied(high.color) * share)
+      }
+      return rounded(premultiplied(low.color * (1 - share) + high.color * share))
+    }
+  }
+
+  private static func channels(_ color: Color) -> SIMD4<Double> {
+    SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+  }
+
+  private static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    let share = color.w / 255
+    return SIMD4(color.x * share, color.y * share, color.z * share, color.w)
+  }
+
+  private static func rounded(_ color: SIMD4<Double>) -> SIMD4<UInt32> {
+    SIMD4<UInt32>((color * 256).rounded(.toNearestOrAwayFromZero))
+  }
+}

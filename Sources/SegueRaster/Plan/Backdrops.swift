@@ -1,0 +1,93 @@
+import SegueGraphics
+
+extension BackdropDraw {
+  /// The standard deviation of the blur in output pixels.
+  private var sigma: Double {
+    min(BlurKernel.largest, material.blur * transform.greatestScale(on: shape.rect))
+  }
+
+  /// How far the material spreads a pixel, in output pixels.
+  var reach: Int { BlurKernel(sigma: sigma).reach }
+
+  /// The polygon that shows the material, or nil when nothing shows in a picture of a size.
+  func polygon(in picture: PixelSize) -> DevicePolygon? {
+    DevicePolygon(shape, transform: transform, picture: picture)
+  }
+
+  /// What the material makes of a canvas inside some bounds, as far as it is shown.
+  func picture(
+    of canvas: Canvas, inside bounds: PixelRect, shown: PixelRect, _ kernels: RunKernels
+  ) -> Canvas {
+    let blur = GaussianBlur(sigma: sigma, edge: material.edge, level: kernels.kernelLevel)
+    let recoloring = MaterialKernel(material)
+    return blur.blurred(canvas, bounds: bounds, to: shown) { cells in
+      recoloring.apply(to: &cells)
+    }
+  }
+}
+
+/// The colours of a material, on cells of four lanes of 0...32767.
+struct MaterialKernel {
+  private let material: Material
+
+  /// The kernel of a material.
+  init(_ material: Material) { self.material = material }
+
+  /// Changes premultiplied cells: made straight, given other colours, each channel rounded once.
+  func apply(to cells: inout [Int16]) {
+    var (last, result) = (SIMD4<Int16>.zero, SIMD4<Int16>.zero)
+    for first in stride(from: 0, to: cells.count - 3, by: 4) {
+      let cell = SIMD4(cells[first], cells[first + 1], cells[first + 2], cells[first + 3])
+      if cell != last { (last, result) = (cell, recolored(cell)) }
+      for channel in 0..<4 { cells[first + channel] = result[channel] }
+    }
+  }
+
+  private func recolored(_ cell: SIMD4<Int16>) -> SIMD4<Int16> {
+    guard cell.w > 0 else { return cell }
+    let alpha = Double(cell.w)
+    let straight = SIMD3(Double(cell.x), Double(cell.y), Double(cell.z)) / alpha
+    let color = (material.color(straight) * alpha).rounded(.toNearestOrAwayFromZero)
+    return SIMD4(Int16(color.x), Int16(color.y), Int16(color.z), cell.w)
+  }
+}
+
+extension Group {
+  /// Whether a material in it sees what is below the group: nothing is done to the group as a whole but
+  /// cutting it.
+  var isOpenToBackdrops: Bool {
+    effects == nil && !addsUp && PixelKernel.quantised(opacity: opacity) == 255 && hasBackdrop
+  }
+
+  /// Whether a material in it sees what is drawn before that in the group.
+  var hasBackdrop: Bool {
+    commands.contains { command in
+      switch command {
+      case .backdrop: true
+      case .group(let group): group.isOpenToBackdrops
+      case .fill, .image, .path, .mesh, .shadow: false
+      }
+    }
+  }
+}
+
+extension [DrawCommand] {
+  /// The rectangle that must be drawn so that another one is right: materials read beyond it.
+  ///
+  /// One pass from the top, since what a material reads may lie in one below it.
+  func source(of shown: PixelRect, in picture: PixelSize) -> PixelRect {
+    var needed = shown
+    for command in reversed() {
+      switch command {
+      case .backdrop(let backdrop):
+        let bounds = backdrop.polygon(in: picture)?.bounds ?? .empty
+        let read = bounds.intersection(needed).inflated(by: backdrop.reach)
+        needed = needed.union(read.intersection(bounds))
+      case .group(let group) where group.isOpenToBackdrops:
+        needed = group.commands.source(of: needed, in: picture)
+      case .fill, .image, .path, .mesh, .shadow, .group: break
+      }
+    }
+    return needed
+  }
+}

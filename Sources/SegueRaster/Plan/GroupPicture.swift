@@ -1,0 +1,160 @@
+import SegueGraphics
+
+/// The picture of a group with effects, made before it is drawn.
+///
+/// 1. What must be seen of the result says what of the blurred picture is needed, and that what of
+///    the commands: each step reaches as far as its kernel does.
+/// 2. The commands are drawn on a ground of their own, in a picture with a margin: what lies outside
+///    is blurred into it, too. The margin is a multiple of the cells of every blur and depends on the
+///    effects alone, so no pixel depends on the region that is drawn.
+/// 3. Colour filters, blur and mask follow, each on the result of the one before.
+/// 4. The shadow is the blurred alpha of that in its colour.
+struct GroupPicture {
+  let images: ImageTable
+  let kernels: RunKernels
+  /// The size of the picture that is drawn.
+  let picture: PixelSize
+  /// The effects, in the pixels of that picture.
+  let effects: GroupEffects
+
+  /// What shows of a group inside a rectangle, bottom first: its shadow if it casts one, its picture.
+  ///
+  /// Both are one layer where the group is translucent or blended, so that they do not show through
+  /// each other.
+  func layers(of group: Group, in shown: PixelRect) -> [Canvas] {
+    guard let shadow = effects.shadow else { return [composed(group, in: shown)] }
+    let cast = ShadowCaster(shadow, level: kernels.kernelLevel)
+    let picture = composed(group, in: shown.union(cast.source(of: shown)))
+    let below = cast.canvas(of: picture, in: shown)
+    let top = picture.cropped(to: shown)
+    let isApart = effects.blend == .normal && PixelKernel.quantised(opacity: group.opacity) == 255
+    if isApart { return [below, top] }
+    var both = below
+    for index in both.pixels.indices {
+      both.pixels[index] = PixelKernel.over(top.pixels[index], both.pixels[index])
+    }
+    return [both]
+  }
+
+  /// The group's picture with filters, blur and mask, in a rectangle that may lie outside the picture.
+  private func composed(_ group: Group, in shown: PixelRect) -> Canvas {
+    var content = group
+    content.effects = nil
+    content.opacity = 1
+    let blur = effects.blur.map {
+      GaussianBlur(sigma: $0.sigma, edge: $0.edge, level: kernels.kernelLevel)
+    }
+    let bounds = effects.blur?.bounds
+    var source = shown.inflated(by: blur?.reach ?? 0)
+    if let bounds, blur?.edge != .transparent { source = source.intersection(bounds) }
+    var canvas = drawn([.group(content)], in: source)
+    if !effects.filters.isEmpty {
+      ColorFilterKernel(effects.filters).apply(to: &canvas.pixels)
+    }
+    if let blur, blur.reach > 0 { canvas = blur.blurred(canvas, bounds: bounds, to: shown) }
+    if let mask = effects.mask {
+      let cover = drawn(mask.commands, in: canvas.frame)
+      MaskKernel.multiply(&canvas.pixels, by: cover.pixels, isLuminance: mask.isLuminance)
+    }
+    return canvas
+  }
+
+  /// Commands on a transparent ground over a rectangle that may lie outside the picture.
+  private func drawn(_ commands: [DrawCommand], in frame: PixelRect) -> Canvas {
+    let margin = effects.margin
+    let moved = frame.offset(x: margin, y: margin)
+    let size = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
+    let map = AffineTransform.translation(Double(margin), Double(margin))
+    var canvas = Canvas(moved)
+    let shown = moved.intersection(PixelRect(size))
+    if !shown.isEmpty {
+      BandPainter(images: images, kernels: kernels, picture: size)
+        .draw(
+          margin == 0 ? commands : commands.map { $0.mapped(by: map) }, onto: &canvas,
+          clip: shown, background: nil)
+    }
+    return Canvas(frame, pixels: canvas.pixels)
+  }
+}
+
+/// The shadow of a picture's alpha.
+struct ShadowCaster {
+  private let shadow: GroupEffects.CastShadow
+  private let blur: GaussianBlur
+  /// The whole pixels of the offset, and the rest in 1/256.
+  private let whole: (x: Int, y: Int)
+  private let part: (x: UInt64, y: UInt64)
+
+  /// The caster of a shadow.
+  init(_ shadow: GroupEffects.CastShadow, level: KernelLevel) {
+    self.shadow = shadow
+    blur = GaussianBlur(sigma: shadow.sigma, level: level)
+    let (x, y) = (Self.fixed(shadow.offset.x), Self.fixed(shadow.offset.y))
+    whole = (x >> 8, y >> 8)
+    part = (UInt64(x & 255), UInt64(y & 255))
+  }
+
+  /// The part of the picture that the shadow in a rectangle comes from.
+  func source(of shown: PixelRect) -> PixelRect { blurred(for: shown).inflated(by: blur.reach) }
+
+  /// The shadow in a rectangle of a picture that holds its ``source(of:)``.
+  func canvas(of picture: Canvas, in shown: PixelRect) -> Canvas {
+    var tinted = Canvas(picture.frame)
+    let color = shadow.color.premultiplied
+    for index in tinted.pixels.indices {
+      let alpha = UInt8(truncatingIfNeeded: picture.pixels[index] >> 24)
+      tinted.pixels[index] = PixelKernel.scaled(color, by: alpha)
+    }
+    let soft = blur.blurred(tinted, to: blurred(for: shown))
+    var result = Canvas(shown)
+    for y in shown.y..<shown.maxY {
+      for x in shown.x..<shown.maxX {
+        let first = soft.frame.index(x - whole.x - 1, y - whole.y - 1)
+        let below = first + soft.frame.width
+        result.pixels[shown.index(x, y)] = PixelKernel.bilinear(
+          soft.pixels[first], soft.pixels[first + 1], soft.pixels[below], soft.pixels[below + 1],
+          right: 256 - part.x, down: 256 - part.y)
+      }
+    }
+    return result
+  }
+
+  /// The part of the blurred picture between whose pixels the shadow in a rectangle lies.
+  private func blurred(for shown: PixelRect) -> PixelRect {
+    PixelRect(
+      shown.x - whole.x - 1, shown.y - whole.y - 1, shown.width + 1, shown.height + 1)
+  }
+
+  private static func fixed(_ value: Double) -> Int {
+    Int((max(-1e6, min(1e6, value)) * 256).rounded(.down))
+  }
+}
+
+extension GroupEffects {
+  /// How many pixels the effects spread what is drawn, at most.
+  var reach: Int {
+    let blurred = blur.map { BlurKernel(sigma: $0.sigma).reach } ?? 0
+    guard let shadow else { return blurred }
+    let offset = max(abs(shadow.offset.x), abs(shadow.offset.y))
+    return blurred + BlurKernel(sigma: shadow.sigma).reach + Int(min(1e6, offset)) + 2
+  }
+
+  /// The margin round the picture in which what is blurred into it is drawn, too.
+  fileprivate var margin: Int {
+    (reach + Self.marginStep - 1) / Self.marginStep * Self.marginStep
+  }
+
+  /// A multiple of the cells of every blur.
+  private static let marginStep = 64
+}
+
+extension PixelRect {
+  /// The rectangle moved by whole pixels.
+  func offset(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x + dx, y + dy, width, height) }
+
+  /// The rectangle with so many more pixels on each side; an empty one stays empty.
+  func inflated(by reach: Int) -> PixelRect {
+    isEmpty
+      ? .empty : PixelRect(x - reach, y - reach, width + 2 * reach, height + 2 * reach)
+  }
+}

@@ -1,0 +1,167 @@
+import SegueGraphics
+
+// The effects of layers in `Double`: Gaussians as direct sums over five standard deviations, colours
+// and blend modes by their formulas, nothing rounded.
+
+extension ReferenceRasterizer {
+  /// Draws a shadow; its transform must be a turn, a move and one scale for both axes.
+  func draw(_ draw: ShadowDraw, onto ground: inout Ground, size: PixelSize) {
+    let sigma = draw.sigma * draw.transform.greatestScale(on: draw.shape.rect)
+    let margin = Int(5 * sigma) + 2
+    let frame = PixelRect(size).inflated(by: margin)
+    let moved =
+      ProjectiveTransform(.translation(draw.offset.x, draw.offset.y)) * draw.transform
+      * ProjectiveTransform(.translation(Double(margin), Double(margin)))
+    let coverage = ReferenceCoverage(draw.shape, cutBy: nil, transform: moved)
+    var color = draw.color
+    color.alpha = 255
+    let solid = Self.channels(color.premultiplied)
+    var field = ReferenceField(frame: frame)
+    for y in frame.y..<frame.maxY {
+      for x in frame.x..<frame.maxX {
+        field.pixels[frame.index(x, y)] = solid * coverage.ofPixel(x + margin, y + margin)
+      }
+    }
+    let soft = field.blurred(sigma, edge: .transparent, bounds: nil, to: PixelRect(size))
+    compose(
+      onto: &ground, size: size, nil, opacity: draw.opacity * Double(draw.color.alpha) / 255
+    ) { x, y in soft.at(x, y) }
+  }
+
+  /// Draws a material over what is below it.
+  func draw(_ draw: BackdropDraw, onto ground: inout Ground, size: PixelSize) {
+    guard let bounds = draw.polygon(in: size)?.bounds else { return }
+    var field = ReferenceField(frame: PixelRect(size), pixels: ground.pixels)
+    for index in field.pixels.indices {
+      let pixel = field.pixels[index]
+      guard pixel.w > 0 else { continue }
+      let color = draw.material.color(SIMD3(pixel.x, pixel.y, pixel.z) / pixel.w)
+      field.pixels[index] = Channels(color * pixel.w, pixel.w)
+    }
+    let sigma = draw.material.blur * draw.transform.greatestScale(on: draw.shape.rect)
+    let soft = field.blurred(
+      sigma, edge: draw.material.edge, bounds: bounds, to: bounds)
+    let coverage = ReferenceCoverage(draw.shape, cutBy: nil, transform: draw.transform)
+    compose(onto: &ground, size: size, coverage, opacity: draw.opacity) { x, y in soft.at(x, y) }
+  }
+
+  /// Draws a group whose materials see what is below it.
+  func drawOpen(_ group: Group, onto ground: inout Ground, size: PixelSize) {
+    var copy = ground
+    for command in group.commands { draw(command, onto: &copy, size: size) }
+    let coverage = group.clip.map { ReferenceCoverage($0, size: size) }
+    for index in ground.pixels.indices {
+      let share = coverage?.ofPixel(index % size.width, index / size.width) ?? 1
+      ground.pixels[index] = copy.pixels[index] * share + ground.pixels[index] * (1 - share)
+    }
+  }
+
+  /// Draws a group with effects.
+  func draw(_ group: Group, _ effects: GroupEffects, onto ground: inout Ground, size: PixelSize) {
+    let window = PixelRect(size)
+    let margin = effects.shadow == nil && effects.blur == nil ? 0 : effects.reach * 2
+    var field = field(of: group, size: size, margin: margin)
+    for filter in effects.filters {
+      for index in field.pixels.indices {
+        field.pixels[index] = Self.filtered(field.pixels[index], filter.colorMatrix)
+      }
+    }
+    if let blur = effects.blur {
+      field = field.blurred(blur.sigma, edge: blur.edge, bounds: blur.bounds, to: field.frame)
+    }
+    if let mask = effects.mask {
+      let cover = self.field(
+        of: Group(layer: "", commands: mask.commands), size: size, margin: margin)
+      for index in field.pixels.indices {
+        let pixel = cover.pixels[index]
+        let luma = 0.2126 * pixel.x + 0.7152 * pixel.y + 0.0722 * pixel.z
+        field.pixels[index] *= (mask.isLuminance ? luma : pixel.w) / 255
+      }
+    }
+    var layer = field.cropped(to: window)
+    if let shadow = effects.shadow {
+      let below = cast(shadow, by: field, to: window)
+      for index in layer.pixels.indices {
+        layer.pixels[index] += below.pixels[index] * (1 - layer.pixels[index].w / 255)
+      }
+    }
+    let opacity = Double(PixelKernel.quantised(opacity: group.opacity)) / 255
+    for index in ground.pixels.indices {
+      ground.pixels[index] = Self.blended(
+        layer.pixels[index] * opacity, ground.pixels[index], effects.blend)
+    }
+  }
+
+  /// The picture of a group without its effects, with a margin on each side.
+  private func field(of group: Group, size: PixelSize, margin: Int) -> ReferenceField {
+    var plain = group
+    plain.effects = nil
+    plain.opacity = 1
+    let larger = PixelSize(size.width + 2 * margin, size.height + 2 * margin)
+    let map = AffineTransform.translation(Double(margin), Double(margin))
+    return ReferenceField(
+      frame: PixelRect(size).inflated(by: margin),
+      pixels: composed(
+        [DrawCommand.group(plain).mapped(by: map)], addsUp: false, size: larger))
+  }
+
+  private func cast(
+    _ shadow: GroupEffects.CastShadow, by field: ReferenceField, to window: PixelRect
+  ) -> ReferenceField {
+    var tinted = ReferenceField(frame: field.frame)
+    let color = Self.channels(shadow.color.premultiplied)
+    for index in tinted.pixels.indices {
+      tinted.pixels[index] = color * (field.pixels[index].w / 255)
+    }
+    let soft = tinted.blurred(
+      shadow.sigma, edge: .transparent, bounds: nil,
+      to: window.inflated(by: Int(max(abs(shadow.offset.x), abs(shadow.offset.y))) + 2))
+    var result = ReferenceField(frame: window)
+    let (left, top) = (shadow.offset.x.rounded(.down), shadow.offset.y.rounded(.down))
+    let (right, down) = (shadow.offset.x - left, shadow.offset.y - top)
+    for y in window.y..<window.maxY {
+      for x in window.x..<window.maxX {
+        let (column, row) = (x - Int(left), y - Int(top))
+        let upper = soft.at(column, row) * (1 - right) + soft.at(column - 1, row) * right
+        let lower = soft.at(column, row - 1) * (1 - right) + soft.at(column - 1, row - 1) * right
+        result.pixels[window.index(x, y)] = upper * (1 - down) + lower * down
+      }
+    }
+    return result
+  }
+
+  private static func filtered(_ pixel: Channels, _ matrix: ColorMatrix) -> Channels {
+    let color =
+      pixel.w > 0 ? Channels(pixel.x, pixel.y, pixel.z, pixel.w * pixel.w / 255) / pixel.w : .zero
+    var result = Channels.zero
+    for index in 0..<4 {
+      result[index] = max(0, min(1, (matrix.rows[index] * color).sum() + matrix.bias[index]))
+    }
+    return Channels(result.x, result.y, result.z, 1) * result.w * 255
+  }
+
+  private static func blended(_ source: Channels, _ target: Channels, _ mode: BlendMode) -> Channels
+  {
+    let (s, d) = (source / 255, target / 255)
+    let (sa, da) = (s.w, d.w)
+    switch mode {
+    case .plusLighter:
+      return (s + d).clamped(lowerBound: .zero, upperBound: .one) * 255
+    case .plusDarker:
+      let alpha = min(1, sa + da)
+      var sum =
+        Channels(repeating: alpha) - (Channels(repeating: sa) - s)
+        - (Channels(repeating: da) - d)
+      sum.w = alpha
+      return sum.clamped(lowerBound: .zero, upperBound: .one) * 255
+    default: break
+    }
+    let cs = sa > 0 ? s / sa : .zero
+    let cb = da > 0 ? d / da : .zero
+    let mixed = ReferenceBlend.color(
+      mode, SIMD3(cs.x, cs.y, cs.z), SIMD3(cb.x, cb.y, cb.z))
+    var result = s * (1 - da) + d * (1 - sa) + Channels(mixed, 1) * (sa * da)
+    result.w = sa + da - sa * da
+    return result * 255
+  }
+}

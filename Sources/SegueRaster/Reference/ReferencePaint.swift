@@ -1,0 +1,69 @@
+import SegueGraphics
+
+/// The colour of a paint at a pixel.
+struct ReferencePaint {
+  private let paint: Paint
+  private let inverse: ProjectiveTransform?
+
+  init(_ paint: Paint, transform: ProjectiveTransform) {
+    self.paint = paint
+    inverse = transform.inverse
+  }
+
+  /// The premultiplied colour in the middle of a pixel.
+  func at(_ x: Int, _ y: Int) -> ReferenceRasterizer.Channels {
+    switch paint {
+    case .color(let color): return ReferenceRasterizer.channels(color.premultiplied)
+    case .gradient(let gradient, let rect):
+      guard let place = inverse?.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) else {
+        return .zero
+      }
+      return color(gradient, t(gradient, rect, place))
+    }
+  }
+
+  private func t(_ gradient: Gradient, _ rect: Rect, _ place: Point) -> Double {
+    let isUnit = gradient.space == .unit
+    let sides = isUnit ? Point(1, 1) : Point(rect.width, rect.height)
+    let p = Point(
+      (place.x - rect.minX) / rect.width * sides.x, (place.y - rect.minY) / rect.height * sides.y)
+    let start = Point(gradient.start.x * sides.x, gradient.start.y * sides.y)
+    let end = Point(gradient.end.x * sides.x, gradient.end.y * sides.y)
+    let (v, axis) = (p - start, end - start)
+    switch gradient.kind {
+    case .axial: return (v.x * axis.x + v.y * axis.y) / (axis.x * axis.x + axis.y * axis.y)
+    case .radial:
+      if !isUnit { return v.length / axis.length }
+      return Point(v.x / abs(axis.x), v.y / abs(axis.y)).length
+    case .conic:
+      let angle =
+        DeterministicMath.arctangent2(v.y, v.x) - DeterministicMath.arctangent2(axis.y, axis.x)
+      let turns = angle / (2 * Double.pi)
+      return turns - turns.rounded(.down)
+    }
+  }
+
+  private func color(_ gradient: Gradient, _ t: Double) -> ReferenceRasterizer.Channels {
+    let stops = gradient.stops
+    let next = stops.firstIndex { $0.location > t } ?? stops.count
+    let (low, high) = (stops[max(0, next - 1)], stops[min(stops.count - 1, next)])
+    let room = high.location - low.location
+    let share = next == 0 || room <= 0 ? 0 : (t - low.location) / room
+    let (a, b) = (straight(low.color), straight(high.color))
+    if gradient.interpolation == .straight {
+      return premultiplied(a * (1 - share) + b * share)
+    }
+    return premultiplied(a) * (1 - share) + premultiplied(b) * share
+  }
+
+  private func straight(_ color: Color) -> ReferenceRasterizer.Channels {
+    .init(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+  }
+
+  private func premultiplied(
+    _ color: ReferenceRasterizer.Channels
+  ) -> ReferenceRasterizer.Channels {
+    let k = color.w / 255
+    return .init(color.x * k, color.y * k, color.z * k, color.w)
+  }
+}

@@ -1,0 +1,324 @@
+package import SegueGraphics
+internal import SegueStage
+
+// The mappings of a layer's effects: shadow, blur, gradient, filters, material.
+
+extension KeyTable<Shadow> {
+  /// A shadow; `blur` is read beside it, as another word for half the radius.
+  static let shadow = KeyTable(
+    name: "shadow", title: "a shadow", prototype: Shadow(),
+    keys: [
+      Key("color", .color, \.color, "Its colour."),
+      Key("opacity", .number(0...1, "within 0...1"), \.opacity, "A factor on the colour's alpha."),
+      Key(
+        "offset", .pair("two lengths such as `[0, 8]`", within: LengthLiteral.longest), \.offset,
+        "How far it lies from the layer, in points."),
+      Key(
+        "radius", .number(0...Effects.widest, Effects.widestWords), \.radius,
+        "The standard deviation of its blur in points, as `shadowRadius`; CSS's blur is twice that."
+      ),
+      Key(
+        "spread", .number(-Effects.widest...Effects.widest, "within -500...500"), \.spread,
+        "By how much it is larger than the layer on every side, in points."),
+      Key(
+        "knockout", .flag, \.isKnockedOut,
+        "Whether it is left out where the layer is, as CSS does."),
+    ])
+}
+
+extension KeyTable<LayerBlur> {
+  /// A blur.
+  static let blur = KeyTable(
+    name: "blur", title: "a blur", prototype: LayerBlur(),
+    keys: [
+      Key(
+        "radius", .number(0...Effects.widest, Effects.widestWords), \.radius, isRequired: true,
+        "The standard deviation in points."),
+      Key("edge", .word("edges"), \.edge, "What lies outside the layer's bounds."),
+    ])
+}
+
+extension KeyTable<LayerBorder> {
+  /// A border.
+  static let border = KeyTable(
+    name: "border", title: "a border", prototype: LayerBorder(),
+    keys: [
+      Key("width", .number(0...1000, "within 0...1000"), \.width, "Its width in points."),
+      Key("color", .color, \.color, "Its colour."),
+      Key("position", .word("positions"), \.position, "On which side of the edge it lies."),
+    ])
+}
+
+extension KeyTable<Material> {
+  /// The parts of a material.
+  static let material = KeyTable(
+    name: "backdrop", title: "a material", prototype: Material(),
+    keys: [
+      Key(
+        "blur", .number(0...Effects.widest, Effects.widestWords), \.blur,
+        "The standard deviation of its blur in points."),
+      Key(
+        "saturation", .number(0...10, "within 0...10"), \.saturation,
+        "A factor on the distance from grey."),
+      Key("lighten", .number(-1...1, "within -1...1"), \.lighten, "What is added to all colours."),
+      Key(
+        "luminance-amount", .number(0...1, "within 0...1"), \.amount,
+        "How much of a colour is replaced by the curve's grey."),
+      Key(
+        "luminance-curve", .fourNumbers, \.curve,
+        "The grey of colours from black to white, as four values of a cubic Bernstein polynomial."),
+      Key("tint", .color, \.tint, "A colour drawn over it."),
+      Key("edge", .word("edges"), \.edge, "What lies outside the layer's bounds."),
+    ])
+}
+
+/// Limits that effects share.
+enum Effects {
+  /// The widest blur in points.
+  static let widest = 500.0
+  /// The same in words.
+  static let widestWords = "within 0...500"
+  /// The most filters of a layer.
+  static let mostFilters = 16
+  /// The most colours of a gradient.
+  static let mostStops = 64
+}
+
+extension ValueKind<SIMD4<Double>> {
+  /// Four numbers.
+  static let fourNumbers = ValueKind(.form("four numbers such as `[0, 0.3, 0.7, 1]`")) {
+    decoder, entry in
+    decoder.numbers(entry, count: 4...4, takes: "four numbers such as `[0, 0.3, 0.7, 1]`").map {
+      SIMD4($0[0], $0[1], $0[2], $0[3])
+    }
+  } text: {
+    "[\([$0.x, $0.y, $0.z, $0.w].map(NumberLiteral.text).joined(separator: ", "))]"
+  }
+}
+
+extension ValueKind<Shadow> {
+  private static let words = "the name of a shadow, or a mapping with `radius`"
+
+  /// The name of a shadow, or its parts.
+  static let shadow = ValueKind(.form(words)) { decoder, entry in
+    decoder.shadow(entry, words)
+  } textInScene: { shadow, scene in
+    "{ \(KeyTable.shadow.pairs(of: shadow, in: scene).joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<LayerBlur> {
+  private static let words = "a radius in points, or a mapping with `radius` and `edge`"
+
+  /// A radius, or a blur's parts.
+  static let blur = ValueKind(.form(words)) { decoder, entry in
+    if entry.value.number != nil {
+      let radius = decoder.number(entry, words: Effects.widestWords) {
+        (0...Effects.widest).contains($0)
+      }
+      return radius.map { LayerBlur(radius: $0) }
+    }
+    guard case .mapping = entry.value.content else {
+      decoder.reportKind(of: entry, takes: words)
+      return nil
+    }
+    return decoder.value(of: entry.value, KeyTable.blur)
+  } textInScene: { blur, scene in
+    "{ \(KeyTable.blur.pairs(of: blur, in: scene).joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<Material> {
+  private static let words = "the name of a material, or a mapping with `material` or its parts"
+
+  /// The name of a material, or its parts.
+  static let material = ValueKind(.form(words)) { decoder, entry in
+    decoder.material(entry, words)
+  } textInScene: { material, scene in
+    "{ \(KeyTable.material.pairs(of: material, in: scene).joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<BlendMode> {
+  /// A blend mode, by its own name or that of Core Animation.
+  static let blendMode = ValueKind(.word(BlendMode.allCases.map(\.rawValue))) { decoder, entry in
+    if let text = entry.value.name, let mode = BlendMode(named: text) { return mode }
+    return decoder.word(entry, among: BlendMode.allCases.map(\.rawValue), kind: "blend modes")
+      .flatMap(BlendMode.init(rawValue:))
+  } text: {
+    $0.rawValue
+  }
+}
+
+extension ValueKind<[ColorFilter]> {
+  private static let words = "a list of filters such as `[{ saturation: 1.8 }]`"
+
+  /// Filters, each a mapping of its name and its number.
+  static let filters = ValueKind(.form(words)) { decoder, entry in
+    decoder.filters(entry, words)
+  } text: { filters in
+    "[\(filters.map { "{ \(FilterLiteral.text($0)) }" }.joined(separator: ", "))]"
+  }
+}
+
+extension SceneDecoder {
+  /// Numbers of a list, as many as a range says.
+  mutating func numbers(
+    _ entry: SyntaxEntry, count: ClosedRange<Int>, takes words: String
+  ) -> [Double]? {
+    guard case .sequence(let nodes) = entry.value.content, count.contains(nodes.count) else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    let numbers = nodes.compactMap { node in
+      number(SyntaxEntry(key: entry.key, value: node), words: "within -1000000...1000000") {
+        abs($0) <= 1e6
+      }
+    }
+    return numbers.count == nodes.count ? numbers : nil
+  }
+
+  fileprivate mutating func shadow(_ entry: SyntaxEntry, _ words: String) -> Shadow? {
+    if entry.value.name != nil {
+      let name = word(entry, among: Shadow.named.map(\.name), kind: "shadows")
+      return Shadow.named.first { $0.name == name }?.shadow
+    }
+    guard case .mapping(let all) = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    // CSS and design tools say `blur`, which is twice the standard deviation.
+    guard let blur = all.first(where: { CanonicalName.of($0.name) == "blur" }) else {
+      return value(of: entry.value, KeyTable.shadow)
+    }
+    if let radius = all.first(where: { CanonicalName.of($0.name) == "radius" }) {
+      problems.error(
+        .badNumber, "a shadow has one of `radius` and `blur`, which is twice as much",
+        at: radius.key.place)
+      return nil
+    }
+    var rest = entry.value
+    rest.content = .mapping(all.filter { $0.key.place != blur.key.place })
+    let width = number(blur, words: "within 0...1000") { (0...2 * Effects.widest).contains($0) }
+    guard let width, var shadow = value(of: rest, KeyTable.shadow) else { return nil }
+    shadow.radius = width / 2
+    return shadow
+  }
+
+  fileprivate mutating func material(_ entry: SyntaxEntry, _ words: String) -> Material? {
+    let names = Material.Name.allCases.map(\.rawValue)
+    if entry.value.name != nil {
+      return word(entry, among: names, kind: "materials").flatMap(Material.Name.init)
+        .map { Material($0) }
+    }
+    guard case .mapping(let all) = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    func entries(_ key: String) -> SyntaxEntry? {
+      all.first { CanonicalName.of($0.name) == key }
+    }
+    var material = Material()
+    if let named = entries("material") {
+      guard let name = word(named, among: names, kind: "materials").flatMap(Material.Name.init)
+      else { return nil }
+      let schemes = Material.Scheme.allCases.map(\.rawValue)
+      let scheme = entries("scheme").flatMap { word($0, among: schemes, kind: "schemes") }
+      material = Material(name, scheme.flatMap(Material.Scheme.init) ?? .light)
+    } else if let scheme = entries("scheme") {
+      problems.error(
+        .unknownKey, "`scheme` goes with the name of a `material`", at: scheme.key.place)
+      return nil
+    }
+    var rest = entry.value
+    rest.content = .mapping(
+      all.filter { !["material", "scheme"].contains(CanonicalName.of($0.name)) })
+    guard let keys = self.entries(of: rest, Schema.backdrop) else { return nil }
+    read(keys, KeyTable.material, into: &material)
+    return material
+  }
+
+  fileprivate mutating func filters(_ entry: SyntaxEntry, _ words: String) -> [ColorFilter]? {
+    guard case .sequence(let nodes) = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    guard nodes.count <= Effects.mostFilters else {
+      problems.error(
+        .limit, "a layer has at most \(Effects.mostFilters) filters", at: entry.place)
+      return nil
+    }
+    let filters = nodes.map { filter(SyntaxEntry(key: entry.key, value: $0), words) }
+    return filters.contains(nil) ? nil : filters.compactMap(\.self)
+  }
+
+  private mutating func filter(_ entry: SyntaxEntry, _ words: String) -> ColorFilter? {
+    guard case .mapping(let all) = entry.value.content, all.count == 1 else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    let names = FilterLiteral.names
+    guard names.contains(CanonicalName.of(all[0].name)) else {
+      problems.error(
+        .unknownName, "there is no filter `\(Excerpt.of(all[0].name))`", at: all[0].key.place,
+        help: NearestName.help(for: all[0].name, among: names, kind: "filters"))
+      return nil
+    }
+    return filter(CanonicalName.of(all[0].name), all[0])
+  }
+
+  private mutating func filter(_ name: String, _ entry: SyntaxEntry) -> ColorFilter? {
+    switch name {
+    case "hue": return angle(entry).map { .hue($0) }
+    case "tint": return color(entry).map { .tint($0) }
+    case "matrix":
+      return numbers(entry, count: 20...20, takes: "20 numbers, row by row")
+        .flatMap(ColorMatrix.init(numbers:)).map { .matrix($0) }
+    case "lighten":
+      return number(entry, words: "within -1...1") { abs($0) <= 1 }.map { .lighten($0) }
+    case "brightness", "contrast", "saturation":
+      guard let factor = number(entry, words: "within 0...10", where: { 0...10 ~= $0 }) else {
+        return nil
+      }
+      return name == "brightness"
+        ? .brightness(factor) : name == "contrast" ? .contrast(factor) : .saturation(factor)
+    default:
+      guard let share = number(entry, words: "within 0...1", where: { 0...1 ~= $0 }) else {
+        return nil
+      }
+      switch name {
+      case "grayscale": return .grayscale(share)
+      case "sepia": return .sepia(share)
+      case "invert": return .invert(share)
+      default: return .dim(share)
+      }
+    }
+  }
+}
+
+/// The spelling of colour filters.
+package enum FilterLiteral {
+  /// The names of all filters.
+  static let names = [
+    "brightness", "lighten", "contrast", "saturation", "hue", "grayscale", "sepia", "invert",
+    "tint", "dim", "matrix",
+  ]
+
+  /// A filter as the pair of a mapping.
+  package static func text(_ filter: ColorFilter) -> String {
+    switch filter {
+    case .brightness(let k): "brightness: \(NumberLiteral.text(k))"
+    case .lighten(let b): "lighten: \(NumberLiteral.text(b))"
+    case .contrast(let k): "contrast: \(NumberLiteral.text(k))"
+    case .saturation(let s): "saturation: \(NumberLiteral.text(s))"
+    case .hue(let angle): "hue: \(AngleLiteral.text(angle))"
+    case .grayscale(let share): "grayscale: \(NumberLiteral.text(share))"
+    case .sepia(let share): "sepia: \(NumberLiteral.text(share))"
+    case .invert(let share): "invert: \(NumberLiteral.text(share))"
+    case .tint(let color): "tint: \"\(color.hex)\""
+    case .dim(let share): "dim: \(NumberLiteral.text(share))"
+    case .matrix(let matrix):
+      "matrix: [\(matrix.numbers.map(NumberLiteral.text).joined(separator: ", "))]"
+    }
+  }
+}

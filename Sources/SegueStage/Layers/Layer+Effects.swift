@@ -1,0 +1,167 @@
+import SegueGraphics
+
+extension Layer {
+  /// How many layers that are composed alone lie in one another at most, this one counted.
+  package var compositionDepth: Int {
+    let inner = (children + mask).map(\.compositionDepth).max() ?? 0
+    let isComposed =
+      effects.blur != nil || !effects.filters.isEmpty || effects.blend != .normal
+      || effects.backdrop != nil || !mask.isEmpty || effects.shadow != nil && castsItsAlpha
+    return inner + (isComposed ? 1 : 0)
+  }
+
+  /// The commands of the layer with its effects, from those of its contents and of what it holds.
+  ///
+  /// Nothing is composed that need not be: an edge, a shadow and a material alone are commands of
+  /// their own.
+  func affected(
+    _ contents: [DrawCommand], holdsLayers: Bool, shape: RoundedRect,
+    transform: ProjectiveTransform
+  ) -> [DrawCommand] {
+    var all = contents
+    if let material = effects.backdrop {
+      all.insert(
+        .backdrop(
+          BackdropDraw(layer: name, shape: shape, transform: transform, material: material)),
+        at: 0)
+    }
+    if masksToBounds, holdsLayers {
+      all = [
+        .group(Group(layer: name, clip: ClipShape(shape, transform: transform), commands: all))
+      ]
+    }
+    if let border = effects.border, border.width > 0 {
+      all.append(
+        .path(
+          PathFill(
+            layer: name,
+            path: .border(of: shape, width: border.width, position: border.position),
+            transform: transform, paint: .color(border.color))))
+    }
+    if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
+    all = composed(all, shape: shape, transform: transform)
+    if let mesh { return bent(all, mesh: mesh, transform: transform) }
+    return faded(all)
+  }
+
+  /// The commands with filters, blur, mask, shadow and blend mode, as one picture where these ask for it.
+  private func composed(
+    _ commands: [DrawCommand], shape: RoundedRect, transform: ProjectiveTransform
+  ) -> [DrawCommand] {
+    let scale = transform.meanScale(at: shape.rect.center)
+    var group = GroupEffects(filters: effects.filters)
+    if let blur = effects.blur, blur.radius > 0 {
+      let corners = shape.rect.corners.compactMap(transform.apply)
+      group.blur = .init(
+        sigma: blur.radius * scale, edge: blur.edge,
+        bounds: blur.edge == .transparent ? nil : PixelRect(around: corners))
+    }
+    let masks = mask.flatMap { $0.commands(within: transform, sublayerPlacement) }
+    if !mask.isEmpty {
+      group.mask = .init(masks, isLuminance: effects.isLuminanceMask)
+    }
+    var below: [DrawCommand] = []
+    if let shadow = effects.shadow {
+      if castsItsAlpha {
+        group.shadow = shadow.cast(scale: scale, under: transform)
+      } else {
+        below = shadow.commands(name, of: shape, transform)
+      }
+    }
+    if below.isEmpty { group.blend = effects.blend }
+    let result: [DrawCommand] =
+      group == GroupEffects()
+      ? commands : [.group(Group(layer: name, effects: group, commands: commands))]
+    if below.isEmpty || effects.blend == .normal { return below + result }
+    return [
+      .group(
+        Group(layer: name, effects: GroupEffects(blend: effects.blend), commands: below + result))
+    ]
+  }
+
+  /// Whether its shadow has the shape of what it shows rather than that of its edge.
+  private var castsItsAlpha: Bool {
+    let isSolid =
+      (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
+      || effects.gradient != nil
+    return !isSolid || !mask.isEmpty
+  }
+}
+
+extension Shadow {
+  /// The shadow of an edge as a command of its own.
+  fileprivate func commands(
+    _ layer: String, of shape: RoundedRect, _ transform: ProjectiveTransform
+  ) -> [DrawCommand] {
+    guard opacity > 0, let caster = spread == 0 ? shape : shape.inset(by: -spread) else {
+      return []
+    }
+    let draw = DrawCommand.shadow(
+      ShadowDraw(
+        layer: layer, shape: caster, offset: offset, sigma: radius, transform: transform,
+        color: color, opacity: opacity))
+    guard isKnockedOut else { return [draw] }
+    // All but the inside of the layer's edge.
+    let reach = 8 * radius + abs(spread) + abs(offset.x) + abs(offset.y) + 8
+    let rect = shape.rect
+    var path = Path.rect(
+      Rect(
+        rect.minX - reach, rect.minY - reach, rect.width + 2 * reach, rect.height + 2 * reach))
+    path.append(.rounded(shape))
+    return [
+      .group(
+        Group(
+          layer: layer, clip: ClipShape(path, rule: .evenOdd, transform: transform),
+          commands: [draw]))
+    ]
+  }
+
+  /// The shadow of a picture's alpha, in output pixels.
+  fileprivate func cast(
+    scale: Double, under transform: ProjectiveTransform
+  ) -> GroupEffects.CastShadow {
+    var tinted = color
+    tinted.alpha = UInt8(max(0, min(1, Double(color.alpha) / 255 * opacity)) * 255 + 0.5)
+    let origin = transform.apply(.zero) ?? .zero
+    let moved = (transform.apply(offset) ?? .zero) - origin
+    return .init(color: tinted, offset: moved, sigma: radius * scale)
+  }
+}
+
+extension LayerShape {
+  /// The commands that fill the path and draw along it.
+  func commands(
+    _ layer: String, in edge: RoundedRect, _ transform: ProjectiveTransform
+  ) -> [DrawCommand] {
+    let path = path(in: edge)
+    var commands: [DrawCommand] = []
+    if let fill {
+      commands.append(
+        .path(
+          PathFill(layer: layer, path: path, rule: rule, transform: transform, paint: .color(fill)))
+      )
+    }
+    if let stroke {
+      commands.append(
+        .path(
+          PathFill(
+            layer: layer, path: path, stroke: stroke, transform: transform,
+            paint: .color(strokeColor))))
+    }
+    return commands
+  }
+}
+
+extension ProjectiveTransform {
+  /// The factor on lengths about a place, the mean of all directions: the root of that on areas.
+  fileprivate func meanScale(at place: Point) -> Double {
+    let step = 0.5
+    guard let left = apply(Point(place.x - step, place.y)),
+      let right = apply(Point(place.x + step, place.y)),
+      let above = apply(Point(place.x, place.y - step)),
+      let below = apply(Point(place.x, place.y + step))
+    else { return 0 }
+    let (u, v) = (right - left, below - above)
+    return abs(u.x * v.y - u.y * v.x).squareRoot()
+  }
+}
