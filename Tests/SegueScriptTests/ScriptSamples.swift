@@ -42,7 +42,10 @@ enum ScriptSamples {
             blur: 2
             filters: [{ saturation: 1.5 }]
             mask: { path: "M 0 0 H 40 V 40 Z", luminance: true }
-          - { name: glass, backdrop: { material: thin, scheme: dark }, corner-radius: [1, 2, 3, 4] }
+          - name: glass
+            backdrop: { material: thin, scheme: dark }
+            corner-radius: [1, 2, 3, 4]
+            corner-curve: continuous
     images:
       photo: shots/photo.png
       again: shots/list.png
@@ -57,7 +60,8 @@ enum ScriptSamples {
           - { at: 33.3%, turn: 12deg, turn-x: 0.1turn, turn-y: -1rad, corner-radius: 40 }
           - { at: 100%, move: [-60%, 300], scale: 2, size: { x: 50%, y: 200 } }
         to:
-          - { at: 0%, scale: [0.8, 1], alpha: 0.3 }
+          - { at: 0%, scale: [0.8, 1], alpha: 0.3, blur: 6, brightness: 0.9, saturation: 0.5 }
+          - { at: 50%, shadow-opacity: 0.3, shadow-radius: 5, shadow-offset: [-3, 0] }
       bounce:
         spring: { mass: 3, stiffness: 1000, damping: 500 }
     timeline:

@@ -70,6 +70,28 @@ struct OwnTransitionTests {
     #expect(abs(to.cornerRadius - radius) < 1e-12)
   }
 
+  @Test func effectsAreLinearBetweenTheKeyframesThatSetThem() throws {
+    var start = LayerKeyframe(at: 0)
+    start.blur = 8
+    start.shadowOpacity = 0.4
+    start.shadowRadius = 5
+    start.shadowOffset = Point(-3, 0)
+    start.saturation = 0
+    start.brightness = 0.5
+    let transition = Transition(
+      name: "deep", animator: KeyframeAnimator(duration: 1, from: [], to: [start]))
+    let stage = StageFixtures.stage(transition, .forward)
+    let half = try #require(
+      transition.layers(stage, .during(0.5)).first { $0.name == "to" })
+    #expect(half.effects.blur?.radius == 4)
+    #expect(half.effects.filters == [.saturation(0.5)])
+    #expect(half.brightness == 0.75)
+    #expect(half.effects.shadow?.opacity == 0.2)
+    #expect(half.effects.shadow?.radius == 4)
+    #expect(half.effects.shadow?.offset == Point(-1.5, -1.5))
+    #expect(transition.layers(stage, .end) == [stage.layer(stage.to, name: "to")])
+  }
+
   @Test func backwardsIsTheReverseOfTheOtherWay() {
     let transition = Transition(name: "tumble", animator: Self.tumble)
     let push = StageFixtures.stage(transition, .forward)

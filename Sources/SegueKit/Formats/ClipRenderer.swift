@@ -84,7 +84,8 @@ struct ClipRenderer: Sendable {
   var bending: Int {
     let bent = timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
     // The picture of a layer, its blurred one, its mask and its shadow, and margins round them.
-    return bent + 24 * timeline.compositionDepth * timeline.canvas.pixelSize.area
+    return bent
+      + 16 * timeline.compositionDepth * GroupPicture.room(for: timeline.canvas.pixelSize)
   }
 
   /// Writes one output with its options; one that is too large is not written, or made to fit.

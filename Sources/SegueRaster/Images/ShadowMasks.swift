@@ -35,7 +35,7 @@ final class ShadowMasks: Sendable {
   }
 
   private let state = Mutex(State())
-  private static let mostCells = 1 << 22
+  private static let mostCells = 1 << 23
 
   /// The mask of a key, made if it is not there.
   func mask(_ key: ShadowMask.Key, make: () -> ShadowMask) -> ShadowMask {

@@ -9,6 +9,8 @@ struct BandPainter {
   private let images: ImageTable
   private let kernels: RunKernels
   private let picture: PixelSize
+  /// The most pixels of a picture with a margin, in which what lies outside is drawn, too.
+  private let room: Int
 
   private static let bandHeight = 64
   /// What a tile may be wide: shorter than ``SamplePath/longest``.
@@ -17,10 +19,13 @@ struct BandPainter {
   private static let readyPictures = 4
 
   /// A painter of parts of a picture of a size.
-  init(images: ImageTable, kernels: RunKernels, picture: PixelSize) {
+  ///
+  /// - Parameter room: the most pixels of a picture with a margin; by default ``GroupPicture/room(for:)``.
+  init(images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int? = nil) {
     self.images = images
     self.kernels = kernels
     self.picture = picture
+    self.room = room ?? GroupPicture.room(for: picture)
   }
 
   /// Draws commands inside a clip that lies in the canvas, over a background or what is there.
@@ -52,7 +57,7 @@ struct BandPainter {
   private func drawInOrder(
     _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
-    var list = PaintList(images: images, kernels: kernels, picture: picture)
+    var list = PaintList(images: images, kernels: kernels, picture: picture, room: room)
     var background = background
     func flush(_ canvas: inout Canvas) {
       draw(&list, onto: &canvas, clip: clip, background: background)

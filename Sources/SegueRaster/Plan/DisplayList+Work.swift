@@ -20,7 +20,7 @@ extension DrawCommand {
   /// A pixel of an image in perspective: four samples of a copy that is finer.
   private static let sampledPixel = 30e-9
   /// A pixel that is blurred, with other colours, masked and mixed.
-  private static let blurredPixel = 60e-9
+  private static let blurredPixel = 100e-9
   /// A pixel of a flat picture that is bent, with its copies.
   private static let flatPixel = 15e-9
 

@@ -1,4 +1,4 @@
-import SegueGraphics
+package import SegueGraphics
 
 /// The picture of a group with effects, made before it is drawn.
 ///
@@ -9,11 +9,13 @@ import SegueGraphics
 ///    effects alone, so no pixel depends on the region that is drawn.
 /// 3. Colour filters, blur and mask follow, each on the result of the one before.
 /// 4. The shadow is the blurred alpha of that in its colour.
-struct GroupPicture {
+package struct GroupPicture {
   let images: ImageTable
   let kernels: RunKernels
   /// The size of the picture that is drawn.
   let picture: PixelSize
+  /// The most pixels of a picture with a margin.
+  let room: Int
   /// The effects, in the pixels of that picture.
   let effects: GroupEffects
 
@@ -24,7 +26,8 @@ struct GroupPicture {
   func layers(of group: Group, in shown: PixelRect) -> [Canvas] {
     guard let shadow = effects.shadow else { return [composed(group, in: shown)] }
     let cast = ShadowCaster(shadow, level: kernels.kernelLevel)
-    let picture = composed(group, in: shown.union(cast.source(of: shown)))
+    let source = cast.source(of: shown).intersection(known)
+    let picture = composed(group, in: shown.union(source))
     let below = cast.canvas(of: picture, in: shown)
     let top = picture.cropped(to: shown)
     let isApart = effects.blend == .normal && PixelKernel.quantised(opacity: group.opacity) == 255
@@ -59,22 +62,43 @@ struct GroupPicture {
     return canvas
   }
 
-  /// Commands on a transparent ground over a rectangle that may lie outside the picture.
+  /// The most pixels of a picture of a size with a margin: twice as many, and 2^20.
+  ///
+  /// Groups in groups have margins round margins; beyond this what lies outside is not drawn.
+  package static func room(for picture: PixelSize) -> Int { 2 * picture.area + (1 << 20) }
+
+  /// The margin round the picture in which what is blurred into it is drawn, too.
+  private var margin: Int {
+    let step = Self.marginStep
+    var margin = (effects.reach + step - 1) / step * step
+    while margin > 0,
+      (picture.width + 2 * margin) * (picture.height + 2 * margin) > room
+    { margin -= step }
+    return margin
+  }
+
+  /// A multiple of the cells of every blur.
+  private static let marginStep = 64
+
+  /// Commands on a transparent ground over what is known of a rectangle.
   private func drawn(_ commands: [DrawCommand], in frame: PixelRect) -> Canvas {
-    let margin = effects.margin
+    let margin = margin
     let moved = frame.offset(x: margin, y: margin)
     let size = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
     let map = AffineTransform.translation(Double(margin), Double(margin))
-    var canvas = Canvas(moved)
     let shown = moved.intersection(PixelRect(size))
+    var canvas = Canvas(shown)
     if !shown.isEmpty {
-      BandPainter(images: images, kernels: kernels, picture: size)
+      BandPainter(images: images, kernels: kernels, picture: size, room: room)
         .draw(
           margin == 0 ? commands : commands.map { $0.mapped(by: map) }, onto: &canvas,
           clip: shown, background: nil)
     }
-    return Canvas(frame, pixels: canvas.pixels)
+    return Canvas(shown.offset(x: -margin, y: -margin), pixels: canvas.pixels)
   }
+
+  /// The picture with its margin: nothing is known beyond it.
+  private var known: PixelRect { PixelRect(picture).inflated(by: margin) }
 }
 
 /// The shadow of a picture's alpha.
@@ -138,14 +162,6 @@ extension GroupEffects {
     let offset = max(abs(shadow.offset.x), abs(shadow.offset.y))
     return blurred + BlurKernel(sigma: shadow.sigma).reach + Int(min(1e6, offset)) + 2
   }
-
-  /// The margin round the picture in which what is blurred into it is drawn, too.
-  fileprivate var margin: Int {
-    (reach + Self.marginStep - 1) / Self.marginStep * Self.marginStep
-  }
-
-  /// A multiple of the cells of every blur.
-  private static let marginStep = 64
 }
 
 extension PixelRect {

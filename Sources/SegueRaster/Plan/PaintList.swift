@@ -32,12 +32,15 @@ struct PaintList {
   private let images: ImageTable
   private let kernels: RunKernels
   private let picture: PixelSize
+  /// The most pixels of a picture with a margin.
+  private let room: Int
 
   /// An empty list of items for a picture of a size.
-  init(images: ImageTable, kernels: RunKernels, picture: PixelSize) {
+  init(images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int) {
     self.images = images
     self.kernels = kernels
     self.picture = picture
+    self.room = room
   }
 
   /// Adds a command, as far as it shows inside a clip.
@@ -208,7 +211,7 @@ struct PaintList {
   ) {
     guard let shape = DevicePolygon(bounds) else { return }
     let layers = GroupPicture(
-      images: images, kernels: kernels, picture: picture, effects: effects
+      images: images, kernels: kernels, picture: picture, room: room, effects: effects
     )
     .layers(of: group, in: bounds)
     readyPixels += bounds.size.area * layers.count

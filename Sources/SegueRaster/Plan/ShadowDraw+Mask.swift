@@ -4,8 +4,8 @@ import SegueGraphics
 // has 4 to 8 of them: between their middles lines are as good as the blur.
 
 extension ShadowMask.Key {
-  /// The key of a shadow that is drawn at a scale in pixels per unit; nil when it is empty, or its
-  /// mask would be larger than ``ShadowMask/mostCells``.
+  /// The key of a shadow that is drawn at a scale in pixels per unit; nil when it is empty or out
+  /// of all bounds.
   init?(_ draw: ShadowDraw) {
     let density = draw.transform.greatestScale(on: draw.shape.rect)
     guard !draw.shape.rect.isEmpty, draw.sigma >= 0, density > 0, density.isFinite else {
@@ -16,11 +16,14 @@ extension ShadowMask.Key {
     while scale < density, scale < 1_048_576 { scale *= 2 }
     while scale >= 2 * density, scale * 1_048_576 > 1 { scale /= 2 }
     while draw.sigma * scale >= 8 { scale /= 2 }
-    let width = draw.shape.rect.width * scale + 64
-    let height = draw.shape.rect.height * scale + 64
-    let farthest = 1e9 / scale
-    guard width * height <= Double(ShadowMask.mostCells), abs(draw.shape.rect.minX) < farthest,
-      abs(draw.shape.rect.minY) < farthest
+    let rect = draw.shape.rect
+    func cells(_ scale: Double) -> Double {
+      (rect.width * scale + 64) * (rect.height * scale + 64)
+    }
+    // A mask that would be too large is coarser.
+    while cells(scale) > Double(ShadowMask.mostCells), scale * 1_048_576 > 1 { scale /= 2 }
+    guard cells(scale) <= Double(ShadowMask.mostCells), abs(rect.minX) * scale < 1e9,
+      abs(rect.minY) * scale < 1e9
     else { return nil }
     self.init(shape: draw.shape, sigma: draw.sigma, color: draw.color, scale: scale)
   }
@@ -28,7 +31,7 @@ extension ShadowMask.Key {
 
 extension ShadowMask {
   /// The most cells of a mask.
-  fileprivate static let mostCells = 1 << 24
+  fileprivate static let mostCells = 1 << 23
 
   /// The cells that the mask of a key has, from the layer's origin on.
   fileprivate static func frame(of key: Key) -> PixelRect {

@@ -96,11 +96,17 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// The keys, in the order in which they are explained and written.
   let keys: [Key<Root>]
 
+  /// The names of keys that a written script has only where they are not as in the prototype.
+  let quiet: Set<String>
+
   /// What help, messages and the reference say of the keys.
   let section: SchemaSection
 
   /// A table; a key without a default in words has that of the prototype.
-  init(name: String, title: String, prototype: Root, keys: [Key<Root>]) {
+  init(
+    name: String, title: String, prototype: Root, quiet: Set<String> = [], keys: [Key<Root>]
+  ) {
+    self.quiet = quiet
     self.name = name
     self.title = title
     self.prototype = prototype
@@ -119,9 +125,12 @@ struct KeyTable<Root: Sendable>: Sendable {
     keys.compactMap { key in key.text(root, scene).map { "\(key.name): \($0)" } }
   }
 
-  /// All keys, a line each; a comment says what holds where one is not set.
+  /// All keys, a line each, but quiet ones; a comment says what holds where one is not set.
   func lines(of root: Root, in scene: Scene) -> [String] {
-    keys.map { key in
+    let shown = keys.filter { key in
+      !quiet.contains(key.name) || key.text(root, scene) != key.text(prototype, scene)
+    }
+    return shown.map { key in
       key.text(root, scene).map { "\(key.name): \($0)" }
         ?? "# \(key.name): \(key.defaultText ?? "none")"
     }

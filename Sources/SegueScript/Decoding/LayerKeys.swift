@@ -5,6 +5,9 @@ extension KeyTable<SceneLayer> {
   /// A layer of a screen.
   static let layer = KeyTable(
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
+    quiet: [
+      "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend", "backdrop",
+    ],
     keys: [
       Key("name", .name, \.name, default: "its position", "The name in traces."),
       Key(
@@ -146,6 +149,24 @@ extension KeyTable<LayerKeyframe> {
       Key(
         "corner-radius", .number(0...LengthLiteral.longest, "0 or more"), \.cornerRadius,
         default: unset, "The radius of its corners in points."),
+      Key(
+        "blur", .number(0...Effects.widest, Effects.widestWords), \.blur, default: unset,
+        "The standard deviation of its blur in points."),
+      Key(
+        "brightness", .number(0...1, "within 0...1"), \.brightness, default: unset,
+        "A factor on its colours, 0 (black) to 1."),
+      Key(
+        "saturation", .number(0...10, "within 0...10"), \.saturation, default: unset,
+        "A factor on the distance of its colours from grey."),
+      Key(
+        "shadow-opacity", .number(0...1, "within 0...1"), \.shadowOpacity, default: unset,
+        "The opacity of its shadow; 0 at rest where it has none of its own."),
+      Key(
+        "shadow-radius", .number(0...Effects.widest, Effects.widestWords), \.shadowRadius,
+        default: unset, "The standard deviation of its shadow's blur in points."),
+      Key(
+        "shadow-offset", .pair("two lengths such as `[0, 8]`", within: LengthLiteral.longest),
+        \.shadowOffset, default: unset, "How far its shadow lies from it, in points."),
     ])
 
   private static let unset = "between the keyframes that set it"

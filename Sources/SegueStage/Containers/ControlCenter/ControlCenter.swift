@@ -37,12 +37,28 @@ package struct ControlCenter: Container {
     let screen = [stage.layer(role: "screen")].compactMap { $0 }
     guard !isHidden(at: time) else { return screen }
     let offset = offset(at: time)
-    var backdrop = Layer(name: "backdrop", frame: stage.bounds, color: .black)
-    backdrop.opacity = layout.darkness(at: offset)
+    let backdrop = backdrop(darkness: layout.darkness(at: offset))
     let cards = Self.cardRoles.enumerated().compactMap { index, role in
       card(role, frame: layout.card(index).offset(by: .zero - offset))
     }
     return screen + [backdrop] + cards
+  }
+
+  /// What lies over the screen: black, or a material whose parts grow with the darkness.
+  private func backdrop(darkness: Double) -> Layer {
+    guard var material = rules.glass.material else {
+      var black = Layer(name: "backdrop", frame: stage.bounds, color: .black)
+      black.opacity = darkness
+      return black
+    }
+    let share = (darkness / ControlCenterLayout.darkness).clamped(to: 0...1)
+    material.blur *= share
+    material.amount *= share
+    material.lighten *= share
+    material.saturation = 1 + (material.saturation - 1) * share
+    var glass = Layer(name: "backdrop", frame: stage.bounds)
+    glass.effects.backdrop = share > 0 ? material : nil
+    return glass
   }
 
   private func card(_ role: String, frame: Rect) -> Layer? {

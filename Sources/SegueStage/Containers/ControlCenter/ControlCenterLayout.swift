@@ -124,6 +124,28 @@ package struct ControlCenterRules: Hashable, Sendable {
     case anywhere
   }
 
+  /// Through what the screen behind the cards is seen.
+  package enum Glass: String, ParameterChoice {
+    /// Black of up to 0.6, as the first versions had it.
+    case darkening
+    /// The material of the Control Center.
+    case controlCenter = "control-center"
+    /// The material `ultra-thin`, dark.
+    case ultraThin = "ultra-thin"
+    /// The material `thin`, dark.
+    case thin
+
+    /// The material, if it is one.
+    var material: Material? {
+      switch self {
+      case .darkening: nil
+      case .controlCenter: Material(.controlCenter)
+      case .ultraThin: Material(.ultraThin, .dark)
+      case .thin: Material(.thin, .dark)
+      }
+    }
+  }
+
   /// How high the content is.
   package var contentHeight = ContentHeight.double
   /// When content resists beyond its upper and lower end.
@@ -132,6 +154,8 @@ package struct ControlCenterRules: Hashable, Sendable {
   package var lock = Lock.firstAxis
   /// Where a finger takes hold of the cards.
   package var grab = Grab.cards
+  /// Through what the screen behind the cards is seen.
+  package var glass = Glass.darkening
 
   /// The rules of the finished Control Center.
   package init() {}
@@ -142,6 +166,7 @@ package struct ControlCenterRules: Hashable, Sendable {
     verticalBounce = stage[Self.verticalBounceParameter]
     lock = stage[Self.lockParameter]
     grab = stage[Self.grabParameter]
+    glass = stage[Self.glassParameter]
   }
 
   private static let contentHeightParameter = Parameter(
@@ -157,9 +182,13 @@ package struct ControlCenterRules: Hashable, Sendable {
     "grab", default: Grab.cards,
     "Whether a finger must be below the cards' top edge to move them.")
 
+  private static let glassParameter = Parameter(
+    "glass", default: Glass.darkening,
+    "Whether the screen behind the cards darkens, or is seen through a material.")
+
   /// The parameters that say the rules.
   static let parameters: [TransitionParameter] = .of(
-    contentHeightParameter, verticalBounceParameter, lockParameter, grabParameter)
+    contentHeightParameter, verticalBounceParameter, lockParameter, grabParameter, glassParameter)
 
   /// The recogniser of a drag.
   var recognizer: PanRecognizer {

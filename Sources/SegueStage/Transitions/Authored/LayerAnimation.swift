@@ -70,6 +70,10 @@ extension LayerAnimation {
     private var transform = SceneTransform()
     private var alpha: Double
     private var cornerRadius: Double
+    private var blur: Double
+    private var brightness: Double
+    private var saturation: Double
+    private var shadow: Shadow?
 
     /// The look between keyframes, of which there are some.
     init(of layer: Layer, keyframes: [LayerKeyframe], progress: Double, on stage: Size) {
@@ -90,6 +94,10 @@ extension LayerAnimation {
       transform.turnY = Angle(radians: track.value(rest: 0) { $0.turnY?.radians })
       alpha = track.value(rest: layer.opacity) { $0.alpha }.clamped(to: 0...1)
       cornerRadius = max(0, track.value(rest: layer.cornerRadius) { $0.cornerRadius })
+      blur = max(0, track.value(rest: layer.effects.blur?.radius ?? 0) { $0.blur })
+      brightness = track.value(rest: layer.brightness) { $0.brightness }.clamped(to: 0...1)
+      saturation = max(0, track.value(rest: 1) { $0.saturation })
+      shadow = Self.shadow(track, of: layer)
     }
 
     /// Gives a layer the look; its anchor point stays where it lies in the layer at rest.
@@ -103,6 +111,27 @@ extension LayerAnimation {
       layer.opacity = alpha
       layer.cornerRadius = cornerRadius
       if cornerRadius > 0 { layer.masksToBounds = true }
+      layer.brightness = brightness
+      if blur > 0 { layer.effects.blur = LayerBlur(radius: blur) }
+      if saturation != 1 { layer.effects.filters.append(.saturation(saturation)) }
+      layer.effects.shadow = shadow
+    }
+
+    /// The shadow between keyframes: that of the layer where none says anything of it.
+    private static func shadow(_ track: KeyframeTrack, of layer: Layer) -> Shadow? {
+      let own = layer.effects.shadow
+      let isSet = track.keyframes.contains {
+        $0.shadowOpacity != nil || $0.shadowRadius != nil || $0.shadowOffset != nil
+      }
+      guard isSet else { return own }
+      var shadow = own ?? Shadow()
+      shadow.opacity = track.value(rest: own?.opacity ?? 0) { $0.shadowOpacity }
+        .clamped(to: 0...1)
+      shadow.radius = max(0, track.value(rest: shadow.radius) { $0.shadowRadius })
+      shadow.offset = Point(
+        track.value(rest: shadow.offset.x) { $0.shadowOffset?.x },
+        track.value(rest: shadow.offset.y) { $0.shadowOffset?.y })
+      return shadow.opacity > 0 ? shadow : nil
     }
   }
 }
@@ -131,6 +160,18 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var alpha: Double?
   /// The radius of its corners in points, >= 0.
   public var cornerRadius: Double?
+  /// The standard deviation of its blur in points, >= 0.
+  public var blur: Double?
+  /// A factor on its colours, 0 (black) to 1.
+  public var brightness: Double?
+  /// A factor on the distance of its colours from grey, >= 0.
+  public var saturation: Double?
+  /// The opacity of its shadow, 0...1; without one 0 at rest.
+  public var shadowOpacity: Double?
+  /// The standard deviation of its shadow's blur in points, >= 0.
+  public var shadowRadius: Double?
+  /// How far its shadow lies from it, in points.
+  public var shadowOffset: Point?
 
   /// A keyframe at an eased progress, clamped to 0...1.
   public init(
