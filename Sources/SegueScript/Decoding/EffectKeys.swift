@@ -1,7 +1,8 @@
 package import SegueGraphics
 internal import SegueStage
 
-// The mappings of a layer's effects: shadow, blur, gradient, filters, material.
+// The mappings of a layer's effects: shadow, blur, border, material; and the names, the reading and the
+// spelling of colour filters.
 
 extension KeyTable<Shadow> {
   /// A shadow; `blur` is read beside it, as another word for half the radius.
@@ -290,7 +291,8 @@ extension SceneDecoder {
       case "grayscale": return .grayscale(share)
       case "sepia": return .sepia(share)
       case "invert": return .invert(share)
-      default: return .dim(share)
+      case "dim": return .dim(share)
+      default: return nil
       }
     }
   }
