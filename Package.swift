@@ -26,6 +26,10 @@ let codecLibraries = [
   (target: "CHEIF", definition: "SEGUE_HEIF"), (target: "CZopfli", definition: "SEGUE_ZOPFLI"),
 ].filter { Context.environment[$0.definition] != "0" }
 
+/// The library of C that sets text, left out in the same way.
+let textLibraries = [(target: "CHarfBuzz", definition: "SEGUE_TEXT")]
+  .filter { Context.environment[$0.definition] != "0" }
+
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
   pages: String? = nil
@@ -85,6 +89,8 @@ let package = Package(
     .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     // The filters of PNG, undone with what the processor can do.
     .target(name: "CPNGRows"),
     // What Swift cannot say to the system, or would say otherwise on every one.
@@ -97,8 +103,13 @@ let package = Package(
 
     // The pipeline, in the order in which a clip passes through it.
     library("SegueGraphics"),
-    library("SegueStage", ["SegueGraphics", collections]),
-    library("SegueScript", ["SegueGraphics", "SegueStage", yams, collections]),
+    // Characters to outlines, which the rasterizer draws like any other path.
+    library(
+      "SegueText",
+      ["SegueSystem", "SegueGraphics"] + textLibraries.map { .target(name: $0.target) },
+      defining: textLibraries.map { .define($0.definition) }),
+    library("SegueStage", ["SegueGraphics", "SegueText", collections]),
+    library("SegueScript", ["SegueGraphics", "SegueText", "SegueStage", yams, collections]),
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs",
@@ -110,8 +121,8 @@ let package = Package(
     library(
       "SegueKit",
       [
-        "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs",
-        "SegueGolden",
+        "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueScript", "SegueRaster",
+        "SegueCodecs", "SegueGolden",
       ]),
     // Pages: every transition on its own, and a clip that is being written.
     library(
@@ -142,8 +153,8 @@ let package = Package(
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "SegueSystem", "SegueGraphics", "SegueStage", "SegueRaster", "SegueCodecs", "SegueGolden",
-        "SegueKit", "CDeflate", "CRasterKernels", argumentParser,
+        "SegueSystem", "SegueGraphics", "SegueStage", "SegueText", "SegueRaster", "SegueCodecs",
+        "SegueGolden", "SegueKit", "CDeflate", "CRasterKernels", argumentParser,
       ],
       swiftSettings: settings),
 
@@ -154,14 +165,15 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueCodecs", "SegueGolden",
-        "SegueKit", "SegueDocs", "SeguePreview",
+        "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueText", "SegueCodecs",
+        "SegueGolden", "SegueKit", "SegueDocs", "SeguePreview",
       ], path: "Tests/FuzzTargets", swiftSettings: settings),
     tests("FuzzTargets", ["FuzzTargets"]),
     tests("SegueGraphics", ["SegueGraphics"]),
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript", "SegueKit"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"]),
+    tests("SegueText", ["SegueSystem", "SegueGraphics", "SegueText"]),
     tests("SegueCodecs", ["SegueSystem", "SegueGraphics", "SegueCodecs", "CPNGRows"]),
     tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(

@@ -75,7 +75,7 @@ package enum Script {
 }
 
 extension Script {
-  /// The files that a script names, as it names them: pictures, then recorded touches.
+  /// The files that a script names, as it names them: pictures, fonts, then recorded touches.
   ///
   /// A script with mistakes names what can be read of it, so that it can be told when one of these
   /// files appears or changes.
@@ -91,6 +91,6 @@ extension Script {
       sources: texts, containers: containers, formats: OutputFormats([]), limits: limits,
       problems: problems)
     _ = decoder.scene(of: tree)
-    return decoder.assets.map(\.path) + decoder.tracks.map(\.path)
+    return decoder.assets.map(\.path) + decoder.fonts + decoder.tracks.map(\.path)
   }
 }

@@ -6,6 +6,18 @@ import CSystemCalls
   import Glibc
 #endif
 
+/// The program that runs.
+package enum Program {
+  /// The absolute path of its file; nil where the system does not tell.
+  package static var path: String? {
+    #if canImport(Darwin)
+      try? realPath(CommandLine.arguments.first ?? "")
+    #else
+      try? realPath("/proc/self/exe")
+    #endif
+  }
+}
+
 /// The processor's time.
 package enum ProcessorTime {
   /// What this process took so far on all cores, in seconds.

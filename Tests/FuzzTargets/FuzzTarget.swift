@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case trace
   /// Path data, drawn filled and stroked.
   case path
+  /// Files of fonts, in which a text is set.
+  case font
   /// Articles with clips.
   case markdown
   /// What is sent to the preview's server.
@@ -37,6 +39,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .webp: try PictureReading.clip(bytes, WebPDecoder(limits: PictureReading.limits))
     case .trace: try TraceReading.read(bytes)
     case .path: try PathReading.read(bytes)
+    case .font: try FontReading.read(bytes)
     case .markdown: .read(ArticleOutline.lines(of: bytes).joined(separator: "\n"))
     case .request: try RequestReading.read(bytes)
     }

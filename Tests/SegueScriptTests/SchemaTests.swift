@@ -13,6 +13,7 @@ import Testing
     "screen": "screens: { list: { KEY } }",
     "layer": "screens: { list: { layers: [ { KEY } ] } }",
     "layer-transform": "screens: { list: { layers: [ { transform: { KEY } } ] } }",
+    "font": "screens: { list: { layers: [ { text: a, font: { KEY } } ] } }",
     "border": "screens: { list: { layers: [ { border: { KEY } } ] } }",
     "gradient": "screens: { list: { layers: [ { gradient: { KEY } } ] } }",
     "shadow": "screens: { list: { layers: [ { shadow: { KEY } } ] } }",
@@ -69,16 +70,21 @@ import Testing
     let usual = ["fill", "color", "layers"].contains(key.name) ? "" : needed + picture
     let isList =
       ["timeline", "output"].contains(key.name) && section == "script"
-      || ["path", "layers", "children", "filters"].contains(key.name)
+      || ["path", "layers", "children", "filters", "fallback"].contains(key.name)
     let isKeyframes = section == "own-transition" && ["from", "to"].contains(key.name)
     let isMapping = section == "layer" && ["stroke", "fill-rule"].contains(key.name)
+    let ofText = [
+      "color", "font", "align", "vertical-align", "line-height", "lines", "overflow", "tracking",
+    ]
+    let isOfText = section == "layer" && ofText.contains(key.name)
+    let file = section == "font" && key.name == "index" ? "file: a.otf, " : ""
     let isWord = ["frame", "sheet"].contains(key.name)
     let value = isList || isKeyframes ? "{ 0: 0 }" : isWord ? "word" : "[ { 0: 0 } ]"
     let beside = section == "step" ? Self.companions[key.name] ?? "" : ""
     let named = section == "picture" && key.name != "image" ? "image: photo, " : ""
     let leg = section == "leg" && key.name != "hold" ? Self.legs[key.name] ?? "" : ""
     let colors = section == "gradient" && key.name != "colors" ? "colors: [clear], " : ""
-    let drawn = isMapping ? "shape: rect, " : ""
+    let drawn = (isMapping ? "shape: rect, " : isOfText ? "text: a, " : "") + file
     let text = place.replacing(
       "KEY", with: usual + beside + named + leg + colors + drawn + "\(key.name): \(value)")
     let complaint = ScriptSamples.complaint(text)
@@ -94,10 +100,11 @@ import Testing
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()
     // The long forms of canvas, place and frame have shorter ones; `color` is a second word, and a
-    // named material is written in its parts.
+    // named material or text style is written in its parts.
     let long = ["canvas", "place", "frame"]
     for section in Schema.all where !long.contains(section.name) {
-      for key in section.names where !["color", "material", "scheme"].contains(key) {
+      let others = ["color", "material", "scheme", "style", "name"]
+      for key in section.names where !others.contains(key) {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")
       }
     }

@@ -68,7 +68,7 @@ import Testing
       Issue.record("\(screen.content)")
       return
     }
-    #expect(layers.map(\.name) == ["sky", "deck", "star", "glass"])
+    #expect(layers.map(\.name) == ["sky", "deck", "star", "title", "glass"])
     let deck = layers[1]
     #expect(deck.frame == FrameLength(x: 20, y: 100, width: 335, height: 400))
     #expect(deck.perspective == 800 && deck.clips && deck.cornerRadius == 12)

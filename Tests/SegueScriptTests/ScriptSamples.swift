@@ -42,6 +42,26 @@ enum ScriptSamples {
             blur: 2
             filters: [{ saturation: 1.5 }]
             mask: { path: "M 0 0 H 40 V 40 Z", luminance: true }
+          - name: title
+            text: "Settings: on\\noff"
+            color: "#102030"
+            font:
+              style: headline
+              file: fonts/Brand.otf
+              index: 1
+              weight: 600
+              italic: true
+              size: 20
+              features: { tnum: 1 }
+              axes: { opsz: 28 }
+              language: de
+              fallback: [Inter, { file: fonts/CJK.ttc, index: 2 }]
+            align: center
+            vertical-align: bottom
+            line-height: 1.25
+            lines: 2
+            overflow: clip
+            tracking: -0.5
           - name: glass
             backdrop: { material: thin, scheme: dark }
             corner-radius: [1, 2, 3, 4]

@@ -42,19 +42,19 @@ struct Encode: Verb {
 
   @Argument(
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["gif", "apng", "webp"]))
+    completion: .file(extensions: OutputFormats.animations.names))
   var file: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
     help: ArgumentHelp("The file, said by a flag.", valueName: "file"),
-    completion: .file(extensions: ["gif", "apng", "webp"]))
+    completion: .file(extensions: OutputFormats.animations.names))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the extension does not say it: gif, apng or webp.", valueName: "name"),
-    completion: .list(["gif", "apng", "webp"]))
+      "The format, where the extension does not say it: \(Self.formats).", valueName: "name"),
+    completion: .list(OutputFormats.animations.names))
   var format: String?
 
   @Option(
@@ -156,6 +156,9 @@ struct Encode: Verb {
     }
   }
 
+  /// The formats that it writes, in words.
+  private static let formats = OutputFormats.words(OutputFormats.animations.names, "or")
+
   /// The format that was asked for, or that the file's name says.
   private func chosenFormat(of path: String) throws(Refusal) -> OutputFormat {
     let word = self.format ?? (path == "-" ? "gif" : FileName(path).fileExtension)
@@ -164,7 +167,7 @@ struct Encode: Verb {
       format == nil
       ? "\(path) is not named as a GIF, APNG or WebP"
       : "`\(word)` is no format that `segue encode` writes"
-    throw Refusal(problem, help: "it writes .gif, .apng and .webp files")
+    throw Refusal(problem, help: "it writes \(OutputFormats.animations.extensions()) files")
   }
 
   private func plays() throws(Refusal) -> Loop? {

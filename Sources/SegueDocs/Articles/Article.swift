@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGraphics
 
 /// A Markdown text with the clips that it shows.
 struct Article: Sendable {
@@ -114,5 +115,5 @@ package enum ArticleOutline {
   }
 
   /// The XXH64 of bytes, as stamps are made of.
-  package static func digest(of bytes: [UInt8]) -> UInt64 { ByteDigest.digest(of: bytes) }
+  package static func digest(of bytes: [UInt8]) -> UInt64 { XXHash64.digest(of: bytes) }
 }

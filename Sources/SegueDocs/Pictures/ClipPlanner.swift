@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
@@ -43,12 +44,12 @@ struct ClipPlanner: Sendable {
     guard let output else { throw .init("the clip has no picture", help: nil) }
     let format = output.format
     guard format.documents != .none else {
-      throw .init(
-        "an article cannot show \(output.path)", help: "it shows .gif, .apng, .webp and .png")
+      let shown = OutputFormats.segue.extensions { $0.documents != .none }
+      throw .init("an article cannot show \(output.path)", help: "it shows \(shown)")
     }
     if place.catalogue != nil, format.documents != .all {
-      throw .init(
-        "DocC cannot show \(output.path)", help: "a DocC catalogue takes .gif and .png")
+      let shown = OutputFormats.segue.extensions { $0.documents == .all }
+      throw .init("DocC cannot show \(output.path)", help: "a DocC catalogue takes \(shown)")
     }
     let ending = name.ending.isEmpty ? ".\(format.name)" : name.ending
     var plan = ClipPlan(
@@ -228,7 +229,7 @@ enum ClipDigest {
         text += String(try digest(ofFile: path, by: clip.access) ?? 0, radix: 16) + "\n"
       }
     }
-    return ByteDigest.digest(of: Array(text.utf8))
+    return XXHash64.digest(of: Array(text.utf8))
   }
 
   /// The digest of the bytes of pictures, or nil when one is missing.
@@ -240,14 +241,14 @@ enum ClipDigest {
       guard let digest = try digest(ofFile: path, by: access) else { return nil }
       bytes += Array(String(digest, radix: 16).utf8) + [0]
     }
-    return ByteDigest.digest(of: bytes)
+    return XXHash64.digest(of: bytes)
   }
 
   private static func digest(
     ofFile path: String, by access: FolderAccess
   ) throws(ArticleProblem.Reason) -> UInt64? {
     do throws(CodecError) {
-      return ByteDigest.digest(of: try access.open(path).read(atMost: longest))
+      return XXHash64.digest(of: try access.open(path).read(atMost: longest))
     } catch {
       if case .missing = error { return nil }
       throw .init(error)

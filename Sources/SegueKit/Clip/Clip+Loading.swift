@@ -111,8 +111,11 @@ extension Clip {
     let facts = images.map {
       Pictures.Facts(size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque)
     }
-    let laidOut = try Self.timeline(
-      of: scene, script, pictures: Pictures(facts, images: scene.images))
+    let loader = TextLoader(access: access)
+    let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)
+    let pictures = Pictures(facts, images: scene.images, texts: texts)
+    if let texts { try loader.check(script, texts, pictures) }
+    let laidOut = try Self.timeline(of: scene, script, pictures: pictures)
     try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options.limits))
     rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut)

@@ -3,16 +3,16 @@ import SegueScript
 import SegueStage
 
 extension Clip {
-  /// The files that the clip is made of, each once: its script, then pictures and recorded touches.
+  /// The files that the clip is made of, each once: its script, then pictures, fonts and recorded touches.
   ///
   /// Paths are as they were opened. A script on standard input or in memory is no file.
   public var inputs: [String] {
     Self.distinct([scriptFile].compactMap { $0 } + namedFiles)
   }
 
-  /// The pictures and recorded touches that the script names, by the paths at which they are opened.
+  /// The pictures, fonts and recorded touches that the script names, by the paths at which they are opened.
   package var namedFiles: [String] {
-    (scene.assets.map(\.path) + scene.tracks.map(\.path)).map(access.path)
+    (scene.assets.map(\.path) + scene.fonts + scene.tracks.map(\.path)).map(access.path)
   }
 
   /// The files that a clip is made of, or would be, if its script had no mistakes.
@@ -64,7 +64,7 @@ extension Clip {
   /// The version of the pictures: raised whenever the same script comes to other bytes.
   ///
   /// Part of what decides whether a picture in a document is stale.
-  package static let pictureVersion = 1
+  package static let pictureVersion = 2
 
   /// Whether all files of a request are there and none is older than a file that the clip is made of.
   ///

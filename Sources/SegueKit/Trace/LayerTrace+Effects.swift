@@ -2,15 +2,17 @@ import SegueGolden
 import SegueGraphics
 import SegueScript
 import SegueStage
+import SegueText
 
 extension LayerTrace {
   /// The samples of a layer's effects, in the order in which they are drawn.
   static func effects(of layer: Layer) -> [EffectSample] {
     let effects = layer.effects
-    guard effects != LayerEffects() || !layer.mask.isEmpty else { return [] }
+    guard effects != LayerEffects() || !layer.mask.isEmpty || layer.text != nil else { return [] }
     let all: [EffectSample?] = [
       corners(effects), effects.shadow.map(shadow), effects.backdrop.map(backdrop),
-      effects.gradient.map(gradient), effects.shape.map(shape), effects.border.map(border),
+      effects.gradient.map(gradient), effects.shape.map(shape), layer.text.map(text),
+      effects.border.map(border),
       filters(effects.filters),
       effects.blur.map {
         EffectSample("blur", [.init("radius", $0.radius), .init("edge", $0.edge.rawValue)])
@@ -84,6 +86,7 @@ extension LayerTrace {
       switch shape.outline {
       case .path(let path): digest(PathData.text(path))
       case .ellipse: "ellipse"
+      case .circle: "circle"
       case .rect: "rect"
       case .polygon(let sides): "polygon of \(sides)"
       case .star(let points): "star of \(points)"
@@ -100,6 +103,20 @@ extension LayerTrace {
       ]
     }
     return EffectSample("shape", fields)
+  }
+
+  /// A text: its beginning and a digest of all of it, its fonts, and the digest of its outlines.
+  private static func text(_ text: LayerText) -> EffectSample {
+    let words = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return EffectSample(
+      "text",
+      [
+        .init("content", "“\(words.prefix(40))” \(digest(text.string))"),
+        .init("font", text.shaped.fonts.joined(separator: ", ")),
+        .init("size", text.style.size), .init("color", text.color.hex),
+        .init("lines", Double(text.shaped.lines.count)),
+        .init("outlines", digest(PathData.text(text.shaped.path))),
+      ])
   }
 
   private static func filters(_ filters: [ColorFilter]) -> EffectSample? {

@@ -120,17 +120,23 @@ struct KeyTable<Root: Sendable>: Sendable {
       })
   }
 
-  /// The keys that are set, as pairs of a mapping in one line.
+  /// The keys that are set, but quiet ones, as pairs of a mapping in one line.
   func pairs(of root: Root, in scene: Scene) -> [String] {
-    keys.compactMap { key in key.text(root, scene).map { "\(key.name): \($0)" } }
+    shown(of: root, in: scene).compactMap { key in
+      key.text(root, scene).map { "\(key.name): \($0)" }
+    }
+  }
+
+  /// The keys without the quiet ones that are as in the prototype.
+  private func shown(of root: Root, in scene: Scene) -> [Key<Root>] {
+    keys.filter { key in
+      !quiet.contains(key.name) || key.text(root, scene) != key.text(prototype, scene)
+    }
   }
 
   /// All keys, a line each, but quiet ones; a comment says what holds where one is not set.
   func lines(of root: Root, in scene: Scene) -> [String] {
-    let shown = keys.filter { key in
-      !quiet.contains(key.name) || key.text(root, scene) != key.text(prototype, scene)
-    }
-    return shown.map { key in
+    shown(of: root, in: scene).map { key in
       key.text(root, scene).map { "\(key.name): \($0)" }
         ?? "# \(key.name): \(key.defaultText ?? "none")"
     }

@@ -16,7 +16,8 @@ extension KeyTable<SceneLayer> {
       Key("fill", .color, \.fill, default: "none", "The colour behind its picture."),
       Key(
         "frame", .frame, \.frame, default: "all of its holder",
-        "Its place in what holds it, in points; `auto` keeps the picture's proportions."),
+        "Its place in what holds it, in points; `auto` keeps a picture's proportions, or is a text's own length."
+      ),
       Key(
         "content-mode", .word("content modes"), \.contentMode,
         "How the picture is laid out in the frame."),
@@ -113,7 +114,7 @@ extension ValueKind<FrameLength> {
   /// A rectangle, one side of which may be left to the picture.
   fileprivate static let frame = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
     decoder, entry in
-    decoder.frameLength(entry)
+    decoder.frameLength(entry, mayBeBare: true)
   } text: { frame in
     let sides = [frame.x, frame.y, frame.width, frame.height]
     return "[" + sides.map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", ") + "]"

@@ -100,6 +100,10 @@ package struct SceneLocations: Hashable, Sendable {
   package var transitions: [ScriptPlace] = []
   /// The place of each of ``Scene/tracks``: the path where it stands first.
   package var tracks: [ScriptPlace] = []
+  /// The place of each of ``Scene/fonts``: the path where it stands first.
+  package var fonts: [ScriptPlace] = []
+  /// The place of each text of a layer: the layers of screens, with their masks and then children.
+  package var texts: [ScriptPlace] = []
   /// The places of the container's keys, by their names.
   package var container: [String: ScriptPlace] = [:]
   /// The place of each expectation, by the index of its step.

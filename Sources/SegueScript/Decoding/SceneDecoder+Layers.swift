@@ -38,17 +38,28 @@ extension SceneDecoder {
     guard let keys = entries(of: node, Schema.layer) else { return nil }
     var layer = SceneLayer(name: name)
     read(keys, KeyTable.layer, into: &layer)
-    if let frame = layer.frame, frame.width == nil || frame.height == nil,
-      keys["image"] == nil, let entry = keys["frame"]
-    {
-      problems.error(
-        .badNumber, "`auto` keeps a picture's proportions, and this layer has no `image`",
-        at: entry.place)
-    }
+    if let entry = keys["frame"] { check(layer.frame, entry, keys) }
     shape(keys, into: &layer)
+    text(keys, into: &layer)
     if let entry = keys["mask"] { mask(entry, depth: depth + 1, into: &layer) }
     if let entry = keys["children"] { layer.children = layers(entry, depth: depth + 1) }
     return layer
+  }
+
+  /// Says where the length of a frame is that of a picture or a text which is not there.
+  private mutating func check(
+    _ frame: FrameLength?, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry]
+  ) {
+    guard let frame, frame.width == nil || frame.height == nil else { return }
+    if keys["image"] == nil, keys["text"] == nil {
+      problems.error(
+        .badNumber, "`auto` is the length of a picture or a text, and this layer has neither",
+        at: entry.place)
+    } else if keys["text"] == nil, frame.width == nil, frame.height == nil {
+      problems.error(
+        .missingKey, "a frame needs its width, its height or both", at: entry.place,
+        help: ["one of them may be `auto`, to keep the picture's proportions"])
+    }
   }
 
   /// The mask of a layer: a layer itself, of which the alpha counts, or the luminance.

@@ -140,8 +140,11 @@ extension SceneDecoder {
     return lengths.count == 2 ? LengthPair(lengths[0], lengths[1]) : nil
   }
 
-  /// A frame; one of width and height may be `auto`, and both 0 where it `mayBeEmpty`.
-  mutating func frameLength(_ entry: SyntaxEntry, mayBeEmpty: Bool = false) -> FrameLength? {
+  /// A frame; one of width and height may be `auto`, both where it `mayBeBare`, and both 0 where it
+  /// `mayBeEmpty`.
+  mutating func frameLength(
+    _ entry: SyntaxEntry, mayBeEmpty: Bool = false, mayBeBare: Bool = false
+  ) -> FrameLength? {
     let words = "a frame such as `[92, 228, 120, 160]`"
     guard let items = items(of: entry, Schema.frame, count: 4, takes: words) else { return nil }
     let before = problems.errorCount
@@ -149,7 +152,7 @@ extension SceneDecoder {
       item.flatMap { side($0, isLength: index > 1, mayBeZero: mayBeEmpty, words: words) }
     }
     guard problems.errorCount == before else { return nil }
-    guard sides[2] != nil || sides[3] != nil else {
+    guard sides[2] != nil || sides[3] != nil || mayBeBare else {
       problems.error(
         .missingKey, "a frame needs its width, its height or both", at: entry.place,
         help: ["one of them may be `auto`, to keep the picture's proportions"])

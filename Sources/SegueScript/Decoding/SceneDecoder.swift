@@ -52,6 +52,8 @@ struct SceneDecoder {
   var givenTransitions: [OwnTransition] = []
   /// The size in pixels of the first screen that is a picture, where the canvas asks for it.
   var screenshotSize: PixelSize?
+  /// The files of fonts so far.
+  var fonts: [String] = []
   /// The number of layers so far.
   var layerCount = 0
 
@@ -88,6 +90,7 @@ struct SceneDecoder {
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
     scene.assets = assets
+    scene.fonts = fonts
     transitions = ownTransitions(keys["transitions"])
     scene.transitions = transitions + givenTransitions
     scene.container = container(keys["container"])

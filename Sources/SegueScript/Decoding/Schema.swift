@@ -1,5 +1,6 @@
 internal import SegueGraphics
 internal import SegueStage
+internal import SegueText
 
 /// Every key that a script may have; keys of transitions are in their catalogue.
 package enum Schema {
@@ -160,7 +161,7 @@ package enum Schema {
   /// All sections, the script itself first.
   package static let all =
     [script, canvas, screen, layer, layerTransform]
-    + [border, gradient, shadow, blur, backdrop, stroke]
+    + [font, border, gradient, shadow, blur, backdrop, stroke]
     + [statusBar, step, spring, output, place, frame]
     + [
       ownTransition, keyframe, picture, container, touches, drag, leg, release, pinch, expectation,
@@ -171,12 +172,13 @@ extension Schema {
   /// A layer of a screen.
   package static let layer = SchemaSection(
     name: "layer", title: "a layer",
-    keys: KeyTable.layer.section.keys + [
+    keys: KeyTable.layer.section.keys + KeyTable.text.section.keys + [
       SchemaKey(
         "path", .form("SVG path data"), default: "none",
         "A path in it, in points, filled with its `fill`."),
       SchemaKey(
-        "shape", .form("`circle`, `rect`, `line`, `arrow`, `{ polygon: 6 }` or `{ star: 5 }`"),
+        "shape",
+        .form("`circle`, `ellipse`, `rect`, `line`, `arrow`, `{ polygon: 6 }` or `{ star: 5 }`"),
         default: "none", "A shape as large as the layer instead of a path."),
       SchemaKey(
         "fill-rule", .word(FillRule.allCases.map(\.rawValue)),
@@ -191,6 +193,15 @@ extension Schema {
         "children", .form("a list of layers"), default: "none", "The layers it holds, bottom first."
       ),
     ])
+
+  /// The font of a layer's text.
+  package static let font = SchemaSection(
+    name: "font", title: "a font",
+    keys: [
+      SchemaKey(
+        "style", .word(TextStyle.Named.allCases.map(\.rawValue)), default: "none",
+        "The text style of which the other keys are changed.")
+    ] + KeyTable.face.section.keys + KeyTable.font.section.keys)
 
   /// A layer's border.
   package static let border = KeyTable.border.section

@@ -214,7 +214,7 @@ extension SceneDecoder {
 
   private mutating func form(_ entry: SyntaxEntry) -> LayerShape.Outline? {
     let plain: [String: LayerShape.Outline] = [
-      "circle": .ellipse, "ellipse": .ellipse, "rect": .rect, "line": .line, "arrow": .arrow,
+      "circle": .circle, "ellipse": .ellipse, "rect": .rect, "line": .line, "arrow": .arrow,
     ]
     let counted = ["polygon", "star"]
     if case .mapping(let all) = entry.value.content, all.count == 1,

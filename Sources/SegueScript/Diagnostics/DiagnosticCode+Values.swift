@@ -165,6 +165,42 @@ extension DiagnosticCode {
       convert photo.png -profile sRGB.icc photo-srgb.png
       """)
 
+  /// A font that is not there.
+  package static let missingFont = DiagnosticCode(
+    "E035", "a font cannot be opened", kind: .missingInput,
+    """
+    The file of a font that the script names is not there, or may not be read; or the built-in font
+    is not installed. Paths are relative to the script's folder. Fonts of the machine are never
+    asked for: they differ from one machine to the other.
+    """,
+    example: """
+      layers: [ { text: Hello, font: { file: fonts/Brand.otf, size: 20 } } ]
+      """)
+
+  /// A file that is no font.
+  package static let brokenFont = DiagnosticCode(
+    "E036", "a font cannot be read", kind: .badInput,
+    """
+    The file of a font is not OpenType (`.otf`, `.ttf`, `.ttc`), is damaged, or has no such font or
+    axis. Web fonts (WOFF) have to be unpacked first.
+    """,
+    example: """
+      layers: [ { text: Hello, font: { file: fonts/Brand.ttf, axes: { wght: 650 } } } ]
+      """)
+
+  /// A text that cannot be set.
+  package static let badText = DiagnosticCode(
+    "E037", "a text cannot be set",
+    """
+    No font that the layer names has one of the characters, or the text does not fit and `overflow`
+    is `error`, or it has emoji in colours or is written from right to left, which no text can be
+    yet. `fallback` names further fonts.
+    """,
+    example: """
+      layers:
+        - { text: 設定, font: { name: Inter, fallback: [ { file: NotoSansCJK.ttc } ] } }
+      """)
+
   /// A path that leads out of the script's project.
   package static let forbiddenPath = DiagnosticCode(
     "E028", "a path leads out of the script's project",

@@ -28,8 +28,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
-    missingTrack,
-    brokenTrack, badTransition, failedExpectation, unused, caution, stretched, partlyRead,
+    missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, failedExpectation,
+    unused, caution, stretched, partlyRead,
   ]
 
   /// The code of a spelling such as `e004`, if there is one.

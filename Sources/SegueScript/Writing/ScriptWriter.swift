@@ -160,7 +160,7 @@ struct LayerWriter {
   private func item(_ layer: SceneLayer) -> [String] {
     let lines =
       KeyTable.layer.lines(of: Self.withFill(layer), in: scene) + shape(layer)
-      + mask(layer) + lines("children", layer.children)
+      + text(layer) + mask(layer) + lines("children", layer.children)
     return lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
   }
 
@@ -178,6 +178,7 @@ struct LayerWriter {
       switch shape.outline {
       case .path(let path): "path: \(YAMLText.quoted(PathData.text(path)))"
       case .ellipse: "shape: ellipse"
+      case .circle: "shape: circle"
       case .rect: "shape: rect"
       case .polygon(let sides): "shape: { polygon: \(sides) }"
       case .star(let points): "shape: { star: \(points) }"
@@ -190,6 +191,11 @@ struct LayerWriter {
       return "stroke: { \(pairs.joined(separator: ", ")) }"
     }
     return [outline, "fill-rule: \(shape.rule.rawValue)"] + (stroke.map { [$0] } ?? [])
+  }
+
+  /// The lines of a text.
+  private func text(_ layer: SceneLayer) -> [String] {
+    layer.text.string == nil ? [] : KeyTable.text.lines(of: layer.text, in: scene)
   }
 
   /// The lines of a mask.

@@ -100,6 +100,7 @@ extension Layer {
             transform: transform)))
     }
     if let path = effects.shape { commands += path.commands(name, in: shape, transform) }
+    if let text { commands += text.commands(name, in: shape, transform) }
     return commands
   }
 }

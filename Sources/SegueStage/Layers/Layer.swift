@@ -55,6 +55,8 @@ package struct Layer: Hashable, Sendable {
   package var color: Color?
   /// Its picture, if any.
   package var image: Image?
+  /// Its text, if any, over its picture.
+  package var text: LayerText?
   /// Whether what it holds is cut at its (rounded) bounds.
   package var masksToBounds = false
   /// Whether the layers it holds share edges and never overlap, as the faces of a cube.

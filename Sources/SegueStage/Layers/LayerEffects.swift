@@ -3,7 +3,7 @@ package import SegueGraphics
 /// What a layer does beside showing a colour, a picture and other layers: its edge, its paint, its
 /// shadow, blur, filters and material, in the terms of `CALayer`.
 ///
-/// Drawn in this order, bottom first: shadow, material, fill, gradient, picture or shape, children,
+/// Drawn in this order, bottom first: shadow, material, fill, gradient, picture, shape, text, children,
 /// border. Filters and blur act on all but the shadow, then the mask, then opacity, then the blend mode.
 package struct LayerEffects: Hashable, Sendable {
   /// The radii of its corners in points; nil for the layer's one radius.
@@ -63,7 +63,10 @@ package struct LayerBlur: Hashable, Sendable {
   package init() {}
 
   /// A blur of a standard deviation in points.
-  package init(radius: Double) { self.radius = radius }
+  package init(radius: Double, edge: BlurEdge = .transparent) {
+    self.radius = radius
+    self.edge = edge
+  }
 }
 
 /// A path in a layer, as `CAShapeLayer` has it.
@@ -72,8 +75,10 @@ package struct LayerShape: Hashable, Sendable {
   package enum Outline: Hashable, Sendable {
     /// A path in the layer's own coordinates.
     case path(Path)
-    /// The ellipse in the layer's bounds; a circle in a square.
+    /// The ellipse in the layer's bounds.
     case ellipse
+    /// The largest circle in the middle of the layer's bounds.
+    case circle
     /// The layer's bounds, with its corners.
     case rect
     /// A regular polygon of so many sides in the ellipse, the first corner at the top.
@@ -109,6 +114,8 @@ package struct LayerShape: Hashable, Sendable {
     switch outline {
     case .path(let path): return path
     case .ellipse: return .ellipse(in: rect)
+    case .circle:
+      return .ellipse(in: Rect(center: middle, size: Size(2 * radius, 2 * radius)))
     case .rect: return .rounded(edge)
     case .polygon(let sides): return .polygon(center: middle, radius: radius, corners: sides)
     case .star(let points):

@@ -1,4 +1,5 @@
 package import SegueGraphics
+import SegueText
 
 /// A view of a screen as its author wrote it: a picture or a colour in a frame, and what it holds.
 package struct SceneLayer: Hashable, Sendable {
@@ -24,6 +25,8 @@ package struct SceneLayer: Hashable, Sendable {
   package var perspective: Double?
   /// Whether what it holds is cut at its rounded bounds.
   package var clips = false
+  /// Its text, if it has one.
+  package var text = SceneText()
   /// Its edge, paint, shadow, blur, filters and material.
   package var effects = LayerEffects()
   /// The layers whose alpha is its mask, in its own coordinates; one, or none.
@@ -94,8 +97,10 @@ extension Layer {
   ///   - size: the bounds of what holds it, in points.
   package init(_ scene: SceneLayer, in size: Size, pictures: Pictures) {
     let pixels = scene.image.map { pictures[$0].size } ?? PixelSize(1, 1)
-    let whole = Rect(origin: .zero, size: size)
-    let frame = scene.frame.map { $0.rect(for: pixels.size) } ?? whole
+    let text = pictures.texts.flatMap { texts in
+      scene.text.string.map { scene.text.set($0, by: texts, scene.textBox(in: size)) }
+    }
+    let frame = scene.frame(in: size, picture: pixels, text: text?.shaped.size)
     self.init(name: scene.name, frame: frame, color: scene.fill)
     anchorPoint = scene.anchorPoint
     position = Point(
@@ -110,6 +115,7 @@ extension Layer {
     cornerRadius = scene.cornerRadius
     masksToBounds = scene.clips
     effects = scene.effects
+    self.text = text
     mask = scene.mask.map { Layer($0, in: frame.size, pictures: pictures) }
     children = scene.children.map { Layer($0, in: frame.size, pictures: pictures) }
   }

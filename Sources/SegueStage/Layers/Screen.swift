@@ -1,4 +1,5 @@
 package import SegueGraphics
+package import SegueText
 
 /// One screen of the app: a screenshot, a plain colour that fills the stage, or layers.
 public struct Screen: Hashable, Sendable {
@@ -102,12 +103,15 @@ package struct Pictures: Hashable, Sendable {
     }
   }
 
+  /// What sets the texts of layers; without it there are none.
+  package var texts: TextSetter?
   private var facts: [Facts]
   private var names: [String: AssetID]
 
   /// The facts of a scene's assets, one each, in their order.
-  package init(_ facts: [Facts], images: [NamedImage] = []) {
+  package init(_ facts: [Facts], images: [NamedImage] = [], texts: TextSetter? = nil) {
     self.facts = facts
+    self.texts = texts
     names = Dictionary(images.map { ($0.name, $0.asset) }) { first, _ in first }
   }
 

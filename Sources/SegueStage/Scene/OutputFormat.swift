@@ -85,9 +85,18 @@ package struct OutputFormats: Sendable {
 
   /// The names of the formats that know an option, in words: "`gif` and `webp`".
   package func words(for option: OutputOption) -> String {
-    let words = all.filter { $0.options.contains(option) }.map { "`\($0.name)`" }
+    Self.words(all.filter { $0.options.contains(option) }.map { "`\($0.name)`" })
+  }
+
+  /// The extensions of the files in some of the formats, in words: ".gif and .png".
+  package func extensions(where holds: (OutputFormat) -> Bool = { _ in true }) -> String {
+    Self.words(files.filter(holds).map { ".\($0.name)" })
+  }
+
+  /// Words with "and" or "or" before the last one.
+  package static func words(_ words: [String], _ link: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    return words.dropLast().joined(separator: ", ") + " \(link) " + last
   }
 }
 

@@ -15,6 +15,8 @@ package struct Scene: Hashable, Sendable {
   package var screens: [Screen]
   /// The image files that screens and transitions use; an ``AssetID`` counts in this order.
   package var assets: [Asset]
+  /// The files of fonts that texts use, by the paths that their author wrote.
+  package var fonts: [String] = []
   /// The pictures that transitions may name, in the order in which they were declared.
   package var images: [NamedImage]
   /// The transitions that it brings along; steps find them before those of the catalogue.

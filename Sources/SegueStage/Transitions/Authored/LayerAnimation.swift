@@ -112,7 +112,7 @@ extension LayerAnimation {
       layer.cornerRadius = cornerRadius
       if cornerRadius > 0 { layer.masksToBounds = true }
       layer.brightness = brightness
-      if blur > 0 { layer.effects.blur = LayerBlur(radius: blur) }
+      if blur > 0 { layer.effects.blur = LayerBlur(radius: blur, edge: .clamp) }
       if saturation != 1 { layer.effects.filters.append(.saturation(saturation)) }
       layer.effects.shadow = shadow
     }
@@ -160,7 +160,7 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var alpha: Double?
   /// The radius of its corners in points, >= 0.
   public var cornerRadius: Double?
-  /// The standard deviation of its blur in points, >= 0.
+  /// The standard deviation of its blur in points, >= 0; its edge pixels go on beyond its edge.
   public var blur: Double?
   /// A factor on its colours, 0 (black) to 1.
   public var brightness: Double?

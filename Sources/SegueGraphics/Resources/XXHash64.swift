@@ -1,8 +1,9 @@
 /// XXH64 with seed 0 over bytes: tells files apart that differ by accident, not by intent.
 ///
 /// About half a nanosecond a byte. Source: the xxHash specification, version 0.1.1. Its values stand
-/// in the marks of articles, and those of the goldens' FNV-1a in goldens: so there are two.
-struct ByteDigest {
+/// in the marks of articles and name fonts, and those of the goldens' FNV-1a stand in goldens: so
+/// there are two.
+package enum XXHash64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -10,7 +11,7 @@ struct ByteDigest {
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
   /// The digest of some bytes.
-  static func digest(of bytes: [UInt8]) -> UInt64 {
+  package static func digest(of bytes: [UInt8]) -> UInt64 {
     var hash = prime5
     var index = 0
     if bytes.count >= 32 {

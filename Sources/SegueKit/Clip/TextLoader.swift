@@ -1,0 +1,112 @@
+import SegueCodecs
+import SegueGraphics
+import SegueScript
+import SegueStage
+import SegueText
+
+/// Reads the fonts of a script and sets its texts, all of them, so that every problem is found at once.
+struct TextLoader: Sendable {
+  /// Which files may be read.
+  let access: FolderAccess
+  /// How much fonts and texts may take.
+  var limits = TextLimits()
+
+  /// What sets the texts of a script.
+  ///
+  /// - Throws: a diagnostic for each font that cannot be had, at its place in the script.
+  func load(_ script: ParsedScript) throws(SegueError) -> TextSetter {
+    var library = FontLibrary(limits: limits)
+    var problems: [Diagnostic] = []
+    var rest = limits.fileBytes
+    for (name, place) in zip(script.scene.fonts, script.locations.fonts) {
+      do throws(TextProblem) {
+        let file = try file(name, atMost: rest)
+        rest -= file.byteCount
+        library.add(file)
+      } catch {
+        problems.append(
+          script.diagnostic(.error, error.topic, error.message, at: place, help: error.help))
+      }
+    }
+    if !problems.isEmpty { throw .script(problems) }
+    return TextSetter(library, scale: script.scene.canvas.scale)
+  }
+
+  /// Sets all texts of a script's screens on its canvas, where most of them stay.
+  ///
+  /// - Throws: a diagnostic for each text that cannot be set, at its place in the script.
+  func check(_ script: ParsedScript, _ texts: TextSetter, _ pictures: Pictures) throws(SegueError) {
+    let layers = script.scene.screens.flatMap { screen -> [SceneLayer] in
+      if case .layers(let layers) = screen.content { layers } else { [] }
+    }
+    let all = layers.flatMap { $0.texts(in: script.scene.canvas.size, pictures: pictures) }
+    var problems: [Diagnostic] = []
+    for (text, place) in zip(all, script.locations.texts) {
+      do throws(TextError) {
+        _ = try texts.text(
+          text.text.string ?? "", text.text.style, width: text.box.width, height: text.box.height)
+      } catch {
+        let problem = TextProblem(error)
+        problems.append(
+          script.diagnostic(.error, problem.topic, problem.message, at: place, help: problem.help))
+      }
+    }
+    if !problems.isEmpty { throw .script(problems) }
+  }
+
+  /// Reads the file of a font; all fonts of a script share the limit.
+  private func file(_ name: String, atMost rest: Int) throws(TextProblem) -> FontFile {
+    let bytes: [UInt8]
+    do throws(CodecError) {
+      bytes = try access.open(access.path(of: name)).bytes(atMost: max(1, rest))
+    } catch {
+      if case .forbidden = error {
+        throw TextProblem(
+          topic: .forbiddenPath, message: "\(name) is not below the script's project",
+          help: FolderAccess.advice)
+      }
+      throw TextProblem(error)
+    }
+    do throws(TextError) { return try FontFile(bytes, named: name, limits: limits) } catch {
+      throw TextProblem(error)
+    }
+  }
+}
+
+/// Why a font cannot be had or a text cannot be set.
+private struct TextProblem: Error {
+  var topic: DiagnosticCode
+  var message: String
+  var help: [String] = []
+
+  init(topic: DiagnosticCode, message: String, help: [String]) {
+    self.topic = topic
+    self.message = message
+    self.help = help
+  }
+
+  init(_ error: TextError) {
+    message = error.description
+    help = error.advice.map { [$0] } ?? []
+    topic =
+      switch error {
+      case .builtInMissing: .missingFont
+      case .unreadable: .failedReading
+      case .fileTooLong, .tooLong, .tooManySegments: .limit
+      case .notFont, .damagedFont, .noSuchFace, .noSuchAxis, .axisOutOfRange: .brokenFont
+      default: .badText
+      }
+  }
+
+  init(_ error: CodecError) {
+    message = error.description
+    help = error.advice.map { [$0] } ?? []
+    topic =
+      switch error.kind {
+      case .missingInput: .missingFont
+      case .limit: .limit
+      case .inputOutput: .failedReading
+      case .badInput, .cannotCreate: .brokenFont
+      }
+  }
+}

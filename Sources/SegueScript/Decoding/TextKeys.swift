@@ -1,0 +1,291 @@
+internal import SegueGraphics
+internal import SegueStage
+internal import SegueText
+
+// The text of a layer: its keys beside the layer's others, and the mapping of its font.
+
+extension KeyTable<SceneText> {
+  /// What a layer says of its text.
+  static let text = KeyTable(
+    name: "text", title: "a text", prototype: SceneText(),
+    keys: [
+      Key("text", .sentence, \.string, default: "none", "What is written in it."),
+      Key("color", .color, \.color, "The colour of its text."),
+      Key(
+        "font", .font, \.style, default: "`body`",
+        "The font of its text: its size, a text style such as `headline`, or its parts."),
+      Key("align", .word("alignments"), \.style.alignment, "Where lines lie in the frame."),
+      Key(
+        "vertical-align", .word("alignments"), \.style.verticalAlignment,
+        "Where all lines together lie in a frame that is higher."),
+      Key(
+        "line-height", .number(0.01...100, "within 0.01...100"), \.style.lineHeight,
+        default: "that of the text style, or what the font says",
+        "From one baseline to the next, as a multiple of the font's size."),
+      Key(
+        "lines", .wholeNumber(1...10_000), \.style.lines, default: "as many as fit",
+        "The most lines."),
+      Key(
+        "overflow", .word("overflows"), \.style.overflow,
+        "What becomes of a text that does not fit."),
+      Key(
+        "tracking", .number(-10_000...10_000, "within -10000...10000"), \.style.tracking,
+        "Points between one character and the next, beyond what the font says."),
+    ])
+}
+
+extension KeyTable<TextStyle> {
+  /// The parts of a font that are the text's.
+  static let font = KeyTable(
+    name: "font", title: "a font", prototype: TextStyle(),
+    quiet: ["features", "fallback"],
+    keys: [
+      Key(
+        "size", .number(0.01...10_000, "within 0.01...10000"), \.size,
+        "The size of an em in points."
+      ),
+      Key(
+        "features", .features, \.features, default: "none",
+        "Features that are switched, such as `{ tnum: 1 }` for digits of one width."),
+      Key(
+        "language", .name, \.language, default: "none",
+        "The language, as a tag such as `zh-Hant`, which may choose other forms."),
+      Key(
+        "fallback", .fallback, \.fallback, default: "none",
+        "Further fonts, for characters that the one before does not have."),
+    ])
+}
+
+extension KeyTable<FontRequest> {
+  /// Which font it is, and how it is varied.
+  static let face = KeyTable(
+    name: "face", title: "a font", prototype: FontRequest(), quiet: ["axes"],
+    keys: [
+      Key(
+        "name", .name, \.family, default: "`Inter`",
+        "A built-in family: `Inter` or `Inter Display`."),
+      Key(
+        "file", .fontFile, \.file, default: "none", "The file of another font, of OpenType."),
+      Key(
+        "index", .wholeNumber(0...255), \.index, default: "0", "Which font of a collection it is."),
+      Key(
+        "weight", .number(1...1000, "within 1...1000"), \.weight,
+        default: "400, or what the file is",
+        "How heavy it is: 400 is regular, 700 bold."),
+      Key("italic", .flag, \.isItalic, "Whether it is slanted."),
+      Key(
+        "axes", .axes, \.axes, default: "none",
+        "What axes of a variable font are set to, such as `{ opsz: 28 }`."),
+    ])
+}
+
+extension TextStyle {
+  /// The fonts after the first one.
+  fileprivate var fallback: [FontRequest] {
+    get { Array(fonts.dropFirst()) }
+    set { fonts = Array(fonts.prefix(1)) + newValue }
+  }
+}
+
+extension FontRequest {
+  /// The name of a built-in family.
+  fileprivate var family: String? {
+    get { if case .family(let name) = source { name } else { nil } }
+    set { if let newValue { source = .family(newValue) } }
+  }
+
+  /// The path of a file.
+  fileprivate var file: String? {
+    get { if case .file(let path, _) = source { path } else { nil } }
+    set { if let newValue { source = .file(newValue, index: 0) } }
+  }
+
+  /// Which font of a file it is; nil for that of a family.
+  fileprivate var index: Int? {
+    get { if case .file(_, let index) = source { index } else { nil } }
+    set { if let newValue, let file { source = .file(file, index: newValue) } }
+  }
+}
+
+extension ValueKind<String> {
+  /// What is written: it may be empty, and have several lines.
+  fileprivate static let sentence = ValueKind(.form("a text")) { decoder, entry in
+    if let text = entry.value.name { return text }
+    decoder.reportKind(of: entry, takes: "a text")
+    return nil
+  } text: {
+    YAMLText.quoted($0)
+  }
+
+  /// The path of a font.
+  fileprivate static let fontFile = ValueKind(.path) { decoder, entry in
+    decoder.path(entry).map { decoder.noteFont($0, at: entry.place) }
+  } text: {
+    YAMLText.quoted($0)
+  }
+}
+
+extension ValueKind<TextStyle> {
+  private static let words = "a size in points, a text style such as `headline`, or a mapping"
+
+  /// A font, of which all else of the style is left as it is.
+  fileprivate static let font = ValueKind(.form(words)) { decoder, entry in
+    decoder.font(entry, words)
+  } textInScene: { style, scene in
+    let face = KeyTable.face.pairs(of: style.fonts.first ?? FontRequest(), in: scene)
+    let rest = KeyTable.font.pairs(of: style, in: scene)
+    return "{ \((face + rest).joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<[FontRequest]> {
+  private static let words = "a list of families, or of mappings with `file` or `name`"
+
+  /// Further fonts.
+  fileprivate static let fallback = ValueKind(.form(words)) { decoder, entry in
+    decoder.fallback(entry, words)
+  } textInScene: { fonts, scene in
+    let all = fonts.map { "{ \(KeyTable.face.pairs(of: $0, in: scene).joined(separator: ", ")) }" }
+    return "[\(all.joined(separator: ", "))]"
+  }
+}
+
+extension ValueKind<[FontFeature]> {
+  private static let words = "a mapping such as `{ tnum: 1 }`"
+
+  /// Features and their values.
+  fileprivate static let features = ValueKind(.form(words)) { decoder, entry in
+    decoder.tagged(entry, words, within: 0...65_535, isWhole: true)?.map {
+      FontFeature($0.tag, UInt32($0.value))
+    }
+  } text: { features in
+    "{ \(features.map { "\(YAMLText.quoted($0.tag.description)): \($0.value)" }.joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<[FontTag: Double]> {
+  private static let words = "a mapping such as `{ opsz: 28 }`"
+
+  /// Axes and their values.
+  fileprivate static let axes = ValueKind(.form(words)) { decoder, entry in
+    decoder.tagged(entry, words, within: -100_000...100_000, isWhole: false).map { pairs in
+      Dictionary(pairs.map { ($0.tag, $0.value) }) { _, last in last }
+    }
+  } text: { axes in
+    let pairs = axes.sorted { $0.key < $1.key }.map {
+      "\(YAMLText.quoted($0.key.description)): \(NumberLiteral.text($0.value))"
+    }
+    return "{ \(pairs.joined(separator: ", ")) }"
+  }
+}
+
+extension SceneDecoder {
+  /// The text of a layer, from its keys among the layer's.
+  mutating func text(_ keys: [String: SyntaxEntry], into layer: inout SceneLayer) {
+    guard let source = keys["text"] else {
+      let others = KeyTable.text.keys.map(\.name)
+      for name in others {
+        guard let entry = keys[name] else { continue }
+        problems.error(.unknownKey, "`\(name)` goes with `text`", at: entry.key.place)
+      }
+      return
+    }
+    read(keys, KeyTable.text, into: &layer.text)
+    if layer.text.string != nil { locations.texts.append(source.place) }
+  }
+
+  /// Notes the file of a font, which is read once for all texts.
+  fileprivate mutating func noteFont(_ path: String, at place: ScriptPlace) -> String {
+    if !fonts.contains(path) {
+      fonts.append(path)
+      locations.fonts.append(place)
+    }
+    return path
+  }
+
+  fileprivate mutating func font(_ entry: SyntaxEntry, _ words: String) -> TextStyle? {
+    var style = TextStyle()
+    if entry.value.number != nil {
+      let size = number(entry, words: "within 0.01...10000") { 0.01...10_000 ~= $0 }
+      return size.map { TextStyle(size: $0) }
+    }
+    if entry.value.name != nil {
+      let names = TextStyle.Named.allCases.map(\.rawValue)
+      return word(entry, among: names, kind: "text styles").flatMap(TextStyle.Named.init)
+        .map { TextStyle($0) }
+    }
+    guard case .mapping(let all) = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    if let named = all.first(where: { CanonicalName.of($0.name) == "style" }) {
+      let names = TextStyle.Named.allCases.map(\.rawValue)
+      guard
+        let name = word(named, among: names, kind: "text styles").flatMap(TextStyle.Named.init)
+      else { return nil }
+      style = TextStyle(name)
+    }
+    guard let keys = entries(of: entry.value, Schema.font) else { return nil }
+    face(keys, into: &style.fonts[0])
+    read(keys, KeyTable.font, into: &style)
+    return style
+  }
+
+  /// Reads which font it is.
+  private mutating func face(_ keys: [String: SyntaxEntry], into font: inout FontRequest) {
+    if keys["file"] != nil, let other = keys["name"] {
+      problems.error(.wrongKind, "a font has one of `file` and `name`", at: other.key.place)
+    } else if keys["file"] == nil, let index = keys["index"] {
+      problems.error(.unknownKey, "`index` goes with `file`", at: index.key.place)
+    }
+    read(keys, KeyTable.face, into: &font)
+  }
+
+  fileprivate mutating func fallback(_ entry: SyntaxEntry, _ words: String) -> [FontRequest]? {
+    guard case .sequence(let nodes) = entry.value.content, nodes.count <= 16 else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    var fonts: [FontRequest] = []
+    for node in nodes {
+      var font = FontRequest()
+      if let name = node.name {
+        font.source = .family(name)
+      } else {
+        guard let keys = entries(of: node, KeyTable.face.section) else { return nil }
+        face(keys, into: &font)
+      }
+      fonts.append(font)
+    }
+    return fonts
+  }
+
+  /// Pairs of a mapping whose names are tags of four characters.
+  fileprivate mutating func tagged(
+    _ entry: SyntaxEntry, _ words: String, within range: ClosedRange<Double>, isWhole: Bool
+  ) -> [(tag: FontTag, value: Double)]? {
+    guard case .mapping(let all) = entry.value.content, all.count <= 64 else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    var pairs: [(tag: FontTag, value: Double)] = []
+    for pair in all {
+      guard let tag = FontTag(pair.name) else {
+        problems.error(
+          .badNumber,
+          "a tag has four letters or digits, such as `tnum`, not "
+            + "`\(Excerpt.of(pair.name))`", at: pair.key.place)
+        return nil
+      }
+      let bounds =
+        "\(isWhole ? "whole, " : "")within "
+        + "\(NumberLiteral.text(range.lowerBound))...\(NumberLiteral.text(range.upperBound))"
+      let value = number(pair, words: bounds) {
+        range.contains($0) && (!isWhole || $0 == $0.rounded())
+      }
+      guard let value else { return nil }
+      pairs.append((tag, value))
+    }
+    return pairs
+  }
+}

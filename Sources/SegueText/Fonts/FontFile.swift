@@ -1,0 +1,69 @@
+import SegueGraphics
+
+/// The bytes of a file with one font or several, which need not be harmless.
+///
+/// OpenType is read, with outlines of either kind (TrueType, CFF), and collections of it. Two files
+/// are equal when their lengths and digests are.
+package struct FontFile: Hashable, Sendable {
+  /// The name of the file in sentences: a path as the caller gave it.
+  package let name: String
+  /// What is in the file.
+  let bytes: [UInt8]
+  /// How many bytes it has.
+  package var byteCount: Int { bytes.count }
+  /// XXH64 of the bytes.
+  package let digest: UInt64
+  /// How many fonts there are; one unless it is a collection.
+  package let count: Int
+
+  /// The file of some bytes, of which only the beginning is looked at.
+  ///
+  /// - Throws: `fileTooLong`, `notFont` or `damagedFont`.
+  package init(
+    _ bytes: [UInt8], named name: String, limits: TextLimits = TextLimits()
+  ) throws(TextError) {
+    if bytes.count > limits.fileBytes {
+      throw .fileTooLong(font: name, limit: limits.fileBytes)
+    }
+    count = try Self.faces(in: bytes, named: name, limits)
+    self.name = name
+    self.bytes = bytes
+    digest = XXHash64.digest(of: bytes)
+  }
+
+  private static func faces(
+    in bytes: [UInt8], named name: String, _ limits: TextLimits
+  ) throws(TextError) -> Int {
+    switch bytes.prefix(4) {
+    case [0, 1, 0, 0], Array("OTTO".utf8)[...], Array("true".utf8)[...]: return 1
+    case Array("ttcf".utf8)[...]:
+      guard bytes.count >= 12 else {
+        throw .damagedFont(font: name, reason: "it ends within its first bytes")
+      }
+      let count = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+      guard (1...limits.faces).contains(count) else {
+        throw .damagedFont(
+          font: name, reason: "it says that it holds \(count) fonts, and may hold \(limits.faces)")
+      }
+      return count
+    default: throw .notFont(font: name, kind: kind(of: bytes))
+    }
+  }
+
+  private static func kind(of bytes: [UInt8]) -> String? {
+    let kinds: [(start: [UInt8], name: String)] = [
+      (Array("wOFF".utf8), "a web font (WOFF)"), (Array("wOF2".utf8), "a web font (WOFF2)"),
+      (Array("%!".utf8), "a Type 1 font"), ([0x80, 1], "a Type 1 font"),
+      (Array("<".utf8), "a text with tags"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
+      (Array("PK".utf8), "a ZIP archive"),
+    ]
+    if bytes.isEmpty { return "an empty file" }
+    return kinds.first { bytes.starts(with: $0.start) }?.name
+  }
+
+  package static func == (a: FontFile, b: FontFile) -> Bool {
+    a.digest == b.digest && a.bytes.count == b.bytes.count && a.name == b.name
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}

@@ -1,0 +1,135 @@
+import SegueSystem
+
+/// What a script says of a font: which one, and how it is varied.
+package struct FontRequest: Hashable, Sendable {
+  /// Where a font comes from.
+  package enum Source: Hashable, Sendable {
+    /// A file that the script names, with the index of a font in it.
+    case file(String, index: Int = 0)
+    /// A built-in family.
+    case family(String)
+  }
+
+  /// Where the font comes from.
+  package var source: Source
+  /// How heavy it is, 100 to 900; nil for 400, or what the file is.
+  package var weight: Double?
+  /// Whether it is slanted.
+  package var isItalic: Bool
+  /// What axes of a variable font are set to.
+  package var axes: [FontTag: Double]
+
+  /// A request; by default for the built-in font.
+  package init(
+    _ source: Source = .family(FontLibrary.standardFamily), weight: Double? = nil,
+    isItalic: Bool = false, axes: [FontTag: Double] = [:]
+  ) {
+    self.source = source
+    self.weight = weight
+    self.isItalic = isItalic
+    self.axes = axes
+  }
+}
+
+/// The fonts that there are: the built-in families, and the files that a script names.
+///
+/// The fonts of the machine are not asked for, since they differ from one to the other.
+package struct FontLibrary: Sendable {
+  /// The family of a text that names none.
+  package static let standardFamily = "Inter"
+
+  /// The built-in families, with the beginnings of their files' names.
+  private static let families = [("Inter", "Inter"), ("Inter Display", "InterDisplay")]
+
+  /// Where the files of built-in families are looked for, in this order.
+  package let folders: [String]
+  /// What is refused.
+  package let limits: TextLimits
+  private var files: [String: FontFile] = [:]
+  private var fonts: [FontRequest: Font] = [:]
+
+  /// A library without files of a script.
+  package init(folders: [String] = FontLibrary.standardFolders, limits: TextLimits = TextLimits()) {
+    self.folders = folders
+    self.limits = limits
+  }
+
+  /// Beside the program, as `scripts/install` places them, and where Debian's package has them.
+  package static var standardFolders: [String] {
+    var folders = ["/usr/share/fonts/opentype/inter"]
+    if let program = Program.path, let name = program.lastIndex(of: "/") {
+      let folder = program[..<name]
+      let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+      folders.insert("\(parent)/share/segue/fonts", at: 0)
+    }
+    return folders
+  }
+
+  /// Adds a file that requests name.
+  package mutating func add(_ file: FontFile) { files[file.name] = file }
+
+  /// The font that is asked for; the same one again without reading its file again.
+  package mutating func font(for request: FontRequest) throws(TextError) -> Font {
+    if let font = fonts[request] { return font }
+    let font =
+      switch request.source {
+      case .file(let name, let index): try fileFont(name, index, request)
+      case .family(let name): try familyFont(name, request)
+      }
+    fonts[request] = font
+    return font
+  }
+
+  private func fileFont(
+    _ name: String, _ index: Int, _ request: FontRequest
+  ) throws(TextError) -> Font {
+    guard let file = files[name] else { throw .notLoaded(font: name) }
+    var axes = request.axes
+    if let weight = request.weight, let tag = FontTag("wght") { axes[tag] = axes[tag] ?? weight }
+    if request.isItalic, let tag = FontTag("ital") { axes[tag] = axes[tag] ?? 1 }
+    return try Font(file, index: index, axes: axes)
+  }
+
+  private func familyFont(_ name: String, _ request: FontRequest) throws(TextError) -> Font {
+    guard let family = Self.families.first(where: { $0.0 == name }) else {
+      throw .unknownFamily(name: name, known: Self.families.map(\.0))
+    }
+    let weights = [
+      "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
+    ]
+    let weight = request.weight ?? 400
+    guard let index = Int(exactly: weight / 100), (1...9).contains(index) else {
+      throw .unknownWeight(family: name, weight: weight)
+    }
+    let isPlainItalic = request.isItalic && index == 4
+    let style = isPlainItalic ? "Italic" : weights[index - 1] + (request.isItalic ? "Italic" : "")
+    return try Font(try builtIn("\(family.1)-\(style).otf"), axes: request.axes)
+  }
+
+  /// Reads a file of a built-in family.
+  private func builtIn(_ name: String) throws(TextError) -> FontFile {
+    for folder in folders {
+      let bytes: [UInt8]
+      do throws(SystemError) {
+        bytes = try Self.read("\(folder)/\(name)", atMost: limits.fileBytes + 1)
+      } catch {
+        if error == .notFound || error == .notAFolder { continue }
+        throw .unreadable(font: "\(folder)/\(name)", code: error.code)
+      }
+      return try FontFile(bytes, named: name, limits: limits)
+    }
+    throw .builtInMissing(file: name, folders: folders)
+  }
+
+  private static func read(_ path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    let file = try Descriptor.workingFolder.open(path, .reading, isFollowing: true)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = try file.read(into: &chunk, atMost: limit - bytes.count)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}

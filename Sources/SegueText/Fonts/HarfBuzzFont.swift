@@ -1,0 +1,254 @@
+import SegueGraphics
+
+#if SEGUE_TEXT
+  import CHarfBuzz
+#endif
+
+// HarfBuzz is all that reads fonts here: characters to glyphs, their places and their outlines, for
+// glyf, CFF and CFF2, with variations. A font is scaled to its own units, so that all numbers of a font
+// without axes are integers and none depends on the size of a text.
+//
+// It checks each table before it uses it and stops programs of glyphs that do not end; what it makes
+// of a hostile font is counted on this side. Nothing of the machine's language gets in: direction,
+// script and language are always said.
+
+/// A glyph of a text, with places in units of its font.
+struct ShapedGlyph: Hashable, Sendable {
+  /// Its number in the font.
+  let id: UInt32
+  /// The index of the first character that it stands for.
+  let character: Int
+  /// How far the next glyph begins.
+  let advance: Int
+  /// Where it is drawn, from where it begins; y upward.
+  let offset: (x: Int, y: Int)
+
+  static func == (a: ShapedGlyph, b: ShapedGlyph) -> Bool {
+    a.id == b.id && a.character == b.character && a.advance == b.advance && a.offset == b.offset
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(character)
+  }
+}
+
+/// The library.
+package enum TextLibrary {
+  /// Whether this build can set text.
+  package static var isAvailable: Bool {
+    #if SEGUE_TEXT
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// The version of HarfBuzz that is used, such as `6.0.0`; nil without it.
+  package static var version: String? {
+    #if SEGUE_TEXT
+      unsafe String(cString: hb_version_string())
+    #else
+      nil
+    #endif
+  }
+}
+
+#if SEGUE_TEXT
+  /// An open font of HarfBuzz, which stays in the call that made it.
+  @safe final class HarfBuzzFont {
+    private let face: OpaquePointer
+    let font: OpaquePointer
+    /// The name in sentences.
+    let name: String
+
+    /// Opens the font of an index, and copies the bytes.
+    ///
+    /// - Throws: `damagedFont` when a table is missing that every font has.
+    init(_ bytes: [UInt8], index: Int, named name: String) throws(TextError) {
+      let blob = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe hb_blob_create(
+          buffer.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: buffer.count),
+          HB_MEMORY_MODE_DUPLICATE, nil, nil)
+      }
+      unsafe face = hb_face_create(blob, UInt32(clamping: index))
+      unsafe hb_blob_destroy(blob)
+      unsafe font = hb_font_create(face)
+      self.name = name
+      try check()
+      unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    }
+
+    deinit {
+      unsafe hb_font_destroy(font)
+      unsafe hb_face_destroy(face)
+    }
+
+    private func check() throws(TextError) {
+      let head = length(of: "head")
+      let needed = ["cmap", "head", "hhea", "hmtx", "maxp"]
+      if let missing = needed.first(where: { length(of: $0) == 0 }) {
+        throw .damagedFont(font: name, reason: "it has no table “\(missing)”")
+      }
+      guard head >= 54, (16...16_384).contains(unitsPerEm) else {
+        throw .damagedFont(font: name, reason: "its table “head” makes no sense")
+      }
+      guard ["glyf", "CFF ", "CFF2"].contains(where: { length(of: $0) > 0 }) else {
+        throw .damagedFont(font: name, reason: "it has no outlines, but perhaps pictures")
+      }
+      guard (1...65_536).contains(glyphCount) else {
+        throw .damagedFont(font: name, reason: "it has no glyphs")
+      }
+    }
+
+    private func length(of table: String) -> Int {
+      guard let tag = FontTag(table) else { return 0 }
+      let blob = unsafe hb_face_reference_table(face, tag.code)
+      defer { unsafe hb_blob_destroy(blob) }
+      return unsafe Int(hb_blob_get_length(blob))
+    }
+
+    /// Units of an em.
+    var unitsPerEm: Int { unsafe Int(hb_face_get_upem(face)) }
+
+    /// The number of glyphs.
+    var glyphCount: Int { unsafe Int(hb_face_get_glyph_count(face)) }
+
+    /// The full name that the font gives itself.
+    var fullName: String? {
+      var text = [CChar](repeating: 0, count: 128)
+      var size = UInt32(text.count)
+      unsafe hb_ot_name_get_utf8(face, UInt32(HB_OT_NAME_ID_FULL_NAME), nil, &size, &text)
+      let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What lines are made with.
+    var metrics: FontMetrics {
+      FontMetrics(
+        unitsPerEm: unitsPerEm, ascent: measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
+        descent: -measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER),
+        lineGap: measure(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP),
+        capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT),
+        xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT))
+    }
+
+    private func measure(_ tag: hb_ot_metrics_tag_t) -> Int {
+      var position: hb_position_t = 0
+      unsafe hb_ot_metrics_get_position_with_fallback(font, tag, &position)
+      return Int(position)
+    }
+
+    /// The axes of a variable font; those that make no sense are left out.
+    var axes: [FontAxis] {
+      var count = min(64, unsafe hb_ot_var_get_axis_count(face))
+      var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+      unsafe hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+      return infos.prefix(Int(count)).compactMap { info in
+        let (low, high) = (Double(info.min_value), Double(info.max_value))
+        guard low.isFinite, high.isFinite, low <= high else { return nil }
+        let standard = min(max(Double(info.default_value), low), high)
+        return FontAxis(tag: FontTag(code: info.tag), range: low...high, standard: standard)
+      }
+    }
+
+    /// Sets axes to values that they can have; the others stay at their standard.
+    func set(_ axes: [FontTag: Double]) {
+      let variations = axes.sorted { $0.key < $1.key }.map {
+        hb_variation_t(tag: $0.key.code, value: Float($0.value))
+      }
+      unsafe hb_font_set_variations(font, variations, UInt32(variations.count))
+    }
+
+    /// The glyph of a character alone; nil when there is none.
+    func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+      var glyph: hb_codepoint_t = 0
+      let isThere = unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph)
+      return isThere != 0 && glyph != 0 ? glyph : nil
+    }
+
+    /// Whether the font has a glyph in colours: in layers, or as a picture.
+    func hasColors(_ glyph: UInt32) -> Bool {
+      if unsafe hb_ot_color_has_layers(face) != 0,
+        unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil) > 0
+      {
+        return true
+      }
+      guard unsafe hb_ot_color_has_png(face) != 0 else { return false }
+      let picture = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+      defer { unsafe hb_blob_destroy(picture) }
+      return unsafe hb_blob_get_length(picture) > 0
+    }
+  }
+
+  extension HarfBuzzFont {
+    /// The glyphs of a part of a text from left to right, which is of one script.
+    ///
+    /// - Parameters:
+    ///   - text: the codes of all characters of a line, which are the context.
+    ///   - part: the characters that are shaped.
+    ///   - language: a language tag, which chooses forms; nil for those of no language.
+    func shape(
+      _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
+      features: [FontFeature]
+    ) throws(TextError) -> [ShapedGlyph] {
+      let buffer = unsafe hb_buffer_create()
+      defer { unsafe hb_buffer_destroy(buffer) }
+      unsafe hb_buffer_add_codepoints(
+        buffer, text, Int32(text.count), UInt32(part.lowerBound), Int32(part.count))
+      unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+      unsafe hb_buffer_set_script(buffer, hb_script_t(script.code))
+      unsafe hb_buffer_set_language(buffer, language.map { unsafe hb_language_from_string($0, -1) })
+      let switches = features.map {
+        hb_feature_t(tag: $0.tag.code, value: $0.value, start: 0, end: .max)
+      }
+      let isShaped = unsafe "ot".withCString { shaper in
+        unsafe hb_shape_full(font, buffer, switches, UInt32(switches.count), [shaper, nil])
+      }
+      guard isShaped != 0, unsafe hb_buffer_allocation_successful(buffer) != 0 else {
+        throw .damagedFont(font: name, reason: "its tables keep HarfBuzz busy without end")
+      }
+      return unsafe glyphs(in: buffer)
+    }
+
+    @unsafe private func glyphs(in buffer: OpaquePointer?) -> [ShapedGlyph] {
+      var count: UInt32 = 0
+      guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+        let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+      else { return [] }
+      return (0..<Int(count)).map { index in
+        let (info, position) = unsafe (infos[index], positions[index])
+        return ShapedGlyph(
+          id: info.codepoint, character: Int(info.cluster), advance: Int(position.x_advance),
+          offset: (Int(position.x_offset), Int(position.y_offset)))
+      }
+    }
+  }
+#else
+  /// Nothing: without HarfBuzz no font can be opened, and so none can be asked.
+  final class HarfBuzzFont {
+    private let nothing: Never
+
+    init(_ bytes: [UInt8], index: Int, named name: String) throws(TextError) {
+      throw .unavailable
+    }
+
+    var name: String { switch nothing {} }
+    var glyphCount: Int { switch nothing {} }
+    var fullName: String? { switch nothing {} }
+    var metrics: FontMetrics { switch nothing {} }
+    var axes: [FontAxis] { switch nothing {} }
+    func set(_ axes: [FontTag: Double]) { switch nothing {} }
+    func glyph(of scalar: Unicode.Scalar) -> UInt32? { switch nothing {} }
+    func hasColors(_ glyph: UInt32) -> Bool { switch nothing {} }
+
+    func shape(
+      _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
+      features: [FontFeature]
+    ) throws(TextError) -> [ShapedGlyph] { switch nothing {} }
+
+    func outline(of glyph: UInt32, atMost limit: Int) throws(TextError) -> Path {
+      switch nothing {}
+    }
+  }
+#endif

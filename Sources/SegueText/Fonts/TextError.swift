@@ -1,0 +1,173 @@
+import SegueSystem
+
+/// What can go wrong between a text with its fonts and outlines.
+///
+/// `font` is the name of a font's file as the caller said it, so that sentences repeat what the user
+/// wrote.
+package enum TextError: Error, Hashable, Sendable {
+  /// This build has no library that sets text.
+  case unavailable
+
+  /// A file of a built-in family is in none of the folders where it is looked for.
+  case builtInMissing(file: String, folders: [String])
+  /// The file of a font cannot be read; the code is an `errno` value.
+  case unreadable(font: String, code: Int32)
+  /// A name is that of no family.
+  case unknownFamily(name: String, known: [String])
+  /// A built-in family does not have a weight.
+  case unknownWeight(family: String, weight: Double)
+  /// A file of the script is named that was not loaded.
+  case notLoaded(font: String)
+
+  /// The file is longer than the limit allows, in bytes.
+  case fileTooLong(font: String, limit: Int)
+  /// The file is of another kind; what it looks like, if it is known.
+  case notFont(font: String, kind: String?)
+  /// The file breaks its format; the reason completes a sentence.
+  case damagedFont(font: String, reason: String)
+  /// A collection has no font of an index.
+  case noSuchFace(font: String, index: Int, count: Int)
+  /// A font does not have an axis.
+  case noSuchAxis(font: String, axis: FontTag, known: [FontTag])
+  /// An axis does not go so far.
+  case axisOutOfRange(font: String, axis: FontTag, value: Double, range: ClosedRange<Double>)
+
+  /// None of the fonts has a character.
+  case missingGlyph(Unicode.Scalar, fonts: [String])
+  /// A character that is shown in colours.
+  case colorEmoji(String)
+  /// A glyph that a font draws in colours only, of a character.
+  case colorGlyph(Unicode.Scalar, font: String)
+  /// A character that is written from right to left.
+  case rightToLeft(Unicode.Scalar)
+  /// A character that only controls others.
+  case controlCharacter(Unicode.Scalar)
+  /// The text has more characters than the limit allows.
+  case tooLong(characters: Int, limit: Int)
+  /// The outlines have more pieces than the limit allows; of one glyph when a font is named.
+  case tooManySegments(font: String?, limit: Int)
+  /// No font is named.
+  case noFont
+  /// A number of the style is not one that can be used; what it must be.
+  case badNumber(key: String, value: Double, rule: String)
+  /// A language is no tag such as `de` or `zh-Hant`.
+  case badLanguage(String)
+
+  /// The text does not fit into its box, and must.
+  case tooManyLines(limit: Int)
+  /// A word is wider than its box, and must not be broken.
+  case wordTooWide(word: String, width: Double)
+}
+
+extension TextError: CustomStringConvertible {
+  /// The error as one sentence, without a full stop.
+  package var description: String {
+    switch self {
+    case .unavailable: "this segue sets no text: it was built without HarfBuzz"
+    case .builtInMissing(let file, let folders):
+      "the built-in font \(file) is not there: it is looked for in \(Self.list(folders))"
+    case .unreadable(let font, let code):
+      "\(font) cannot be read: \(SystemError(code).reason)"
+    case .unknownFamily(let name, let known):
+      "there is no font “\(name)”: the built-in ones are \(Self.list(known))"
+    case .unknownWeight(let family, let weight):
+      "\(family) has no weight \(Self.text(weight)), but 100, 200 and so on up to 900"
+    case .notLoaded(let font): "the font \(font) was not loaded"
+    case .fileTooLong(let font, let limit):
+      "\(font) is longer than the limit of \(limit) bytes for a font"
+    case .notFont(let font, let kind?): "\(font) is no OpenType font: it looks like \(kind)"
+    case .notFont(let font, nil): "\(font) is no OpenType font"
+    case .damagedFont(let font, let reason): "\(font) is a damaged font: \(reason)"
+    case .noSuchFace(let font, let index, let count):
+      count == 1
+        ? "\(font) holds one font, and none with the index \(index)"
+        : "\(font) holds \(count) fonts, 0 to \(count - 1), and none with the index \(index)"
+    case .noSuchAxis(let font, let axis, let known):
+      known.isEmpty
+        ? "\(font) has no axis “\(axis)”: it is no variable font"
+        : "\(font) has no axis “\(axis)”: it has \(Self.list(known.map(\.description)))"
+    case .axisOutOfRange(let font, let axis, let value, let range):
+      "the axis “\(axis)” of \(font) goes from \(Self.text(range.lowerBound)) to "
+        + "\(Self.text(range.upperBound)), and not to \(Self.text(value))"
+    case .missingGlyph(let scalar, let fonts):
+      "\(Self.name(scalar)) is not in \(Self.list(fonts, "or"))"
+    case .colorEmoji(let text): "“\(text)” is an emoji in colours, which no text can have yet"
+    case .colorGlyph(let scalar, let font):
+      "\(font) has \(Self.name(scalar)) in colours only, which no text can have yet"
+    case .rightToLeft(let scalar):
+      "\(Self.name(scalar)) is written from right to left, which no text can be yet"
+    case .controlCharacter(let scalar):
+      "a text has the control character \(Self.code(scalar)), which cannot be drawn"
+    case .tooLong(let count, let limit):
+      "a text has \(count) characters, more than the limit of \(limit)"
+    case .tooManySegments(let font?, let limit):
+      "a glyph of \(font) has more than \(limit) segments"
+    case .tooManySegments(nil, let limit):
+      "the outlines of a text have more than \(limit) segments"
+    case .noFont: "a text has no font"
+    case .badNumber(let key, let value, let rule):
+      "\(key) is \(Self.text(value)), and must be \(rule)"
+    case .badLanguage(let text): "“\(text)” is no language tag, such as `de` or `zh-Hant`"
+    case .tooManyLines(let limit):
+      "the text does not fit: it takes more than \(limit == 1 ? "one line" : "\(limit) lines")"
+    case .wordTooWide(let word, let width):
+      "the text does not fit: “\(word)” is wider than \(Self.text(width)) points"
+    }
+  }
+
+  /// What helps, as a sentence without a full stop; nil when the error says it itself.
+  package var advice: String? {
+    switch self {
+    case .unavailable: "install libharfbuzz-dev and build it again"
+    case .builtInMissing:
+      "`apt-get install fonts-inter` installs it (Debian, Ubuntu), and `scripts/install` copies it"
+    case .notFont(_, let kind?) where kind.contains("WOFF"):
+      "`woff2_decompress` or fontTools make an OpenType font of it"
+    case .missingGlyph(let scalar, _):
+      "`fallback` names further fonts for what the first one does not have; "
+        + FontHint.sentence(for: scalar)
+    case .colorEmoji(let text):
+      "the variation selector U+FE0E after “\(text)” asks for the form in one colour, "
+        + "which fonts such as Noto Emoji have"
+    default: nil
+    }
+  }
+
+  /// A character in sentences: itself, where it can be seen, and its code.
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .unassigned, .privateUse, .surrogate, .spaceSeparator: code(scalar)
+    case .nonspacingMark, .enclosingMark, .spacingMark: "“◌\(scalar)” (\(code(scalar)))"
+    default: "“\(scalar)” (\(code(scalar)))"
+    }
+  }
+
+  private static func code(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func text(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func list(_ names: [String], _ word: String = "and") -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}
+
+/// Which free fonts have the characters of a script.
+private enum FontHint {
+  static func sentence(for scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFFEF, 0x20000...0x3FFFF:
+      "Noto Sans CJK has such characters (fonts-noto-cjk)"
+    case 0x2190...0x2BFF, 0x1F000...0x1FBFF:
+      "Noto Sans Symbols 2 has such characters (fonts-noto-core)"
+    default: "one of the Noto Sans fonts has it (fonts-noto-core)"
+    }
+  }
+}

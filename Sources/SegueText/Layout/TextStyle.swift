@@ -1,0 +1,129 @@
+/// How a text looks but for its colour: its fonts, and the way its lines are made.
+package struct TextStyle: Hashable, Sendable {
+  /// Where lines lie in their box.
+  package enum Alignment: String, CaseIterable, Hashable, Sendable {
+    case start, center, end
+  }
+
+  /// Where all lines together lie in a box that is higher.
+  package enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
+    case top, center, bottom
+  }
+
+  /// What becomes of a text that does not fit.
+  package enum Overflow: String, CaseIterable, Hashable, Sendable {
+    /// The last line ends with three dots.
+    case ellipsis
+    /// All is set, with the rest on the last line, for the box to cut it off.
+    case clip
+    /// It is refused.
+    case error
+  }
+
+  /// The fonts: a later one has what none before it has.
+  package var fonts: [FontRequest]
+  /// The size of an em in points.
+  package var size: Double
+  /// From one baseline to the next as a multiple of the size; nil for what the first font says.
+  package var lineHeight: Double?
+  /// Points between one character and the next, beyond what the font says.
+  package var tracking: Double
+  /// Features that are switched, on top of those that every text has (kerning, ligatures, marks).
+  package var features: [FontFeature]
+  /// The language as a tag such as `zh-Hant`, which may choose other forms of characters.
+  package var language: String?
+  /// Where lines lie in their box.
+  package var alignment: Alignment
+  /// Where all lines together lie in a box that is higher.
+  package var verticalAlignment = VerticalAlignment.top
+  /// The most lines; nil for as many as the box has room for.
+  package var lines: Int?
+  /// What becomes of a text that does not fit.
+  package var overflow: Overflow
+
+  /// A style; by default 17 points of the built-in font.
+  package init(
+    fonts: [FontRequest] = [FontRequest()], size: Double = 17, lineHeight: Double? = nil,
+    tracking: Double = 0, features: [FontFeature] = [], language: String? = nil,
+    alignment: Alignment = .start, lines: Int? = nil, overflow: Overflow = .ellipsis
+  ) {
+    self.fonts = fonts
+    self.size = size
+    self.lineHeight = lineHeight
+    self.tracking = tracking
+    self.features = features
+    self.language = language
+    self.alignment = alignment
+    self.lines = lines
+    self.overflow = overflow
+  }
+
+  /// Throws for numbers that no text can have.
+  func check(_ limits: TextLimits) throws(TextError) {
+    let most = 10_000.0
+    try Self.check("size", size, size > 0 && size <= most, "above 0 and at most 10000")
+    if let lineHeight {
+      let fits = lineHeight > 0 && lineHeight <= 100
+      try Self.check("line-height", lineHeight, fits, "above 0 and at most 100")
+    }
+    try Self.check("tracking", tracking, abs(tracking) <= most, "from -10000 to 10000")
+    if let lines { try Self.check("lines", Double(lines), lines > 0, "1 or more") }
+    if let language { try Self.check(language: language) }
+  }
+
+  private static func check(
+    _ key: String, _ value: Double, _ fits: Bool, _ rule: String
+  ) throws(TextError) {
+    if !fits { throw .badNumber(key: key, value: value, rule: rule) }
+  }
+
+  private static func check(language: String) throws(TextError) {
+    let isTag = language.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+    guard isTag, (2...35).contains(language.utf8.count) else { throw .badLanguage(language) }
+  }
+}
+
+/// The box of a text in points; a side that is nil is as long as the text makes it.
+package struct TextBox: Hashable, Sendable {
+  /// How long lines may be.
+  package var width: Double?
+  /// How much room there is for lines; the first one is always set.
+  package var height: Double?
+  /// Pixels a point, on which baselines lie and to which a side without a length is rounded up; 0 for
+  /// none.
+  package var scale: Double
+
+  /// A box of two sides.
+  package init(width: Double? = nil, height: Double? = nil, scale: Double = 0) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+
+  /// A place or length at the nearest pixel, where there are pixels.
+  func snapped(_ length: Double) -> Double {
+    scale > 0 ? (length * scale).rounded() / scale : length
+  }
+
+  /// A length of whole pixels, where there are pixels; lengths that are longer by rounding alone are not.
+  func roundedUp(_ length: Double) -> Double {
+    scale > 0 ? (length * scale - 1e-6).rounded(.up) / scale : length
+  }
+
+  /// Throws for sides that no box has.
+  func check(_ limits: TextLimits) throws(TextError) {
+    for (key, side) in [("width", width), ("height", height)] {
+      if let side, !(0...limits.magnitude).contains(side) {
+        throw .badNumber(key: key, value: side, rule: "0 or more, and at most 1000000")
+      }
+    }
+    guard (0...1000).contains(scale) else {
+      throw .badNumber(key: "scale", value: scale, rule: "0 to 1000")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A character as readers count them: a grapheme cluster of a text.
+struct TextCell: Sendable {
+  /// What a cell is to the lines of its text.
+  enum Kind: Hashable, Sendable {
+    /// Something to draw, or a space that keeps its neighbours together.
+    case shown
+    /// A space at which lines are broken; not drawn at their ends.
+    case space
+    /// A place at which a word may be broken with a hyphen; not drawn elsewhere (U+00AD).
+    case softHyphen
+    /// A place at which a line may be broken (U+200B).
+    case opening
+    /// A place at which it may not, and other marks that show nothing.
+    case joiner
+  }
+
+  /// What it is to the lines.
+  let kind: Kind
+  /// Its characters; a tab is a space.
+  let scalars: [Unicode.Scalar]
+  /// Where it is in the text, in bytes of UTF-8.
+  let place: Range<Int>
+
+  /// Whether it has a glyph.
+  var isDrawn: Bool { kind == .shown || kind == .space }
+}
+
+/// A line of a text up to where it must be broken.
+struct TextParagraph: Sendable {
+  /// What is in it, without what ends it.
+  var cells: [TextCell] = []
+  /// Where it begins in the text, in bytes of UTF-8.
+  let start: Int
+}
+
+extension TextParagraph {
+  /// The paragraphs of a text: at least one, and an empty one after a line break at the end.
+  ///
+  /// - Throws: `tooLong`, or what cannot be drawn: `controlCharacter`, `rightToLeft`, `colorEmoji`.
+  static func all(of text: String, limits: TextLimits) throws(TextError) -> [TextParagraph] {
+    // Counting the scalars of a hostile text would take as long as reading it.
+    let count =
+      text.utf8.count > 4 * limits.characters ? text.utf8.count / 4 : text.unicodeScalars.count
+    if count > limits.characters {
+      throw .tooLong(characters: text.unicodeScalars.count, limit: limits.characters)
+    }
+    var paragraphs = [TextParagraph(start: 0)]
+    var offset = 0
+    for character in text {
+      let place = offset..<(offset + character.utf8.count)
+      offset = place.upperBound
+      if isMandatoryBreak(character) {
+        paragraphs.append(TextParagraph(start: offset))
+      } else {
+        let cell = try TextCell(character, at: place)
+        paragraphs[paragraphs.count - 1].cells.append(cell)
+      }
+    }
+    return paragraphs
+  }
+
+  private static func isMandatoryBreak(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0xA...0xD, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+extension TextCell {
+  /// The cell of a character; throws what cannot be drawn.
+  init(_ character: Character, at place: Range<Int>) throws(TextError) {
+    let isTab = character == "\t"
+    let scalars = isTab ? [" "] : Array(character.unicodeScalars)
+    for scalar in scalars { try Self.check(scalar) }
+    try Self.checkColors(scalars)
+    self.scalars = scalars
+    self.place = place
+    kind = Self.kind(of: scalars[0])
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    switch scalar.value {
+    case 0xAD: return .softHyphen
+    case 0x200B: return .opening
+    case 0x200E, 0x2060, 0xFEFF: return .joiner
+    case 0xA0, 0x2007, 0x202F: return .shown
+    default: return scalar.properties.generalCategory == .spaceSeparator ? .space : .shown
+    }
+  }
+
+  private static func check(_ scalar: Unicode.Scalar) throws(TextError) {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F: throw .controlCharacter(scalar)
+    // Latin is most of what there is.
+    case 0...0x2FF: return
+    case 0x61C, 0x200F, 0x202A...0x202E, 0x2066...0x2069: throw .rightToLeft(scalar)
+    default: if TextScript(of: scalar).isRightToLeft { throw .rightToLeft(scalar) }
+    }
+  }
+
+  /// Throws for a character that is an emoji by itself or by the selector behind it.
+  private static func checkColors(_ scalars: [Unicode.Scalar]) throws(TextError) {
+    // U+FE0E and U+FE0F ask for the form of a text and of an emoji.
+    let (asksText, asksEmoji) = (scalars.contains("\u{FE0E}"), scalars.contains("\u{FE0F}"))
+    let isEmoji = scalars.contains { $0.properties.isEmojiPresentation } && !asksText
+    guard isEmoji || asksEmoji && scalars[0].properties.isEmoji else { return }
+    let shown = scalars.filter { $0 != "\u{FE0F}" }
+    throw .colorEmoji(String(String.UnicodeScalarView(shown)))
+  }
+}

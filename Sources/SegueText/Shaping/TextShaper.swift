@@ -1,0 +1,259 @@
+import SegueGraphics
+
+/// A line of glyphs, with places in points from the beginning of its baseline; y downward.
+struct ShapedRow: Sendable {
+  /// A glyph in its place.
+  struct Glyph: Sendable {
+    /// Which font.
+    let font: Int
+    /// The number in that font.
+    let id: UInt32
+    /// Where its own origin lies.
+    let origin: Point
+    /// The cell that it stands for; that behind the last one for what was added.
+    let cell: Int
+  }
+
+  /// The glyphs in order.
+  var glyphs: [Glyph] = []
+  /// Where each cell begins, and where the last one ends.
+  var edges: [Double] = []
+  /// From the beginning to the end, with what was added and without the tracking behind it.
+  var width = 0.0
+}
+
+/// Sets cells in a row with the first font that has each of them.
+struct TextShaper {
+  private let fonts: [HarfBuzzFont]
+  private let scales: [Double]
+  private let names: [String]
+  private let style: TextStyle
+  private let limits: TextLimits
+  private let features: [FontFeature]
+  private let work: ShapingWork
+
+  init(_ fonts: [Font], _ style: TextStyle, limits: TextLimits) throws(TextError) {
+    var opened: [HarfBuzzFont] = []
+    for font in fonts { opened.append(try font.opened()) }
+    self.fonts = opened
+    names = fonts.map(\.name)
+    scales = fonts.map { style.size / Double($0.metrics.unitsPerEm) }
+    self.style = style
+    self.limits = limits
+    work = ShapingWork(limit: 64 * (limits.characters + 16))
+    // What is spaced has no ligatures, unless they are asked for (CSS Text 4, letter-spacing).
+    let ligatures = style.tracking == 0 ? [] : ["liga", "clig"].compactMap(FontTag.init)
+    features = ligatures.map { FontFeature($0, 0) } + style.features
+  }
+
+  /// The glyphs of cells, and of a text behind them.
+  func row(_ cells: ArraySlice<TextCell>, adding suffix: String = "") throws(TextError) -> ShapedRow
+  {
+    var line = RowText(cells, suffix)
+    guard work.add(line.codes.count) else {
+      throw .damagedFont(
+        font: names[0], reason: "its characters have a length of their own in each line")
+    }
+    try itemize(&line)
+    var setter = RowSetter(cellCount: cells.count, tracking: style.tracking)
+    for run in line.runs {
+      let glyphs = try fonts[run.font].shape(
+        line.codes, run.range, script: run.script, language: style.language, features: features)
+      if let missing = glyphs.first(where: { $0.id == 0 }) {
+        throw .missingGlyph(line.scalar(at: missing.character), fonts: names)
+      }
+      setter.add(glyphs, of: run.font, scale: scales[run.font])
+    }
+    let row = setter.finish(owners: line.owners)
+    guard row.width.magnitude <= limits.magnitude,
+      row.glyphs.allSatisfy({
+        $0.origin.x.magnitude <= limits.magnitude && $0.origin.y.magnitude <= limits.magnitude
+      })
+    else { throw .damagedFont(font: names[0], reason: "its glyphs lie too far from each other") }
+    return row
+  }
+
+  /// The first of some texts that the fonts have, and else the last one.
+  func firstCovered(_ texts: [String]) -> String {
+    texts.first { text in
+      let scalars = Array(text.unicodeScalars)
+      return fonts.indices.contains { covers(scalars, $0, TextScript(of: scalars[0])) }
+    } ?? texts.last ?? ""
+  }
+
+  /// The outline of a glyph in units of its font, y upward.
+  func outline(of glyph: ShapedRow.Glyph) throws(TextError) -> Path {
+    try fonts[glyph.font].outline(of: glyph.id, atMost: limits.glyphSegments)
+  }
+
+  /// Points for a unit of a font.
+  func scale(of font: Int) -> Double { scales[font] }
+}
+
+/// Counts the characters that are shaped: a hostile font could make every line too long.
+private final class ShapingWork {
+  private var rest: Int
+
+  init(limit: Int) { rest = limit }
+
+  /// Whether so many characters more may be shaped.
+  func add(_ count: Int) -> Bool {
+    rest -= count + 1
+    return rest >= 0
+  }
+}
+
+/// Fonts for characters.
+extension TextShaper {
+  /// Gives each part of a row its font and its script.
+  private func itemize(_ line: inout RowText) throws(TextError) {
+    let scripts = line.scripts
+    for part in line.parts {
+      let scalars = part.map(line.scalar(at:))
+      let script = scripts[part.lowerBound]
+      let font = try font(of: scalars, script)
+      if let last = line.runs.last, last.font == font, last.script == script {
+        line.runs[line.runs.count - 1].range = last.range.lowerBound..<part.upperBound
+      } else {
+        line.runs.append(RowText.Run(range: part, font: font, script: script))
+      }
+    }
+  }
+
+  private func font(of scalars: [Unicode.Scalar], _ script: TextScript) throws(TextError) -> Int {
+    guard let font = fonts.indices.first(where: { covers(scalars, $0, script) }) else {
+      let missing = scalars.first { !isSilent($0) && fonts[0].glyph(of: $0) == nil }
+      throw .missingGlyph(missing ?? scalars[0], fonts: names)
+    }
+    for scalar in scalars {
+      if let glyph = fonts[font].glyph(of: scalar), fonts[font].hasColors(glyph) {
+        throw .colorGlyph(scalar, font: names[font])
+      }
+    }
+    return font
+  }
+
+  /// Whether a font has a cluster: each character, or glyphs for what they are together.
+  private func covers(_ scalars: [Unicode.Scalar], _ font: Int, _ script: TextScript) -> Bool {
+    if scalars.allSatisfy({ isSilent($0) || fonts[font].glyph(of: $0) != nil }) { return true }
+    let glyphs = try? fonts[font].shape(
+      scalars.map(\.value), 0..<scalars.count, script: script, language: nil, features: [])
+    return glyphs?.allSatisfy { $0.id != 0 } ?? false
+  }
+
+  private func isSilent(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x7F && scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+/// The characters of a row, in runs of one font and one script.
+private struct RowText {
+  struct Run {
+    var range: Range<Int>
+    let font: Int
+    let script: TextScript
+  }
+
+  /// The codes of all characters that are drawn.
+  private(set) var codes: [UInt32] = []
+  /// The cell of each.
+  private(set) var owners: [Int] = []
+  /// The characters of each cluster.
+  private(set) var parts: [Range<Int>] = []
+  var runs: [Run] = []
+
+  init(_ cells: ArraySlice<TextCell>, _ suffix: String) {
+    for (index, cell) in cells.enumerated() where cell.isDrawn { add(cell.scalars, index) }
+    for character in suffix { add(Array(character.unicodeScalars), cells.count) }
+  }
+
+  private mutating func add(_ scalars: [Unicode.Scalar], _ owner: Int) {
+    parts.append(codes.count..<(codes.count + scalars.count))
+    codes += scalars.map(\.value)
+    owners += scalars.map { _ in owner }
+  }
+
+  func scalar(at index: Int) -> Unicode.Scalar {
+    codes.indices.contains(index) ? Unicode.Scalar(codes[index]) ?? "\u{FFFD}" : "\u{FFFD}"
+  }
+
+  /// The script of each character; shared ones have that of what is before them, or else behind.
+  var scripts: [TextScript] {
+    let own = codes.indices.map { TextScript(of: scalar(at: $0)) }
+    guard var script = own.first(where: { !$0.isShared }) ?? own.first else { return [] }
+    return own.map {
+      if !$0.isShared { script = $0 }
+      return script
+    }
+  }
+}
+
+/// Puts the glyphs of runs one behind the other.
+private struct RowSetter {
+  private let tracking: Double
+  private let cellCount: Int
+  private var row = ShapedRow()
+  /// The first character of each cluster, and where it begins.
+  private var clusters: [(character: Int, x: Double)] = []
+  private var end = 0.0
+
+  init(cellCount: Int, tracking: Double) {
+    self.cellCount = cellCount
+    self.tracking = tracking
+  }
+
+  /// Adds a run; the cells of its glyphs are those of `finish`.
+  mutating func add(_ glyphs: [ShapedGlyph], of font: Int, scale: Double) {
+    let start = end
+    var (pen, spaces) = (0, 0.0)
+    for glyph in glyphs {
+      if clusters.last.map({ $0.character != glyph.character }) ?? true {
+        if !clusters.isEmpty { spaces += tracking }
+        clusters.append((glyph.character, start + Double(pen) * scale + spaces))
+      }
+      let x = start + Double(pen + glyph.offset.x) * scale + spaces
+      let origin = Point(x, 0 - Double(glyph.offset.y) * scale)
+      row.glyphs.append(
+        ShapedRow.Glyph(font: font, id: glyph.id, origin: origin, cell: glyph.character))
+      pen += glyph.advance
+    }
+    end = start + Double(pen) * scale + spaces
+  }
+
+  /// The row, with the cells of characters.
+  consuming func finish(owners: [Int]) -> ShapedRow {
+    row.glyphs = row.glyphs.map {
+      ShapedRow.Glyph(
+        font: $0.font, id: $0.id, origin: $0.origin,
+        cell: owners.indices.contains($0.cell) ? owners[$0.cell] : cellCount)
+    }
+    var edges = [Double?](repeating: nil, count: cellCount + 1)
+    for (index, cluster) in clusters.enumerated() {
+      let isLast = index + 1 == clusters.count
+      let next = isLast ? (owners.count, end) : clusters[index + 1]
+      let characters = cluster.character..<max(cluster.character, next.0)
+      divide(owners, characters, from: cluster.x, to: next.1, &edges)
+    }
+    var right = edges[cellCount] ?? end
+    row.edges = edges.reversed().map { edge in
+      right = edge ?? right
+      return right
+    }.reversed()
+    row.width = end
+    return row
+  }
+
+  /// Gives each cell of a cluster an equal part of it, as ligatures have no other measure.
+  private func divide(
+    _ owners: [Int], _ characters: Range<Int>, from start: Double, to end: Double,
+    _ edges: inout [Double?]
+  ) {
+    var cells: [Int] = []
+    for owner in owners[characters.clamped(to: owners.indices)] where cells.last != owner {
+      if edges[owner] == nil { cells.append(owner) }
+    }
+    for (index, cell) in cells.enumerated() {
+      edges[cell] = start + (end - start) * Double(index) / Double(cells.count)
+    }
+  }
+}

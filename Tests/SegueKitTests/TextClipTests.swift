@@ -1,0 +1,124 @@
+import SegueGolden
+import SegueGraphics
+import SegueKit
+import SegueScript
+import SegueStage
+import SegueText
+import TestSupport
+import Testing
+
+@Suite("Clips with text", .enabled(if: TextLibrary.isAvailable))
+struct TextClipTests {
+  private static func clip(_ keys: String, scale: Int = 1) throws -> Clip {
+    try Clip.load(
+      text: """
+        segue: 1
+        canvas: 120x60@\(scale)x
+        screens:
+          a:
+            background: "#FFFFFF"
+            layers: [ { name: title, \(keys) } ]
+        timeline: [ { show: a }, { hold: 100ms } ]
+        """, name: "clip.yaml")
+  }
+
+  /// How dark the rows of a picture are together, each as a share of black.
+  private static func ink(_ clip: Clip) throws -> [Double] {
+    let pixmap = try clip.pixmap(at: 0.0)
+    return (0..<pixmap.height).map { y in
+      (0..<pixmap.width).reduce(0) { $0 + Double(255 - (pixmap[$1, y] >> 8 & 255)) / 255 }
+    }
+  }
+
+  @Test func aTextIsDrawnAtItsPlaceInItsColour() throws {
+    let rows = try Self.ink(Self.clip("text: HHHH, frame: [10, 20, 100, 20]"))
+    #expect(rows[..<20].allSatisfy { $0 == 0 } && rows[40...].allSatisfy { $0 == 0 })
+    #expect(rows[20..<40].reduce(0, +) > 40)
+    let red = try Self.clip("text: HHHH, color: \"#FF0000\"").pixmap(at: 0.0)
+    let reddest = (0..<red.height).flatMap { y in (0..<red.width).map { red[$0, y] } }
+      .min { ($0 >> 8 & 255) < ($1 >> 8 & 255) }
+    #expect(reddest == 0xFF00_00FF)
+  }
+
+  @Test(arguments: [1, 2, 3]) func anUprightStemHasOneSharpEdgeBelow(scale: Int) throws {
+    // The baseline lies on a whole pixel: below it an H has no ink at all, above it all of it.
+    let whole = try Self.ink(
+      Self.clip("text: HHHH, font: 20, frame: [0, 7, 120, 40]", scale: scale))
+    let last = try #require(whole.lastIndex { $0 > 0 })
+    #expect(abs(whole[last] - whole[last - 1]) < 0.01 * whole[last - 1])
+  }
+
+  @Test func whatDoesNotFitIsCutWhereItIsToBe() throws {
+    let clipped = try Self.ink(
+      Self.clip("text: \"HH HH HH HH HH\", overflow: clip, lines: 1, frame: [0, 0, 40, 30]"))
+    let free = try Self.ink(
+      Self.clip("text: \"HH HH HH HH HH\", lines: 1, frame: [0, 0, 120, 30]"))
+    #expect(clipped.reduce(0, +) < 0.5 * free.reduce(0, +))
+  }
+
+  @Test func aSideThatIsAutoIsAsLongAsTheText() throws {
+    let clip = try Self.clip("text: HHHH, font: body, fill: \"#00FF00\", frame: [8, 4, auto, auto]")
+    let layer = try #require(clip.timeline.layers(at: 0).first?.children.first)
+    #expect(layer.size.height == 22)
+    #expect(layer.size.width > 45 && layer.size.width < 55)
+  }
+
+  @Test func theTraceNamesTheFontAndItsDigest() async throws {
+    let recording = try await Self.clip("text: Hello, font: headline").record()
+    let text = String(decoding: recording.trace, as: UTF8.self)
+    #expect(text.contains("+ text  content “Hello” #"))
+    #expect(text.contains("font Inter Semi Bold #") || text.contains("font Inter SemiBold #"))
+  }
+
+  @Test func aTextCastsItsOwnShadow() throws {
+    let keys = "text: H, font: 40, frame: [40, 5, 40, 50]"
+    let plain = try Self.ink(Self.clip(keys)).reduce(0, +)
+    let shadowed = try Self.ink(
+      Self.clip(keys + ", shadow: { radius: 2, offset: [0, 0], opacity: 1 }")
+    ).reduce(0, +)
+    #expect(shadowed > 1.2 * plain)
+  }
+
+  /// What is said about a script that cannot be loaded.
+  private static func problems(_ load: () throws -> Clip) -> [Diagnostic] {
+    do {
+      _ = try load()
+    } catch {
+      if case .script(let diagnostics)? = error as? SegueError { return diagnostics }
+    }
+    return []
+  }
+
+  @Test(arguments: [
+    ("text: 設定", "E037 “設” (U+8A2D) is not in Inter Regular"),
+    ("text: smile 😀", "E037 “😀” is an emoji in colours"),
+    ("text: שלום", "E037 “ש” (U+05E9) is written from right to left"),
+    ("text: Too long, overflow: error, frame: [0, 0, 50, 20]", "E037 the text does not fit"),
+    ("text: a, font: { name: Helvetica }", "E037 there is no font “Helvetica”"),
+    ("text: a, font: { weight: 450 }", "E037 Inter has no weight 450"),
+    ("text: a, font: { axes: { wdth: 80 } }", "E036 Inter-Regular.otf has no axis “wdth”"),
+    ("text: a, font: { file: none.otf }", "E035 none.otf does not exist"),
+    ("text: a, font: { file: Package.swift }", "E036 Package.swift is no OpenType font"),
+    ("text: a, font: { file: /etc/hostname }", "E028 /etc/hostname is not below"),
+  ])
+  func whatCannotBeSetIsSaid(keys: String, message: String) {
+    let said = Self.problems { try Self.clip(keys) }.map { "\($0.code) \($0.message)" }
+    #expect(said.first?.hasPrefix(message) == true, "\(said)")
+  }
+
+  @Test func everyTextThatCannotBeSetIsSaidAtItsPlace() throws {
+    let script = """
+      segue: 1
+      canvas: 100x100
+      screens:
+        a:
+          layers:
+            - { text: あ }
+            - { mask: { text: い }, children: [ { text: ok }, { text: う } ] }
+      timeline: [ { show: a }, { hold: 100ms } ]
+      """
+    let problems = Self.problems { try Clip.load(text: script, name: "clip.yaml") }
+    #expect(problems.map(\.span.line) == [6, 7, 7])
+    #expect(problems.map(\.span.column) == [17, 25, 64])
+  }
+}

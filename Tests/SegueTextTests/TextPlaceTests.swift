@@ -1,0 +1,47 @@
+import SegueGraphics
+import SegueText
+import Testing
+
+@Suite("Places of lines", .enabled(if: TextLibrary.isAvailable))
+struct TextPlaceTests {
+  private static func text(
+    _ vertical: TextStyle.VerticalAlignment, scale: Double, height: Double? = 100
+  ) throws -> ShapedText {
+    var style = TextStyle(.body)
+    style.verticalAlignment = vertical
+    return try TextSetter(FontLibrary(), scale: scale)
+      .text("One\nTwo", style, width: 300, height: height)
+  }
+
+  @Test(arguments: [(TextStyle.VerticalAlignment.top, 0.0), (.center, 28), (.bottom, 56)])
+  func linesStandWhereTheyAreAskedTo(vertical: TextStyle.VerticalAlignment, shift: Double) throws {
+    let plain = try Self.text(.top, scale: 0)
+    let moved = try Self.text(vertical, scale: 0)
+    for (line, other) in zip(plain.lines, moved.lines) {
+      #expect(abs(other.baseline.y - line.baseline.y - shift) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [1.0, 2, 3]) func baselinesLieOnPixels(scale: Double) throws {
+    for vertical in TextStyle.VerticalAlignment.allCases {
+      for line in try Self.text(vertical, scale: scale).lines {
+        let pixels = line.baseline.y * scale
+        #expect(abs(pixels - pixels.rounded()) < 1e-9)
+      }
+    }
+  }
+
+  @Test func aTextWithoutAHeightHasThatOfItsLinesInWholePixels() throws {
+    let size = try Self.text(.top, scale: 2, height: nil).size
+    #expect(size.height == 44)
+    #expect((size.width * 2).rounded() == size.width * 2)
+  }
+
+  @Test func aTextIsSetOnceForEachBox() throws {
+    let texts = TextSetter(FontLibrary(), scale: 2)
+    let style = TextStyle(.headline)
+    let first = try texts.text("Settings", style, width: 100, height: nil)
+    #expect(try texts.text("Settings", style, width: 100, height: nil) == first)
+    #expect(try texts.text("Settings", style, width: 40, height: nil) != first)
+  }
+}
