@@ -92,6 +92,65 @@ struct PageCurlTests {
     #expect(curl.first?.name == "to")
   }
 
+  /// The shadows of a page, by their names: how soft they are, in points, and how dark.
+  private func shadows(_ layers: [Layer]) -> [String: (softness: Double, opacity: Double)] {
+    Dictionary(
+      uniqueKeysWithValues: layers.compactMap { layer in
+        layer.effects.blur.map { (layer.name, ($0.radius, layer.opacity)) }
+      })
+  }
+
+  @Test
+  func aShadowIsTheSofterTheHigherThePageIsAndAtMostThatOfItsWholeRoll() throws {
+    let radius = 0.12 * 667
+    var last = 0.0
+    for progress in [0.05, 0.1, 0.15, 0.2, 0.3, 0.5] {
+      let shadows = shadows(layers(.pageCurl, progress))
+      let widest = shadows.values.map(\.softness).max() ?? 0
+      #expect(widest >= last, "at \(progress)")
+      last = widest
+      #expect(shadows.values.allSatisfy { $0.opacity == 0.5 })
+    }
+    let shadows = shadows(layers(.pageCurl, 0.5))
+    #expect(abs(try #require(shadows["shadow"]).softness - 0.3 * radius) < 1e-9)
+    #expect(abs(try #require(shadows["flap-shadow"]).softness - 0.6 * radius) < 1e-9)
+  }
+
+  @Test
+  func shadowsFadeAsThePageLeavesAndAreGoneAtTheEnd() {
+    let strengths = [0.9, 0.95, 0.98, 1].map {
+      shadows(layers(.pageCurl, $0)).values.map(\.opacity).max() ?? 0
+    }
+    #expect(strengths == strengths.sorted(by: >))
+    #expect(strengths.last == 0)
+  }
+
+  @Test
+  func theRollShinesBetweenItsTopAndItsSideAndTheFlapLiesEvenlyInTheLight() throws {
+    let back = try #require(layers(.pageCurl, 0.5).first { $0.name == "from-back" }?.mesh)
+    let column = (0...back.rows).map { back[0, $0] }
+    let brightest = try #require(column.max { $0.brightness < $1.brightness })
+    #expect(brightest.whiteness > 0.85 && brightest.brightness > 0.9)
+    let ends = [try #require(column.first), try #require(column.last)]
+    #expect(ends.allSatisfy { abs($0.whiteness - 0.85) < 1e-12 })
+    #expect(abs(ends[0].brightness - 0.55) < 1e-9 && abs(ends[1].brightness - 0.91) < 1e-9)
+    for (one, next) in zip(column, column.dropFirst()) {
+      #expect(abs(one.brightness - next.brightness) < 0.12)
+    }
+  }
+
+  @Test
+  func withoutLightAndPaperTheBackIsTheMirroredPicture() throws {
+    let values: [String: ParameterValue] = [
+      "paper": .number(0), "shade": .number(0), "highlight": .number(0), "shadow": .number(0),
+    ]
+    let layers = layers(.pageCurl, 0.5, values: values)
+    #expect(layers.map(\.name) == ["to", "from", "from-back"])
+    for vertex in layers.compactMap(\.mesh).flatMap(\.vertices) {
+      #expect(vertex.brightness == 1 && vertex.whiteness == 0)
+    }
+  }
+
   @Test
   func everyParameterGivesAMeshAtEveryMoment() {
     for degrees in [-90.0, -30, 0, 45, 90, 400] {

@@ -11,7 +11,7 @@ extension Transition {
     summary: "A camera's iris closes on the old screen and opens again on the new one.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .of(Iris.blades) + Course.parameters,
+    parameters: .iris + Course.parameters,
     example: """
       - push: player
         transition: camera-iris
@@ -21,14 +21,36 @@ extension Transition {
     wayBack: reversed(),
     layers: snapshots { stage, progress in
       let closes = progress < 0.5
-      let aperture = IrisAperture(size: stage.size, openness: abs(1 - 2 * progress))
+      let aperture = stage.iris(openness: abs(1 - 2 * progress))
       return aperture.layers(
         of: closes ? stage.from : stage.to, name: closes ? "from" : "to", on: stage)
     })
 }
 
 /// What the three camera irises share.
-enum Iris {
-  /// The colour of the blades.
-  static let blades = Parameter("backdrop", default: Color.black, "The colour of the blades.")
+private enum Iris {
+  static let count = Parameter(
+    "blades", in: 3...16, default: 6, "How many blades the iris has; a whole number.")
+  static let color = Parameter("backdrop", default: Color.black, "The colour of the blades.")
+  static let sheen = Parameter(
+    "sheen", in: 0...1, default: 0.24, "How much lighter the blades are toward their edges.")
+  static let shadow = Parameter(
+    "shadow", in: 0...1, default: 0.6,
+    "How dark the shadows are that the blades cast on each other and on the picture.")
+}
+
+extension [TransitionParameter] {
+  /// The blades of an iris.
+  static let iris: Self = .of(Iris.count, Iris.color, Iris.sheen, Iris.shadow)
+}
+
+extension TransitionStage {
+  /// The iris of this stage, open by a share of its full radius.
+  func iris(openness: Double) -> IrisAperture {
+    IrisAperture(
+      size: size, openness: openness,
+      blades: IrisAperture.Blades(
+        count: Int(self[Iris.count].rounded()), color: self[Iris.color], sheen: self[Iris.sheen],
+        shadow: self[Iris.shadow]))
+  }
 }

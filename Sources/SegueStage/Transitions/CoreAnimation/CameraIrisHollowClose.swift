@@ -10,7 +10,7 @@ extension Transition {
     summary: "A camera's iris closes on the old screen; it ends in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .of(Iris.blades) + Course.parameters,
+    parameters: .iris + Course.parameters,
     example: """
       - push: player
         transition: camera-iris-hollow-close
@@ -21,7 +21,7 @@ extension Transition {
     layers: eitherWay { stage, moment in
       let progress = moment.isEnd ? 1 : stage.shownProgress(moment)
       if progress <= 0 { return [stage.layer(stage.from, name: "from")] }
-      return IrisAperture(size: stage.size, openness: 1 - progress)
+      return stage.iris(openness: 1 - progress)
         .layers(of: stage.from, name: "from", on: stage)
     })
 }

@@ -10,7 +10,7 @@ extension Transition {
     summary: "A camera's iris opens on the new screen; it begins in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .of(Iris.blades) + Course.parameters,
+    parameters: .iris + Course.parameters,
     example: """
       - push: player
         transition: camera-iris-hollow-open
@@ -20,7 +20,7 @@ extension Transition {
     wayBack: reversed(),
     layers: eitherWay { stage, moment in
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
-      return IrisAperture(size: stage.size, openness: stage.shownProgress(moment))
+      return stage.iris(openness: stage.shownProgress(moment))
         .layers(of: stage.to, name: "to", on: stage)
     })
 }

@@ -13,7 +13,26 @@ import SegueGraphics
 /// and the place goes to q + (s − σ) · u. Up to α = π/2, at the outermost line of the roll, the
 /// front of the page is seen; beyond it the back, which lies over everything. Both parts are made
 /// of slices across u, exact on the flat ones and within a third of a pixel at 3x on the roll.
+///
+/// The light comes from above. The paper is darker the steeper it stands, and shines half way up the
+/// roll, in a band that fades out toward the flap and the roll's side. What is lifted by h casts a
+/// shadow whose softness is a share of h: one of the whole roll on what lies beneath the page, and
+/// one of the back on the page itself.
 struct CurledPage {
+  /// What a page looks like, all 0...1.
+  struct Paper {
+    /// How far its back is blended toward white.
+    let whiteness: Double
+    /// How much darker it is where it stands upright.
+    let shade: Double
+    /// How much the roll shines.
+    let highlight: Double
+    /// The opacity of its shadows.
+    let shadow: Double
+    /// The standard deviation of a shadow, in heights of what casts it.
+    let softness: Double
+  }
+
   /// The page's size in points.
   let size: Size
   /// The unit vector u in which the page is peeled.
@@ -26,9 +45,12 @@ struct CurledPage {
   let highest: Double
   /// The fold c.
   let fold: Double
+  /// What the page looks like.
+  let paper: Paper
 
   /// A page peeled so far, 0 (flat) to 1 (gone).
-  init(size: Size, direction: Point, radius: Double, progress: Double) {
+  init(size: Size, direction: Point, radius: Double, progress: Double, paper: Paper) {
+    self.paper = paper
     self.size = size
     self.direction = direction
     self.radius = radius
@@ -39,14 +61,12 @@ struct CurledPage {
   }
 
   /// The front: what is flat yet, and the lower half of the roll; nil when there is none.
-  var front: WarpMesh? { mesh(from: highest, to: max(lowest, crest)) { shaded($0, whiteness: 0) } }
+  var front: WarpMesh? { mesh(from: highest, to: max(lowest, crest), frontVertex) }
 
   /// The back: the upper half of the roll and the flap; nil when there is none.
   ///
-  /// The page is not quite opaque paper: its colours shine through by 15 %.
-  var back: WarpMesh? {
-    mesh(from: min(highest, crest), to: lowest) { shaded($0, whiteness: 0.85) }
-  }
+  /// It is the mirrored picture under white: the page is not quite opaque paper.
+  var back: WarpMesh? { mesh(from: min(highest, crest), to: lowest, backVertex) }
 
   /// The coordinate σ of the roll's outermost line, α = π/2.
   var crest: Double { fold - radius * .pi / 2 }
@@ -65,20 +85,40 @@ struct CurledPage {
     return point + direction * (place(of: coordinate) - coordinate)
   }
 
-  /// The brightness of the paper at σ: 0.75 + 0.25 · |cos α|, and a pale line along the crest.
-  private func brightness(at coordinate: Double) -> Double {
-    let angle = ((fold - coordinate) / radius).clamped(to: 0...Double.pi)
-    let line = 0.15 * max(0, 1 - abs(angle - .pi / 2) / Self.lineWidth)
-    return 0.75 + 0.25 * abs(DeterministicMath.cosine(angle)) + line
+  /// The angle α of the roll at σ: 0 where the page is flat, π on the flap.
+  private func angle(at coordinate: Double) -> Double {
+    ((fold - coordinate) / radius).clamped(to: 0...Double.pi)
   }
 
-  /// Half the width of the pale line, as an angle of the roll.
-  private static let lineWidth = 0.2
+  /// How high a place at σ lies over the flat page, in points: r · (1 − cos α).
+  private func height(at coordinate: Double) -> Double {
+    radius * (1 - DeterministicMath.cosine(angle(at: coordinate)))
+  }
 
-  private func shaded(_ point: Point, whiteness: Double) -> WarpMesh.Vertex {
-    WarpMesh.Vertex(
+  /// A place of the front, whose brightness is 1 − shade · (1 − cos α).
+  private func frontVertex(_ point: Point) -> WarpMesh.Vertex {
+    let coordinate = Self.coordinate(point, direction)
+    let steepness = 1 - DeterministicMath.cosine(min(angle(at: coordinate), .pi / 2))
+    return WarpMesh.Vertex(
+      place(of: point), texture: point, brightness: 1 - paper.shade * steepness)
+  }
+
+  /// A place of the back.
+  ///
+  /// With β = π − α, 0 on the flap, its brightness is that of the front at β, and a fifth of the
+  /// shade less on the flap, which lies in its own light; the highlight
+  /// sin²(2β) takes both brightness and whiteness that share of the way to 1.
+  private func backVertex(_ point: Point) -> WarpMesh.Vertex {
+    let coordinate = Self.coordinate(point, direction)
+    let slope = .pi - max(angle(at: coordinate), .pi / 2)
+    let steepness = 0.2 + 0.8 * (1 - DeterministicMath.cosine(slope))
+    let glance = DeterministicMath.sine(2 * slope)
+    let shine = paper.highlight * glance * glance
+    let brightness = 1 - paper.shade * steepness
+    return WarpMesh.Vertex(
       place(of: point), texture: point,
-      brightness: brightness(at: Self.coordinate(point, direction)), whiteness: whiteness)
+      brightness: brightness + (1 - brightness) * shine,
+      whiteness: paper.whiteness + (1 - paper.whiteness) * shine * 0.5)
   }
 
   /// A column of slices between two coordinates, the larger one first; nil when there is none.
@@ -95,13 +135,10 @@ struct CurledPage {
 
   /// Where the page's outline has corners and where the roll bends, the largest coordinate first.
   private var cuts: [Double] {
-    let steps = 16.0
-    let bends = (0...16).map { Double($0) / steps * .pi / 2 }
-    let line = [Self.lineWidth / 2, Self.lineWidth].map { .pi / 2 - $0 }
-    let quarter = bends + line
-    let angles = quarter + quarter.map { .pi - $0 }
+    let steps = 32.0
+    let bends = (0...32).map { Double($0) / steps * .pi }
     let all =
-      angles.map { fold - radius * $0 }
+      bends.map { fold - radius * $0 }
       + Self.corners(size).map { Self.coordinate($0, direction) }
     return all.sorted(by: >)
   }
@@ -139,18 +176,14 @@ extension CurledPage {
   /// What a flat layer looks like as this page, bottom first, with the shadows that it casts.
   func layers(of flat: Layer) -> [Layer] {
     var layers: [Layer] = []
-    if let shadow = shadowBeneath {
-      layers.append(Layer(name: "shadow", color: .black, stage: size) { shadow($0) })
-    }
     if let front {
+      layers += shadow("shadow", of: front, height: height(at: max(crest, lowest)))
       var layer = flat
       layer.mesh = front
       layers.append(layer)
     }
-    if let shadow = shadowOfFlap {
-      layers.append(Layer(name: "flap-shadow", color: .black, stage: size) { shadow($0) })
-    }
     if let back {
+      layers += shadow("flap-shadow", of: back, height: height(at: lowest))
       var layer = flat
       layer.name += "-back"
       layer.mesh = back
@@ -159,89 +192,23 @@ extension CurledPage {
     return layers
   }
 
-  /// How dark a shadow is where it begins.
-  private var darkness: Double { 0.35 }
-
-  /// The shadow on what lies beneath the page: before the roll's outermost line, half a radius wide.
+  /// The shadow of a part of the page whose highest place lies so high, in points.
   ///
-  /// It fades toward its two ends, and at the very end of the peel, where the roll leaves the page.
-  private var shadowBeneath: ((Point) -> WarpMesh)? {
-    let coordinate = max(crest, lowest)
-    guard coordinate < highest, fold > lowest else { return nil }
-    let (edge, width) = (place(of: coordinate), radius / 2)
-    let across = Point(-direction.y, direction.x)
-    let ends = slice(at: coordinate)
-    let (start, end) = (Self.coordinate(ends.0, across), Self.coordinate(ends.1, across))
-    let soft = width / 2
-    let strength =
-      darkness * ((end - start) / width).clamped(to: 0...1)
-      * ((highest - edge) / width).clamped(to: 0...1)
-    // A short line has no middle part, only its two soft ends.
-    let inset = min(soft, (end - start) / 2)
-    let columns = [(start - soft, 0.0), (start + inset, 1), (end - inset, 1), (end + soft, 0)]
-    // The last row lies under the page, so that its soft edge shows nothing bright.
-    let rows = [(edge - width, 0.0), (edge, 1), (edge + width / 4, 1)]
-    return { texture in
-      WarpMesh(columns: columns.count - 1, rows: rows.count - 1) { column, row in
-        WarpMesh.Vertex(
-          direction * rows[row].0 + across * columns[column].0, texture: texture,
-          opacity: strength * rows[row].1 * columns[column].1)
+  /// It fades as the roll leaves the page, so that at the end nothing is left of it.
+  private func shadow(_ name: String, of caster: WarpMesh, height: Double) -> [Layer] {
+    let sigma = paper.softness * height
+    let left = highest - place(of: crest)
+    let strength = paper.shadow * (left / (3 * paper.softness * radius + 1)).clamped(to: 0...1)
+    guard height > 0, strength > 1e-9 else { return [] }
+    let silhouette = Layer(name: "silhouette", color: .black, stage: size) { texture in
+      WarpMesh(columns: caster.columns, rows: caster.rows) { column, row in
+        WarpMesh.Vertex(caster[column, row].position, texture: texture)
       }
     }
-  }
-
-  /// The shadow of the flap on the page itself: along its free edges, 0.3 radii wide.
-  ///
-  /// It begins at the roll's outermost line; dark and wide it grows with the height of the edge above
-  /// the page, so that it never folds over itself where the edge bends.
-  private var shadowOfFlap: ((Point) -> WarpMesh)? {
-    let start = min(highest, crest)
-    guard start - lowest > 1e-6 else { return nil }
-    let steps = 8.0
-    let bends = (0...8).map { crest - radius * .pi / 2 * Double($0) / steps }
-    let corners = Self.corners(size).map { Self.coordinate($0, direction) }
-    let cuts = ([start, lowest] + (bends + corners).filter { $0 < start && $0 > lowest })
-      .sorted(by: >)
-    let slices = cuts.map { slice(at: $0) }
-    let outline =
-      zip(cuts, slices).map { ($0, $1.0) } + zip(cuts, slices).reversed().map { ($0, $1.1) }
-    let edge = outline.map { (point: place(of: $0.1), height: height(at: $0.0)) }
-    let outward = Self.outwardNormals(of: edge.map(\.point))
-    let width = 0.3 * radius
-    // Inside the outline the shadow goes on under the flap, whose soft edge shows nothing bright.
-    let rows = [(-0.1, 1.0), (0, 1), (1, 0)]
-    return { texture in
-      WarpMesh(columns: edge.count - 1, rows: rows.count - 1) { column, row in
-        let reach = width * edge[column].height * rows[row].0
-        return WarpMesh.Vertex(
-          edge[column].point + outward[column] * reach, texture: texture,
-          opacity: darkness * rows[row].1 * edge[column].height)
-      }
-    }
-  }
-
-  /// How high the back lies over the page at σ, 0 at the roll's outermost line, 1 on the flap.
-  private func height(at coordinate: Double) -> Double {
-    let angle = ((fold - coordinate) / radius).clamped(to: (.pi / 2)...Double.pi)
-    return max(0, -DeterministicMath.cosine(angle))
-  }
-
-  /// For each point of an open line, how to go to the side by one unit of both its neighbouring
-  /// edges; at sharp corners by no more than 1.5.
-  private static func outwardNormals(of line: [Point]) -> [Point] {
-    let normals = zip(line, line.dropFirst()).map { start, end -> Point? in
-      let along = end - start
-      return along.length > 1e-6 ? Point(along.y, -along.x) * (1 / along.length) : nil
-    }
-    return line.indices.map { index in
-      let before = normals[..<index].last { $0 != nil } ?? nil
-      let after = normals[index...].first { $0 != nil } ?? nil
-      guard let first = before ?? after, let second = after ?? before else { return .zero }
-      let sum = first + second
-      let square = coordinate(sum, sum)
-      guard square > 1e-9 else { return first }
-      let miter = sum * (2 / square)
-      return miter.length > 1.5 ? miter * (1.5 / miter.length) : miter
-    }
+    var shadow = Layer(name: name, frame: Rect(origin: .zero, size: size))
+    shadow.children = [silhouette]
+    shadow.effects.blur = LayerBlur(radius: sigma)
+    shadow.opacity = strength
+    return [shadow]
   }
 }

@@ -32,18 +32,32 @@ extension Transition {
     })
 }
 
-/// The roll of a curling page.
+/// The paper of a curling page, and the light on it.
 private enum CurlingPage {
   static let radius = Parameter(
     "radius", in: 0.01...0.5, default: 0.12, "The radius of the roll, in longer sides of the stage."
   )
   static let tilt = Parameter(
     "tilt", default: Angle(degrees: 15), "How far off the axis the page is peeled.")
+  static let paper = Parameter(
+    "paper", in: 0...1, default: 0.85,
+    "How white the page's back is; at 0 it shows the mirrored picture as it is.")
+  static let shade = Parameter(
+    "shade", in: 0...1, default: 0.45, "How much darker the page is where it stands upright.")
+  static let highlight = Parameter(
+    "highlight", in: 0...1, default: 0.8, "How much the roll shines between its top and its side.")
+  static let shadow = Parameter(
+    "shadow", in: 0...1, default: 0.5, "How dark the shadow of the page is.")
+  static let softness = Parameter(
+    "softness", in: 0...1, default: 0.3,
+    "How soft the shadow is: its standard deviation, in heights of what casts it.")
 }
 
 extension [TransitionParameter] {
-  /// The roll of a curling page.
-  static let page: Self = .of(CurlingPage.radius, CurlingPage.tilt)
+  /// The paper of a curling page, and the light on it.
+  static let page: Self = .of(
+    CurlingPage.radius, CurlingPage.tilt, CurlingPage.paper, CurlingPage.shade,
+    CurlingPage.highlight, CurlingPage.shadow, CurlingPage.softness)
 }
 
 extension TransitionStage {
@@ -60,6 +74,10 @@ extension TransitionStage {
     return CurledPage(
       size: size, direction: direction,
       radius: self[CurlingPage.radius] * max(size.width, size.height),
-      progress: progress.clamped(to: 0...1))
+      progress: progress.clamped(to: 0...1),
+      paper: CurledPage.Paper(
+        whiteness: self[CurlingPage.paper], shade: self[CurlingPage.shade],
+        highlight: self[CurlingPage.highlight], shadow: self[CurlingPage.shadow],
+        softness: self[CurlingPage.softness]))
   }
 }

@@ -4,31 +4,43 @@ import SegueGraphics
 private enum RippleEffect {
   static let center = Parameter(
     "center", default: LengthPair(.fraction(0.5), .fraction(0.5)),
-    "Where the waves come from, in points or per cent of the stage.")
+    "Where the rings come from, in points or per cent of the stage.")
   static let amplitude = Parameter(
     "amplitude", in: 0...0.1, default: 0.04,
-    "How far the waves displace the picture, in shorter sides of the stage.")
+    "How far a ring displaces the picture, in shorter sides of the stage.")
   static let wavelength = Parameter(
-    "wavelength", in: 0.1...2, default: 0.25,
-    "How long a wave is, in shorter sides of the stage.")
+    "wavelength", in: 0.1...2, default: 0.22,
+    "How far apart the rings are, in shorter sides of the stage.")
+  static let rings = Parameter(
+    "rings", in: 1...8, default: 3, "How many rings run out, one behind the other.")
+  static let glint = Parameter(
+    "glint", in: 0...1, default: 0.7, "How bright the light on the crests is.")
+  static let shade = Parameter(
+    "shade", in: 0...1, default: 0.4, "How much darker the slopes behind the crests are.")
 }
 
 extension Transition {
-  /// The ripple of `CATransition`: waves run over the picture while one screen becomes the other.
+  /// The ripple of `CATransition`: rings run outward, and behind them the new screen shows.
   ///
-  /// At distance ρ from the centre both screens are seen displaced along the radius by
-  /// a · sin(2π(ρ/λ − 3p)) · exp(−ρ/(1.2 m)), with m the shorter side and a = amplitude · sin(πp),
-  /// which is 0 at both ends; beyond its edge a picture repeats its last pixels. Within half a wave
-  /// of the centre the displacement fades out toward it, since there no direction leads outward.
-  /// `to` has the opacity smoothstep(0.2, 0.8, p).
+  /// With λ the wavelength, n the number of rings and ρ the distance from the centre, the outermost
+  /// ring stands at R = p · (ρmax + nλ). Behind it the water is h = s · sin(2π(R − ρ)/λ) high in
+  /// amplitudes, with t = (R − ρ)/(nλ) in 0...1, s = S(4t) · S(4 − 4t) / √(1 + ρ/2λ), S the clamped
+  /// t²(3 − 2t): rings rise and fall softly, and one is the weaker the longer it is. The picture is
+  /// refracted: it is seen displaced along the radius by the amplitude times the slope of the water,
+  /// s · cos(2π(R − ρ)/λ); beyond its edge it repeats its last pixels. Each crest has a glint,
+  /// s · max(0, sin)⁸, most toward the light at the upper left, and the slope behind it is dark.
+  /// `to` has the opacity S((t − 0.2)/0.25), and inside the rings there is nothing else: both ends are
+  /// exact.
   package static let rippleEffect = Transition(
     name: "ripple-effect",
     aliases: ["ripple"],
-    summary: "Waves run outward over the picture, and under them the new screen appears.",
+    summary:
+      "Rings run outward over the picture and bend the light; behind them is the new screen.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .of(RippleEffect.center, RippleEffect.amplitude, RippleEffect.wavelength)
-      + Course.parameters,
+    parameters: .of(
+      RippleEffect.center, RippleEffect.amplitude, RippleEffect.wavelength, RippleEffect.rings,
+      RippleEffect.glint, RippleEffect.shade) + Course.parameters,
     example: """
       - push: player
         transition: ripple-effect
@@ -37,41 +49,79 @@ extension Transition {
       """,
     wayBack: reversed(),
     layers: snapshots { stage, progress in
-      let progress = progress.clamped(to: 0...1)
-      var picture = Layer(name: "water", frame: stage.bounds)
-      let mix = ((progress - 0.2) / 0.6).clamped(to: 0...1).smoothStep
+      let water = Water(stage, progress: progress.clamped(to: 0...1))
+      var leaving = stage.layer(stage.from, name: "from")
+      leaving.mesh = water.mesh { _ in 1 }
       var arriving = stage.layer(stage.to, name: "to")
-      arriving.opacity = mix
-      picture.children = (mix < 1 ? [stage.layer(stage.from, name: "from")] : []) + [arriving]
-      picture.mesh = waves(stage, progress)
-      return [picture]
+      arriving.mesh = water.mesh { (($0 - 0.2) / 0.25).clamped(to: 0...1).smoothStep }
+      return [leaving, arriving]
     })
+}
 
-  /// The even grid whose texture places are displaced.
-  ///
-  /// 64 cells or more along the shorter side, and 16 or more along a wave: between two of them a
-  /// straight line is off by less than a third of a point on a phone.
-  private static func waves(_ stage: TransitionStage, _ progress: Double) -> WarpMesh {
-    let short = min(stage.size.width, stage.size.height)
-    let center = stage.place(RippleEffect.center)
-    let wave = stage[RippleEffect.wavelength] * short
-    let height = stage[RippleEffect.amplitude] * short * DeterministicMath.sine(.pi * progress)
-    let cell = min(short / 64, wave / 16)
-    return WarpMesh(
-      over: stage.bounds, columns: cells(along: stage.size.width, cell),
-      rows: cells(along: stage.size.height, cell)
-    ) { place in
-      let distance = (place - center).length
-      guard distance > 0, wave > 0 else { return WarpMesh.Vertex(place, texture: place) }
-      let phase = DeterministicMath.sine(2 * .pi * (distance / wave - 3 * progress))
-      let decay = DeterministicMath.exponential(-distance / (1.2 * short))
-      let displacement = height * phase * decay * min(1, 2 * distance / wave)
-      let outward = (place - center) * (1 / distance)
-      return WarpMesh.Vertex(place, texture: place + outward * displacement)
-    }
+/// The water over a stage at one moment.
+private struct Water {
+  private let bounds: Rect
+  private let center: Point
+  /// The shorter side of the stage, the displacement a, and the wavelength λ, in points.
+  private let short, height, wave: Double
+  /// How far behind the outermost ring the water is still again, in points, and where that ring is.
+  private let train, front: Double
+  private let glint, shade: Double
+
+  init(_ stage: TransitionStage, progress: Double) {
+    bounds = stage.bounds
+    short = min(stage.size.width, stage.size.height)
+    center = stage.place(RippleEffect.center)
+    height = stage[RippleEffect.amplitude] * short
+    wave = stage[RippleEffect.wavelength] * short
+    train = stage[RippleEffect.rings] * wave
+    glint = stage[RippleEffect.glint]
+    shade = stage[RippleEffect.shade]
+    let center = center
+    let farthest = bounds.corners.map { ($0 - center).length }.max() ?? 0
+    front = progress * (farthest + train)
   }
 
-  private static func cells(along extent: Double, _ cell: Double) -> Int {
+  /// The grid whose texture places are displaced; what shows of it depends on how far the rings have
+  /// passed a place, 0 (not yet reached) to 1 (all of them).
+  ///
+  /// 64 cells or more along the shorter side, and 20 or more along a wave: between two of them a
+  /// straight line is off by less than a third of a point on a phone.
+  func mesh(opacity: (_ passed: Double) -> Double) -> WarpMesh {
+    let cell = min(short / 64, wave / 20)
+    return WarpMesh(
+      over: bounds, columns: cells(along: bounds.width, cell),
+      rows: cells(along: bounds.height, cell)
+    ) { vertex(at: $0, opacity) }
+  }
+
+  private func vertex(
+    at place: Point, _ opacity: (_ passed: Double) -> Double
+  ) -> WarpMesh.Vertex {
+    let arm = place - center
+    let distance = arm.length
+    let passed = train > 0 ? ((front - distance) / train).clamped(to: 0...1) : 1
+    guard passed > 0, passed < 1, distance > 0 else {
+      return WarpMesh.Vertex(place, texture: place, opacity: opacity(passed))
+    }
+    let outward = arm * (1 / distance)
+    let rise = (4 * passed).clamped(to: 0...1).smoothStep
+    let fall = (4 - 4 * passed).clamped(to: 0...1).smoothStep
+    let strength = rise * fall / (1 + distance / (2 * wave)).squareRoot()
+    let phase = 2 * .pi * (front - distance) / wave
+    let crest = max(0, DeterministicMath.sine(phase))
+    let slope = DeterministicMath.cosine(phase)
+    let fourth = crest * crest * crest * crest
+    // The light comes from the upper left.
+    let facing = -(outward.x + outward.y) * 0.5.squareRoot()
+    return WarpMesh.Vertex(
+      place, texture: place + outward * (height * strength * slope),
+      brightness: 1 - shade * strength * max(0, -slope) * (0.75 - 0.25 * facing),
+      whiteness: glint * strength * fourth * fourth * (0.75 + 0.25 * facing),
+      opacity: opacity(passed))
+  }
+
+  private func cells(along extent: Double, _ cell: Double) -> Int {
     guard cell > 0 else { return 1 }
     return Int((extent / cell).rounded(.up).clamped(to: 1...256))
   }
