@@ -794,4 +794,34 @@ AVX2 void segue_avx2_sample_curve_four(
     advance(&v);
   }
 }
+/// The steps of four pixels along a gradient, whose middles are at x.
+INLINE __m128i gradient_steps(__m256d x, const segue_raster_gradient_row *row) {
+  __m256d t = _mm256_add_pd(
+      _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(row->step_u), x), _mm256_set1_pd(row->row_u)),
+      _mm256_set1_pd(row->start_u));
+  if (row->is_radial) {
+    __m256d v = _mm256_add_pd(
+        _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(row->step_v), x), _mm256_set1_pd(row->row_v)),
+        _mm256_set1_pd(row->start_v));
+    t = _mm256_sqrt_pd(_mm256_add_pd(_mm256_mul_pd(t, t), _mm256_mul_pd(v, v)));
+  }
+  // What is not a number becomes the second operand.
+  t = _mm256_min_pd(_mm256_max_pd(t, _mm256_setzero_pd()), _mm256_set1_pd(1));
+  __m128i steps = _mm256_cvttpd_epi32(_mm256_mul_pd(t, _mm256_set1_pd(4096)));
+  return _mm_min_epi32(steps, _mm_set1_epi32(4095));
+}
+
+AVX2 void segue_avx2_gradient(
+    uint32_t *target, size_t count, const segue_raster_gradient_row *row) {
+#pragma clang fp contract(off)
+  const __m256d middles = _mm256_setr_pd(0.5, 1.5, 2.5, 3.5), four = _mm256_set1_pd(4);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256d x = _mm256_add_pd(_mm256_set1_pd(row->first + (double)i), middles);
+    __m256i steps = _mm256_set_m128i(
+        gradient_steps(_mm256_add_pd(x, four), row), gradient_steps(x, row));
+    store(target + i, _mm256_i32gather_epi32((const int *)row->colors, steps, 4));
+  }
+  segue_gradient_pixels(target, i, count, row);
+}
 #endif

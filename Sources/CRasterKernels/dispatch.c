@@ -57,6 +57,12 @@ void segue_raster_dim(
   SEGUE_CHOOSE(dim, target + start, count, brightness);
 }
 
+void segue_raster_gradient(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count,
+    const segue_raster_gradient_row *row) {
+  SEGUE_CHOOSE(gradient, target + start, count, row);
+}
+
 void segue_raster_sample(
     segue_raster_level level, uint32_t *target, size_t start, size_t count, const uint32_t *texels,
     int32_t width, int32_t height, const segue_raster_path *path) {

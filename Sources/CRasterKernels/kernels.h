@@ -41,6 +41,8 @@
   void segue_##LEVEL##_sample_curve_four(                                                        \
       uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve, \
       size_t first, const segue_raster_taps *taps);                                              \
+  void segue_##LEVEL##_gradient(                                                                 \
+      uint32_t *target, size_t count, const segue_raster_gradient_row *row);                     \
   void segue_##LEVEL##_filter_row(                                                               \
       uint32_t *target, const uint32_t *texels, const size_t *rows, size_t width,                \
       const segue_raster_filter *filter, uint16_t *sums);

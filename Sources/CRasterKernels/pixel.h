@@ -124,4 +124,21 @@ static inline int segue_is_inside(segue_raster_image image, int64_t u, int64_t v
   return u >= 0 && u >> 32 < image.width - 1 && v >= 0 && v >> 32 < image.height - 1;
 }
 
+/// The pixels of a gradient from an index on; see `segue_raster_gradient_row`.
+static inline void segue_gradient_pixels(
+    uint32_t *target, size_t first, size_t count, const segue_raster_gradient_row *row) {
+#pragma clang fp contract(off)
+  for (size_t i = first; i < count; i++) {
+    double x = row->first + (double)i + 0.5;
+    double u = row->step_u * x + row->row_u + row->start_u, t = u;
+    if (row->is_radial) {
+      double v = row->step_v * x + row->row_v + row->start_v;
+      t = __builtin_sqrt(u * u + v * v);
+    }
+    double bounded = t > 0 ? (t < 1 ? t : 1) : 0;
+    int32_t index = (int32_t)(bounded * 4096);
+    target[i] = row->colors[index < 4095 ? index : 4095];
+  }
+}
+
 #endif

@@ -108,3 +108,8 @@ void segue_portable_sample_curve_four(
     target[i] = segue_sample_four(image, u, v, fine);
   }
 }
+
+void segue_portable_gradient(
+    uint32_t *target, size_t count, const segue_raster_gradient_row *row) {
+  segue_gradient_pixels(target, 0, count, row);
+}

@@ -51,6 +51,48 @@ import Testing
     }
   }
 
+  /// Against the formula in Swift, with places far outside, and ones that are no numbers.
+  @Test func gradientsAreTheSameAtEveryLevel() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let colors = (0..<UInt32(4096)).map { $0 &* 0x9E37_79B9 }
+    for _ in 0..<Self.runs {
+      func number() -> Double {
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: return 0
+        case 1:
+          return [.nan, .infinity, -.infinity, 1e300, -1e300].randomElement(
+            using: &generator) ?? 0
+        default: return Double.random(in: -2...2, using: &generator)
+        }
+      }
+      let first = Double(Int.random(in: -50...5000, using: &generator))
+      let (u, v) = ((number() / 500, number(), number()), (number() / 500, number(), number()))
+      let isRadial = Bool.random(using: &generator)
+      let count = Int.random(in: 0...70, using: &generator)
+      let expected = (0..<count).map { index in
+        let x = first + Double(index) + 0.5
+        let (a, b) = (u.0 * x + u.1 + u.2, v.0 * x + v.1 + v.2)
+        let t = isRadial ? (a * a + b * b).squareRoot() : a
+        let bounded = t > 0 ? min(t, 1) : 0
+        return colors[min(4095, Int(bounded * 4096))]
+      }
+      for level in Self.levels {
+        var pixels = [UInt32](repeating: 7, count: count + 2)
+        unsafe colors.withUnsafeBufferPointer { colors in
+          var row = unsafe segue_raster_gradient_row(
+            colors: colors.baseAddress, first: first, step_u: u.0, row_u: u.1, start_u: u.2,
+            step_v: v.0, row_v: v.1, start_v: v.2, is_radial: isRadial ? 1 : 0)
+          unsafe segue_raster_gradient(level, &pixels, 1, count, &row)
+        }
+        if pixels != [7] + expected + [7] {
+          Issue.record("seed \(seed), level \(level.rawValue): \(u), \(v), \(isRadial)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func curvesAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)

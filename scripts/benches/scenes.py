@@ -1,4 +1,4 @@
-"""`scripts/bench raster` and `compare`: whole frames of four scenes, drawn on one thread."""
+"""`scripts/bench raster` and `compare`: whole frames of eight scenes, drawn on one thread."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import tempfile
 
 from benches.common import IMAGES, REPOSITORY, build_bench, fail, machine, pin, run
 
-SCENES = ("S1", "S2", "S3", "S4")
+SCENES = ("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8")
 SIZES = ((1170, 2532), (390, 844))
 FRAMES = 60
 OTHERS = ("blend2d", "cairo", "opencv", "qt", "skia")
@@ -132,6 +132,8 @@ def scene_rows(results, baselines):
     rows = []
     for (scene, width, height), case in results.items():
         known = [name for name in baselines if name in case]
+        # Where nobody else can draw a scene, Skia is better than nothing.
+        known = known or [name for name in case if name == "skia"]
         best = min(
             known, key=lambda name: statistics.median(run["mean"] for run in case[name]),
             default=None)

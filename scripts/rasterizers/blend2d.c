@@ -25,9 +25,27 @@ uint32_t blContextBlitScaledImageD(
 uint32_t blPatternInitAs(
     bl_object *, const bl_object *image, const int32_t *area, uint32_t extend, const double *matrix);
 uint32_t blPatternDestroy(bl_object *);
+uint32_t blContextSetFillRule(bl_object *, uint32_t rule);
+uint32_t blContextSetStrokeWidth(bl_object *, double width);
+uint32_t blContextSetStrokeCaps(bl_object *, uint32_t cap);
+uint32_t blContextSetStrokeJoin(bl_object *, uint32_t join);
+uint32_t blContextFillPathDRgba32(
+    bl_object *, const double *origin, const bl_object *path, uint32_t color);
+uint32_t blContextStrokePathDRgba32(
+    bl_object *, const double *origin, const bl_object *path, uint32_t color);
+uint32_t blPathInit(bl_object *);
+uint32_t blPathMoveTo(bl_object *, double x, double y);
+uint32_t blPathLineTo(bl_object *, double x, double y);
+uint32_t blPathQuadTo(bl_object *, double x1, double y1, double x2, double y2);
+uint32_t blPathCubicTo(
+    bl_object *, double x1, double y1, double x2, double y2, double x3, double y3);
+uint32_t blPathClose(bl_object *);
+uint32_t blGradientInitAs(
+    bl_object *, uint32_t type, const void *values, uint32_t extend, const void *stops, size_t count,
+    const double *matrix);
 
 enum { premultiplied = 1, opaque = 2, read_write = 3, assign = 1, pad = 0, rounded = 7 };
-enum { pattern_quality = 2, bilinear = 1 };
+enum { pattern_quality = 2, bilinear = 1, round_cap = 2, round_join = 4 };
 
 typedef struct {
   double matrix[6];  /* to pixels: x' = m0 x + m2 y + m4, y' = m1 x + m3 y + m5 */
@@ -37,7 +55,40 @@ typedef struct {
   bl_object *image;  /* or a colour */
   uint32_t color;
   uint32_t is_whole; /* square corners, and all of the image */
+  bl_object *path;   /* instead of the shape */
+  double pen;        /* the width of the pen along the path, or 0 to fill it */
+  uint32_t is_even_odd;
+  bl_object *gradient; /* fills the shape */
 } segue_step;
+
+/* A path of letters M, L, Q, C and Z, whose numbers follow one another. */
+bl_object *segue_path(const char *letters, const double *n) {
+  bl_object *path = malloc(sizeof(bl_object));
+  blPathInit(path);
+  for (; *letters; letters++) {
+    switch (*letters) {
+    case 'M': blPathMoveTo(path, n[0], n[1]); n += 2; break;
+    case 'L': blPathLineTo(path, n[0], n[1]); n += 2; break;
+    case 'Q': blPathQuadTo(path, n[0], n[1], n[2], n[3]); n += 4; break;
+    case 'C': blPathCubicTo(path, n[0], n[1], n[2], n[3], n[4], n[5]); n += 6; break;
+    default: blPathClose(path);
+    }
+  }
+  return path;
+}
+
+/* Colours at places, each as 16 bits a channel; the values are those of the kind. */
+bl_object *segue_gradient(
+    int is_radial, const double *values, const double *places, const uint64_t *colors, int count) {
+  struct { double place; uint64_t color; } stops[16];
+  for (int i = 0; i < count && i < 16; i++) {
+    stops[i].place = places[i];
+    stops[i].color = colors[i];
+  }
+  bl_object *gradient = malloc(sizeof(bl_object));
+  if (blGradientInitAs(gradient, is_radial, values, pad, stops, count, NULL)) abort();
+  return gradient;
+}
 
 /* The pixels belong to the caller and stay. */
 bl_object *segue_image(int width, int height, int is_target, void *pixels) {
@@ -59,7 +110,19 @@ void segue_draw(bl_object *target, const segue_step *steps, int count) {
     const segue_step *step = &steps[i];
     blContextApplyTransformOp(&context, assign, step->matrix);
     blContextSetGlobalAlpha(&context, step->alpha);
-    if (step->image && step->is_whole) {
+    if (step->path && step->pen > 0) {
+      static const double origin[2];
+      blContextSetStrokeWidth(&context, step->pen);
+      blContextSetStrokeCaps(&context, round_cap);
+      blContextSetStrokeJoin(&context, round_join);
+      blContextStrokePathDRgba32(&context, origin, step->path, step->color);
+    } else if (step->path) {
+      static const double origin[2];
+      blContextSetFillRule(&context, step->is_even_odd);
+      blContextFillPathDRgba32(&context, origin, step->path, step->color);
+    } else if (step->gradient) {
+      blContextFillGeometryExt(&context, rounded, step->shape, step->gradient);
+    } else if (step->image && step->is_whole) {
       blContextBlitScaledImageD(&context, step->shape, step->image, NULL);
     } else if (step->image) {
       bl_object pattern;

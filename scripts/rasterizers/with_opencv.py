@@ -1,9 +1,10 @@
-"""OpenCV's warps on one thread. It has no rounded shapes; here it fills whole frames with black only."""
+"""OpenCV's warps and blurs on one thread. It has no shapes but upright rectangles; here it fills whole
+frames with black only, and blurs what lies below rectangles."""
 
 import cv2
 import numpy
 
-from worker import corners
+from worker import corners, needs
 
 cv2.setNumThreads(1)
 
@@ -13,7 +14,8 @@ class Rasterizer:
         return pixels
 
     def ready(self, lists, images, width, height):
-        if any(draw["radius"] or draw.get("color") not in (None, [0, 0, 0])
+        if any(draw["radius"] or needs(draw, "path", "gradient", "shadow")
+               or not needs(draw, "blur") and draw.get("color") not in (None, [0, 0, 0])
                for draws in lists for draw in draws):
             raise NotImplementedError
         self.target = numpy.zeros((height, width, 4), numpy.uint8)
@@ -23,6 +25,8 @@ class Rasterizer:
         """What draws one thing: a function without arguments."""
         target = self.target
         height, width = target.shape[:2]
+        if draw.get("blur"):
+            return self.material(draw)
         if not draw.get("image"):
             rest = 1 - draw["alpha"]
             if rest == 0:
@@ -56,6 +60,18 @@ class Rasterizer:
         return lambda: warp(
             pixels, inverse, window.shape[1::-1], dst=window,
             flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_TRANSPARENT)
+
+    def material(self, draw):
+        (left, top), _, (right, bottom), _ = [
+            [round(value) for value in place] for place in corners(draw)]
+        window = self.target[top:bottom, left:right]
+        sigma, alpha = draw["blur"] * draw["matrix"][0], draw["alpha"]
+        tint = numpy.full(window.shape, [*draw["color"][::-1], 255], numpy.uint8)
+
+        def blur():
+            blurred = cv2.GaussianBlur(window, (0, 0), sigma, borderType=cv2.BORDER_REPLICATE)
+            cv2.addWeighted(blurred, 1 - alpha, tint, alpha, 0, dst=window)
+        return blur
 
     def draw(self, steps):
         for step in steps:

@@ -1,7 +1,11 @@
 """Skia's raster surface. The wheel runs SSE2 code only: take it for its pictures, not its speed."""
 
+import math
+
 import numpy
 import skia
+
+from worker import needs, pieces
 
 
 class Rasterizer:
@@ -17,6 +21,9 @@ class Rasterizer:
         return skia.Image.MakeRasterData(info, self.kept[-1], 4 * width)
 
     def ready(self, lists, images, width, height):
+        # A layer with a backdrop ends the wheel's process.
+        if any(needs(draw, "blur") for draws in lists for draw in draws):
+            raise NotImplementedError
         self.pixels = numpy.zeros((height, width, 4), numpy.uint8)
         info = skia.ImageInfo.Make(
             width, height, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
@@ -31,6 +38,9 @@ class Rasterizer:
             paint = skia.Paint(AntiAlias=True, Alphaf=draw["alpha"])
             rect = skia.Rect.MakeXYWH(*draw["rect"])
             canvas.setMatrix(skia.Matrix.MakeAll(*draw["matrix"]))
+            if needs(draw, "path", "gradient", "shadow", "blur"):
+                self.effect(canvas, draw, paint, rect)
+                continue
             image = None
             if draw.get("image"):
                 image, source, _ = images.level(draw)
@@ -53,8 +63,52 @@ class Rasterizer:
                 canvas.drawRect(rect, paint)
         return recorder.finishRecordingAsPicture()
 
+    def effect(self, canvas, draw, paint, rect):
+        radius = draw["radius"]
+        if draw.get("color"):
+            paint.setColor(skia.Color(*draw["color"], round(255 * draw["alpha"])))
+        if draw.get("path"):
+            canvas.drawPath(path(draw, paint), paint)
+        elif draw.get("gradient"):
+            paint.setShader(shader(draw["gradient"]))
+            canvas.drawRoundRect(rect, radius, radius, paint)
+        else:
+            shadow = draw["shadow"]
+            paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, shadow["sigma"]))
+            rect.offset(*shadow["offset"])
+            canvas.drawRRect(skia.RRect.MakeRectXY(rect, radius, radius), paint)
+
     def draw(self, picture):
         self.surface.getCanvas().drawPicture(picture)
 
     def rgb(self):
         return self.pixels[:, :, 2::-1]
+
+
+def path(draw, paint):
+    """The path of a draw; its pen goes into the paint."""
+    result = skia.Path()
+    calls = {"M": result.moveTo, "L": result.lineTo, "Q": result.quadTo, "C": result.cubicTo,
+             "Z": result.close}
+    for letter, numbers in pieces(draw):
+        calls[letter](*numbers)
+    if draw["isEvenOdd"]:
+        result.setFillType(skia.PathFillType.kEvenOdd)
+    pen = draw.get("pen")
+    if pen:
+        paint.setStyle(skia.Paint.kStroke_Style)
+        paint.setStrokeWidth(pen["width"])
+        paint.setStrokeCap(skia.Paint.kRound_Cap)
+        paint.setStrokeJoin(skia.Paint.kRound_Join)
+    return result
+
+
+def shader(gradient):
+    colors = [skia.Color(*(int(value) for value in stop[1:])) for stop in gradient["stops"]]
+    places = [stop[0] for stop in gradient["stops"]]
+    start, end = gradient["start"], gradient["end"]
+    if gradient["kind"] == "radial":
+        return skia.GradientShader.MakeRadial(
+            skia.Point(*start), math.fabs(end[0] - start[0]), colors, places)
+    return skia.GradientShader.MakeLinear(
+        [skia.Point(*start), skia.Point(*end)], colors, places)

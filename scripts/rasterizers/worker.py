@@ -12,6 +12,7 @@ An image shown small is sampled from the halving that is just larger than what i
 import importlib
 import json
 import math
+import os
 import sys
 import time
 
@@ -40,6 +41,20 @@ def corners(draw):
         k = m[6] * px + m[7] * py + m[8]
         places.append(((m[0] * px + m[1] * py + m[2]) / k, (m[3] * px + m[4] * py + m[5]) / k))
     return places
+
+
+def pieces(draw):
+    """The pieces of a draw's path: a letter, and its numbers."""
+    words, place = draw["path"].split(), 0
+    while place < len(words):
+        count = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}[words[place]]
+        yield words[place], [float(word) for word in words[place + 1:place + 1 + count]]
+        place += 1 + count
+
+
+def needs(draw, *effects):
+    """Whether a draw has one of some effects."""
+    return any(draw.get(effect) is not None for effect in effects)
 
 
 class Images:
@@ -104,6 +119,8 @@ def main():
                 picture = Image.fromarray(numpy.ascontiguousarray(rasterizer.rgb()))
                 picture.save(f"{request['dump']}-{frame:03d}.png", compress_level=1)
         print(json.dumps(answer), flush=True)
+    # Without taking down what extensions have made, which some of them do not stand.
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -140,6 +140,26 @@ void segue_raster_filter_row(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *texels,
     const size_t *rows, size_t width, const segue_raster_filter *filter, uint16_t *sums);
 
+/// The colours of a gradient, and where pixels of a row lie along it.
+///
+/// The middle of pixel n is at x = first + n + 0.5, and its place t is u = step_u x + row_u + start_u, or
+/// outward the length of u and the same for v. Of t the part within 0...1 counts; what is not a number is
+/// 0. No product is fused with a sum, so that every processor has the same places.
+typedef struct {
+  /// 4096 pixels in even steps of t.
+  const uint32_t *colors;
+  double first;
+  double step_u, row_u, start_u;
+  double step_v, row_v, start_v;
+  /// Whether t is the length of (u, v).
+  int is_radial;
+} segue_raster_gradient_row;
+
+/// Writes the pixels of a gradient.
+void segue_raster_gradient(
+    segue_raster_level level, uint32_t *target, size_t start, size_t count,
+    const segue_raster_gradient_row *row);
+
 /// What became of a row: the first column with a difference, or -1, the column behind the last that is
 /// covered, how many coverages were written, and the one of the solid run.
 typedef struct {

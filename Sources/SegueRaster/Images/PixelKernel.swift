@@ -1,5 +1,5 @@
-// Images and how they are filtered. `PixelKernel` is where every rounding of a pixel is specified;
-// `Resampling` decides what is sampled, and comes next.
+// Images and how they are filtered. `PixelKernel` is where the rounding of a sampled and drawn pixel is
+// specified; `Resampling` decides what is sampled, and comes next.
 //
 // 1. An image is made smaller once when it is loaded (`MipmappedImage`): copies smaller by 2^k and
 //    3 * 2^k / 2 (`Minification`), each the mean of whole boxes from exact sums (`BoxLevels`),
@@ -17,7 +17,10 @@
 //
 // What was tried and left stands before `Resampling`.
 
-/// The arithmetic of one pixel: where every rounding of the rasterizer is specified.
+/// The arithmetic of one pixel that is sampled, dimmed and drawn over another: where its rounding is specified.
+///
+/// Blend modes (`BlendKernel`), colour filters (`ColorFilterKernel`), gradients (`GradientTable`), blurs
+/// (`BlurKernel`) and coverage (`CoverageScanner`) specify theirs beside what they do.
 ///
 /// All products are divided by 255 and rounded to nearest (no ties occur: 255 is odd). Four
 /// channels are computed at once in the four 16-bit lanes of a `UInt64`; the order of the lanes is

@@ -72,6 +72,25 @@ struct RunKernels: Sendable {
     }
   }
 
+  /// Writes the pixels of a gradient, whose colours are those of `GradientTable`.
+  func gradient(
+    _ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ colors: Span<UInt32>,
+    _ row: GradientRow
+  ) {
+    check(range, target.count)
+    check(0..<GradientTable.steps, colors.count)
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe colors.withUnsafeBufferPointer { colors in
+        var places = unsafe segue_raster_gradient_row(
+          colors: colors.baseAddress, first: row.first, step_u: row.step.x, row_u: row.row.x,
+          start_u: row.start.x, step_v: row.step.y, row_v: row.row.y, start_v: row.start.y,
+          is_radial: row.isRadial ? 1 : 0)
+        unsafe segue_raster_gradient(
+          level, target.baseAddress, range.lowerBound, range.count, &places)
+      }
+    }
+  }
+
   /// Draws one pixel over a range of others.
   func over(_ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ pixel: UInt32) {
     check(range, target.count)

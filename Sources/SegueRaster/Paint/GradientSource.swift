@@ -2,8 +2,7 @@ import SegueGraphics
 
 /// The pixels of a gradient: colours from a table of its length, by where a pixel's middle lies.
 ///
-/// The place along the gradient is a function of the pixel's coordinates in the picture alone. The
-/// table has 4096 steps, so a colour is off by at most 255 / 8192 levels before it is rounded.
+/// The place along the gradient is a function of the pixel's coordinates in the picture alone.
 struct GradientSource: PixelSource {
   let isOpaque: Bool
 
@@ -11,11 +10,8 @@ struct GradientSource: PixelSource {
   private let isDithered: Bool
   /// From the picture to coordinates in which the start is the origin and the axis is (1, 0).
   private let map: ProjectiveTransform
-  /// Premultiplied colours, channels in 1/256 level: red, green, blue, alpha.
-  private let table: [SIMD4<UInt32>]
+  private let table: GradientTable
   private let kernels: RunKernels
-
-  private static let steps = 4096
 
   /// A gradient in a rectangle of the layer; nil where nothing can be seen of it.
   init?(
@@ -27,13 +23,18 @@ struct GradientSource: PixelSource {
     kind = gradient.kind
     isDithered = gradient.isDithered
     map = inverse * ProjectiveTransform(Self.unit(gradient, rect))
-    table = Self.table(gradient)
+    table = .of(gradient)
     isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 255 }
     self.kernels = kernels
   }
 
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     let middle = Double(y) + 0.5
+    if kind != .conic, !isDithered, map.affine != nil {
+      let row = GradientRow(map, x: x, middle: middle, isRadial: kind == .radial)
+      let colors = table.pixels
+      return kernels.gradient(&pixels, range, colors.span, row)
+    }
     for index in range {
       let column = x &+ index &- range.lowerBound
       let place = map.homogeneous(Point(Double(column) + 0.5, middle))
@@ -41,6 +42,14 @@ struct GradientSource: PixelSource {
         place.z == 1 ? (place.x, place.y) : (place.x / place.z, place.y / place.z)
       pixels[index] = pixel(at: t(u, v), column, y)
     }
+  }
+
+  /// The step of a place along the gradient.
+  @inline(__always)
+  private static func index(at t: Double) -> Int {
+    // In this order what is not a number is the first colour.
+    let bounded = t > 0 ? min(t, 1) : 0
+    return min(GradientTable.steps - 1, Int(bounded * Double(GradientTable.steps)))
   }
 
   /// How far along the gradient a place is.
@@ -57,12 +66,9 @@ struct GradientSource: PixelSource {
 
   @inline(__always)
   private func pixel(at t: Double, _ x: Int, _ y: Int) -> UInt32 {
-    // In this order what is not a number is the first colour.
-    let bounded = t > 0 ? min(t, 1) : 0
-    let index = min(Self.steps - 1, Int(bounded * Double(Self.steps)))
-    let rounding = isDithered ? Self.threshold(x, y) : 128
-    let channels = (table[index] &+ rounding) &>> 8
-    return channels.x | channels.y << 8 | channels.z << 16 | channels.w << 24
+    let index = Self.index(at: t)
+    if !isDithered { return table.pixels[index] }
+    return GradientTable.pixel(table.channels[index], rounding: Self.threshold(x, y))
   }
 
   /// The ordered threshold of a pixel, in 1/256 level: an 8 x 8 Bayer matrix.
@@ -103,34 +109,26 @@ struct GradientSource: PixelSource {
 
   /// 1 over a number; far outside for 0.
   private static func reciprocal(_ value: Double) -> Double { value > 1e-9 ? 1 / value : 1e9 }
+}
 
-  private static func table(_ gradient: Gradient) -> [SIMD4<UInt32>] {
-    let isStraight = gradient.interpolation == .straight
-    let stops = gradient.stops.map { (location: $0.location, color: channels($0.color)) }
-    return (0..<steps).map { step in
-      let t = (Double(step) + 0.5) / Double(steps)
-      let next = stops.firstIndex { $0.location > t } ?? stops.count
-      let (low, high) = (stops[max(0, next - 1)], stops[min(stops.count - 1, next)])
-      let room = high.location - low.location
-      let share = next == 0 || room <= 0 ? 0 : (t - low.location) / room
-      if !isStraight {
-        return rounded(
-          premultiplied(low.color) * (1 - share) + premultiplied(high.color) * share)
-      }
-      return rounded(premultiplied(low.color * (1 - share) + high.color * share))
-    }
-  }
+/// Where the pixels of a row lie along a gradient without perspective, from a column on.
+///
+/// The middle of pixel n is at x = first + n + 0.5, and its place is u = step · x + row + start, in this
+/// order, or outward the length of (u, v).
+struct GradientRow {
+  /// The column of the first pixel.
+  let first: Double
+  /// What is multiplied with x, and what is added then, for u and v.
+  let step, row, start: Point
+  /// Whether the place is the length of (u, v).
+  let isRadial: Bool
 
-  private static func channels(_ color: Color) -> SIMD4<Double> {
-    SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
-  }
-
-  private static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    let share = color.w / 255
-    return SIMD4(color.x * share, color.y * share, color.z * share, color.w)
-  }
-
-  private static func rounded(_ color: SIMD4<Double>) -> SIMD4<UInt32> {
-    SIMD4<UInt32>((color * 256).rounded(.toNearestOrAwayFromZero))
+  /// The row of an affine map whose middle lies at y.
+  init(_ map: ProjectiveTransform, x: Int, middle: Double, isRadial: Bool) {
+    first = Double(x)
+    step = Point(map.m11, map.m12)
+    row = Point(map.m21 * middle, map.m22 * middle)
+    start = Point(map.m31, map.m32)
+    self.isRadial = isRadial
   }
 }

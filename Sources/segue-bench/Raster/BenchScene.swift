@@ -11,14 +11,25 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
   case composite = "S3"
   /// Two faces of a cube that turns by 90 degrees, seen in perspective.
   case cube = "S4"
+  /// Twelve cards that move, each with its shadow.
+  case cards = "S5"
+  /// A bar of a material over a picture that moves below it.
+  case material = "S6"
+  /// Sixteen gradients that move, and as many captions.
+  case captions = "S7"
+  /// A page of 96 paths that turn, half of them filled and half of them drawn along.
+  case paths = "S8"
 
-  private static let width = 390.0
-  private static let height = 844.0
+  static let width = 390.0
+  static let height = 844.0
 
   /// The pictures of all frames: frame f shows the time f / (frames - 1).
-  func displayLists(_ size: PixelSize, frames: Int) -> [DisplayList] {
+  ///
+  /// - Throws: `TextError` where the captions' font is not there.
+  func displayLists(_ size: PixelSize, frames: Int) throws -> [DisplayList] {
     let base = AffineTransform.scale(
       Double(size.width) / Self.width, Double(size.height) / Self.height)
+    let captions = self == .captions ? try Captions() : nil
     return (0..<frames).map { frame in
       let time = frames > 1 ? Double(frame) / Double(frames - 1) : 0
       let commands =
@@ -27,6 +38,10 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
         case .zoom: Self.zoom(time, base)
         case .composite: Self.composite(time, base)
         case .cube: Self.cube(time, base)
+        case .cards: Self.cards(time, base)
+        case .material: Self.material(time, base)
+        case .captions: captions?.commands(time, base) ?? []
+        case .paths: Self.paths(time, base)
         }
       return DisplayList(size: size, background: .black, commands: commands)
     }
@@ -34,13 +49,13 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
 
   private static let screen = RoundedRect(Rect(0, 0, width, height))
 
-  private static func picture(
+  static func picture(
     _ image: SceneImage, _ transform: AffineTransform, _ rect: RoundedRect = screen
   ) -> DrawCommand {
     .image(ImageDraw(layer: image.rawValue, image: image.id, shape: rect, transform: transform))
   }
 
-  private static func fill(
+  static func fill(
     _ color: Color, _ base: AffineTransform, opacity: Double = 1
   ) -> DrawCommand {
     .fill(Fill(layer: "fill", shape: screen, transform: base, color: color, opacity: opacity))
@@ -129,7 +144,7 @@ struct SceneView {
     return (0..<120).map { SceneView($0, &state) }
   }
 
-  private static let palette: [Color] = [
+  static let palette: [Color] = [
     Color(red: 255, green: 59, blue: 48), Color(red: 255, green: 149, blue: 0),
     Color(red: 255, green: 204, blue: 0), Color(red: 52, green: 199, blue: 89),
     Color(red: 0, green: 199, blue: 190), Color(red: 48, green: 176, blue: 199),

@@ -18,7 +18,7 @@ struct RasterBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster", abstract: "The rasterizer on whole scenes; see `scripts/bench raster`.")
 
-  @Argument(help: "The scene: S1, S2, S3 or S4.")
+  @Argument(help: "The scene: S1 to S8.")
   var scene: BenchScene
 
   @Argument(help: "The width of the frames in pixels.")
@@ -50,7 +50,7 @@ struct RasterBench: AsyncParsableCommand {
 
   func run() async throws {
     let size = PixelSize(width, height)
-    let pictures = scene.displayLists(size, frames: frames)
+    let pictures = try scene.displayLists(size, frames: frames)
     if lists {
       let draws = try pictures.map { try SceneDraw.draws($0.commands, SceneImage.sources) }
       print(String(decoding: try JSONEncoder().encode(draws), as: UTF8.self))

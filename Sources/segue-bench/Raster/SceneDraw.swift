@@ -19,11 +19,44 @@ struct SceneDraw: Encodable {
   let image: String?
   /// The part of the image that fills the rectangle, in its pixels.
   let source: [Double]?
+  /// The rectangle's shadow instead of itself.
+  private(set) var shadow: Shade?
+  /// The material through which the rectangle shows what is below; the colour is its tint.
+  private(set) var blur: Double?
+  /// The gradient that fills the rectangle.
+  private(set) var gradient: Ramp?
+  /// A path instead of the rectangle: letters M, L, Q, C and Z, each with its numbers.
+  private(set) var path: String?
+  /// Whether the path is filled by the even-odd rule.
+  private(set) var isEvenOdd: Bool?
+  /// The pen that is drawn along the path.
+  private(set) var pen: Pen?
+
+  /// A shadow: its standard deviation and how far it lies from the rectangle, in points.
+  struct Shade: Encodable {
+    let sigma: Double
+    let offset: [Double]
+  }
+
+  /// Colours along a line or outward from a point, in points.
+  struct Ramp: Encodable {
+    /// `axial` or `radial`.
+    let kind: String
+    let start, end: [Double]
+    /// For each colour where it is, and red, green, blue and alpha, 0...255.
+    let stops: [[Double]]
+  }
+
+  /// A pen in points.
+  struct Pen: Encodable {
+    let width: Double
+    let cap, join: String
+  }
 
   /// What the commands of a picture draw with a table of images; groups are drawn command by command.
   ///
-  /// - Throws: `ValidationError` for what the others are not asked to draw: bent and dimmed pictures, and
-  ///   groups that are clipped or not opaque.
+  /// - Throws: `ValidationError` for what the others are not asked to draw: bent and dimmed pictures,
+  ///   groups that are clipped or not opaque, and materials that do more than blur and tint.
   static func draws(_ commands: [DrawCommand], _ images: [DrawnImage]) throws -> [SceneDraw] {
     try commands.flatMap { command -> [SceneDraw] in
       switch command {
@@ -31,6 +64,12 @@ struct SceneDraw: Encodable {
         [try SceneDraw(fill)]
       case .image(let draw) where draw.brightness == 1:
         [SceneDraw(draw, images[draw.image.index])]
+      case .path(let path):
+        [try SceneDraw(path)]
+      case .shadow(let shadow):
+        [SceneDraw(shadow)]
+      case .backdrop(let backdrop):
+        [try SceneDraw(backdrop)]
       case .group(let group) where group.opacity == 1 && group.clip == nil:
         try draws(group.commands, images)
       default: throw ValidationError("Other rasterizers are not asked to draw \(command.layer).")
@@ -38,17 +77,78 @@ struct SceneDraw: Encodable {
     }
   }
 
-  private init(_ fill: Fill) throws {
-    guard case .color(let color) = fill.paint, color.alpha == 255, fill.brightness == 1 else {
-      throw ValidationError("Other rasterizers are not asked to draw \(fill.layer).")
-    }
-    matrix = Self.rows(fill.transform)
-    rect = Self.numbers(fill.shape.rect)
-    radius = fill.shape.cornerRadius
-    alpha = fill.opacity
-    self.color = [color.red, color.green, color.blue]
+  private init(
+    _ transform: ProjectiveTransform, _ shape: RoundedRect, alpha: Double, color: Color? = nil
+  ) {
+    matrix = Self.rows(transform)
+    rect = Self.numbers(shape.rect)
+    radius = shape.cornerRadius
+    self.alpha = alpha
+    self.color = color.map { [$0.red, $0.green, $0.blue] }
     image = nil
     source = nil
+  }
+
+  private init(_ fill: Fill) throws {
+    guard fill.brightness == 1 else { throw Self.refusal(fill.layer) }
+    switch fill.paint {
+    case .color(let color):
+      guard color.alpha == 255 else { throw Self.refusal(fill.layer) }
+      self.init(fill.transform, fill.shape, alpha: fill.opacity, color: color)
+    case .gradient(let gradient, let rect):
+      self.init(fill.transform, fill.shape, alpha: fill.opacity)
+      func place(_ point: Point) -> [Double] {
+        [rect.minX + point.x * rect.width, rect.minY + point.y * rect.height]
+      }
+      self.gradient = Ramp(
+        kind: gradient.kind.rawValue, start: place(gradient.start), end: place(gradient.end),
+        stops: gradient.stops.map { stop in
+          let color = stop.color
+          return [stop.location]
+            + [color.red, color.green, color.blue, color.alpha].map { Double($0) }
+        })
+    }
+  }
+
+  private init(_ fill: PathFill) throws {
+    guard case .color(let color) = fill.paint, color.alpha == 255, fill.brightness == 1 else {
+      throw Self.refusal(fill.layer)
+    }
+    self.init(
+      fill.transform, RoundedRect(fill.path.bounds ?? Rect(0, 0, 0, 0)), alpha: fill.opacity,
+      color: color)
+    path = fill.path.elements.map { element in
+      switch element {
+      case .move(let point): "M \(point.x) \(point.y)"
+      case .line(let point): "L \(point.x) \(point.y)"
+      case .quadratic(let a, let b): "Q \(a.x) \(a.y) \(b.x) \(b.y)"
+      case .cubic(let a, let b, let c): "C \(a.x) \(a.y) \(b.x) \(b.y) \(c.x) \(c.y)"
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
+    isEvenOdd = fill.rule == .evenOdd
+    pen = fill.stroke.map {
+      Pen(width: $0.width, cap: "\($0.cap)", join: "\($0.join)")
+    }
+  }
+
+  private init(_ draw: ShadowDraw) {
+    self.init(draw.transform, draw.shape, alpha: draw.opacity, color: draw.color)
+    shadow = Shade(sigma: draw.sigma, offset: [draw.offset.x, draw.offset.y])
+  }
+
+  private init(_ draw: BackdropDraw) throws {
+    let material = draw.material
+    var plain = Material()
+    (plain.blur, plain.tint, plain.edge) = (material.blur, material.tint, material.edge)
+    guard plain == material, draw.opacity == 1 else { throw Self.refusal(draw.layer) }
+    self.init(
+      draw.transform, draw.shape, alpha: Double(material.tint.alpha) / 255, color: material.tint)
+    blur = material.blur
+  }
+
+  private static func refusal(_ layer: String) -> ValidationError {
+    ValidationError("Other rasterizers are not asked to draw \(layer).")
   }
 
   private init(_ draw: ImageDraw, _ own: DrawnImage) {
