@@ -30,6 +30,17 @@ import Testing
     }
   }
 
+  /// Shadows, blurs, gradients, masks, blend modes, filters, materials, paths, borders and words.
+  @Test func layersLookAsABrowserDrawsThem() throws {
+    let judged = try ExternalTool.run([
+      ExternalTool.python, "scripts/browser/effects.py", ExternalTool.product("segue"),
+      "--scale", "3",
+    ])
+    let failures = judged.text.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
+    #expect(judged.status == 0, "\(failures.joined(separator: "\n"))\(judged.errors)")
+    #expect(judged.text.contains("52 of 52 pictures"))
+  }
+
   /// The documented command for an MP4, as it stands there.
   private static func videoCommand() throws -> String {
     try #require(try Article("Outputs").blocks(of: "sh").first { $0.contains("ffmpeg") })

@@ -21,14 +21,17 @@ private func escaped(_ text: String) -> String {
 @Suite("The gallery")
 struct GalleryTests {
   @Test
-  func everyTransitionAndContainerHasItsPageWithTheDefaultsOfTheTables() async throws {
+  func everyEntryOfTheTablesHasItsPageWithTheDefaultsOfTheTables() async throws {
     let folder = try TemporaryFolder()
     let report = try await small(in: folder).build()
-    let names = TransitionCatalogue.all.map(\.name) + ContainerCatalogue.all.map(\.name)
+    let names =
+      TransitionCatalogue.all.map(\.name) + ContainerCatalogue.all.map(\.name)
+      + LayerEffectEntry.all.map(\.name)
     #expect(report.entries == names)
     #expect(report.rendered == names)
     let index = try text("out/index.html", folder)
-    for entry in GallerySource.catalogue.map(\.entry) {
+    #expect(LayerEffectEntry.all.allSatisfy { !$0.parameters.isEmpty })
+    for entry in (GallerySource.catalogue + GallerySource.effects).map(\.entry) {
       let isLinked = index.contains("href=\"\(entry.fileName).html\"")
       #expect(isLinked, "the first page does not name \(entry.name)")
       let page = try text("out/\(entry.fileName).html", folder)

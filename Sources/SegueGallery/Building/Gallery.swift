@@ -4,7 +4,7 @@ import SegueGolden
 import SegueGraphics
 package import SegueKit
 
-/// A folder of pages that shows every transition, or the scripts of a folder.
+/// A folder of pages that shows every transition, container and effect, or the scripts of a folder.
 ///
 /// Pictures whose script and images have not changed since they were made are not made again.
 package struct Gallery: Sendable {
@@ -33,7 +33,11 @@ package struct Gallery: Sendable {
   /// What the gallery shows.
   package func sources() throws(GalleryError) -> [GallerySource] {
     let sources =
-      if let scripts { try GallerySource.scripts(in: scripts) } else { GallerySource.catalogue }
+      if let scripts {
+        try GallerySource.scripts(in: scripts)
+      } else {
+        GallerySource.catalogue + GallerySource.effects
+      }
     var names: [String: String] = ["index": "the first page"]
     for source in sources {
       if let other = names.updateValue(source.entry.name, forKey: source.entry.fileName) {

@@ -29,6 +29,15 @@ package struct GallerySource: Sendable {
       }
   }
 
+  /// All effects of layers, each with a script that shows it.
+  package static var effects: [GallerySource] {
+    LayerEffectEntry.all.map { effect in
+      let entry = GalleryEntry(effect)
+      return GallerySource(
+        entry: entry, path: "scripts/\(entry.fileName).yaml", placeholder: effect.script)
+    }
+  }
+
   /// The entries of the catalogue, each with the script of its name below a folder where there is
   /// one, and every other script of the folder.
   package static func scripts(in folder: String) throws(GalleryError) -> [GallerySource] {

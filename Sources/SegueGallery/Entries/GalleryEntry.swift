@@ -1,17 +1,18 @@
 import SegueGraphics
 package import SegueStage
 
-/// What one page of a gallery is about: a transition, a container or a script.
+/// What one page of a gallery is about: a transition, a container, an effect of layers or a script.
 package struct GalleryEntry: Sendable {
   /// What an entry is.
   package enum Kind: String, CaseIterable, Sendable {
-    case transition, container, script
+    case transition, container, effect, script
 
     /// The heading over all entries of the kind.
     package var heading: String {
       switch self {
       case .transition: "Transitions"
       case .container: "Containers"
+      case .effect: "Effects"
       case .script: "Scripts"
       }
     }
@@ -113,6 +114,19 @@ extension GalleryEntry {
           name: $0.name, takes: "screen",
           defaultText: $0.isRequired ? "required" : "may be left out", summary: $0.summary)
       } + container.parameters.map { Parameter($0) }
+    command = "segue \(name).yaml -o \(name).gif"
+    swift = Self.loading(name + ".yaml", to: name)
+  }
+
+  /// The entry of an effect of layers.
+  package init(_ effect: LayerEffectEntry) {
+    name = effect.name
+    kind = .effect
+    summary = effect.summary
+    if !effect.keyframes.isEmpty {
+      facts = [Fact(label: "Keyframes", text: effect.keyframes.joined(separator: ", "))]
+    }
+    parameters = effect.parameters
     command = "segue \(name).yaml -o \(name).gif"
     swift = Self.loading(name + ".yaml", to: name)
   }

@@ -1,0 +1,128 @@
+import SegueScript
+
+/// Something that a layer can do beside holding a picture, and a layer that shows it.
+package struct LayerEffectEntry: Sendable {
+  /// The name, mostly that of its key.
+  package let name: String
+  /// What the eye sees, in a sentence.
+  let summary: String
+  /// The keys of a layer that it is about.
+  let keys: [String]
+  /// The mapping that its key takes, if it takes one.
+  var section: SchemaSection?
+  /// The keyframes that set it, as the reference names them.
+  var keyframes: [String] = []
+  /// The layer without the effect, and what it gets with it, in YAML without braces.
+  let plain, with: String
+  /// The layers behind, a line each.
+  var behind = ##"      - { name: sky, gradient: { colors: ["#FFFFFF", "#D5DDF0"] } }"##
+
+  /// All of them, in the order in which a layer draws them.
+  package static let all: [LayerEffectEntry] = [
+    LayerEffectEntry(
+      name: "shadow", summary: "A soft shadow of the layer's edge, or of what it shows.",
+      keys: ["shadow"], section: Schema.shadow,
+      keyframes: ["shadow-opacity", "shadow-radius", "shadow-offset"], plain: card,
+      with: "shadow: { radius: 14, offset: [0, 10], opacity: 0.35 }"),
+    LayerEffectEntry(
+      name: "backdrop", summary: "A material that blurs and brightens what lies below the layer.",
+      keys: ["backdrop"], section: Schema.backdrop, plain: pane, with: "backdrop: thin",
+      behind: photo),
+    LayerEffectEntry(
+      name: "gradient", summary: "Colours that run along a line, from a point, or round it.",
+      keys: ["gradient"], section: Schema.gradient, plain: card,
+      with:
+        ##"gradient: { colors: ["#FF9A6B", "#6B7BFF", "#38C6A0"], start: [0, 0], end: [1, 1] }"##
+    ),
+    LayerEffectEntry(
+      name: "path", summary: "A path or a shape, filled and drawn along with a pen.",
+      keys: ["path", "shape", "fill-rule", "stroke"], section: Schema.stroke,
+      plain: ##"frame: [50, 80, 140, 140], shape: { star: 5 }, fill: "#FFD21F""##,
+      with: ##"stroke: { color: "#A05A00", width: 6, join: round }"##),
+    LayerEffectEntry(
+      name: "text", summary: "Words in a font, in lines that are broken and aligned.",
+      keys: [
+        "text", "color", "font", "align", "vertical-align", "line-height", "lines", "overflow",
+        "tracking",
+      ], section: Schema.font,
+      plain: ##"frame: [30, 100, 180, auto], text: "The quick brown fox jumps over the dog.""##,
+      with: ##"font: { style: title-2, weight: 700 }, align: center, color: "#3D5AFE""##),
+    LayerEffectEntry(
+      name: "border", summary: "A line along the layer's edge, inside, outside or on it.",
+      keys: ["border"], section: Schema.border, plain: card,
+      with: ##"border: { width: 6, color: "#3D5AFE" }"##),
+    LayerEffectEntry(
+      name: "corners", summary: "Rounded corners, each with a radius, circular or continuous.",
+      keys: ["corner-radius", "corner-curve", "clips"], keyframes: ["corner-radius"],
+      plain: ##"frame: [50, 80, 140, 140], fill: "#3D5AFE""##,
+      with: "corner-radius: [60, 24, 60, 24], corner-curve: continuous"),
+    LayerEffectEntry(
+      name: "filters", summary: "Filters of the layer's colours, one after another.",
+      keys: ["filters"], keyframes: ["brightness", "saturation"],
+      plain: "frame: [40, 70, 160, 160], image: photo.png",
+      with: "filters: [{ saturation: 0.2 }, { contrast: 1.3 }, { hue: 200deg }]"),
+    LayerEffectEntry(
+      name: "blur", summary: "The layer with all that it holds, out of focus.",
+      keys: ["blur"], section: Schema.blur, keyframes: ["blur"],
+      plain: "frame: [40, 70, 160, 160], image: photo.png", with: "blur: 8"),
+    LayerEffectEntry(
+      name: "mask", summary: "Only that of the layer is seen where another one is.",
+      keys: ["mask"], plain: "frame: [40, 70, 160, 160], image: photo.png",
+      with: "mask: { shape: { star: 5 }, fill: \"#000000\" }"),
+    LayerEffectEntry(
+      name: "blend", summary: "The layer's colours mixed with those below by a blend mode.",
+      keys: ["blend"],
+      plain: ##"frame: [50, 80, 140, 140], fill: "#FF9A6B", corner-radius: 28"##,
+      with: "blend: multiply", behind: photo),
+  ]
+
+  private static let card =
+    ##"frame: [50, 80, 140, 140], fill: "#FFFFFF", corner-radius: 28, corner-curve: continuous"##
+  private static let pane =
+    ##"frame: [30, 110, 180, 80], corner-radius: 24, corner-curve: continuous"##
+  private static let photo =
+    "      - { name: photo, image: photo.png, content-mode: aspect-fill }"
+
+  /// A script that fades from the layer without the effect to the same with it.
+  package var script: String {
+    func screen(_ name: String, _ layer: String) -> String {
+      "  \(name):\n    layers:\n\(behind)\n      - { name: layer, \(layer) }"
+    }
+    return """
+      segue: 1
+      canvas: 240x300
+      screens:
+      \(screen("without", plain))
+      \(screen("with", "\(plain), \(with)"))
+
+      timeline:
+        - show: without
+        - hold: 600ms
+        - push: with
+          transition: fade
+          duration: 300ms
+        - hold: 900ms
+
+      """
+  }
+
+  /// The rows of its keys, and of what its mapping takes.
+  package var parameters: [GalleryEntry.Parameter] {
+    let own = keys.compactMap { Schema.layer.key($0) }.map { GalleryEntry.Parameter($0) }
+    let inner = (section?.keys ?? []).map { key in
+      var parameter = GalleryEntry.Parameter(key)
+      parameter.name = "\(section?.name ?? "").\(key.name)"
+      return parameter
+    }
+    return own + inner
+  }
+}
+
+extension GalleryEntry.Parameter {
+  /// The row of a key of the script.
+  fileprivate init(_ key: SchemaKey) {
+    self.init(
+      name: key.name, takes: key.kind.words, defaultText: key.defaultText ?? "required",
+      summary: key.summary)
+  }
+}
