@@ -1,8 +1,12 @@
 // A display list to pixels. The folders, from the ground up: Kernels (loops over runs), Images
-// (copies and filters), Coverage (areas of polygons), Paint (what covered pixels show), Plan (what
-// is hidden, what is drawn), this, and Reference (the same in `Double`, for tests).
+// (copies and filters), Coverage (areas of polygons and paths), Paint (what covered pixels show), Blur
+// (Gaussians, for effects), Plan (what is hidden, what is drawn), this, and Reference (the same in
+// `Double`, for tests). Each begins with its algorithm, in the file that is named for it in brackets:
+// Kernels (`RunKernels`), Images (`PixelKernel`), Coverage (`CoverageScanner`), Paint (`ImageSampler`),
+// Blur (`BlurKernel`), Plan (`PaintList`), Reference (`ReferenceRasterizer`).
 //
-// 1. A list is a size, a background and commands, bottom first: fills, images, meshes and groups.
+// 1. A list is a size, a background and commands, bottom first: fills and paths with a colour or a
+//    gradient, images, meshes, shadows, backdrops (materials), and groups with their effects.
 // 2. Outlines are put on a grid of 1/256 pixel; from there on all is done in whole numbers, but for
 //    the divisions of perspective, of which IEEE 754 fixes every bit.
 // 3. Coverage is the exact area of the polygon in each pixel, rounded to 8 bits.

@@ -200,3 +200,28 @@ struct SampleCurve {
       Int(truncatingIfNeeded: sum.y.bitPattern &- large.bitPattern))
   }
 }
+
+/// Where the pixels of a row lie along a gradient without perspective, from a column on.
+///
+/// The middle of pixel n is at x = first + n + 0.5, and its place is u = step · x + row + start, in this
+/// order, or outward the length of (u, v).
+struct GradientRow {
+  /// The number of colours that a gradient is cut into.
+  static let steps = 4096
+
+  /// The column of the first pixel.
+  let first: Double
+  /// What is multiplied with x, and what is added then, for u and v.
+  let step, row, start: Point
+  /// Whether the place is the length of (u, v).
+  let isRadial: Bool
+
+  /// The row of an affine map whose middle lies at y.
+  init(_ map: ProjectiveTransform, x: Int, middle: Double, isRadial: Bool) {
+    first = Double(x)
+    step = Point(map.m11, map.m12)
+    row = Point(map.m21 * middle, map.m22 * middle)
+    start = Point(map.m31, map.m32)
+    self.isRadial = isRadial
+  }
+}

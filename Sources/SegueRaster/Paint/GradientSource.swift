@@ -49,7 +49,7 @@ struct GradientSource: PixelSource {
   private static func index(at t: Double) -> Int {
     // In this order what is not a number is the first colour.
     let bounded = t > 0 ? min(t, 1) : 0
-    return min(GradientTable.steps - 1, Int(bounded * Double(GradientTable.steps)))
+    return min(GradientRow.steps - 1, Int(bounded * Double(GradientRow.steps)))
   }
 
   /// How far along the gradient a place is.
@@ -109,26 +109,4 @@ struct GradientSource: PixelSource {
 
   /// 1 over a number; far outside for 0.
   private static func reciprocal(_ value: Double) -> Double { value > 1e-9 ? 1 / value : 1e9 }
-}
-
-/// Where the pixels of a row lie along a gradient without perspective, from a column on.
-///
-/// The middle of pixel n is at x = first + n + 0.5, and its place is u = step · x + row + start, in this
-/// order, or outward the length of (u, v).
-struct GradientRow {
-  /// The column of the first pixel.
-  let first: Double
-  /// What is multiplied with x, and what is added then, for u and v.
-  let step, row, start: Point
-  /// Whether the place is the length of (u, v).
-  let isRadial: Bool
-
-  /// The row of an affine map whose middle lies at y.
-  init(_ map: ProjectiveTransform, x: Int, middle: Double, isRadial: Bool) {
-    first = Double(x)
-    step = Point(map.m11, map.m12)
-    row = Point(map.m21 * middle, map.m22 * middle)
-    start = Point(map.m31, map.m32)
-    self.isRadial = isRadial
-  }
 }

@@ -3,12 +3,10 @@ import Synchronization
 
 /// The colours of a gradient in even steps from its start to its end.
 ///
-/// It has 4096 steps, so a colour is off by at most 255 / 8192 levels before it is rounded. Tables are kept
-/// from one picture to the next, at most ``mostKept`` of them, 80 KB each; a table is a function of the
-/// stops alone, so it does not matter who made it.
+/// There are 4096 steps (``GradientRow/steps``), so a colour is off by at most 255 / 8192 levels before it
+/// is rounded. Tables are kept from one picture to the next, at most ``mostKept`` of them, 80 KB each; a
+/// table is a function of the stops alone, so it does not matter who made it.
 final class GradientTable: Sendable {
-  /// The number of steps.
-  static let steps = 4096
   /// The most tables that are kept.
   private static let mostKept = 64
 
@@ -40,8 +38,8 @@ final class GradientTable: Sendable {
     let isStraight = gradient.interpolation == .straight
     let stops = gradient.stops.map { (location: $0.location, color: Self.channels($0.color)) }
     var next = 0
-    channels = (0..<Self.steps).map { step in
-      let t = (Double(step) + 0.5) / Double(Self.steps)
+    channels = (0..<GradientRow.steps).map { step in
+      let t = (Double(step) + 0.5) / Double(GradientRow.steps)
       while next < stops.count, stops[next].location <= t { next += 1 }
       let (low, high) = (stops[max(0, next - 1)], stops[min(stops.count - 1, next)])
       let room = high.location - low.location

@@ -8,6 +8,11 @@
 //    once at the end.
 // 4. The tolerance of a picture is derived, not measured: the sum of what the grid, the weights,
 //    the copies and the products of one command can be off by (`tolerance`).
+// 5. Effects are their formulas: Gaussians summed directly over five standard deviations, filters,
+//    blend modes and materials in `Double` (`ReferenceEffects`, `ReferenceBlend`).
+//
+// Left: supersampling, which has an error of its own, and outlines on the grid of the fast rasterizer,
+// which would hide what the grid does.
 
 package import SegueGraphics
 
