@@ -1,4 +1,5 @@
-// From characters to outlines:
+// From characters to outlines. The folders, from the ground up: Fonts (files, and what HarfBuzz reads in
+// them), Style (what is asked for), Shaping (characters to glyphs), Layout (glyphs to lines and a path).
 //
 // 1. `TextParagraph` cuts a text at its line breaks into cells, the characters as readers count them, and
 //    refuses what cannot be drawn: emoji in colours, and what is written from right to left.
@@ -9,6 +10,11 @@
 //
 // Advances are integers of the font, and places are their multiples, in points: no hinting, no rounding
 // to pixels, and no state from one text to the next.
+//
+// Left: FreeType, which without hinting and its rasterizer has nothing to add; Pango and the fonts of the
+// system, whose versions and settings would show in pixels; glyphs as small pictures at quarters of a
+// pixel, for text that is moved and scaled is a path like any other; all of UAX 14, and what is
+// written from right to left, which are refused or broken simply and say so.
 
 import SegueGraphics
 
