@@ -1,5 +1,3 @@
-import SegueCommandLine
-import SegueKit
 import TestSupport
 import Testing
 
@@ -119,14 +117,5 @@ import Testing
       """)
     #expect(result.status == 143)
     #expect(result.errors.contains("/20 frames") && result.errors.hasSuffix("\r\u{1B}[K"))
-  }
-
-  @Test func onlyACancellationEndsAsAnInterruption() {
-    struct Odd: Error {}
-    #expect(ExitStatus(SegueError.cancelled) == .interrupted)
-    #expect(ExitStatus(CancellationError()) == .interrupted)
-    #expect(ExitStatus(SegueError.unexpected("Odd()")) == .ownMistake)
-    #expect(ExitStatus(Odd()) == .ownMistake)
-    #expect(SegueError.unexpected("Odd()").description.hasSuffix("please report it: Odd()"))
   }
 }
