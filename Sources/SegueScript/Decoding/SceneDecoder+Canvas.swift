@@ -13,7 +13,7 @@ extension SceneDecoder {
     locations.canvas = entry.place
     let canvas: Canvas?
     if case .mapping = entry.value.content {
-      canvas = longCanvas(entry.value)
+      canvas = value(of: entry.value, KeyTable.canvas)
     } else if let text = entry.value.text, CanvasLiteral.isAutomatic(text) {
       canvas = automaticCanvas(entry, text, root)
     } else {
@@ -56,24 +56,6 @@ extension SceneDecoder {
     return literal(entry, takes: "`auto`, or `auto @2x`") { (text) throws(LiteralError) in
       Canvas(size: size, scale: try CanvasLiteral.automaticScale(text))
     }
-  }
-
-  private mutating func longCanvas(_ node: SyntaxNode) -> Canvas? {
-    guard let keys = entries(of: node, Schema.canvas) else { return nil }
-    var sides: [Double] = []
-    for key in Schema.canvas.keys where key.defaultText == nil {
-      guard let entry = keys[key.name] else {
-        reportMissing(key, in: node, of: "the canvas")
-        continue
-      }
-      if let side = number(entry, words: "over 0", where: { $0 > 0 }) { sides.append(side) }
-    }
-    var scale = 1.0
-    if let entry = keys["scale"] {
-      guard let value = number(entry, words: "over 0", where: { $0 > 0 }) else { return nil }
-      scale = value
-    }
-    return sides.count == 2 ? Canvas(size: Size(sides[0], sides[1]), scale: scale) : nil
   }
 
   /// Checks the pixels before anything of that size is made.

@@ -1,6 +1,6 @@
 internal import SegueStage
 
-/// The container of a scene, and how its fingers are drawn.
+/// The container of a scene.
 extension SceneDecoder {
   /// The container, if there is one; with an unknown type it has no screens.
   mutating func container(_ entry: SyntaxEntry?) -> ContainerUse? {
@@ -55,17 +55,6 @@ extension SceneDecoder {
         at: entry.key.place,
         help: Self.help(forKey: entry.name, among: names, of: "`\(type.name)`"))
     }
-  }
-
-  /// How fingers are drawn.
-  mutating func touchDisplay(_ entry: SyntaxEntry?) -> TouchDisplay {
-    guard var entry else { return .none }
-    if case .mapping = entry.value.content {
-      guard let show = entries(of: entry.value, Schema.touches)?["show"] else { return .none }
-      entry = show
-    }
-    let words = TouchDisplay.allCases.map(\.rawValue)
-    return word(entry, among: words, kind: "ways").flatMap(TouchDisplay.init) ?? .none
   }
 
   /// Says that the container cannot be made.

@@ -122,15 +122,17 @@ extension SceneDecoder {
   private mutating func segment(_ node: SyntaxNode) -> TouchPath.Segment? {
     guard let keys = entries(of: node, Schema.leg) else { return nil }
     let moves = ["to", "in", "curve"].compactMap { keys[$0] }
-    if let hold = keys["hold"] {
+    var leg = KeyTable.leg.prototype
+    read(keys, KeyTable.leg, into: &leg)
+    if keys["hold"] != nil {
       for other in moves {
         problems.error(
           .badGesture, "`\(CanonicalName.of(other.name))` does not go with `hold`",
           at: other.key.place, help: ["begin the next part of the path with a `-` of its own"])
       }
-      return time(hold).map { .hold(seconds: $0) }
+      return leg.hold.map { .hold(seconds: $0) }
     }
-    guard let to = keys["to"], let time = keys["in"] else {
+    guard keys["to"] != nil, keys["in"] != nil else {
       // A key that was misspelt was said already.
       if case .mapping(let entries) = node.content, entries.count == keys.count {
         let missing = keys["to"] == nil ? "`to`, where the finger goes" : "`in`, how long it takes"
@@ -140,15 +142,12 @@ extension SceneDecoder {
       }
       return nil
     }
-    let curve = keys["curve"].map {
-      literal($0, takes: SchemaKey.Kind.curve.words, CurveLiteral.curve)
-    }
-    guard let target = point(to), let seconds = self.time(time) else { return nil }
-    return .move(to: target, seconds: seconds, (curve ?? .linear) ?? .linear)
+    guard let target = leg.target, let seconds = leg.seconds else { return nil }
+    return .move(to: target, seconds: seconds, leg.curve)
   }
 
   /// Two numbers in points, or in points a second.
-  private mutating func point(_ entry: SyntaxEntry) -> Point? {
+  mutating func point(_ entry: SyntaxEntry) -> Point? {
     let words = "a place such as `[180, 120]`"
     guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
     let numbers = items.compactMap { item -> Double? in
@@ -174,14 +173,7 @@ extension SceneDecoder {
       default: return .lifted
       }
     }
-    guard let keys = entries(of: entry.value, Schema.release) else { return .lifted }
-    guard let velocity = keys["velocity"] else {
-      if let key = Schema.release.key("velocity") {
-        reportMissing(key, in: entry.value, of: "the release")
-      }
-      return .lifted
-    }
-    return point(velocity).map { .liftedWithVelocity($0) } ?? .lifted
+    return value(of: entry.value, KeyTable.release).map { .liftedWithVelocity($0) } ?? .lifted
   }
 
   private mutating func gestureEnd(_ entry: SyntaxEntry?) -> GestureEnd {
@@ -207,35 +199,18 @@ extension SceneDecoder {
         .missingKey, "nothing is expected here", at: entry.key.place,
         help: ["write `finished`, `cancelled`, or one of `screen`, `progress` and `offset`"])
     }
-    return .state(
-      screen: keys["screen"].flatMap { name($0) },
-      progress: keys["progress"].flatMap {
-        number($0, words: "within 0...1") { (0...1).contains($0) }
-      },
-      offset: keys["offset"].flatMap { point($0) })
+    var state = ExpectedState()
+    read(keys, KeyTable.expectation, into: &state)
+    return .state(screen: state.screen, progress: state.progress, offset: state.offset)
   }
 
   private mutating func terms(
     _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
   ) -> InteractionTerms {
     for key in Schema.terms { places.terms[key.name] = keys[key.name]?.key.place }
-    let scrubs = InteractionTerms.Scrub.allCases.map(\.rawValue)
-    return InteractionTerms(
-      threshold: keys["threshold"].flatMap {
-        number($0, words: "within 0...1") { (0...1).contains($0) }
-      },
-      completionSpeed: keys["completion-speed"].flatMap {
-        number($0, words: "within 0.001...1000") { (0.001...1000).contains($0) }
-      },
-      completionPace: keys["completion-curve"].flatMap { completionPace($0) },
-      scrub: keys["scrub"].flatMap { word($0, among: scrubs, kind: "ways") }
-        .flatMap(InteractionTerms.Scrub.init))
-  }
-
-  private mutating func completionPace(_ entry: SyntaxEntry) -> Completion.Pace? {
-    if let name = entry.value.name, CanonicalName.of(name) == "system" { return .system }
-    return literal(entry, takes: "a curve such as `ease-in`, or `system`", CurveLiteral.curve)
-      .map { .pacing(.curve($0)) }
+    var terms = InteractionTerms()
+    read(keys, KeyTable.terms, into: &terms)
+    return terms
   }
 
   /// How the screen that shows came, if that is known.

@@ -112,15 +112,6 @@ extension SceneDecoder {
     return pair(entry, takes: "a factor, or two such as `[1.2, 1]`", within: 1000)
   }
 
-  /// A status bar, if it can be read.
-  mutating func statusBar(_ entry: SyntaxEntry) -> StatusBar? {
-    guard case .mapping = entry.value.content else {
-      reportKind(of: entry, takes: "a mapping with `height`")
-      return nil
-    }
-    return value(of: entry.value, KeyTable.statusBar)
-  }
-
   /// An angle with its unit.
   mutating func angle(_ entry: SyntaxEntry) -> Angle? {
     literal(entry, takes: "an angle such as `45deg`", AngleLiteral.angle)

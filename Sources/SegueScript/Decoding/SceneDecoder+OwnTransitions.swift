@@ -38,16 +38,7 @@ extension SceneDecoder {
     guard let keys = entries(of: entry.value, Schema.ownTransition) else { return nil }
     var animator = KeyframeAnimator()
     ownPace(keys, &animator)
-    if let entry = keys["order"] {
-      let orders = KeyframeAnimator.Order.allCases.map(\.rawValue)
-      let order = word(entry, among: orders, kind: "orders").flatMap(KeyframeAnimator.Order.init)
-      animator.order = order ?? animator.order
-    }
-    if let entry = keys["perspective"] {
-      animator.perspective = number(entry, words: "at least 1") {
-        (1...LengthLiteral.longest).contains($0)
-      }
-    }
+    read(keys, KeyTable.ownTransition, into: &animator)
     animator.from = keys["from"].map { keyframes($0) } ?? []
     animator.to = keys["to"].map { keyframes($0) } ?? []
     return animator

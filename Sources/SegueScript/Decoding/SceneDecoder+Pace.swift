@@ -1,5 +1,42 @@
 internal import SegueStage
 
+/// Both kinds of spring, as their keys say them.
+struct SpringTerms: Sendable {
+  /// How soon a spring rests that fits a duration; nil for one with a duration of its own.
+  var dampingRatio: Double?
+  /// The speed at the start, in whole distances a second.
+  var initialVelocity = 0.0
+  /// The mass.
+  var mass = 1.0
+  /// The force per distance.
+  var stiffness = 100.0
+  /// The force per speed.
+  var damping = 10.0
+}
+
+extension KeyTable<SpringTerms> {
+  /// Both kinds of spring; which of the keys go together is decided where they are read.
+  static let spring = KeyTable(
+    name: "spring", title: "a spring", prototype: SpringTerms(),
+    keys: [
+      Key(
+        "damping-ratio", .number(.leastNonzeroMagnitude...1, "over 0 and at most 1"),
+        \.dampingRatio, default: "none",
+        "How soon a spring rests that fits the duration; 1 does not swing at all."),
+      Key(
+        "initial-velocity", .number(-1e6...1e6, "within -1000000...1000000"), \.initialVelocity,
+        "The speed at the start, in whole distances a second."),
+      Key(
+        "mass", .number(1e-6...1e9, "within 0.000001...1000000000"), \.mass,
+        "The mass of a spring with a duration of its own."),
+      Key(
+        "stiffness", .number(1e-6...1e9, "within 0.000001...1000000000"), \.stiffness,
+        "Its force per distance."),
+      Key(
+        "damping", .number(0...1e9, "within 0...1000000000"), \.damping, "Its force per speed."),
+    ])
+}
+
 /// Curves and springs.
 extension SceneDecoder {
   /// The pace that a step asks for, if it does.
@@ -23,53 +60,29 @@ extension SceneDecoder {
     }
     let before = problems.errorCount
     guard let keys = entries(of: entry.value, Schema.spring) else { return nil }
+    var spring = KeyTable.spring.prototype
+    read(keys, KeyTable.spring, into: &spring)
     let physical = ["mass", "stiffness", "damping"].compactMap { keys[$0] }
-    let velocity = quantity(
-      keys["initial-velocity"], default: 0, "within -1000000...1000000"
-    ) { abs($0) <= 1e6 }
-    if let ratio = keys["damping-ratio"] {
+    if keys["damping-ratio"] != nil {
       for other in physical {
         problems.error(
           .badPace, "`\(CanonicalName.of(other.name))` does not go with `damping-ratio`",
           at: other.key.place,
           help: ["a spring has `damping-ratio`, or `mass`, `stiffness` and `damping`"])
       }
-      let value = quantity(ratio, default: 1, "over 0 and at most 1") { $0 > 0 && $0 <= 1 }
-      guard problems.errorCount == before else { return nil }
-      return .dampedSpring(dampingRatio: value, initialVelocity: velocity)
-    }
-    guard !physical.isEmpty else {
+    } else if physical.isEmpty, problems.errorCount == before {
       // What else it says, it lacks this; unless a key of it was misspelt.
-      if problems.errorCount == before {
-        problems.error(
-          .missingKey, "the spring has neither `damping-ratio` nor `mass`, `stiffness`, `damping`",
-          at: entry.place)
-      }
-      return nil
+      problems.error(
+        .missingKey, "the spring has neither `damping-ratio` nor `mass`, `stiffness`, `damping`",
+        at: entry.place)
     }
-    return physicalSpring(keys, velocity: velocity, errorsBefore: before)
-  }
-
-  private mutating func physicalSpring(
-    _ keys: [String: SyntaxEntry], velocity: Double, errorsBefore: Int
-  ) -> Pacing? {
-    let positive = { (value: Double) in value >= 1e-6 && value <= 1e9 }
-    let words = "within 0.000001...1000000000"
-    let mass = quantity(keys["mass"], default: 1, words, where: positive)
-    let stiffness = quantity(keys["stiffness"], default: 100, words, where: positive)
-    let damping = quantity(keys["damping"], default: 10, "within 0...1000000000") {
-      $0 >= 0 && $0 <= 1e9
+    guard problems.errorCount == before else { return nil }
+    if let ratio = spring.dampingRatio {
+      return .dampedSpring(dampingRatio: ratio, initialVelocity: spring.initialVelocity)
     }
-    guard problems.errorCount == errorsBefore else { return nil }
     return .physicalSpring(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-  }
-
-  private mutating func quantity(
-    _ entry: SyntaxEntry?, default value: Double, _ words: String,
-    where isGood: (Double) -> Bool
-  ) -> Double {
-    entry.flatMap { number($0, words: words, where: isGood) } ?? value
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      initialVelocity: spring.initialVelocity)
   }
 
   /// Refuses a spring that gives its transition no end.

@@ -86,7 +86,9 @@ extension SceneDecoder {
         at: other.key.place)
     }
     checkCompany(of: content, keys)
-    let background = opaqueColor(keys["background"], orClear: true) ?? .white
+    var around = KeyTable.ground.prototype
+    read(keys, KeyTable.ground, into: &around)
+    read(keys, KeyTable.top, into: &around)
     var screen: Screen?
     switch CanonicalName.of(content.name) {
     case "file":
@@ -95,15 +97,16 @@ extension SceneDecoder {
       screen = path(content).map { path in
         let content = ScreenContent.image(
           asset(path, at: content.place), mode.flatMap(ContentMode.init) ?? .scaleToFill)
-        return Screen(name: entry.name, content: content, background: background)
+        return Screen(name: entry.name, content: content, background: around.background)
       }
     case "layers":
       screen = Screen(
-        name: entry.name, content: .layers(layers(content, depth: 1)), background: background)
+        name: entry.name, content: .layers(layers(content, depth: 1)),
+        background: around.background)
     default:
       screen = opaqueColor(content, orClear: true).map { Screen(name: entry.name, fill: $0) }
     }
-    screen?.statusBar = keys["status-bar"].flatMap { statusBar($0) }
+    screen?.statusBar = around.statusBar
     return screen
   }
 
@@ -148,18 +151,6 @@ extension SceneDecoder {
   private mutating func placedPicture(_ entry: SyntaxEntry) -> PlacedPicture? {
     // The short form: a picture that is in no place.
     if let name = entry.value.name { return PlacedPicture(image: name) }
-    guard let keys = entries(of: entry.value, Schema.picture) else { return nil }
-    guard let image = keys["image"] else {
-      if let key = Schema.picture.key("image") {
-        reportMissing(key, in: entry.value, of: Schema.picture.title)
-      }
-      return nil
-    }
-    guard let name = image.value.name else {
-      reportKind(of: image, takes: "the name of an image")
-      return nil
-    }
-    guard let place = keys["frame"] else { return PlacedPicture(image: name) }
-    return frameLength(place, mayBeEmpty: true).map { PlacedPicture(image: name, frame: $0) }
+    return value(of: entry.value, KeyTable.picture)
   }
 }

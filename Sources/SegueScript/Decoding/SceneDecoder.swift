@@ -83,9 +83,9 @@ struct SceneDecoder {
     let keys = entries(of: root, Schema.script) ?? [:]
     version(keys["segue"])
     var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
-    scene.framesPerSecond = frameRate(keys["fps"])
-    scene.background =
-      opaqueColor(keys["background"], orClear: true) ?? Scene.defaultBackground
+    for table in [KeyTable.head, .fingers, .ending, .documents] {
+      read(keys, table, into: &scene)
+    }
     noteImages(keys["images"])
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
@@ -94,12 +94,9 @@ struct SceneDecoder {
     transitions = ownTransitions(keys["transitions"])
     scene.transitions = transitions + givenTransitions
     scene.container = container(keys["container"])
-    scene.touchDisplay = touchDisplay(keys["touches"])
     scene.steps = steps(keys["timeline"], root)
     scene.tracks = tracks
-    scene.loop = loop(keys["loop"])
     scene.outputs = outputs(keys["output"])
-    document(keys, &scene)
     locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline
     checkFrameRate(of: scene, keys["fps"])
     return (scene, checkTimeline(of: scene))
@@ -111,19 +108,6 @@ struct SceneDecoder {
     problems.error(
       .badVersion, "there is no version \(NumberLiteral.text(value)) of the script language",
       at: entry.place, help: ["this program reads `segue: 1`"])
-  }
-
-  private mutating func frameRate(_ entry: SyntaxEntry?) -> Double {
-    guard let entry, let value = number(entry) else { return Scene.defaultFramesPerSecond }
-    guard value >= 0.01, value <= 1000 else {
-      problems.error(
-        .badFrameRate,
-        value > 0
-          ? "frames a second lie within 0.01...1000" : "there must be some frames in a second",
-        at: entry.place)
-      return Scene.defaultFramesPerSecond
-    }
-    return value
   }
 
   private mutating func checkFrameRate(of scene: Scene, _ entry: SyntaxEntry?) {
@@ -139,77 +123,4 @@ struct SceneDecoder {
         "use `fps: 50`",
       ])
   }
-
-  private mutating func loop(_ entry: SyntaxEntry?) -> Loop {
-    guard let entry else { return .forever }
-    if let value = entry.value.number {
-      guard value >= 1, value <= 65_535, value == value.rounded(.down) else {
-        problems.error(
-          .badNumber, "a clip plays a whole number of times within 1...65535", at: entry.place,
-          help: ["`loop: forever` plays it again and again"])
-        return .forever
-      }
-      return value == 1 ? .once : .times(Int(value))
-    }
-    guard let word = entry.value.string else {
-      reportKind(of: entry, takes: "`forever`, `once` or a number of times")
-      return .forever
-    }
-    switch CanonicalName.of(word) {
-    case "forever": return .forever
-    case "once": return .once
-    default:
-      problems.error(
-        .unknownName,
-        "`loop` takes `forever`, `once` or a number of times, not "
-          + entry.value.described, at: entry.place,
-        help: NearestName.nearest(to: word, among: ["forever", "once"])
-          .map { ["did you mean `\($0)`?"] } ?? [])
-      return .forever
-    }
-  }
-}
-
-/// What documents need that show the clip.
-extension SceneDecoder {
-  /// The words, the still and the variants for documents.
-  mutating func document(_ keys: [String: SyntaxEntry], _ scene: inout Scene) {
-    scene.alternativeText = keys["alt"].flatMap { text($0) }
-    scene.poster = keys["poster"].flatMap {
-      literal($0, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
-    }
-    scene.matrix = keys["matrix"].map { matrix($0) } ?? []
-  }
-
-  private mutating func text(_ entry: SyntaxEntry) -> String? {
-    if let text = entry.value.name, !text.isEmpty { return text }
-    reportKind(of: entry, takes: "a sentence")
-    return nil
-  }
-
-  private mutating func matrix(_ entry: SyntaxEntry) -> [MatrixAxis] {
-    guard case .mapping(let entries) = entry.value.content, entries.count <= Self.mostAxes else {
-      reportKind(of: entry, takes: "a mapping of at most \(Self.mostAxes) names to lists")
-      return []
-    }
-    let names = unique(entries) { $0.name }
-    return entries.filter { names[$0.name]?.key.place == $0.key.place }.compactMap { axis($0) }
-  }
-
-  private mutating func axis(_ entry: SyntaxEntry) -> MatrixAxis? {
-    let words = Variant.words(of: entry.value)
-    let isGood =
-      Variant.isWord(entry.name) && (1...Self.mostWords).contains(words.count)
-      && words.allSatisfy(Variant.isWord) && Set(words).count == words.count
-    if isGood { return MatrixAxis(entry.name, words: words) }
-    problems.error(
-      .wrongKind,
-      "`\(Excerpt.of(entry.name))` takes 1 to \(Self.mostWords) different words of letters, "
-        + "digits, `-` and `_`", at: entry.place,
-      help: ["write `matrix: { scheme: [light, dark] }`"])
-    return nil
-  }
-
-  private static let mostAxes = 8
-  private static let mostWords = 16
 }

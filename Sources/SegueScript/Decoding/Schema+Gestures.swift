@@ -8,13 +8,7 @@ extension Schema {
     keys: [SchemaKey("type", .name, default: nil, "The container's name.")])
 
   /// The long form of `touches`.
-  package static let touches = SchemaSection(
-    name: "touches", title: "`touches`",
-    keys: [
-      SchemaKey(
-        "show", .word(TouchDisplay.allCases.map(\.rawValue)), default: "none",
-        "How the fingers of gestures are drawn.")
-    ])
+  package static let touches = KeyTable.touches.section
 
   /// The steps in which fingers touch the stage; `drag` also stands beside `pop` and `dismiss`.
   static let gestures = [
@@ -40,19 +34,7 @@ extension Schema {
   ]
 
   /// What may stand beside `drag` where that drives a `pop` or `dismiss`.
-  static let terms = [
-    SchemaKey(
-      "threshold", .number, default: "the transition's", "The progress that finishes, 0 to 1."),
-    SchemaKey(
-      "completion-speed", .number, default: "1", "How many times as fast the rest runs."),
-    SchemaKey(
-      "completion-curve", .form("a curve such as `ease-in`, or `system`"),
-      default: "ease-in-ease-out", "How the rest spends its time."),
-    SchemaKey(
-      "scrub", .word(InteractionTerms.Scrub.allCases.map(\.rawValue)),
-      default: InteractionTerms.Scrub.linear.rawValue,
-      "What shows while the finger drives: its progress, or the curve's at that share."),
-  ]
+  static let terms = KeyTable.terms.section.keys
 
   /// A finger's way.
   package static let drag = SchemaSection(
@@ -71,23 +53,10 @@ extension Schema {
     ])
 
   /// A part of a finger's way.
-  package static let leg = SchemaSection(
-    name: "leg", title: "a part of a path",
-    keys: [
-      SchemaKey("to", .form("a place such as `[180, 400]`"), default: "none", "Where it goes."),
-      SchemaKey("in", .time, default: "none", "How long that takes."),
-      SchemaKey("curve", .curve, default: "linear", "How it spends that time."),
-      SchemaKey("hold", .time, default: "none", "How long the finger stays where it is."),
-    ])
+  package static let leg = KeyTable.leg.section
 
   /// The long form of a release.
-  package static let release = SchemaSection(
-    name: "release", title: "a release",
-    keys: [
-      SchemaKey(
-        "velocity", .form("two speeds in points a second, such as `[0, 900]`"), default: nil,
-        "The velocity at the release, whatever the way before.")
-    ])
+  package static let release = KeyTable.release.section
 
   /// Two fingers.
   package static let pinch = SchemaSection(
@@ -101,13 +70,5 @@ extension Schema {
     ])
 
   /// The long form of what is expected.
-  package static let expectation = SchemaSection(
-    name: "expectation", title: "an expectation",
-    keys: [
-      SchemaKey("screen", .name, default: "any", "What shows in the end."),
-      SchemaKey("progress", .number, default: "any", "The progress at the release."),
-      SchemaKey(
-        "offset", .form("two numbers such as `[390, 0]`"), default: "any",
-        "Where scrolling comes to rest, in points."),
-    ])
+  package static let expectation = KeyTable.expectation.section
 }

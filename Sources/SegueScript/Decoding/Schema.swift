@@ -15,12 +15,7 @@ package enum Schema {
         default: nil,
         "The stage's size in points, and how many pixels a point has; `auto` for the first screenshot's."
       ),
-      SchemaKey(
-        "fps", .number, default: NumberLiteral.text(Scene.defaultFramesPerSecond),
-        "Frames a second; at most 50 in a GIF."),
-      SchemaKey(
-        "background", .color, default: "\"\(Scene.defaultBackground.hex)\"",
-        "The colour where no screen is drawn; opaque, or `clear`."),
+    ] + KeyTable.head.section.keys + [
       SchemaKey(
         "screens", .form("a mapping of names to pictures or colours"), default: nil,
         "The screens by name, each a picture or a colour."),
@@ -33,39 +28,16 @@ package enum Schema {
       SchemaKey(
         "container", .form("a mapping with `type` and a screen for each of its parts"),
         default: "none", "What everything happens in, instead of a navigation stack."),
-      SchemaKey(
-        "touches", .form("`none`, `ring`, or a mapping with `show`"), default: "none",
-        "How the fingers of gestures are drawn."),
-      SchemaKey("timeline", .form("a list of steps"), default: nil, "What happens, in order."),
-      SchemaKey(
-        "loop", .form("`forever`, `once` or a number of times"), default: "forever",
-        "How often a viewer plays the clip."),
+    ] + KeyTable.fingers.section.keys + [
+      SchemaKey("timeline", .form("a list of steps"), default: nil, "What happens, in order.")
+    ] + KeyTable.ending.section.keys + [
       SchemaKey(
         "output", .form("a path, a mapping with `file`, or a list of them"), default: "none",
-        "The files to write."),
-    ] + documentation)
-
-  /// What documents need that show the clip.
-  private static let documentation = [
-    SchemaKey(
-      "alt", .name, default: "none", "What the clip shows, for those who cannot see it."),
-    SchemaKey(
-      "poster", .moment, default: "none",
-      "The moment that documents show to readers who want no motion."),
-    SchemaKey(
-      "matrix", .form("a mapping of names to lists, such as `{ scheme: [light, dark] }`"),
-      default: "none",
-      "Variants of the script: `{scheme}` stands for one word of its list, at first the first."),
-  ]
+        "The files to write.")
+    ] + KeyTable.documents.section.keys)
 
   /// The long form of `canvas`.
-  package static let canvas = SchemaSection(
-    name: "canvas", title: "a canvas",
-    keys: [
-      SchemaKey("width", .number, default: nil, "The width in points."),
-      SchemaKey("height", .number, default: nil, "The height in points."),
-      SchemaKey("scale", .number, default: "1", "Pixels per point."),
-    ])
+  package static let canvas = KeyTable.canvas.section
 
   /// The long form of a screen.
   package static let screen = SchemaSection(
@@ -75,19 +47,14 @@ package enum Schema {
       SchemaKey(
         "content-mode", .word(ContentMode.allCases.map(\.rawValue)),
         default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),
-      SchemaKey(
-        "background", .color, default: "\"#FFFFFF\"",
-        "The colour behind what shows and of what covers a moved picture; opaque or `clear`."),
+    ] + KeyTable.ground.section.keys + [
       SchemaKey(
         "fill", .color, default: "none", "One colour, opaque or `clear`, instead of a screenshot."),
       SchemaKey("color", .color, default: "none", "Another word for `fill`."),
       SchemaKey(
         "layers", .form("a list of layers"), default: "none",
         "Layers instead of a screenshot, bottom first."),
-      SchemaKey(
-        "status-bar", .form("a mapping with `height`"), default: "none",
-        "A bar at the screen's top that may stay where it is while screens move."),
-    ])
+    ] + KeyTable.top.section.keys)
 
   /// The steps of a timeline.
   package static let step = SchemaSection(
@@ -125,19 +92,7 @@ package enum Schema {
   ]
 
   /// Both kinds of spring.
-  package static let spring = SchemaSection(
-    name: "spring", title: "a spring",
-    keys: [
-      SchemaKey(
-        "damping-ratio", .number, default: "none",
-        "How soon a spring rests that fits the duration; 1 does not swing at all."),
-      SchemaKey(
-        "initial-velocity", .number, default: "0",
-        "The speed at the start, in whole distances a second."),
-      SchemaKey("mass", .number, default: "1", "The mass of a spring with a duration of its own."),
-      SchemaKey("stiffness", .number, default: "100", "Its force per distance."),
-      SchemaKey("damping", .number, default: "10", "Its force per speed."),
-    ])
+  package static let spring = KeyTable.spring.section
 
   /// The long form of a place on the stage, for transitions.
   package static let place = SchemaSection(
@@ -279,12 +234,7 @@ extension Schema {
         "spring",
         .form("a mapping with `damping-ratio`, or with `mass`, `stiffness` and `damping`"),
         default: "none", "A spring instead of a curve."),
-      SchemaKey(
-        "order", .word(KeyframeAnimator.Order.allCases.map(\.rawValue)),
-        default: KeyframeAnimator.Order.toOverFrom.rawValue, "Which screen is on top."),
-      SchemaKey(
-        "perspective", .number, default: "none",
-        "The distance in points from which an eye over the stage's centre sees turns in space."),
+    ] + KeyTable.ownTransition.section.keys + [
       SchemaKey(
         "from", .form("a list of keyframes"), default: "it stays",
         "How the screen that leaves moves."),
@@ -299,12 +249,5 @@ extension Schema {
 
 extension Schema {
   /// The long form of a picture in a list of pictures, for parameters.
-  package static let picture = SchemaSection(
-    name: "picture", title: "a picture of a list",
-    keys: [
-      SchemaKey("image", .name, default: nil, "The picture, by its name under `images`."),
-      SchemaKey(
-        "frame", .form("a frame such as `[92, 228, 120, 160]`"), default: "none",
-        "The place of its thumbnail on the screen, in points; 0 wide and high is none."),
-    ])
+  package static let picture = KeyTable.picture.section
 }

@@ -74,6 +74,15 @@ package enum MomentLiteral {
     return .seconds(try TimeLiteral.seconds(text))
   }
 
+  /// A moment as a value of YAML: with a colon or an author's name in it, it needs quotes to be one text.
+  static func word(_ moment: Moment) -> String {
+    let text = text(moment)
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || ".%".contains($0))
+    }
+    return isPlain ? text : YAMLText.quoted(text)
+  }
+
   /// The spelling of a moment.
   static func text(_ moment: Moment) -> String {
     switch moment {

@@ -32,21 +32,11 @@ package enum ScriptWriter {
       "# What shows where no screen is drawn.",
       "background: \(color(scene.background))",
       "# How the fingers of gestures are drawn: none, or ring.",
-      "touches: { show: \(scene.touchDisplay.rawValue) }",
-    ]
+    ] + KeyTable.fingers.pairs(of: scene, in: scene)
   }
 
   private static func documents(_ scene: Scene) -> [String] {
-    var lines: [String] = []
-    if let text = scene.alternativeText { lines.append("alt: \(YAMLText.quoted(text))") }
-    if let poster = scene.poster { lines.append("poster: \(OutputWriter.text(poster))") }
-    if !scene.matrix.isEmpty {
-      let axes = scene.matrix.map { axis in
-        let words = axis.words.map(YAMLText.word).joined(separator: ", ")
-        return "\(YAMLText.word(axis.name)): [\(words)]"
-      }
-      lines.append("matrix: { \(axes.joined(separator: ", ")) }")
-    }
+    let lines = KeyTable.documents.pairs(of: scene, in: scene)
     return lines.isEmpty ? [] : ["# What documents need that show the clip."] + lines
   }
 
@@ -117,19 +107,13 @@ package enum ScriptWriter {
   }
 
   private static func ending(_ scene: Scene) -> [String] {
-    let loop =
-      switch scene.loop {
-      case .forever: "forever"
-      case .once: "once"
-      case .times(let count): "\(count)"
-      }
     let outputs =
       scene.outputs.isEmpty
       ? ["# No file is named; `-o FILE` names one.", "output: []"]
       : ["# The files to write.", "output:"]
         + scene.outputs.map { "  - \(OutputWriter(scene: scene).text($0))" }
-    return ["# How often a viewer plays the clip: forever, once, or a number.", "loop: \(loop)"]
-      + outputs
+    return ["# How often a viewer plays the clip: forever, once, or a number."]
+      + KeyTable.ending.pairs(of: scene, in: scene) + outputs
   }
 
   private static func path(of asset: AssetID, _ scene: Scene) -> String {
@@ -216,12 +200,10 @@ struct OwnTransitionWriter {
     guard let animator = own.animator as? KeyframeAnimator else {
       return ["# \(YAMLText.word(own.name)): written in Swift"]
     }
-    let perspective = animator.perspective.map { "perspective: \(NumberLiteral.text($0))" }
     let lines =
-      [
-        "duration: \(TimeLiteral.text(animator.duration))", StepWriter.pace(animator.pacing),
-        "order: \(animator.order.rawValue)", perspective ?? "# perspective: none",
-      ] + keyframes("from", animator.from) + keyframes("to", animator.to)
+      ["duration: \(TimeLiteral.text(animator.duration))", StepWriter.pace(animator.pacing)]
+      + KeyTable.ownTransition.lines(of: animator, in: scene)
+      + keyframes("from", animator.from) + keyframes("to", animator.to)
     return ["\(YAMLText.word(own.name)):"] + lines.map { "  " + $0 }
   }
 
@@ -251,12 +233,12 @@ struct OutputWriter {
   /// What a PNG shows.
   private func content(_ content: Output.Content) -> [String] {
     switch content {
-    case .still(let moment): return ["at: \(Self.text(moment))"]
+    case .still(let moment): return ["at: \(MomentLiteral.word(moment))"]
     case .sheet(let sheet):
       let frames =
         switch sheet.frames {
         case .count(let count): "\(count)"
-        case .moments(let moments): "[\(moments.map(Self.text).joined(separator: ", "))]"
+        case .moments(let moments): "[\(moments.map(MomentLiteral.word).joined(separator: ", "))]"
         }
       return ["sheet: \(frames)"] + KeyTable.sheet.pairs(of: sheet, in: scene)
     case .clip, .trace: return []
@@ -272,14 +254,5 @@ struct OutputWriter {
       else { return nil }
       return key.text(options, scene).map { "\(key.name): \($0)" }
     }
-  }
-
-  /// A moment; with a colon or an author's name in it, it needs quotes to be one text.
-  static func text(_ moment: Moment) -> String {
-    let text = MomentLiteral.text(moment)
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || ".%".contains($0))
-    }
-    return isPlain ? text : YAMLText.quoted(text)
   }
 }

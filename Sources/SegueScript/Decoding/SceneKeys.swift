@@ -1,0 +1,276 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys of the script itself, of its stage and its screens. Those that set the scene's parts in order, or
+// decide with others what a part is, are read by hand: `canvas`, `screens`, `container`, `timeline` and
+// the rest of the sections in `Schema`.
+
+extension KeyTable<Scene> {
+  private static let nothing = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
+
+  /// How the clip is drawn, before its screens.
+  static let head = KeyTable(
+    name: "script", title: "a script", prototype: nothing,
+    keys: [
+      Key(
+        "fps", .frameRate, \.framesPerSecond, "Frames a second; at most 50 in a GIF."),
+      Key(
+        "background", .opaqueOrClear, \.background,
+        "The colour where no screen is drawn; opaque, or `clear`."),
+    ])
+
+  /// How the fingers of gestures are drawn.
+  static let fingers = KeyTable(
+    name: "script", title: "a script", prototype: nothing,
+    keys: [
+      Key(
+        "touches", .touches, \.touchDisplay, default: TouchDisplay.none.rawValue,
+        "How the fingers of gestures are drawn.")
+    ])
+
+  /// How the clip ends.
+  static let ending = KeyTable(
+    name: "script", title: "a script", prototype: nothing,
+    keys: [Key("loop", .loop, \.loop, "How often a viewer plays the clip.")])
+
+  /// What documents need that show the clip.
+  static let documents = KeyTable(
+    name: "script", title: "a script", prototype: nothing, quiet: ["matrix"],
+    keys: [
+      Key(
+        "alt", .sentence, \.alternativeText, default: "none",
+        "What the clip shows, for those who cannot see it."),
+      Key(
+        "poster", .moment, \.poster, default: "none",
+        "The moment that documents show to readers who want no motion."),
+      Key(
+        "matrix", .matrix, \.matrix, default: "none",
+        "Variants of the script: `{scheme}` stands for one word of its list, at first the first."),
+    ])
+}
+
+extension KeyTable<Canvas> {
+  /// The long form of the stage.
+  static let canvas = KeyTable(
+    name: "canvas", title: "a canvas", prototype: Canvas(size: Size(1, 1)),
+    keys: [
+      Key("width", .positive, \.size.width, isRequired: true, "The width in points."),
+      Key("height", .positive, \.size.height, isRequired: true, "The height in points."),
+      Key("scale", .positive, \.scale, "Pixels per point."),
+    ])
+}
+
+extension KeyTable<Screen> {
+  /// What is behind a screen; what it shows is one of several keys.
+  static let ground = KeyTable(
+    name: "screen", title: "a screen", prototype: Screen(name: "", fill: .white),
+    keys: [
+      Key(
+        "background", .opaqueOrClear, \.background,
+        "The colour behind what shows and of what covers a moved picture; opaque or `clear`.")
+    ])
+
+  /// What is on top of a screen.
+  static let top = KeyTable(
+    name: "screen", title: "a screen", prototype: Screen(name: "", fill: .white),
+    keys: [
+      Key(
+        "status-bar", .mapping("a mapping with `height`", KeyTable<StatusBar>.statusBar),
+        \.statusBar, default: "none",
+        "A bar at the screen's top that may stay where it is while screens move.")
+    ])
+}
+
+extension KeyTable<TouchDisplay> {
+  /// The long form of `touches`.
+  static let touches = KeyTable(
+    name: "touches", title: "`touches`", prototype: .none,
+    keys: [Key("show", .word("ways"), \.self, "How the fingers of gestures are drawn.")])
+}
+
+extension KeyTable<PlacedPicture> {
+  /// A picture in a list of pictures, for parameters.
+  static let picture = KeyTable(
+    name: "picture", title: "a picture of a list", prototype: PlacedPicture(image: ""),
+    keys: [
+      Key(
+        "image", .imageName, \.image, isRequired: true, "The picture, by its name under `images`."),
+      Key(
+        "frame", .thumbnail, \.frame, default: "none",
+        "The place of its thumbnail on the screen, in points; 0 wide and high is none."),
+    ])
+}
+
+extension KeyTable<KeyframeAnimator> {
+  /// A transition of the script's own, but for its pace, whose keys decide it together, and its keyframes.
+  static let ownTransition = KeyTable(
+    name: "own-transition", title: "a transition", prototype: KeyframeAnimator(),
+    keys: [
+      Key("order", .word("orders"), \.order, "Which screen is on top."),
+      Key(
+        "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
+        default: "none",
+        "The distance in points from which an eye over the stage's centre sees turns in space."),
+    ])
+}
+
+extension ValueKind<Double> {
+  /// A number over 0.
+  fileprivate static let positive = ValueKind(.number) { decoder, entry in
+    decoder.number(entry, words: "over 0") { $0 > 0 }
+  } text: {
+    NumberLiteral.text($0)
+  }
+
+  /// Frames a second.
+  fileprivate static let frameRate = ValueKind(.number) { decoder, entry in
+    guard let value = decoder.number(entry) else { return nil }
+    if 0.01...1000 ~= value { return value }
+    decoder.problems.error(
+      .badFrameRate,
+      value > 0
+        ? "frames a second lie within 0.01...1000" : "there must be some frames in a second",
+      at: entry.place)
+    return nil
+  } text: {
+    NumberLiteral.text($0)
+  }
+}
+
+extension ValueKind<String> {
+  /// Words for readers, which are not empty.
+  fileprivate static let sentence = ValueKind(.name) { decoder, entry in
+    if let text = entry.value.name, !text.isEmpty { return text }
+    decoder.reportKind(of: entry, takes: "a sentence")
+    return nil
+  } text: {
+    YAMLText.quoted($0)
+  }
+}
+
+extension ValueKind<String> {
+  /// The name of an image.
+  fileprivate static let imageName = ValueKind(.name) { decoder, entry in
+    if let name = entry.value.name { return name }
+    decoder.reportKind(of: entry, takes: "the name of an image")
+    return nil
+  } text: {
+    YAMLText.word($0)
+  }
+}
+
+extension ValueKind<FrameLength> {
+  /// The frame of a thumbnail, which may be empty.
+  fileprivate static let thumbnail = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
+    decoder, entry in
+    decoder.frameLength(entry, mayBeEmpty: true)
+  } text: {
+    $0.text
+  }
+}
+
+extension ValueKind<Moment> {
+  /// A moment of the clip.
+  fileprivate static let moment = ValueKind(.moment) { decoder, entry in
+    decoder.literal(entry, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
+  } text: {
+    MomentLiteral.word($0)
+  }
+}
+
+extension ValueKind<TouchDisplay> {
+  /// How fingers are drawn: a word, or a mapping with it.
+  fileprivate static let touches = ValueKind(.form("`none`, `ring`, or a mapping with `show`")) {
+    decoder, entry in
+    if case .mapping = entry.value.content {
+      return decoder.value(of: entry.value, KeyTable<TouchDisplay>.touches)
+    }
+    return ValueKind.word("ways").read(&decoder, entry)
+  } text: {
+    "{ show: \($0.rawValue) }"
+  }
+}
+
+extension ValueKind<Loop> {
+  private static let words = "`forever`, `once` or a number of times"
+
+  /// How often a clip is played.
+  fileprivate static let loop = ValueKind(.form(words)) { decoder, entry in
+    decoder.loop(entry, takes: words)
+  } text: { loop in
+    switch loop {
+    case .forever: "forever"
+    case .once: "once"
+    case .times(let count): "\(count)"
+    }
+  }
+}
+
+extension ValueKind<[MatrixAxis]> {
+  private static let words = "a mapping of names to lists, such as `{ scheme: [light, dark] }`"
+
+  /// The variants of a script.
+  fileprivate static let matrix = ValueKind(.form(words)) { decoder, entry in
+    decoder.matrix(entry)
+  } text: { matrix in
+    let axes = matrix.map { axis in
+      let words = axis.words.map(YAMLText.word).joined(separator: ", ")
+      return "\(YAMLText.word(axis.name)): [\(words)]"
+    }
+    return "{ \(axes.joined(separator: ", ")) }"
+  }
+}
+
+extension SceneDecoder {
+  fileprivate mutating func loop(_ entry: SyntaxEntry, takes words: String) -> Loop? {
+    if let value = entry.value.number {
+      guard value >= 1, value <= 65_535, value == value.rounded(.down) else {
+        problems.error(
+          .badNumber, "a clip plays a whole number of times within 1...65535", at: entry.place,
+          help: ["`loop: forever` plays it again and again"])
+        return nil
+      }
+      return value == 1 ? .once : .times(Int(value))
+    }
+    guard let word = entry.value.string else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    switch CanonicalName.of(word) {
+    case "forever": return .forever
+    case "once": return .once
+    default:
+      problems.error(
+        .unknownName, "`loop` takes \(words), not \(entry.value.described)", at: entry.place,
+        help: NearestName.nearest(to: word, among: ["forever", "once"])
+          .map { ["did you mean `\($0)`?"] } ?? [])
+      return nil
+    }
+  }
+
+  fileprivate mutating func matrix(_ entry: SyntaxEntry) -> [MatrixAxis]? {
+    guard case .mapping(let entries) = entry.value.content, entries.count <= Self.mostAxes else {
+      reportKind(of: entry, takes: "a mapping of at most \(Self.mostAxes) names to lists")
+      return nil
+    }
+    let names = unique(entries) { $0.name }
+    return entries.filter { names[$0.name]?.key.place == $0.key.place }.compactMap { axis($0) }
+  }
+
+  private mutating func axis(_ entry: SyntaxEntry) -> MatrixAxis? {
+    let words = Variant.words(of: entry.value)
+    let isGood =
+      Variant.isWord(entry.name) && (1...Self.mostWords).contains(words.count)
+      && words.allSatisfy(Variant.isWord) && Set(words).count == words.count
+    if isGood { return MatrixAxis(entry.name, words: words) }
+    problems.error(
+      .wrongKind,
+      "`\(Excerpt.of(entry.name))` takes 1 to \(Self.mostWords) different words of letters, "
+        + "digits, `-` and `_`", at: entry.place,
+      help: ["write `matrix: { scheme: [light, dark] }`"])
+    return nil
+  }
+
+  private static let mostAxes = 8
+  private static let mostWords = 16
+}
