@@ -24,20 +24,21 @@ import Testing
     let script = try #require(workspace.text(of: "scripts/kugou.yaml"))
     let article = try #require(workspace.text(of: "articles/custom-transitions.md"))
     try workspace.write(script.replacing("45deg", with: "44deg"), to: "scripts/kugou.yaml")
-    let stale = try workspace.segue(check)
+    // The article of that script, for the others have no number that changed.
+    let own = ["articles/custom-transitions.md", "--allow-dir", "."]
+    let stale = try workspace.segue(["docs", "--check"] + own)
     #expect(stale.status == 1)
     #expect(stale.errors.contains("images/kugou.gif is stale"), "\(stale.errors)")
     #expect(stale.errors.contains("1 stale"), "\(stale.errors)")
-    let made = try workspace.segue(["docs", "articles", "--allow-dir", "."])
+    let made = try workspace.segue(["docs"] + own)
     #expect(made.errors.contains("1 rendered"), "\(made.errors)")
-    #expect(try workspace.segue(check).status == 0)
     // One line of one article tells it.
     let lines = try #require(workspace.text(of: "articles/custom-transitions.md"))
       .split(separator: "\n", omittingEmptySubsequences: false)
     let old = article.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == old.count)
     #expect(zip(lines, old).count { $0 != $1 } == 1)
-    let again = try workspace.segue(["docs", "articles", "--allow-dir", "."])
+    let again = try workspace.segue(["docs"] + own)
     #expect(again.errors.contains("0 rendered"), "\(again.errors)")
   }
 

@@ -79,16 +79,15 @@ import Testing
 
   /// Runs a program with the folder of completions and a command line.
   private static func ask(_ command: String, _ line: String) throws -> ToolResult {
-    let workspace = try workspace()
-    #expect(try workspace.segue("reference", "completions", "completions").status == 0)
+    let workspace = try asked.get()
     let folder = (ExternalTool.product("segue") as NSString).deletingLastPathComponent
     return try workspace.shell(
       "PATH=$BIN:$PATH \(command) completions '\(line)'",
       environment: ["BIN": folder, "XDG_DATA_HOME": "none", "HOME": workspace.folder.path])
   }
 
-  /// A folder with scripts and other things that could be completed.
-  private static func workspace() throws -> Workspace {
+  /// A folder with completions, with scripts and with other things that could be completed; it is only read.
+  private static let asked = Result {
     let workspace = try Workspace()
     try workspace.makeFolder("golden-folder")
     try workspace.write("not a script", to: "notes.txt")
@@ -97,6 +96,7 @@ import Testing
       Workspace.script.replacing(
         "  - hold: 200ms\noutput", with: "  - mark: open\n  - hold: 200ms\n  - mark: shut\noutput"),
       to: "clip.yaml")
+    #expect(try workspace.segue("reference", "completions", "completions").status == 0)
     return workspace
   }
 }

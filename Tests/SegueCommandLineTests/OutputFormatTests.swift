@@ -13,12 +13,19 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let names = workspace.folder.names(in: "frames").filter { $0.hasSuffix(".png") }
     let tool = ExternalTool.repository + "scripts/decoders/png_pixels.py"
-    return try names.map { name in
-      let output = try ExternalTool.run(
-        [ExternalTool.python, tool, workspace.folder.path("frames/" + name)]
-      ).output
-      return Array(output.drop { $0 != 10 }.dropFirst())
+    let pictures = try ExternalTool.run(
+      [ExternalTool.python, tool] + names.map { workspace.folder.path("frames/" + $0) }
+    ).output
+    // Each picture is a line with its size, then its pixels.
+    var (frames, rest): ([[UInt8]], ArraySlice<UInt8>) = ([], pictures[...])
+    while let end = rest.firstIndex(of: 10) {
+      let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      let count = 4 * size.reduce(1) { $0 * (Int($1) ?? 0) }
+      frames.append(Array(rest[(end + 1)...].prefix(count)))
+      rest = rest[(end + 1)...].dropFirst(count)
     }
+    #expect(frames.count == names.count)
+    return frames
   }
 
   @Test(

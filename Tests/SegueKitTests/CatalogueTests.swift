@@ -17,8 +17,8 @@ import Testing
 
   @Test(arguments: TransitionCatalogue.all.map(\.name))
   func everyTransitionHasAScriptAGoldenAndALineInAnArticle(name: String) throws {
-    let uses = try CatalogueScripts.names.contains { try Self.uses(of: $0).contains(name) }
-    #expect(uses, "no script below fixtures/scripts uses it")
+    let uses = try Self.uses.get().transitions
+    #expect(uses.contains(name), "no script below fixtures/scripts uses it")
     let golden = ExternalTool.repository + "fixtures/goldens/display-lists/\(name).txt"
     #expect(FileManager.default.fileExists(atPath: golden), "it has no display-list golden")
     #expect(
@@ -28,17 +28,15 @@ import Testing
 
   @Test(arguments: ContainerCatalogue.all.map(\.name))
   func everyContainerHasAScriptAndALineInAnArticle(name: String) throws {
-    let uses = try CatalogueScripts.names.contains {
-      try CatalogueScripts.clip($0).scene.container?.name == name
-    }
-    #expect(uses, "no script below fixtures/scripts uses it")
+    let uses = try Self.uses.get().containers
+    #expect(uses.contains(name), "no script below fixtures/scripts uses it")
     #expect(try Article("Gestures").text.contains("| `\(name)` |"), "Gestures.md does not name it")
   }
 
   @Test(arguments: CatalogueScripts.names)
   func filesAreTheSameForEveryNumberOfJobs(name: String) async throws {
     let folder = try TemporaryFolder()
-    let small = [("canvas.scale", "0.1"), ("fps", "10")].map { key, value in
+    let small = [("canvas.scale", "0.1"), ("fps", "6")].map { key, value in
       Setting(key: key, value: value, origin: "--set")
     }
     let clip = try CatalogueScripts.clip(name, settings: small)
@@ -52,10 +50,18 @@ import Testing
     #expect(areEqual)
   }
 
-  /// The names in the catalogue of the transitions that a script's steps use.
-  private static func uses(of name: String) throws -> [String] {
-    try CatalogueScripts.clip(name).timeline.segments.compactMap { segment in
-      if case .transition(let transition, _, _) = segment.content { transition.name } else { nil }
+  /// The names of the transitions and containers that the scripts use.
+  private static let uses = Result {
+    var (transitions, containers): (Set<String>, Set<String>) = ([], [])
+    for name in CatalogueScripts.names {
+      let clip = try CatalogueScripts.clip(name)
+      if let container = clip.scene.container { containers.insert(container.name) }
+      for segment in clip.timeline.segments {
+        if case .transition(let transition, _, _) = segment.content {
+          transitions.insert(transition.name)
+        }
+      }
     }
+    return (transitions: transitions, containers: containers)
   }
 }

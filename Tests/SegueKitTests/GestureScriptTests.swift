@@ -71,18 +71,6 @@ struct GestureScriptTests {
     return places
   }
 
-  @Test(arguments: names)
-  func framesAreTheSameForEveryNumberOfJobs(name: String) async throws {
-    let clip = try clip(name, scale: "0.2")
-    var digests: Set<[UInt8]> = []
-    for jobs in [1, 2, 5] {
-      let folder = try TemporaryFolder()
-      try await clip.render(RenderRequest(outputs: [folder.path("clip.gif")], jobs: jobs))
-      digests.insert([UInt8](try Data(contentsOf: URL(filePath: folder.path("clip.gif")))))
-    }
-    #expect(digests.count == 1)
-  }
-
   @Test
   func aTrackIsReadBelowTheScriptsFolderAndDecides() throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import SeguePreview
 import TestSupport
 import Testing
 
-@Suite("The preview", .serialized)
+@Suite("The preview")
 struct PreviewTests {
   @Test
   func answersItsOwnPageAndNobodyElse() throws {
