@@ -794,34 +794,43 @@ AVX2 void segue_avx2_sample_curve_four(
     advance(&v);
   }
 }
-/// The steps of four pixels along a gradient, whose middles are at x.
-INLINE __m128i gradient_steps(__m256d x, const segue_raster_gradient_row *row) {
-  __m256d t = _mm256_add_pd(
-      _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(row->step_u), x), _mm256_set1_pd(row->row_u)),
-      _mm256_set1_pd(row->start_u));
-  if (row->is_radial) {
-    __m256d v = _mm256_add_pd(
-        _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(row->step_v), x), _mm256_set1_pd(row->row_v)),
-        _mm256_set1_pd(row->start_v));
-    t = _mm256_sqrt_pd(_mm256_add_pd(_mm256_mul_pd(t, t), _mm256_mul_pd(v, v)));
-  }
-  // What is not a number becomes the second operand.
-  t = _mm256_min_pd(_mm256_max_pd(t, _mm256_setzero_pd()), _mm256_set1_pd(1));
-  __m128i steps = _mm256_cvttpd_epi32(_mm256_mul_pd(t, _mm256_set1_pd(4096)));
-  return _mm_min_epi32(steps, _mm_set1_epi32(4095));
-}
-
 AVX2 void segue_avx2_gradient(
     uint32_t *target, size_t count, const segue_raster_gradient_row *row) {
 #pragma clang fp contract(off)
-  const __m256d middles = _mm256_setr_pd(0.5, 1.5, 2.5, 3.5), four = _mm256_set1_pd(4);
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    __m256d x = _mm256_add_pd(_mm256_set1_pd(row->first + (double)i), middles);
-    __m256i steps = _mm256_set_m128i(
-        gradient_steps(_mm256_add_pd(x, four), row), gradient_steps(x, row));
-    store(target + i, _mm256_i32gather_epi32((const int *)row->colors, steps, 4));
+  const __m256i eight = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  const int *colors = (const int *)row->colors;
+  segue_gradient_line line;
+  segue_gradient_ring ring;
+  if (segue_gradient_line_of(row, count, &line)) {
+    segue_gradient_outside(target, count, &line);
+    const __m256i step = _mm256_set1_epi32((int)line.step);
+    size_t i = line.from;
+    __m256i t = _mm256_add_epi32(
+        _mm256_set1_epi32((int)(line.start + (uint32_t)i * line.step)),
+        _mm256_mullo_epi32(eight, step));
+    const __m256i ahead = _mm256_slli_epi32(step, 3);
+    for (; i + 8 <= line.to; i += 8) {
+      store(target + i, _mm256_i32gather_epi32(colors, _mm256_srli_epi32(t, 16), 4));
+      t = _mm256_add_epi32(t, ahead);
+    }
+    segue_gradient_between(target, i, &line, row->colors);
+  } else if (segue_gradient_ring_of(row, count, &ring)) {
+    const __m256 step_u = _mm256_set1_ps(ring.step_u), step_v = _mm256_set1_ps(ring.step_v);
+    const __m256 start_u = _mm256_set1_ps(ring.u), start_v = _mm256_set1_ps(ring.v);
+    const __m256 last = _mm256_set1_ps(4095);
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+      __m256 x = _mm256_cvtepi32_ps(
+          _mm256_add_epi32(_mm256_set1_epi32((int32_t)i - ring.center), eight));
+      __m256 u = _mm256_add_ps(_mm256_mul_ps(step_u, x), start_u);
+      __m256 v = _mm256_add_ps(_mm256_mul_ps(step_v, x), start_v);
+      __m256 t = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), _mm256_mul_ps(v, v)));
+      __m256i steps = _mm256_cvttps_epi32(_mm256_min_ps(t, last));
+      store(target + i, _mm256_i32gather_epi32(colors, steps, 4));
+    }
+    segue_gradient_around(target, i, count, &ring, row->colors);
+  } else {
+    segue_gradient_pixels(target, 0, count, row);
   }
-  segue_gradient_pixels(target, i, count, row);
 }
 #endif

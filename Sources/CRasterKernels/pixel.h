@@ -124,7 +124,110 @@ static inline int segue_is_inside(segue_raster_image image, int64_t u, int64_t v
   return u >= 0 && u >> 32 < image.width - 1 && v >= 0 && v >> 32 < image.height - 1;
 }
 
-/// The pixels of a gradient from an index on; see `segue_raster_gradient_row`.
+/// A row of a gradient along a line in whole numbers: pixel n lies at start + n step in 2^-28 of the
+/// gradient, and between its ends from pixel `from` on, until `to`; further out it has the colour of an end.
+typedef struct {
+  uint32_t start, step;
+  size_t from, to;
+  uint32_t before, after;
+} segue_gradient_line;
+
+static inline size_t segue_at_most(int64_t value, size_t most) {
+  return value < 0 ? 0 : (uint64_t)value < most ? (size_t)value : most;
+}
+
+/// Finds the line of a row; 0 where its numbers are too large, so that it is left to `double`.
+///
+/// A step is off by 2^-29 of the gradient at most, which is an eighth of a colour's step over 16384 pixels.
+static inline int segue_gradient_line_of(
+    const segue_raster_gradient_row *row, size_t count, segue_gradient_line *line) {
+#pragma clang fp contract(off)
+  const int64_t one = 1 << 28;
+  double step = row->step_u * (double)one;
+  double origin = (row->step_u * 0.5 + (row->row_u + row->start_u)) * (double)one;
+  // Not by the opposite: what is not a number is too large.
+  int is_small = step > -0x1p31 && step < 0x1p31 && origin > -0x1p60 && origin < 0x1p60
+      && row->first > -0x1p24 && row->first < 0x1p24 && count < 1 << 24;
+  if (row->is_radial || !is_small) return 0;
+  int64_t d = (int64_t)(step < 0 ? step - 0.5 : step + 0.5);
+  int64_t t = (int64_t)(origin < 0 ? origin - 0.5 : origin + 0.5) + (int64_t)row->first * d;
+  int64_t from = 0, to = 0;
+  if (d > 0) {
+    from = t >= 0 ? 0 : (d - 1 - t) / d;
+    to = t >= one ? 0 : (one - t + d - 1) / d;
+  } else if (d < 0) {
+    from = t < one ? 0 : (t - one) / -d + 1;
+    to = t < 0 ? 0 : t / -d + 1;
+  } else if (t >= 0 && t < one) {
+    to = (int64_t)count;
+  }
+  int is_falling = d < 0 || (d == 0 && t < 0);
+  line->start = (uint32_t)t;
+  line->step = (uint32_t)d;
+  line->from = segue_at_most(from, count);
+  line->to = segue_at_most(to, count);
+  if (line->to < line->from) line->to = line->from;
+  line->before = row->colors[d < 0 ? 4095 : 0];
+  line->after = row->colors[is_falling ? 0 : 4095];
+  return 1;
+}
+
+/// The pixels of a line between its ends, from an index on.
+static inline void segue_gradient_between(
+    uint32_t *target, size_t first, const segue_gradient_line *line, const uint32_t *colors) {
+  for (size_t i = first; i < line->to; i++) {
+    target[i] = colors[(line->start + (uint32_t)i * line->step) >> 16 & 4095];
+  }
+}
+
+/// The pixels of a line outside its ends.
+static inline void segue_gradient_outside(
+    uint32_t *target, size_t count, const segue_gradient_line *line) {
+  for (size_t i = 0; i < line->from; i++) target[i] = line->before;
+  for (size_t i = line->to; i < count; i++) target[i] = line->after;
+}
+
+/// A row of a radial gradient in `float`: pixel n is n - center to the right of where it is nearest to the
+/// middle, so that products stay small; u and v there, and how they change, in steps of colours.
+typedef struct {
+  int32_t center;
+  float u, v, step_u, step_v;
+} segue_gradient_ring;
+
+/// Finds the ring of a row; 0 where its numbers are too large, so that it is left to `double`.
+static inline int segue_gradient_ring_of(
+    const segue_raster_gradient_row *row, size_t count, segue_gradient_ring *ring) {
+#pragma clang fp contract(off)
+  double u = row->row_u + row->start_u, v = row->row_v + row->start_v;
+  double square = row->step_u * row->step_u + row->step_v * row->step_v;
+  double center = square > 0 ? -(row->step_u * u + row->step_v * v) / square : 0;
+  int is_small = row->is_radial && square < 0x1p20 && center > -0x1p22 && center < 0x1p22
+      && u > -0x1p40 && u < 0x1p40 && v > -0x1p40 && v < 0x1p40
+      && row->first > -0x1p22 && row->first < 0x1p22 && count < 1 << 22;
+  if (!is_small) return 0;
+  double column = (double)(int32_t)center;
+  ring->center = (int32_t)(column - row->first);
+  ring->u = (float)((row->step_u * (column + 0.5) + u) * 4096);
+  ring->v = (float)((row->step_v * (column + 0.5) + v) * 4096);
+  ring->step_u = (float)(row->step_u * 4096);
+  ring->step_v = (float)(row->step_v * 4096);
+  return 1;
+}
+
+/// The pixels of a ring from an index on.
+static inline void segue_gradient_around(
+    uint32_t *target, size_t first, size_t count, const segue_gradient_ring *ring,
+    const uint32_t *colors) {
+#pragma clang fp contract(off)
+  for (size_t i = first; i < count; i++) {
+    float x = (float)((int32_t)i - ring->center);
+    float u = ring->step_u * x + ring->u, v = ring->step_v * x + ring->v;
+    float t = __builtin_sqrtf(u * u + v * v);
+    target[i] = colors[t < 4095 ? (int32_t)t : 4095];
+  }
+}
+
+/// The pixels of a gradient from an index on, in `double`; see `segue_raster_gradient_row`.
 static inline void segue_gradient_pixels(
     uint32_t *target, size_t first, size_t count, const segue_raster_gradient_row *row) {
 #pragma clang fp contract(off)

@@ -111,5 +111,14 @@ void segue_portable_sample_curve_four(
 
 void segue_portable_gradient(
     uint32_t *target, size_t count, const segue_raster_gradient_row *row) {
-  segue_gradient_pixels(target, 0, count, row);
+  segue_gradient_line line;
+  segue_gradient_ring ring;
+  if (segue_gradient_line_of(row, count, &line)) {
+    segue_gradient_outside(target, count, &line);
+    segue_gradient_between(target, line.from, &line, row->colors);
+  } else if (segue_gradient_ring_of(row, count, &ring)) {
+    segue_gradient_around(target, 0, count, &ring, row->colors);
+  } else {
+    segue_gradient_pixels(target, 0, count, row);
+  }
 }

@@ -55,7 +55,8 @@ import Testing
   @Test func gradientsAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    let colors = (0..<UInt32(4096)).map { $0 &* 0x9E37_79B9 }
+    // The colours are the steps themselves: one may be that of the next step, and no level another's.
+    let colors = Array(0..<UInt32(4096))
     for _ in 0..<Self.runs {
       func number() -> Double {
         switch Int.random(in: 0..<12, using: &generator) {
@@ -77,6 +78,7 @@ import Testing
         let bounded = t > 0 ? min(t, 1) : 0
         return colors[min(4095, Int(bounded * 4096))]
       }
+      var earlier: [UInt32]?
       for level in Self.levels {
         var pixels = [UInt32](repeating: 7, count: count + 2)
         unsafe colors.withUnsafeBufferPointer { colors in
@@ -85,10 +87,13 @@ import Testing
             step_v: v.0, row_v: v.1, start_v: v.2, is_radial: isRadial ? 1 : 0)
           unsafe segue_raster_gradient(level, &pixels, 1, count, &row)
         }
-        if pixels != [7] + expected + [7] {
+        let isNear = zip(pixels.dropFirst(), expected).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+        let isKept = pixels.first == 7 && pixels.last == 7
+        if !isNear || !isKept || pixels != earlier ?? pixels {
           Issue.record("seed \(seed), level \(level.rawValue): \(u), \(v), \(isRadial)")
           return
         }
+        earlier = pixels
       }
     }
   }

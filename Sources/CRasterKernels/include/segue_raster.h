@@ -145,6 +145,9 @@ void segue_raster_filter_row(
 /// The middle of pixel n is at x = first + n + 0.5, and its place t is u = step_u x + row_u + start_u, or
 /// outward the length of u and the same for v. Of t the part within 0...1 counts; what is not a number is
 /// 0. No product is fused with a sum, so that every processor has the same places.
+///
+/// Places of sensible numbers are counted in whole numbers along a line, and in `float` outward: a colour may
+/// be that of the next step.
 typedef struct {
   /// 4096 pixels in even steps of t.
   const uint32_t *colors;
