@@ -10,8 +10,9 @@
 //    1/6 + 1/(12 h^2) of a cell squared; the blur itself is integrated over pixels, 1/(12 h^2).
 // 4. Between the middles of cells pixels are interpolated linearly along both axes, and rounded to 8
 //    bits once.
-// 5. Beyond the edge (`BlurEdge`) cells are transparent, repeat, are mirrored, or are left out of sum
-//    and weight alike.
+// 5. Beyond the edge (`BlurEdge`) pixels are transparent, repeat, are mirrored, or are left out of sum
+//    and weight alike (`EdgeExtension`; cells of one pixel, and bounds much smaller than the blur, do so
+//    cell by cell in `CellRows`).
 //
 // Errors of a black and white step against the true Gaussian, in levels: this 0.3 at sigma 4 to 8 and
 // 0.7 at most, of which rounding is 0.5. Tried and left by their errors: three boxes (2.0 to 6.0), extended

@@ -24,12 +24,15 @@ struct CellRows {
   private var halved: [Int16]
   private var knownHalves: [Int?] = [nil, nil, nil, nil]
   private let recolor: ((inout [Int16]) -> Void)?
+  /// What lies beyond the bounds pixel by pixel; nil where cells are repeated, mirrored or left out.
+  private let beyond: EdgeExtension?
 
   /// Rows of a canvas; nothing is computed yet.
   init(
-    _ canvas: Canvas, _ plan: BlurPlan, edge: BlurEdge, bounds: PixelRect?, loops: BlurLoops,
-    recolor: ((inout [Int16]) -> Void)?
+    _ canvas: Canvas, _ plan: BlurPlan, edge: BlurEdge, bounds: PixelRect?,
+    beyond: EdgeExtension?, loops: BlurLoops, recolor: ((inout [Int16]) -> Void)?
   ) {
+    self.beyond = beyond
     self.recolor = recolor
     (self.canvas, self.plan, self.edge, self.bounds) = (canvas, plan, edge, bounds)
     self.loops = loops
@@ -168,6 +171,7 @@ struct CellRows {
 
   /// Makes the finer cells of a row: the means of their pixels, as far as these are there.
   private mutating func decimate(_ row: Int) {
+    if let beyond { return decimate(row, beyond) }
     let step = plan.fineStep
     let canvas = self.canvas
     let known = bounds.map { canvas.frame.intersection($0) } ?? canvas.frame
@@ -182,6 +186,41 @@ struct CellRows {
     }
     loops.makeCells(&fineCells, at: 0, count: fineColumns.count, of: sums, at: 0, step: step)
     if edge != .transparent { repeatEdges(rows.count, shown) }
+  }
+
+  /// Makes the finer cells of a row with what lies beyond the bounds.
+  private mutating func decimate(_ row: Int, _ beyond: EdgeExtension) {
+    let step = plan.fineStep
+    let canvas = self.canvas
+    let all = fineColumns.lowerBound * step..<fineColumns.upperBound * step
+    let shown = (canvas.frame.x..<canvas.frame.maxX).clamped(to: all)
+      .clamped(to: beyond.bounds.x..<beyond.bounds.maxX)
+    for index in sums.indices { sums[index] = 0 }
+    for y in row * step..<row * step + step {
+      guard let y = beyond.row(y), y >= canvas.frame.y, y < canvas.frame.maxY else { continue }
+      if !shown.isEmpty {
+        loops.addBytes(
+          of: canvas.pixels.span, at: canvas.frame.index(shown.lowerBound, y), count: shown.count,
+          to: &sums, at: 4 * (shown.lowerBound - all.lowerBound))
+      }
+      guard beyond.edge != .normalize else { continue }
+      addBeyond(all.lowerBound..<max(all.lowerBound, shown.lowerBound), of: y, beyond)
+      addBeyond(shown.upperBound..<max(all.upperBound, shown.upperBound), of: y, beyond)
+    }
+    loops.makeCells(&fineCells, at: 0, count: fineColumns.count, of: sums, at: 0, step: step)
+  }
+
+  /// Adds the pixels that stand for some columns beyond the bounds.
+  private mutating func addBeyond(_ columns: Range<Int>, of y: Int, _ beyond: EdgeExtension) {
+    if columns.isEmpty { return }
+    let known = canvas.frame.x..<canvas.frame.maxX
+    let line = columns.map { column in
+      let place = beyond.column(column).flatMap { known.contains($0) ? $0 : nil }
+      return place.map { canvas.pixels[canvas.frame.index($0, y)] } ?? 0
+    }
+    loops.addBytes(
+      of: line.span, at: 0, count: line.count, to: &sums,
+      at: 4 * (columns.lowerBound - fineColumns.lowerBound * plan.fineStep))
   }
 
   /// Gives finer cells that lie in the bounds in part the mean of that part, and those beyond them the

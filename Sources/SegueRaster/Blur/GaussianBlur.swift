@@ -33,10 +33,12 @@ struct GaussianBlur: Sendable {
     var result = Canvas(window)
     guard !window.isEmpty else { return result }
     let limits = edge == .transparent ? nil : bounds ?? canvas.frame
-    let plan = BlurPlan(kernel, window: window, bounds: limits)
+    let beyond = limits.flatMap { EdgeExtension(edge, $0, kernel) }
+    let plan = BlurPlan(kernel, window: window, bounds: beyond == nil ? limits : nil)
     var rows = FineRows(
-      CellRows(canvas, plan, edge: edge, bounds: limits, loops: loops, recolor: recolor), plan,
-      loops)
+      CellRows(
+        canvas, plan, edge: edge, bounds: limits, beyond: beyond, loops: loops, recolor: recolor),
+      plan, loops, weights: EdgeExtension.Weights(beyond, plan))
     let lanes = 4 * plan.fine.count
     var line = [Int16](repeating: 0, count: lanes)
     var pixels = result.pixels.mutableSpan
@@ -133,9 +135,14 @@ struct FineRows {
   private var convolved: [Int16]
   private var blended: [Int16]
   private var knownCells: [Int?] = [nil, nil]
+  private let weights: EdgeExtension.Weights?
 
-  /// Rows that are made of rows of cells.
-  init(_ cells: consuming CellRows, _ plan: BlurPlan, _ loops: BlurLoops) {
+  /// Rows that are made of rows of cells, and divided by weights where there are some.
+  init(
+    _ cells: consuming CellRows, _ plan: BlurPlan, _ loops: BlurLoops,
+    weights: EdgeExtension.Weights?
+  ) {
+    self.weights = weights
     self.cells = cells
     self.plan = plan
     self.loops = loops
@@ -166,6 +173,7 @@ struct FineRows {
       weights: [24_576, 8_192])
     loops.double(
       blended, at: 0, to: &lanes, at: start, count: plan.columns.count - 2)
+    weights?.divide(&lanes, at: start, row: row)
     return start
   }
 

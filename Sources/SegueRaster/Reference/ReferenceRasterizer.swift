@@ -55,10 +55,15 @@ package struct ReferenceRasterizer: Sendable {
 
   /// The whole picture; costs microseconds a pixel.
   package func render(_ list: DisplayList) -> Pixmap {
+    Pixmap(list.size, pixels: exactPixels(of: list).map(Self.rounded))
+  }
+
+  /// The premultiplied pixels before they are rounded: red, green, blue and alpha, each 0...255.
+  package func exactPixels(of list: DisplayList) -> [SIMD4<Double>] {
     let background = Self.channels(list.background.premultiplied)
     var ground = Ground(pixels: Array(repeating: background, count: list.size.area))
     for command in list.commands { draw(command, onto: &ground, size: list.size) }
-    return Pixmap(list.size, pixels: ground.pixels.map(Self.rounded))
+    return ground.pixels
   }
 
   func draw(_ command: DrawCommand, onto ground: inout Ground, size: PixelSize) {
