@@ -50,6 +50,8 @@ extension TrackChange {
     case .appeared, .disappeared: 10_000
     case .order: 5_000
     case .effectAppeared, .effectDisappeared: 2_000
+    // Outlines follow from what else is told of a text.
+    case .effectText(_, field: "outlines", _, _): 0
     case .effectText: 1_000
     case .effect(_, let field):
       ["opacity", "saturation", "lighten", "alpha"].contains(field)
@@ -109,10 +111,12 @@ extension TrackChange {
     case .effectDisappeared(let name):
       return "the layer `\(layer)` has no \(name)\(step), \(place)\(more)"
     case .effectText(let name, let field, let expected, let actual):
-      return "the \(name) of the layer `\(layer)`\(step) has \(field) \(actual) instead of "
+      return
+        "the \(name) of the layer `\(layer)`\(step) \(Self.verb(name)) \(field) \(actual) instead of "
         + "\(expected), \(place)\(more)"
     case .effect(let name, let field):
-      return "the \(name) of the layer `\(layer)`\(step) has \(field) \(Self.text(actual)) "
+      return
+        "the \(name) of the layer `\(layer)`\(step) \(Self.verb(name)) \(field) \(Self.text(actual)) "
         + "instead of \(Self.text(expected)) in frame \(worstFrame), where it differs most; "
         + "it differs \(place)\(more)"
     case .property(let property):
@@ -122,6 +126,9 @@ extension TrackChange {
         + "it differs \(place)\(more)"
     }
   }
+
+  /// What follows the name of an effect, which may be a plural.
+  private static func verb(_ name: String) -> String { name.hasSuffix("s") ? "have" : "has" }
 
   /// Numbers with a space between them.
   package static func text(_ numbers: [Double]) -> String {
