@@ -40,11 +40,28 @@ struct LayerEffectTests {
     #expect(try Self.layer("shadow: card").effects.shadow?.radius == 8)
   }
 
+  @Test func aGradientToClearOfAnotherHueIsAWarning() throws {
+    func warnings(_ gradient: String) throws -> [String] {
+      try ScriptSamples.parse(Self.script("gradient: { \(gradient) }")).warnings.map(\.message)
+    }
+    let muddy = try warnings("colors: [\"#FFFFFF\", clear]")
+    #expect(muddy.count == 1 && muddy.allSatisfy { $0.contains("clear colour of another hue") })
+    #expect(try warnings("colors: [\"#FFFFFF\", \"#FFFFFF00\"]").isEmpty)
+    #expect(try warnings("colors: [\"#FFFFFF\", clear], interpolation: premultiplied").isEmpty)
+    #expect(try warnings("colors: [\"#FFFFFF\", \"#00000001\"]").isEmpty)
+  }
+
   @Test func cornersAreOneOrFour() throws {
     #expect(try Self.layer("corner-radius: 12").cornerRadius == 12)
     let four = try Self.layer("corner-radius: [1, 2, 3, 4], corner-curve: continuous")
     #expect(four.corners.clockwise == [1, 2, 3, 4])
     #expect(four.effects.cornerCurve == .continuous)
+  }
+
+  @Test func cornersSayWhichAreRounded() throws {
+    let sheet = try Self.layer("corners: [topLeft, top-right], corner-radius: 12")
+    #expect(sheet.corners.clockwise == [12, 12, 0, 0])
+    #expect(try Self.layer("corner-radius: [1, 2, 3, 4], corners: []").corners == CornerRadii())
   }
 
   @Test func materialsAreNamesOrParts() throws {
@@ -53,6 +70,12 @@ struct LayerEffectTests {
     var material = Material(.regular, .dark)
     material.blur = 10
     #expect(dark.effects.backdrop == material)
+    for (spelling, name) in [
+      ("systemUltraThinMaterial", Material.Name.ultraThin), ("system-material", .regular),
+      ("prominent", .thick), ("system-chrome-material", .chrome), ("extraLight", .extraLight),
+    ] {
+      #expect(try Self.layer("backdrop: \(spelling)").effects.backdrop == Material(name))
+    }
   }
 
   @Test func gradientsHaveColoursAtPlaces() throws {
@@ -85,6 +108,7 @@ struct LayerEffectTests {
     ("shadow: sharp", "`shadow` cannot be `sharp`"),
     ("shadow: { radius: 3, blur: 6 }", "one of `radius` and `blur`"),
     ("shadow: { radius: -1 }", "`radius` must be within 0...500"),
+    ("shadow: { path: \"M 0\" }", "`path` cannot be read at byte 3"),
     ("blur: 1e9", "`blur` must be within 0...500"),
     ("blend: multiplied", "`blend` cannot be `multiplied`"),
     ("backdrop: glass", "`backdrop` cannot be `glass`"),
@@ -102,6 +126,8 @@ struct LayerEffectTests {
     ("shape: heart", "`shape` cannot be `heart`"),
     ("corner-radius: [1, 2, 3]", "four such as"),
     ("corner-radius: -1", "`corner-radius` must be 0 or more"),
+    ("corners: top-left", "a list of corners"),
+    ("corners: [top]", "`corners` cannot be `top`"),
     ("corner-curve: square", "`corner-curve` cannot be `square`"),
     ("border: { width: -2 }", "`width` must be within 0...1000"),
     ("mask: 3", "`mask` takes a mapping"),
@@ -119,6 +145,7 @@ struct LayerEffectTests {
   @Test(arguments: [
     "fill: \"#FFFFFF\", corner-radius: [1, 2, 3, 4], corner-curve: continuous",
     "shadow: { radius: 12, offset: [0, 8], opacity: 0.35, spread: 2, knockout: true }",
+    "shadow: { radius: 4, path: \"M0 0L40 0L40 50Z\" }",
     "border: { width: 2, color: \"#FF000080\", position: center }",
     "gradient: { type: conic, colors: [\"#FF0000\", \"#0000FF80\"], start: [0.5, 0.5], dither: true }",
     "blur: { radius: 6, edge: clamp }, blend: plusL",
@@ -126,6 +153,7 @@ struct LayerEffectTests {
     "backdrop: { material: chrome, scheme: dark, tint: \"#FFFFFF20\" }",
     "shape: { star: 7 }, fill: \"#FFAA00\", stroke: { color: \"#112233\", width: 3, dash: [4, 2] }",
     "path: \"M 0 0 C 1 2 3 4 5 6 Z\", fill-rule: even-odd",
+    "fill: \"#FFFFFF\", corner-radius: 9, corners: [bottom-left]",
     "fill: \"#FFFFFF\", mask: { luminance: true, shape: circle, fill: \"#808080\" }",
   ])
   func whatIsWrittenReadsBackTheSame(keys: String) throws {

@@ -100,10 +100,10 @@ import Testing
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()
     // The long forms of canvas, place and frame have shorter ones; `color` is a second word, and a
-    // named material or text style is written in its parts.
+    // named material or text style is written in its parts, as rounded corners are as four radii.
     let long = ["canvas", "place", "frame"]
     for section in Schema.all where !long.contains(section.name) {
-      let others = ["color", "material", "scheme", "style", "name"]
+      let others = ["color", "material", "scheme", "style", "name", "corners"]
       for key in section.names where !others.contains(key) {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")
       }

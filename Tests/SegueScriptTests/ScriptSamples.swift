@@ -22,7 +22,7 @@ enum ScriptSamples {
         background: "#EBEBEB"
         status-bar: { height: 44, fill: "#EBEBEB" }
         layers:
-          - { name: sky, fill: "#102030", gradient: { colors: ["#102030", clear] }, blend: screen }
+          - { name: sky, fill: "#102030", gradient: { colors: ["#102030", "#10203000"] }, blend: screen }
           - name: deck
             frame: [20, 100, 335, 400]
             perspective: 800
@@ -82,6 +82,8 @@ enum ScriptSamples {
         to:
           - { at: 0%, scale: [0.8, 1], alpha: 0.3, blur: 6, brightness: 0.9, saturation: 0.5 }
           - { at: 50%, shadow-opacity: 0.3, shadow-radius: 5, shadow-offset: [-3, 0] }
+          - { at: 60%, border-width: 2, tint: "#FF000040", gradient-locations: [0, 0.4], stroke-start: 0.2 }
+          - { at: 70%, stroke-end: 0.8, backdrop-blur: 9 }
       bounce:
         spring: { mass: 3, stiffness: 1000, damping: 500 }
     timeline:

@@ -92,6 +92,64 @@ struct OwnTransitionTests {
     #expect(transition.layers(stage, .end) == [stage.layer(stage.to, name: "to")])
   }
 
+  /// A layer of each kind of effect, and what keyframes at 0 make of it half way to rest.
+  @Test func keyframesSetTheEffectsThatALayerHas() throws {
+    var layer = Layer(name: "card", frame: Rect(0, 0, 40, 40), color: .white)
+    layer.effects.border = LayerBorder()
+    layer.effects.gradient = Gradient(colors: [.white, .black, .white])
+    layer.effects.shape = LayerShape(.line)
+    layer.effects.shape?.stroke = StrokeStyle(width: 2)
+    layer.effects.backdrop = Material(.thin)
+    layer.effects.filters = [.saturation(2), .tint(Color(red: 255, green: 0, blue: 0, alpha: 100))]
+    layer.effects.cornerRadii = CornerRadii(topLeft: 8, topRight: 8)
+    layer.effects.blur = LayerBlur(radius: 4, edge: .transparent)
+    var start = LayerKeyframe(at: 0, cornerRadius: 0)
+    start.borderWidth = 5
+    start.gradientLocations = [0.5, 0.7, 1]
+    start.strokeStart = 0.5
+    start.strokeEnd = 0.5
+    start.backdropBlur = 0
+    start.saturation = 0
+    start.tint = Color(red: 0, green: 0, blue: 255, alpha: 200)
+    start.blur = 0
+    let half = LayerAnimation(layer, keyframes: [start])
+      .layer(
+        at: 0.5, on: StageFixtures.stage(Transition(name: "x", animator: Self.tumble), .forward))
+    #expect(half.effects.border?.width == 3)
+    #expect(half.effects.gradient?.stops.map(\.location) == [0.25, 0.6, 1])
+    #expect(half.effects.shape?.stroke?.start == 0.25)
+    #expect(half.effects.shape?.stroke?.end == 0.75)
+    #expect(half.effects.backdrop?.blur == 15)
+    #expect(
+      half.effects.filters == [
+        .saturation(1), .tint(Color(red: 128, green: 0, blue: 128, alpha: 150)),
+      ])
+    #expect(half.effects.cornerRadii == CornerRadii(topLeft: 4, topRight: 4))
+    #expect(half.effects.blur == LayerBlur(radius: 2, edge: .transparent))
+  }
+
+  @Test func keyframesAddEffectsThatALayerHasNot() throws {
+    let layer = Layer(name: "card", frame: Rect(0, 0, 40, 40), color: .white)
+    var middle = LayerKeyframe(at: 0.5)
+    middle.borderWidth = 4
+    middle.tint = Color(red: 9, green: 8, blue: 7, alpha: 80)
+    // What it has none of stays away.
+    middle.gradientLocations = [0, 1]
+    middle.strokeStart = 0.5
+    middle.backdropBlur = 9
+    let stage = StageFixtures.stage(Transition(name: "x", animator: Self.tumble), .forward)
+    let animation = LayerAnimation(layer, keyframes: [middle])
+    for progress in [0.25, 0.75] {
+      var expected = LayerEffects()
+      expected.border = LayerBorder()
+      expected.border?.width = 2
+      expected.filters = [.tint(Color(red: 9, green: 8, blue: 7, alpha: 40))]
+      #expect(animation.layer(at: progress, on: stage).effects == expected)
+    }
+    #expect(animation.layer(at: 0, on: stage) == layer)
+    #expect(animation.layer(at: 1, on: stage) == layer)
+  }
+
   @Test func backwardsIsTheReverseOfTheOtherWay() {
     let transition = Transition(name: "tumble", animator: Self.tumble)
     let push = StageFixtures.stage(transition, .forward)

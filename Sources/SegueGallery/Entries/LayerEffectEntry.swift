@@ -26,17 +26,20 @@ package struct LayerEffectEntry: Sendable {
       with: "shadow: { radius: 14, offset: [0, 10], opacity: 0.35 }"),
     LayerEffectEntry(
       name: "backdrop", summary: "A material that blurs and brightens what lies below the layer.",
-      keys: ["backdrop"], section: Schema.backdrop, plain: pane, with: "backdrop: thin",
+      keys: ["backdrop"], section: Schema.backdrop, keyframes: ["backdrop-blur"], plain: pane,
+      with: "backdrop: thin",
       behind: photo),
     LayerEffectEntry(
       name: "gradient", summary: "Colours that run along a line, from a point, or round it.",
-      keys: ["gradient"], section: Schema.gradient, plain: card,
+      keys: ["gradient"], section: Schema.gradient, keyframes: ["gradient-locations"],
+      plain: card,
       with:
         ##"gradient: { colors: ["#FF9A6B", "#6B7BFF", "#38C6A0"], start: [0, 0], end: [1, 1] }"##
     ),
     LayerEffectEntry(
       name: "path", summary: "A path or a shape, filled and drawn along with a pen.",
       keys: ["path", "shape", "fill-rule", "stroke"], section: Schema.stroke,
+      keyframes: ["stroke-start", "stroke-end"],
       plain: ##"frame: [50, 80, 140, 140], shape: { star: 5 }, fill: "#FFD21F""##,
       with: ##"stroke: { color: "#A05A00", width: 6, join: round }"##),
     LayerEffectEntry(
@@ -49,16 +52,16 @@ package struct LayerEffectEntry: Sendable {
       with: ##"font: { style: title-2, weight: 700 }, align: center, color: "#3D5AFE""##),
     LayerEffectEntry(
       name: "border", summary: "A line along the layer's edge, inside, outside or on it.",
-      keys: ["border"], section: Schema.border, plain: card,
+      keys: ["border"], section: Schema.border, keyframes: ["border-width"], plain: card,
       with: ##"border: { width: 6, color: "#3D5AFE" }"##),
     LayerEffectEntry(
       name: "corners", summary: "Rounded corners, each with a radius, circular or continuous.",
-      keys: ["corner-radius", "corner-curve", "clips"], keyframes: ["corner-radius"],
+      keys: ["corner-radius", "corners", "corner-curve", "clips"], keyframes: ["corner-radius"],
       plain: ##"frame: [50, 80, 140, 140], fill: "#3D5AFE""##,
       with: "corner-radius: [60, 24, 60, 24], corner-curve: continuous"),
     LayerEffectEntry(
       name: "filters", summary: "Filters of the layer's colours, one after another.",
-      keys: ["filters"], keyframes: ["brightness", "saturation"],
+      keys: ["filters"], keyframes: ["brightness", "saturation", "tint"],
       plain: "frame: [40, 70, 160, 160], image: photo.png",
       with: "filters: [{ saturation: 0.2 }, { contrast: 1.3 }, { hue: 200deg }]"),
     LayerEffectEntry(

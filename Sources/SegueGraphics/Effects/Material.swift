@@ -70,6 +70,17 @@ package struct Material: Hashable, Sendable {
     case light
     /// `dark` of iOS 7.
     case dark
+
+    /// The name that a script or UIKit calls a material by, in kebab-case: `system-thin-material` is
+    /// `thin`, `prominent` is `thick`, which follow the appearance as it does.
+    package static func spelled(_ name: String) -> Name? {
+      let alias: [String: Name] = [
+        "system-ultra-thin-material": .ultraThin, "system-thin-material": .thin,
+        "system-material": .regular, "system-thick-material": .thick,
+        "system-chrome-material": .chrome, "prominent": .thick,
+      ]
+      return Name(rawValue: name) ?? alias[name]
+    }
   }
 
   /// The material of a name.

@@ -13,6 +13,8 @@ package struct Shadow: Hashable, Sendable {
   package var spread = 0.0
   /// Whether it is left out where the layer is, as CSS does; it shows through a translucent layer else.
   package var isKnockedOut = false
+  /// What casts it instead of the layer, in the layer's coordinates, as `shadowPath`.
+  package var path: Path?
 
   /// A shadow with the offset and the radius of `CALayer`.
   package init() {}

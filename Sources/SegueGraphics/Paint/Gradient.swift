@@ -65,6 +65,18 @@ package struct Gradient: Hashable, Sendable {
   /// Whether an ordered pattern of 8 x 8 pixels adds up to half a level either way before rounding.
   package var isDithered = false
 
+  /// Whether a colour goes to a clear one of other channels that are interpolated apart from alpha.
+  package var isMuddy: Bool {
+    guard interpolation == .straight else { return false }
+    return zip(stops, stops.dropFirst()).contains { a, b in
+      var (clear, other) = (a.color, b.color)
+      if clear.alpha != 0 { (clear, other) = (other, clear) }
+      guard clear.alpha == 0, other.alpha != 0 else { return false }
+      other.alpha = 0
+      return clear != other
+    }
+  }
+
   /// An axial gradient from top to bottom of colours at places.
   package init(stops: [Stop]) { self.stops = stops }
 

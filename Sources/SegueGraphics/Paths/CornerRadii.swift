@@ -29,6 +29,24 @@ package struct CornerRadii: Hashable, Sendable {
   /// The radii clockwise from the top left.
   @inlinable package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+  /// One of the four corners.
+  package enum Corner: String, CaseIterable, Hashable, Sendable {
+    /// Clockwise from the top left.
+    case topLeft = "top-left"
+    case topRight = "top-right"
+    case bottomRight = "bottom-right"
+    case bottomLeft = "bottom-left"
+  }
+
+  /// The radii of some corners; the others are square.
+  package func only(_ corners: Set<Corner>) -> CornerRadii {
+    CornerRadii(
+      topLeft: corners.contains(.topLeft) ? topLeft : 0,
+      topRight: corners.contains(.topRight) ? topRight : 0,
+      bottomRight: corners.contains(.bottomRight) ? bottomRight : 0,
+      bottomLeft: corners.contains(.bottomLeft) ? bottomLeft : 0)
+  }
+
   /// Each radius through a function.
   package func mapped(_ map: (Double) -> Double) -> CornerRadii {
     CornerRadii(

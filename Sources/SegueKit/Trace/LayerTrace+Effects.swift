@@ -40,6 +40,7 @@ extension LayerTrace {
       .init("opacity", shadow.opacity), .init("color", shadow.color.hex),
     ]
     if shadow.spread != 0 { fields.append(.init("spread", shadow.spread)) }
+    if let path = shadow.path { fields.append(.init("path", digest(PathData.text(path)))) }
     if shadow.isKnockedOut { fields.append(.init("knockout", "true")) }
     return EffectSample("shadow", fields)
   }
@@ -68,7 +69,7 @@ extension LayerTrace {
           gradient.stops.map { "\($0.color.hex) \($0.location.fixed())" }.joined(separator: ", ")),
         .init("space", gradient.space.rawValue),
         .init("interpolation", gradient.interpolation.rawValue),
-      ])
+      ] + (gradient.isDithered ? [.init("dither", "true")] : []))
   }
 
   private static func border(_ border: LayerBorder) -> EffectSample {
@@ -101,6 +102,11 @@ extension LayerTrace {
         .init("part", stroke.start, stroke.end), .init("cap", stroke.cap.rawValue),
         .init("join", stroke.join.rawValue),
       ]
+      if stroke.join == .miter { fields.append(.init("miter-limit", stroke.miterLimit)) }
+      if !stroke.dash.isEmpty {
+        let dashes = stroke.dash.map { $0.fixed() }.joined(separator: ", ")
+        fields += [.init("dash", dashes), .init("phase", stroke.phase)]
+      }
     }
     return EffectSample("shape", fields)
   }

@@ -24,6 +24,9 @@ extension KeyTable<Shadow> {
       Key(
         "knockout", .flag, \.isKnockedOut,
         "Whether it is left out where the layer is, as CSS does."),
+      Key(
+        "path", .pathData, \.path, default: "the layer's edge, or what it shows",
+        "What casts it instead, as SVG path data in the layer's own points."),
     ])
 }
 
@@ -207,11 +210,7 @@ extension SceneDecoder {
   }
 
   fileprivate mutating func material(_ entry: SyntaxEntry, _ words: String) -> Material? {
-    let names = Material.Name.allCases.map(\.rawValue)
-    if entry.value.name != nil {
-      return word(entry, among: names, kind: "materials").flatMap(Material.Name.init)
-        .map { Material($0) }
-    }
+    if entry.value.name != nil { return materialName(entry).map { Material($0) } }
     guard case .mapping(let all) = entry.value.content else {
       reportKind(of: entry, takes: words)
       return nil
@@ -221,8 +220,7 @@ extension SceneDecoder {
     }
     var material = Material()
     if let named = entries("material") {
-      guard let name = word(named, among: names, kind: "materials").flatMap(Material.Name.init)
-      else { return nil }
+      guard let name = materialName(named) else { return nil }
       let schemes = Material.Scheme.allCases.map(\.rawValue)
       let scheme = entries("scheme").flatMap { word($0, among: schemes, kind: "schemes") }
       material = Material(name, scheme.flatMap(Material.Scheme.init) ?? .light)
@@ -237,6 +235,14 @@ extension SceneDecoder {
     guard let keys = self.entries(of: rest, Schema.backdrop) else { return nil }
     read(keys, KeyTable.material, into: &material)
     return material
+  }
+
+  /// The name of a material, its own or that of UIKit.
+  private mutating func materialName(_ entry: SyntaxEntry) -> Material.Name? {
+    let spelled = entry.value.name.map(CanonicalName.of)
+    if let known = spelled.flatMap(Material.Name.spelled) { return known }
+    return word(entry, among: Material.Name.allCases.map(\.rawValue), kind: "materials")
+      .flatMap(Material.Name.init)
   }
 
   fileprivate mutating func filters(_ entry: SyntaxEntry, _ words: String) -> [ColorFilter]? {

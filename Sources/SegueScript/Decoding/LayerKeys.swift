@@ -6,7 +6,8 @@ extension KeyTable<SceneLayer> {
   static let layer = KeyTable(
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
-      "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend", "backdrop",
+      "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
+      "backdrop",
     ],
     keys: [
       Key("name", .name, \.name, default: "its position", "The name in traces."),
@@ -24,6 +25,9 @@ extension KeyTable<SceneLayer> {
       Key(
         "corner-radius", .cornerRadii, \.corners, default: "0",
         "The radius of its corners in points, or of each, clockwise from the top left."),
+      Key(
+        "corners", .corners, \.roundedCorners, default: "all four",
+        "Which corners the radius is that of, as `maskedCorners`."),
       Key(
         "corner-curve", .word("corner curves"), \.effects.cornerCurve,
         "How its corners are rounded: as circles, or as UIKit's continuous curve."),
@@ -168,6 +172,24 @@ extension KeyTable<LayerKeyframe> {
       Key(
         "shadow-offset", .pair("two lengths such as `[0, 8]`", within: LengthLiteral.longest),
         \.shadowOffset, default: unset, "How far its shadow lies from it, in points."),
+      Key(
+        "border-width", .number(0...1000, "within 0...1000"), \.borderWidth, default: unset,
+        "The width of its border in points; a black one where it has none of its own."),
+      Key(
+        "tint", .color, \.tint, default: unset,
+        "A colour drawn over what it shows; clear at rest where it has none of its own."),
+      Key(
+        "gradient-locations", .locations, \.gradientLocations, default: unset,
+        "Where the colours of its gradient stand, as many as there are."),
+      Key(
+        "stroke-start", .number(0...1, "within 0...1"), \.strokeStart, default: unset,
+        "Where the stroke of its shape begins, as a share of the length of all lines."),
+      Key(
+        "stroke-end", .number(0...1, "within 0...1"), \.strokeEnd, default: unset,
+        "Where the stroke of its shape ends."),
+      Key(
+        "backdrop-blur", .number(0...Effects.widest, Effects.widestWords), \.backdropBlur,
+        default: unset, "The standard deviation of its material's blur in points."),
     ])
 
   private static let unset = "between the keyframes that set it"

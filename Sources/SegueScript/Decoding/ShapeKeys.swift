@@ -27,6 +27,37 @@ extension ValueKind<CornerRadii> {
   }
 }
 
+extension ValueKind<Path> {
+  /// SVG path data.
+  static let pathData = ValueKind(.form("SVG path data such as \"M 0 0 L 40 40\"")) {
+    decoder, entry in
+    decoder.path(data: entry)
+  } text: {
+    "\"\(PathData.text($0))\""
+  }
+}
+
+extension ValueKind<Set<CornerRadii.Corner>> {
+  private static let words = "a list of corners such as `[top-left, top-right]`"
+
+  /// Corners by their names.
+  static let corners = ValueKind(.form(words)) { decoder, entry in
+    guard case .sequence(let nodes) = entry.value.content, nodes.count <= 4 else {
+      decoder.reportKind(of: entry, takes: words)
+      return nil
+    }
+    let names = CornerRadii.Corner.allCases.map(\.rawValue)
+    let corners = nodes.map { node in
+      decoder.word(SyntaxEntry(key: entry.key, value: node), among: names, kind: "corners")
+        .flatMap(CornerRadii.Corner.init)
+    }
+    return corners.contains(nil) ? nil : Set(corners.compactMap(\.self))
+  } text: { corners in
+    let named = CornerRadii.Corner.allCases.filter(corners.contains).map(\.rawValue)
+    return "[\(named.joined(separator: ", "))]"
+  }
+}
+
 extension KeyTable<StrokeStyle> {
   /// The pen of a shape; its `color` is read beside it.
   static let stroke = KeyTable(
@@ -66,6 +97,15 @@ extension ValueKind<[Double]> {
       return nil
     }
     return lengths
+  } text: {
+    "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
+  }
+}
+
+extension ValueKind<[Double]> {
+  /// Places within 0...1 that do not fall.
+  static let locations = ValueKind(.form("a list of numbers within 0...1")) { decoder, entry in
+    decoder.locations(entry)
   } text: {
     "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
   }
@@ -131,6 +171,13 @@ extension SceneDecoder {
       for index in locations.indices { gradient.stops[index].location = locations[index] }
     }
     read(keys, KeyTable.gradient, into: &gradient)
+    if gradient.isMuddy {
+      problems.warning(
+        .caution, "the gradient goes to a clear colour of another hue, through a third one between",
+        at: list.place,
+        help: ["`interpolation: premultiplied` keeps the hue, and so does its colour with alpha 00"]
+      )
+    }
     return gradient
   }
 
@@ -150,19 +197,24 @@ extension SceneDecoder {
   }
 
   private mutating func locations(_ entry: SyntaxEntry, count: Int) -> [Double]? {
-    let words = "a list of numbers within 0...1"
-    guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
-      return nil
-    }
+    guard let places = locations(entry) else { return nil }
     guard places.count == count else {
       problems.error(
         .badNumber, "there are \(count) colours and \(places.count) locations", at: entry.place)
       return nil
     }
+    return places
+  }
+
+  fileprivate mutating func locations(_ entry: SyntaxEntry) -> [Double]? {
+    let words = "a list of numbers within 0...1"
+    guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
+      return nil
+    }
     let rises = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
     guard rises, places.allSatisfy({ 0...1 ~= $0 }) else {
       problems.error(
-        .badNumber, "`locations` must lie within 0...1 and must not fall", at: entry.place)
+        .badNumber, "locations must lie within 0...1 and must not fall", at: entry.place)
       return nil
     }
     return places
@@ -185,7 +237,8 @@ extension SceneDecoder {
     if keys["path"] != nil, let other = keys["shape"] {
       problems.error(.wrongKind, "a layer has one of `path` and `shape`", at: other.key.place)
     }
-    guard let outline = keys["path"] != nil ? path(data: source) : form(source) else { return }
+    let data = keys["path"].flatMap { path(data: $0) }.map(LayerShape.Outline.path)
+    guard let outline = keys["path"] == nil ? form(source) : data else { return }
     var shape = LayerShape(outline)
     let rules = FillRule.allCases.map(\.rawValue)
     if let rule = keys["fill-rule"].flatMap({ word($0, among: rules, kind: "fill rules") }) {
@@ -197,13 +250,13 @@ extension SceneDecoder {
     layer.effects.shape = shape
   }
 
-  private mutating func path(data entry: SyntaxEntry) -> LayerShape.Outline? {
+  fileprivate mutating func path(data entry: SyntaxEntry) -> Path? {
     guard let text = entry.value.string else {
       reportKind(of: entry, takes: "SVG path data such as \"M 0 0 L 40 40\"")
       return nil
     }
     do throws(PathDataError) {
-      return .path(try PathData.read(text))
+      return try PathData.read(text)
     } catch {
       problems.error(
         .badNumber, "`path` cannot be read at byte \(error.offset): \(error.sentence)",

@@ -238,9 +238,10 @@ extension DiagnosticCode {
 
   /// A transition looks wrong on this stage.
   package static let caution = DiagnosticCode(
-    "W002", "a transition may not look as it should",
+    "W002", "something may not look as it should",
     """
-    Some transitions are made for a tall stage, and on another something shows too early or never.
+    Some transitions are made for a tall stage, and on another something shows too early or never. A
+    gradient from a colour to `clear`, which is black without alpha, passes through grey as on iOS.
     The clip is rendered all the same.
     """,
     example: """

@@ -6,7 +6,8 @@ extension Layer {
     let inner = (children + mask).map(\.compositionDepth).max() ?? 0
     let isComposed =
       effects.blur != nil || !effects.filters.isEmpty || effects.blend != .normal
-      || effects.backdrop != nil || !mask.isEmpty || effects.shadow != nil && castsItsAlpha
+      || effects.backdrop != nil || !mask.isEmpty
+      || effects.shadow.map { $0.path != nil || castsItsAlpha } ?? false
     return inner + (isComposed ? 1 : 0)
   }
 
@@ -62,7 +63,7 @@ extension Layer {
     }
     var below: [DrawCommand] = []
     if let shadow = effects.shadow {
-      if castsItsAlpha {
+      if shadow.path == nil, castsItsAlpha {
         group.shadow = shadow.cast(scale: scale, under: transform)
       } else {
         below = shadow.commands(name, of: shape, transform)
@@ -96,10 +97,12 @@ extension Shadow {
     guard opacity > 0, let caster = spread == 0 ? shape : shape.inset(by: -spread) else {
       return []
     }
-    let draw = DrawCommand.shadow(
-      ShadowDraw(
-        layer: layer, shape: caster, offset: offset, sigma: radius, transform: transform,
-        color: color, opacity: opacity))
+    let draw =
+      path.map { soft($0, layer, transform) }
+      ?? .shadow(
+        ShadowDraw(
+          layer: layer, shape: caster, offset: offset, sigma: radius, transform: transform,
+          color: color, opacity: opacity))
     guard isKnockedOut else { return [draw] }
     // All but the inside of the layer's edge.
     let reach = 8 * radius + abs(spread) + abs(offset.x) + abs(offset.y) + 8
@@ -114,6 +117,22 @@ extension Shadow {
           layer: layer, clip: ClipShape(path, rule: .evenOdd, transform: transform),
           commands: [draw]))
     ]
+  }
+
+  /// The shadow of a path: the path in its colour, blurred.
+  private func soft(
+    _ path: Path, _ layer: String, _ transform: ProjectiveTransform
+  ) -> DrawCommand {
+    var solid = color
+    solid.alpha = 255
+    let moved = ProjectiveTransform(.translation(offset.x, offset.y)) * transform
+    let scale = moved.meanScale(at: path.bounds?.center ?? .zero)
+    let fill = DrawCommand.path(
+      PathFill(layer: layer, path: path, transform: moved, paint: .color(solid)))
+    return .group(
+      Group(
+        layer: layer, opacity: opacity * Double(color.alpha) / 255,
+        effects: GroupEffects(blur: .init(sigma: radius * scale)), commands: [fill]))
   }
 
   /// The shadow of a picture's alpha, in output pixels.

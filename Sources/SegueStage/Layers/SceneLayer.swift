@@ -43,6 +43,14 @@ package struct SceneLayer: Hashable, Sendable {
     }
   }
 
+  /// The corners that are rounded, where only some are; setting it makes the others square.
+  ///
+  /// Always nil when read: four radii say the same.
+  package var roundedCorners: Set<CornerRadii.Corner>? {
+    get { nil }
+    set { corners = newValue.map(corners.only) ?? corners }
+  }
+
   /// A layer that fills what holds it, with nothing in it.
   package init(name: String) { self.name = name }
 }

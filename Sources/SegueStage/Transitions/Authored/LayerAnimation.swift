@@ -70,10 +70,8 @@ extension LayerAnimation {
     private var transform = SceneTransform()
     private var alpha: Double
     private var cornerRadius: Double
-    private var blur: Double
     private var brightness: Double
-    private var saturation: Double
-    private var shadow: Shadow?
+    private var effects: LayerEffects
 
     /// The look between keyframes, of which there are some.
     init(of layer: Layer, keyframes: [LayerKeyframe], progress: Double, on stage: Size) {
@@ -94,10 +92,8 @@ extension LayerAnimation {
       transform.turnY = Angle(radians: track.value(rest: 0) { $0.turnY?.radians })
       alpha = track.value(rest: layer.opacity) { $0.alpha }.clamped(to: 0...1)
       cornerRadius = max(0, track.value(rest: layer.cornerRadius) { $0.cornerRadius })
-      blur = max(0, track.value(rest: layer.effects.blur?.radius ?? 0) { $0.blur })
       brightness = track.value(rest: layer.brightness) { $0.brightness }.clamped(to: 0...1)
-      saturation = max(0, track.value(rest: 1) { $0.saturation })
-      shadow = Self.shadow(track, of: layer)
+      effects = layer.effects.animated(by: track)
     }
 
     /// Gives a layer the look; its anchor point stays where it lies in the layer at rest.
@@ -112,26 +108,7 @@ extension LayerAnimation {
       layer.cornerRadius = cornerRadius
       if cornerRadius > 0 { layer.masksToBounds = true }
       layer.brightness = brightness
-      if blur > 0 { layer.effects.blur = LayerBlur(radius: blur, edge: .clamp) }
-      if saturation != 1 { layer.effects.filters.append(.saturation(saturation)) }
-      layer.effects.shadow = shadow
-    }
-
-    /// The shadow between keyframes: that of the layer where none says anything of it.
-    private static func shadow(_ track: KeyframeTrack, of layer: Layer) -> Shadow? {
-      let own = layer.effects.shadow
-      let isSet = track.keyframes.contains {
-        $0.shadowOpacity != nil || $0.shadowRadius != nil || $0.shadowOffset != nil
-      }
-      guard isSet else { return own }
-      var shadow = own ?? Shadow()
-      shadow.opacity = track.value(rest: own?.opacity ?? 0) { $0.shadowOpacity }
-        .clamped(to: 0...1)
-      shadow.radius = max(0, track.value(rest: shadow.radius) { $0.shadowRadius })
-      shadow.offset = Point(
-        track.value(rest: shadow.offset.x) { $0.shadowOffset?.x },
-        track.value(rest: shadow.offset.y) { $0.shadowOffset?.y })
-      return shadow.opacity > 0 ? shadow : nil
+      layer.effects = effects
     }
   }
 }
@@ -172,6 +149,18 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var shadowRadius: Double?
   /// How far its shadow lies from it, in points.
   public var shadowOffset: Point?
+  /// The width of its border in points, >= 0; a black one appears where it has none.
+  public var borderWidth: Double?
+  /// A colour drawn over what it shows, within its alpha; clear at rest where it has none.
+  public var tint: Color?
+  /// Where the colours of its gradient stand, 0...1; as many as it has colours.
+  public var gradientLocations: [Double]?
+  /// Where the pen of its shape begins, as a share of the length of all lines.
+  public var strokeStart: Double?
+  /// Where the pen of its shape ends.
+  public var strokeEnd: Double?
+  /// The standard deviation of its material's blur in points, >= 0.
+  public var backdropBlur: Double?
 
   /// A keyframe at an eased progress, clamped to 0...1.
   public init(

@@ -1,0 +1,116 @@
+internal import SegueGraphics
+
+// What keyframes say of a layer's effects. A key about what the layer does not have, such as the stroke
+// of a layer without a shape, says nothing; blurs, shadows, borders and tints appear.
+
+extension LayerEffects {
+  /// The effects between keyframes; those that no keyframe sets are as at rest.
+  func animated(by track: KeyframeTrack) -> LayerEffects {
+    var result = self
+    result.animateCorners(by: track)
+    result.shadow = animatedShadow(by: track)
+    if track.sets(\.blur) {
+      let radius = max(0, track.value(rest: blur?.radius ?? 0) { $0.blur })
+      result.blur = radius > 0 ? LayerBlur(radius: radius, edge: blur?.edge ?? .clamp) : nil
+    }
+    if track.sets(\.borderWidth) {
+      var line = border ?? LayerBorder()
+      line.width = max(0, track.value(rest: border?.width ?? 0) { $0.borderWidth })
+      result.border = line.width > 0 ? line : nil
+    }
+    result.animateFilters(by: track)
+    result.animatePaint(by: track)
+    return result
+  }
+
+  /// A radius is that of the corners that are rounded at rest.
+  private mutating func animateCorners(by track: KeyframeTrack) {
+    guard let radii = cornerRadii, track.sets(\.cornerRadius) else { return }
+    cornerRadii = radii.mapped { radius in
+      radius == 0 ? 0 : max(0, track.value(rest: radius) { $0.cornerRadius })
+    }
+  }
+
+  private func animatedShadow(by track: KeyframeTrack) -> Shadow? {
+    guard track.sets(\.shadowOpacity) || track.sets(\.shadowRadius) || track.sets(\.shadowOffset)
+    else { return shadow }
+    var cast = shadow ?? Shadow()
+    cast.opacity = track.value(rest: shadow?.opacity ?? 0) { $0.shadowOpacity }
+      .clamped(to: 0...1)
+    cast.radius = max(0, track.value(rest: cast.radius) { $0.shadowRadius })
+    cast.offset = Point(
+      track.value(rest: cast.offset.x) { $0.shadowOffset?.x },
+      track.value(rest: cast.offset.y) { $0.shadowOffset?.y })
+    return cast.opacity > 0 ? cast : nil
+  }
+
+  /// Saturation and tint are those of the filter that does the same at rest, or of one more.
+  private mutating func animateFilters(by track: KeyframeTrack) {
+    if track.sets(\.saturation) {
+      let own = filters.firstIndex { if case .saturation = $0 { true } else { false } }
+      var rest = 1.0
+      if let own, case .saturation(let value) = filters[own] { rest = value }
+      let value = max(0, track.value(rest: rest) { $0.saturation })
+      set(.saturation(value), at: own, isNothing: value == 1)
+    }
+    if track.sets(\.tint) {
+      let own = filters.firstIndex { if case .tint = $0 { true } else { false } }
+      var rest: Color?
+      if let own, case .tint(let color) = filters[own] { rest = color }
+      let value = track.color(rest: rest) { $0.tint }
+      set(.tint(value), at: own, isNothing: value.alpha == 0)
+    }
+  }
+
+  private mutating func set(_ filter: ColorFilter, at index: Int?, isNothing: Bool) {
+    if let index {
+      filters[index] = filter
+    } else if !isNothing {
+      filters.append(filter)
+    }
+  }
+
+  /// Places of colours, parts of strokes, and what a material blurs.
+  private mutating func animatePaint(by track: KeyframeTrack) {
+    if track.sets(\.gradientLocations), var stops = gradient?.stops {
+      var last = 0.0
+      for index in stops.indices {
+        let location = track.value(rest: stops[index].location) { keyframe in
+          keyframe.gradientLocations.flatMap { $0.count == stops.count ? $0[index] : nil }
+        }
+        last = location.clamped(to: last...1)
+        stops[index].location = last
+      }
+      gradient?.stops = stops
+    }
+    if let stroke = shape?.stroke {
+      shape?.stroke?.start = track.value(rest: stroke.start) { $0.strokeStart }.clamped(to: 0...1)
+      shape?.stroke?.end = track.value(rest: stroke.end) { $0.strokeEnd }.clamped(to: 0...1)
+    }
+    if let material = backdrop {
+      backdrop?.blur = max(0, track.value(rest: material.blur) { $0.backdropBlur })
+    }
+  }
+}
+
+extension KeyframeTrack {
+  /// Whether a keyframe sets a property.
+  func sets<Value>(_ property: (LayerKeyframe) -> Value?) -> Bool {
+    keyframes.contains { property($0) != nil }
+  }
+
+  /// A colour between the keyframes that set it, channel by channel; where it is clear at rest it has
+  /// the channels of the keyframe that is next.
+  func color(rest: Color?, _ property: (LayerKeyframe) -> Color?) -> Color {
+    let set = keyframes.filter { property($0) != nil }
+    let next = progress < (set.first?.progress ?? 0) ? set.first : set.last
+    func channel(_ path: KeyPath<Color, UInt8>, _ rest: UInt8?) -> UInt8 {
+      let still = Double(rest ?? next.flatMap(property)?[keyPath: path] ?? 0)
+      let level = value(rest: still) { property($0).map { Double($0[keyPath: path]) } }
+      return UInt8(level.clamped(to: 0...255) + 0.5)
+    }
+    return Color(
+      red: channel(\.red, rest?.red), green: channel(\.green, rest?.green),
+      blue: channel(\.blue, rest?.blue), alpha: channel(\.alpha, rest?.alpha ?? 0))
+  }
+}
