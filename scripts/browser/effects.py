@@ -135,6 +135,114 @@ SCENES = [
      shape(STAR, "fill:none;stroke:#3366CC;stroke-width:6;stroke-miterlimit:3"), 6, 0.01),
 ]
 
+SELF = ("M 20 20 C 220 20 20 140 220 140 L 20 140 C 220 140 20 20 220 20 Z M 120 40 A 40 40 0 1 1 119.9 40 Z"
+        " M 120 60 A 20 20 0 1 0 120.1 60 Z")
+ARC_FLAGS = ("M 30 80 a 50 30 20 0 0 60 0 a 50 30 20 0 1 60 0 a50 30-20 1160-20 M 20 20 A 5 5 0 01 60 20"
+             " A 300 2 45 10 100 20")
+ZIGZAG = ("M 20 140 L 60 20 L 75 140 L 110 30 L 130 140 L 134 20 L 138 140 M 160 30 L 220 30 L 220 90"
+          " L 160 30 Z")
+BOX = "M 20 20 H 220 V 140 H 20 Z"
+COLORS = ["#E0245E", "#1DA1F2", "#FFFFFF", "#000000", "#17BF63", "#FFAD1F80"]
+
+
+def two(first, second, more=""):
+    """Two overlapping layers as children, and the same as boxes."""
+    return (
+        f"        children:\n          - {{ fill: \"{first}\", frame: [0, 0, 100, 60] }}\n"
+        f"          - {{ fill: \"{second}\", frame: [60, 40, 100, 60]{more} }}\n")
+
+
+def two_boxes(first, second, style=""):
+    return (box(f"background:{first}", place="left:0;top:0;width:100px;height:60px")
+            + box(f"background:{second};{style}", place="left:60px;top:40px;width:100px;height:60px"))
+
+
+def stroked(name, path, keys, css, tolerance=8, share=0.025):
+    return (name, f'      - {{ path: "{path}", stroke: {{ color: "#3366CC", {keys} }} }}\n',
+            shape(path, f"fill:none;stroke:#3366CC;{css}"), tolerance, share)
+
+
+# Several effects at once, and corners of their definitions.
+SCENES += [
+    ("opacity-and-blend", BARS + "      - frame: [40, 30, 160, 100]\n        alpha: 0.6\n"
+     + two("#E0245E", "#1DA1F2", ", blend: multiply, alpha: 0.7"),
+     striped("opacity:.6", two_boxes("#E0245E", "#1DA1F2", "mix-blend-mode:multiply;opacity:.7")), 2, 0),
+    ("blend-in-blend", BARS + "      - frame: [40, 30, 160, 100]\n        blend: screen\n"
+     + two("#804040", "#1DA1F2AA", ", blend: difference"),
+     '<div style="position:absolute;inset:0;isolation:isolate">' + striped(
+         "mix-blend-mode:screen", two_boxes("#804040", "#1DA1F2AA", "mix-blend-mode:difference"))
+     + "</div>", 2, 0),
+    ("mask-and-shadow", layer('fill: "#3366CC", shadow: { radius: 5, offset: [8, 8], opacity: 0.7 }, '
+                              'mask: { shape: circle, fill: "#000000" }'),
+     box("filter:drop-shadow(8px 8px 5px rgba(0,0,0,.7))",
+         box("background:#3366CC;clip-path:circle(50px at 80px 50px)", place="inset:0")), 12, 0.02),
+    ("shadow-turned-knockout", layer(
+        'fill: "#FFFFFF60", corner-radius: 12, transform: { turn: -25deg }, '
+        'shadow: { radius: 6, offset: [0, 14], opacity: 0.8, knockout: true }', "[70, 50, 100, 60]"),
+     box("background:#FFFFFF60;border-radius:12px;transform:rotate(-25deg);"
+         "box-shadow:0 14px 12px rgba(0,0,0,.8)", place="left:70px;top:50px;width:100px;height:60px"),
+     10, 0.03),
+    ("shadow-path", layer('fill: "#FFFFFF", shadow: { radius: 4, offset: [0, 20], opacity: 0.8, '
+                          'path: "M 10 20 L 150 60 L 20 90 Z" }'),
+     shape("M 50 70 L 190 110 L 60 140 Z", "fill:#000;opacity:.8;filter:blur(4px)")
+     + box("background:#fff"), 12, 0.02),
+    ("shadow-in-perspective", "      - frame: [0, 0, 240, 160]\n        perspective: 300\n        children:\n"
+     '          - { fill: "#FFFFFF", frame: [60, 40, 120, 80], transform: { turn-y: 50deg }, '
+     "shadow: { radius: 6, offset: [0, 8], opacity: 0.8 } }\n",
+     box("perspective:300px", box(
+         "background:#fff;transform:rotateY(50deg);box-shadow:0 8px 12px rgba(0,0,0,.8)",
+         place="left:60px;top:40px;width:120px;height:80px"), place="inset:0"), 10, 0.03),
+    ("blur-clipped", "      - frame: [40, 30, 160, 100]\n        corner-radius: 30\n        clips: true\n"
+     '        children:\n          - { fill: "#E0245E", frame: [20, 20, 160, 100], blur: 8 }\n',
+     box("border-radius:30px;overflow:hidden", box(
+         "background:#E0245E;filter:blur(8px)", place="left:20px;top:20px;width:160px;height:100px")),
+     12, 0.02),
+    ("backdrop-rounded", BARS + layer(
+        'corner-radius: 40, backdrop: { blur: 3, tint: "#00000040", edge: mirror }'),
+     striped("border-radius:40px;backdrop-filter:blur(3px);background:#00000040"), 12, 0.05),
+    ("self-crossing", f'      - {{ path: "{SELF}", fill: "#3366CC", fill-rule: even-odd }}\n',
+     shape(SELF, "fill:#3366CC;fill-rule:evenodd"), 8, 0.02),
+    stroked("dashes-round", CURVE, "width: 7, cap: round, dash: [12, 9, 0, 9], phase: -13",
+            "stroke-width:7;stroke-linecap:round;stroke-dasharray:12 9 0 9;stroke-dashoffset:-13"),
+    stroked("dashes-odd", BOX, "width: 6, dash: [15, 5, 8], phase: 7",
+            "stroke-width:6;stroke-dasharray:15 5 8;stroke-dashoffset:7", 6, 0.01),
+    stroked("dashes-joined", BOX, "width: 14, join: round, dash: [50, 10], phase: 25",
+            "stroke-width:14;stroke-linejoin:round;stroke-dasharray:50 10;stroke-dashoffset:25", 6, 0.01),
+    stroked("arc-flags", ARC_FLAGS, "width: 3, cap: round, join: round",
+            "stroke-width:3;stroke-linecap:round;stroke-linejoin:round"),
+    stroked("bevels", ZIGZAG, "width: 8, join: bevel", "stroke-width:8;stroke-linejoin:bevel", 8, 0.01),
+    stroked("long-miters", ZIGZAG, "width: 8", "stroke-width:8;stroke-miterlimit:10", 8, 0.01),
+    ("radial-outside", layer(
+        'gradient: { type: radial, space: points, colors: ["#FFFFFF", "#E0245E", "#203040"], '
+        'start: [1.3, -0.4], end: [2.05, -0.4] }'),
+     box("background:radial-gradient(120px at 208px -40px,#fff,#E0245E,#203040)"), 2, 0.001),
+    ("conic-seam", layer('gradient: { type: conic, colors: ["#FF0000", "#0000FF"], start: [0.3, 0.6], '
+                         'end: [1, 0.6], space: points }', "[70, 30, 100, 100]"),
+     box("background:conic-gradient(from 90deg at 30% 60%,#f00,#00f)",
+         place="left:70px;top:30px;width:100px;height:100px"), 3, 0.01),
+    ("hard-stops", layer('gradient: { colors: ["#FF0000", "#00FF00", "#00FF00", "#0000FF"], '
+                         'locations: [0.3, 0.3, 0.6, 0.6], start: [0, 0.5], end: [1, 0.5] }'),
+     box("background:linear-gradient(90deg,#f00 30%,#0f0 30% 60%,#00f 60%)"), 2, 0.01),
+    ("mask-luminance", layer('fill: "#3366CC", mask: { luminance: true, gradient: { colors: ["#FF0000", '
+                             '"#00FF00"], start: [0, 0.5], end: [1, 0.5] } }'),
+     '<svg style="position:absolute;left:0;top:0" width=240 height=160><defs><linearGradient id=g>'
+     '<stop stop-color="#f00"/><stop offset=1 stop-color="#0f0"/></linearGradient><mask id=m>'
+     '<rect x=40 y=30 width=160 height=100 fill="url(#g)"/></mask></defs><rect x=40 y=30 width=160'
+     ' height=100 fill="#3366CC" mask="url(#m)"/></svg>', 3, 0.01),
+    ("filter-chain", "      - filters: [{ contrast: 2 }, { hue: 120deg }, { brightness: 1.4 }]\n"
+     "        children:\n" + "".join(
+         f'          - {{ fill: "{color}", frame: [{40 * index}, 0, 40, 160] }}\n'
+         for index, color in enumerate(COLORS)),
+     '<div style="position:absolute;inset:0;filter:contrast(2) hue-rotate(120deg) brightness(1.4)">'
+     + "".join(box(f"background:{color}", place=f"left:{40 * index}px;top:0;width:40px;height:160px")
+               for index, color in enumerate(COLORS)) + "</div>", 3, 0),
+    ("border-outside", layer(
+        'fill: "#FFFFFF", corner-radius: 20, border: { width: 6, color: "#3366CC", position: outside }'),
+     box("background:#fff;border-radius:20px;box-shadow:0 0 0 6px #3366CC"), 8, 0.02),
+    ("corners-masked", layer('fill: "#3366CC", corner-radius: 40, corners: [top-left, bottom-right]'),
+     box("background:#3366CC;border-radius:40px 0 40px 0"), 6, 0.004),
+]
+
 MODES = ["multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
          "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation", "color",
          "luminosity", "plus-lighter"]
