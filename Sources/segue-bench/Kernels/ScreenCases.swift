@@ -19,6 +19,11 @@ enum ScreenCases {
       ("scaled-screen", [draw(cover, .scale(0.9, 0.9))]),
       ("translucent-fill", [.fill(fill)]),
       ("faded-group", [.group(Group(layer: "g", opacity: 0.5, commands: [image]))]),
+      ("blurred-8", [blurred(image, 8)]),
+      ("blurred-36", [blurred(image, 36)]),
+      ("blurred-120", [blurred(image, 120)]),
+      ("background", []),
+      ("stroked-cubic", [cubic]),
     ].map { (name: String, commands: [DrawCommand]) in
       (name, { frame(name, commands, pattern(screen)) })
     }
@@ -29,6 +34,23 @@ enum ScreenCases {
       ("small-copies", { smallCopies() }),
       ("rotated-small", { rotatedSmall() }),
     ]
+  }
+
+  private static func blurred(_ command: DrawCommand, _ sigma: Double) -> DrawCommand {
+    .group(
+      Group(layer: "blurred", effects: GroupEffects(blur: .init(sigma: sigma)), commands: [command])
+    )
+  }
+
+  /// A curve through the whole screen with a pen 30 pixels wide, over the background.
+  private static var cubic: DrawCommand {
+    let path = Path([
+      .move(Point(40, 60)), .cubic(Point(2300, 700), Point(-1100, 1800), Point(1130, 2470)),
+    ])
+    return .path(
+      PathFill(
+        layer: "curve", path: path, stroke: StrokeStyle(width: 30),
+        transform: ProjectiveTransform(AffineTransform.identity), paint: .color(.white)))
   }
 
   /// A turn by 2·atan(0.06), about 6.9 degrees.
