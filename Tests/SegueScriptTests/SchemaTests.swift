@@ -100,10 +100,13 @@ import Testing
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()
     // The long forms of canvas, place and frame have shorter ones; `color` is a second word, and a
-    // named material or text style is written in its parts, as rounded corners are as four radii.
+    // named material or text style is written in its parts, as are rounded corners, and a named spring
+    // that is changed.
     let long = ["canvas", "place", "frame"]
     for section in Schema.all where !long.contains(section.name) {
-      let others = ["color", "material", "scheme", "style", "name", "corners"]
+      let others = [
+        "color", "material", "scheme", "style", "name", "corners", "preset", "extra-bounce",
+      ]
       for key in section.names where !others.contains(key) {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")
       }

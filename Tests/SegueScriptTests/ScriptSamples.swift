@@ -85,7 +85,7 @@ enum ScriptSamples {
           - { at: 60%, border-width: 2, tint: "#FF000040", gradient-locations: [0, 0.4], stroke-start: 0.2 }
           - { at: 70%, stroke-end: 0.8, backdrop-blur: 9 }
       bounce:
-        spring: { mass: 3, stiffness: 1000, damping: 500 }
+        spring: { duration: 400ms, bounce: 0.3 }
     timeline:
       - show: list
       - hold: 400ms

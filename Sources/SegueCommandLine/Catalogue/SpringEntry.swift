@@ -26,9 +26,11 @@ struct SpringEntry: Encodable, Sendable {
   var keys: [Key]
   /// The key as a script would write it.
   var example: String
+  /// The springs of the kind that have names, if they do.
+  var presets: [PresetEntry]?
 
-  /// Both kinds.
-  static let all: [SpringEntry] = [view, physical]
+  /// All kinds.
+  static let all: [SpringEntry] = [view, physical, perceptual, response, named]
 
   private static let view = SpringEntry(
     name: "view spring",
@@ -59,6 +61,44 @@ struct SpringEntry: Encodable, Sendable {
       example: "spring: { mass: 1, stiffness: 100, damping: 10 }")
   }()
 
+  private static let perceptual = SpringEntry(
+    name: "perceptual spring",
+    summary:
+      "SwiftUI's `spring(duration:bounce:)`: without a duration of the step it ends at rest.",
+    keys: [
+      Key(
+        name: "duration", defaultText: "500ms", summary: "How long it seems to take."),
+      Key(
+        name: "bounce", defaultText: "0",
+        summary: "0 does not swing at all, towards 1 it swings longer; below 0 it creeps."),
+      velocity,
+    ],
+    example: "spring: { duration: 500ms, bounce: 0.2 }")
+
+  private static let response = SpringEntry(
+    name: "response spring",
+    summary: "SwiftUI's `spring(response:dampingFraction:)`: the same in other words.",
+    keys: [
+      Key(
+        name: "response", defaultText: "500ms", summary: "Its period without damping."),
+      Key(name: "damping-fraction", defaultText: "0.825", summary: "Its damping ratio."),
+      velocity,
+    ],
+    example: "spring: { response: 500ms, damping-fraction: 0.825 }")
+
+  private static let named = SpringEntry(
+    name: "named spring",
+    summary: "A spring by its name, `curve: snappy` or `spring: snappy`; it ends at rest.",
+    keys: [
+      Key(name: "preset", defaultText: "required", summary: "The name."),
+      Key(
+        name: "extra-bounce", defaultText: "0",
+        summary: "What is added to the bounce of smooth, snappy, bouncy or interactive."),
+      velocity,
+    ],
+    example: "spring: { preset: bouncy, extra-bounce: 0.1 }",
+    presets: SpringPreset.allCases.map { PresetEntry($0) })
+
   private static let velocity = Key(
     name: "initial-velocity", defaultText: "0",
     summary: "The speed at the start, in whole distances per second.")
@@ -69,7 +109,47 @@ struct SpringEntry: Encodable, Sendable {
     let lines =
       ["  \(style.name(name))", "    \(summary)", "    \(example)"]
       + TextTable.lines(rows, indent: "      ")
+      + PresetEntry.table(presets ?? [])
     return lines.joined(separator: "\n")
+  }
+}
+
+/// A spring with a name in the list.
+struct PresetEntry: Encodable, Sendable {
+  /// The name in scripts.
+  var name: String
+  /// What it is like.
+  var summary: String
+  /// The seconds that it takes by itself.
+  var duration: Double
+  /// The numbers that it stands for.
+  var spring: String
+
+  /// The entry of a named spring.
+  init(_ preset: SpringPreset) {
+    name = preset.name
+    summary = preset.summary
+    duration = preset.duration
+    spring = Self.numbers(of: preset.pacing)
+  }
+
+  /// The springs as text.
+  static func table(_ presets: [PresetEntry]) -> [String] {
+    TextTable.lines(
+      presets.map { [$0.name, "\($0.duration.fixed(3)) s", $0.spring, $0.summary] },
+      indent: "      ")
+  }
+
+  private static func numbers(of pacing: Pacing) -> String {
+    switch pacing {
+    case .responseSpring(let response, let ratio, _):
+      "response \(response.fixed(4)), damping-fraction \(ratio.fixed(4))"
+    case .dampedSpring(let ratio, _): "damping-ratio \(ratio.fixed())"
+    case .physicalSpring(let spring):
+      "mass \(spring.mass.fixed()), stiffness \(spring.stiffness.fixed()), "
+        + "damping \(spring.damping.fixed())"
+    case .curve, .preset: pacing.description
+    }
   }
 }
 
@@ -81,16 +161,18 @@ struct CurveEntry: Encodable, Sendable {
   var aliases: [String]
   /// What it looks like.
   var summary: String
-  /// The control points: x1, y1, x2, y2.
-  var controlPoints: [Double]
+  /// The control points, x1, y1, x2, y2, of a curve that is one cubic.
+  var controlPoints: [Double]?
+  /// What it is made of.
+  var formula: String
 
   /// The entry of a curve.
   init(_ curve: TimingFunction.Named) {
     name = curve.name
     aliases = curve.aliases
     summary = curve.summary
-    let function = curve.function
-    controlPoints = [function.c1x, function.c1y, function.c2x, function.c2y]
+    if case .cubic(let course) = curve.function.form { controlPoints = course.coordinates }
+    formula = curve.function.formula
   }
 
   /// The curves as text, and how to write one that has no name.
@@ -101,9 +183,5 @@ struct CurveEntry: Encodable, Sendable {
     }
     return TextTable.lines(rows, indent: "  ")
       + ["  cubic-bezier(x1, y1, x2, y2) is any other; x1 and x2 are within 0...1."]
-  }
-
-  private var formula: String {
-    "cubic-bezier(\(controlPoints.map { $0.fixed(6) }.joined(separator: ", ")))"
   }
 }

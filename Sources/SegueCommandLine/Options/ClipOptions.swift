@@ -215,12 +215,14 @@ struct TransitionOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp("Its curve; `segue list curves` shows all.", valueName: "curve"),
-    completion: .list(TimingFunction.named.map(\.name)))
+    completion: .list(TimingFunction.named.map(\.name) + SpringPreset.allCases.map(\.name)))
   var curve: String?
 
   @Option(
     help: ArgumentHelp(
-      "Its spring: \"{ damping-ratio: 0.7, initial-velocity: 0.3 }\".", valueName: "spring"))
+      "Its spring: snappy, \"{ damping-ratio: 0.7, initial-velocity: 0.3 }\".",
+      valueName: "spring"),
+    completion: .list(SpringPreset.allCases.map(\.name)))
   var spring: String?
 
   @Option(

@@ -79,7 +79,7 @@ extension ReferencePages {
   static func pacing(_ curves: [CurveEntry], _ springs: [SpringEntry]) -> ReferencePage {
     ReferencePage(
       name: "CurvesAndSprings", title: "Curves and springs",
-      abstract: "How a transition spends its time: a timing function, or one of two springs.",
+      abstract: "How a transition spends its time: a timing function, or a spring.",
       paragraphs: [
         """
         A step may set `duration`, and either `curve` or `spring`; otherwise the transition's own
@@ -90,14 +90,18 @@ extension ReferencePages {
       ] + springs.flatMap(section))
   }
 
+  private static func table(of presets: [PresetEntry]) -> String {
+    ReferenceTable.markdown(
+      ["Name", "Takes", "Spring", "What it is"],
+      presets.map { ["`\($0.name)`", "\($0.duration.fixed(3)) s", $0.spring, $0.summary] })
+  }
+
   private static func table(of curves: [CurveEntry]) -> String {
     ReferenceTable.markdown(
-      ["Name", "Control points", "What it does"],
+      ["Name", "Course", "What it does"],
       curves.map { curve in
         let names = ([curve.name] + curve.aliases).map { "`\($0)`" }.joined(separator: ", ")
-        return [
-          names, curve.controlPoints.map { $0.fixed(6) }.joined(separator: ", "), curve.summary,
-        ]
+        return [names, curve.formula, curve.summary]
       })
   }
 
@@ -108,7 +112,7 @@ extension ReferencePages {
       ReferenceTable.markdown(
         ["Key", "Default", "What it does"],
         spring.keys.map { ["`\($0.name)`", $0.defaultText, $0.summary] }),
-    ]
+    ] + (spring.presets.map { [table(of: $0)] } ?? [])
   }
 }
 

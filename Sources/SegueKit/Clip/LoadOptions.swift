@@ -118,23 +118,9 @@ public struct Setting: Hashable, Sendable {
 
   /// How that transition spends its time.
   public static func pacing(_ pacing: Pacing) -> Setting {
-    switch pacing {
-    case .curve(let curve):
-      return Setting(key: "curve", value: CurveLiteral.text(curve), origin: "curve")
-    case .dampedSpring(let ratio, let velocity):
-      return spring([("damping-ratio", ratio), ("initial-velocity", velocity)])
-    case .physicalSpring(let spring):
-      return self.spring([
-        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-        ("initial-velocity", spring.initialVelocity),
-      ])
-    }
-  }
-
-  private static func spring(_ numbers: [(name: String, value: Double)]) -> Setting {
-    let pairs = numbers.map { "\($0.name): \(NumberLiteral.text($0.value))" }
-    return Setting(
-      key: "spring", value: "{ \(pairs.joined(separator: ", ")) }", origin: "spring")
+    let isCurve = if case .curve = pacing { true } else { false }
+    let key = isCurve ? "curve" : "spring"
+    return Setting(key: key, value: PaceText.value(of: pacing), origin: key)
   }
 }
 

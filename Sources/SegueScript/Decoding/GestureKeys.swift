@@ -129,9 +129,9 @@ extension ValueKind<Completion.Pace> {
   /// A curve, or the system's spring; other paces have no text, for no script can name them.
   fileprivate static let completionPace = ValueKind(.form(words)) { decoder, entry in
     if let name = entry.value.name, CanonicalName.of(name) == "system" { return .system }
-    return decoder.literal(entry, takes: words, CurveLiteral.curve).map { .pacing(.curve($0)) }
+    return decoder.literal(entry, takes: words, CurveLiteral.pacing).map { .pacing($0) }
   } text: { pace in
-    guard case .pacing(.curve(let curve)) = pace else { return "system" }
-    return CurveLiteral.text(curve)
+    guard case .pacing(let pacing) = pace else { return "system" }
+    return PaceText.value(of: pacing)
   }
 }

@@ -1,41 +1,5 @@
+internal import SegueGraphics
 internal import SegueStage
-
-/// Both kinds of spring, as their keys say them.
-struct SpringTerms: Sendable {
-  /// How soon a spring rests that fits a duration; nil for one with a duration of its own.
-  var dampingRatio: Double?
-  /// The speed at the start, in whole distances a second.
-  var initialVelocity = 0.0
-  /// The mass.
-  var mass = 1.0
-  /// The force per distance.
-  var stiffness = 100.0
-  /// The force per speed.
-  var damping = 10.0
-}
-
-extension KeyTable<SpringTerms> {
-  /// Both kinds of spring; which of the keys go together is decided where they are read.
-  static let spring = KeyTable(
-    name: "spring", title: "a spring", prototype: SpringTerms(),
-    keys: [
-      Key(
-        "damping-ratio", .number(.leastNonzeroMagnitude...1, "over 0 and at most 1"),
-        \.dampingRatio, default: "none",
-        "How soon a spring rests that fits the duration; 1 does not swing at all."),
-      Key(
-        "initial-velocity", .number(-1e6...1e6, "within -1000000...1000000"), \.initialVelocity,
-        "The speed at the start, in whole distances a second."),
-      Key(
-        "mass", .number(1e-6...1e9, "within 0.000001...1000000000"), \.mass,
-        "The mass of a spring with a duration of its own."),
-      Key(
-        "stiffness", .number(1e-6...1e9, "within 0.000001...1000000000"), \.stiffness,
-        "Its force per distance."),
-      Key(
-        "damping", .number(0...1e9, "within 0...1000000000"), \.damping, "Its force per speed."),
-    ])
-}
 
 /// Curves and springs.
 extension SceneDecoder {
@@ -47,51 +11,153 @@ extension SceneDecoder {
         at: max(curve.key.place, spring.key.place))
     }
     let timing = curve.flatMap {
-      literal($0, takes: SchemaKey.Kind.curve.words, CurveLiteral.curve)
+      literal($0, takes: SchemaKey.Kind.curve.words, CurveLiteral.pacing)
     }
-    let sprung = spring.flatMap { self.spring($0) }
-    return sprung ?? timing.map { .curve($0) }
+    return spring.flatMap { self.spring($0) } ?? timing
   }
+
+  /// The keys of a spring that go together, by the first of which messages name them.
+  private static let springs = [
+    ["damping-ratio"], ["mass", "stiffness", "damping"], ["duration", "bounce"],
+    ["response", "damping-fraction"], ["preset", "extra-bounce"],
+  ]
 
   private mutating func spring(_ entry: SyntaxEntry) -> Pacing? {
     guard case .mapping = entry.value.content else {
-      reportKind(of: entry, takes: Schema.step.key("spring")?.kind.words ?? "a mapping")
-      return nil
+      let words = Schema.step.key("spring")?.kind.words ?? "a mapping"
+      guard entry.value.number == nil else {
+        reportKind(of: entry, takes: words)
+        return nil
+      }
+      return literal(entry, takes: words, CurveLiteral.preset).map { .preset($0) }
     }
     let before = problems.errorCount
     guard let keys = entries(of: entry.value, Schema.spring) else { return nil }
-    var spring = KeyTable.spring.prototype
-    read(keys, KeyTable.spring, into: &spring)
-    let physical = ["mass", "stiffness", "damping"].compactMap { keys[$0] }
-    if keys["damping-ratio"] != nil {
-      for other in physical {
-        problems.error(
-          .badPace, "`\(CanonicalName.of(other.name))` does not go with `damping-ratio`",
-          at: other.key.place,
-          help: ["a spring has `damping-ratio`, or `mass`, `stiffness` and `damping`"])
-      }
-    } else if physical.isEmpty, problems.errorCount == before {
-      // What else it says, it lacks this; unless a key of it was misspelt.
+    let kinds = Self.springs.map { $0.compactMap { keys[$0] } }.filter { !$0.isEmpty }
+    for other in kinds.dropFirst().joined() {
       problems.error(
-        .missingKey, "the spring has neither `damping-ratio` nor `mass`, `stiffness`, `damping`",
-        at: entry.place)
+        .badPace,
+        "`\(CanonicalName.of(other.name))` does not go with "
+          + "`\(CanonicalName.of(kinds[0][0].name))`",
+        at: other.key.place,
+        help: [
+          "a spring has `damping-ratio`; or `mass`, `stiffness` and `damping`; or `duration` and "
+            + "`bounce`; or `response` and `damping-fraction`; or `preset`"
+        ])
     }
-    guard problems.errorCount == before else { return nil }
-    if let ratio = spring.dampingRatio {
-      return .dampedSpring(dampingRatio: ratio, initialVelocity: spring.initialVelocity)
+    let pacing = spring(keys)
+    // What else it says, it lacks this; unless a key of it was misspelt.
+    if kinds.isEmpty, problems.errorCount == before {
+      problems.error(
+        .missingKey, "the spring says neither its `preset` nor what it is like", at: entry.place,
+        help: ["such as `damping-ratio: 0.7`, or `duration: 500ms` with `bounce: 0.2`"])
+    }
+    return problems.errorCount == before ? pacing : nil
+  }
+
+  /// The spring of the first kind that some keys tell of.
+  private mutating func spring(
+    _ keys: [String: SyntaxEntry]
+  ) -> Pacing? {
+    let velocity = quantity(
+      keys["initial-velocity"], default: 0, "within -1000000...1000000"
+    ) { abs($0) <= 1e6 }
+    if keys["preset"] != nil || keys["extra-bounce"] != nil {
+      return preset(keys, velocity: velocity)
+    }
+    if let ratio = keys["damping-ratio"] {
+      let value = quantity(ratio, default: 1, "over 0 and at most 1") { $0 > 0 && $0 <= 1 }
+      return .dampedSpring(dampingRatio: value, initialVelocity: velocity)
+    }
+    if keys["duration"] != nil || keys["bounce"] != nil {
+      let bounce = quantity(keys["bounce"], default: 0, "over -1 and below 1") { abs($0) < 1 }
+      return .spring(
+        duration: response(keys["duration"]), bounce: bounce, initialVelocity: velocity)
+    }
+    if keys["response"] != nil || keys["damping-fraction"] != nil {
+      let ratio = quantity(
+        keys["damping-fraction"], default: 0.825, "over 0 and at most 1000"
+      ) { $0 > 0 && $0 <= 1000 }
+      return .responseSpring(
+        response: response(keys["response"]), dampingRatio: ratio, initialVelocity: velocity)
+    }
+    return physicalSpring(keys, velocity: velocity)
+  }
+
+  /// The response or perceptual duration of a spring, in seconds; 0.5 where none is given.
+  private mutating func response(_ entry: SyntaxEntry?) -> Double {
+    guard let entry, let seconds = time(entry) else { return 0.5 }
+    guard seconds >= 0.001, seconds <= 1000 else {
+      problems.error(
+        .badNumber, "`\(CanonicalName.of(entry.name))` must be within 1ms...1000s",
+        at: entry.place)
+      return 0.5
+    }
+    return seconds
+  }
+
+  private mutating func preset(
+    _ keys: [String: SyntaxEntry], velocity: Double
+  ) -> Pacing? {
+    let extra = keys["extra-bounce"].flatMap {
+      number($0, words: "within -1...1") { abs($0) <= 1 }
+    }
+    guard let entry = keys["preset"] else {
+      if let extra = keys["extra-bounce"] {
+        problems.error(
+          .badPace, "`extra-bounce` goes with a `preset`", at: extra.key.place,
+          help: ["such as `{ preset: bouncy, extra-bounce: 0.1 }`"])
+      }
+      return nil
+    }
+    let words = "the name of a spring such as `snappy`"
+    guard let preset = literal(entry, takes: words, CurveLiteral.preset) else { return nil }
+    guard let extra, let place = keys["extra-bounce"]?.place else {
+      return velocity == 0 ? .preset(preset) : preset.pacing.starting(at: velocity)
+    }
+    guard let base = preset.base else {
+      problems.error(
+        .badPace, "`\(preset.name)` takes no `extra-bounce`", at: place,
+        help: ["the presets of SwiftUI do: `smooth`, `snappy`, `bouncy` and `interactive`"])
+      return nil
+    }
+    guard abs(base.bounce + extra) < 1 else {
+      problems.error(
+        .badNumber, "with its own bounce, \(base.bounce.fixed(2)), this is not below 1", at: place)
+      return nil
+    }
+    return .spring(
+      duration: base.duration, bounce: base.bounce + extra, initialVelocity: velocity)
+  }
+
+  private mutating func physicalSpring(
+    _ keys: [String: SyntaxEntry], velocity: Double
+  ) -> Pacing? {
+    let positive = { (value: Double) in value >= 1e-6 && value <= 1e9 }
+    let words = "within 0.000001...1000000000"
+    let mass = quantity(keys["mass"], default: 1, words, where: positive)
+    let stiffness = quantity(keys["stiffness"], default: 100, words, where: positive)
+    let damping = quantity(keys["damping"], default: 10, "within 0...1000000000") {
+      $0 >= 0 && $0 <= 1e9
     }
     return .physicalSpring(
-      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-      initialVelocity: spring.initialVelocity)
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+  }
+
+  private mutating func quantity(
+    _ entry: SyntaxEntry?, default value: Double, _ words: String,
+    where isGood: (Double) -> Bool
+  ) -> Double {
+    entry.flatMap { number($0, words: words, where: isGood) } ?? value
   }
 
   /// Refuses a spring that gives its transition no end.
   ///
   /// It is asked here once for each spring, since finding out takes long for the worst of them.
   mutating func checkSettling(of use: inout TransitionUse, at place: ScriptPlace) {
-    guard use.duration == nil, case .physicalSpring(let spring)? = use.pacing else { return }
-    let isGood = settling[spring] ?? (spring.settlingDuration <= 600)
-    settling[spring] = isGood
+    guard use.duration == nil, let pacing = use.pacing else { return }
+    let isGood = settling[pacing] ?? ((pacing.naturalDuration ?? 0) <= 600)
+    settling[pacing] = isGood
     guard !isGood else { return }
     use.pacing = nil
     reportEndlessSpring(at: place)

@@ -34,7 +34,7 @@ struct SceneDecoder {
   /// Whether `screens` could be read, so that an unknown screen can be told.
   var knowsScreens = true
   /// Whether springs that were seen come to rest in time.
-  var settling: [Spring: Bool] = [:]
+  var settling: [Pacing: Bool] = [:]
   /// Keys that an unknown key nearby was probably meant to be.
   var misspelt: Set<Misspelling> = []
   /// The place of the moment that each of the scene's outputs shows.

@@ -85,14 +85,44 @@ package enum Schema {
     SchemaKey(
       "duration", .time, default: "the transition's, or the spring's own",
       "How long the transition takes."),
-    SchemaKey("curve", .curve, default: "the transition's", "How the transition spends its time."),
     SchemaKey(
-      "spring", .form("a mapping with `damping-ratio`, or with `mass`, `stiffness` and `damping`"),
-      default: "the transition's", "A spring instead of a curve."),
+      "curve", .curve, default: "the transition's",
+      "How the transition spends its time; the name of a spring is that spring."),
+    SchemaKey(
+      "spring", .form(springWords), default: "the transition's", "A spring instead of a curve."),
   ]
 
-  /// Both kinds of spring.
-  package static let spring = KeyTable.spring.section
+  /// The forms of a spring.
+  private static let springWords =
+    "the name of a spring such as `snappy`, or a mapping that says what it is like"
+
+  /// All kinds of spring.
+  package static let spring = SchemaSection(
+    name: "spring", title: "a spring",
+    keys: [
+      SchemaKey(
+        "damping-ratio", .number, default: "none",
+        "How soon a spring rests that fits the duration; 1 does not swing at all."),
+      SchemaKey(
+        "initial-velocity", .number, default: "0",
+        "The speed at the start, in whole distances a second."),
+      SchemaKey("mass", .number, default: "1", "The mass of a spring with a duration of its own."),
+      SchemaKey("stiffness", .number, default: "100", "Its force per distance."),
+      SchemaKey("damping", .number, default: "10", "Its force per speed."),
+      SchemaKey(
+        "duration", .time, default: "500ms",
+        "The perceptual duration of a spring of SwiftUI or of `UIView.animate(springDuration:)`."),
+      SchemaKey(
+        "bounce", .number, default: "0",
+        "How much that spring bounces, up to 1; below 0 it creeps."),
+      SchemaKey(
+        "response", .time, default: "500ms", "The period of a spring of SwiftUI, undamped."),
+      SchemaKey("damping-fraction", .number, default: "0.825", "The damping ratio of that spring."),
+      SchemaKey("preset", .word(SpringPreset.allCases.map(\.name)), default: "none", "Its name."),
+      SchemaKey(
+        "extra-bounce", .number, default: "0",
+        "What is added to the bounce of one of SwiftUI's presets."),
+    ])
 
   /// The long form of a place on the stage, for transitions.
   package static let place = SchemaSection(
@@ -230,10 +260,7 @@ extension Schema {
     keys: [
       SchemaKey("duration", .time, default: "500ms, or the spring's own", "How long it takes."),
       SchemaKey("curve", .curve, default: "ease-in-ease-out", "How it spends its time."),
-      SchemaKey(
-        "spring",
-        .form("a mapping with `damping-ratio`, or with `mass`, `stiffness` and `damping`"),
-        default: "none", "A spring instead of a curve."),
+      SchemaKey("spring", .form(springWords), default: "none", "A spring instead of a curve."),
     ] + KeyTable.ownTransition.section.keys + [
       SchemaKey(
         "from", .form("a list of keyframes"), default: "it stays",

@@ -1,6 +1,6 @@
 package import SegueStage
 
-/// Curves: a name, or `cubic-bezier(x1, y1, x2, y2)`.
+/// Curves: a name, or `cubic-bezier(x1, y1, x2, y2)`; and the names of springs.
 package enum CurveLiteral {
   /// The name of the form with four numbers.
   private static let form = "cubic-bezier"
@@ -17,6 +17,26 @@ package enum CurveLiteral {
       return entry.function
     }
     throw unknown(text)
+  }
+
+  /// The curve, or the spring with a name, that a text means.
+  static func pacing(_ text: String) throws(LiteralError) -> Pacing {
+    if let preset = SpringPreset(rawValue: CanonicalName.of(text)) { return .preset(preset) }
+    guard !text.hasSuffix(")") else { return .curve(try curve(text)) }
+    do throws(LiteralError) {
+      return .curve(try curve(text))
+    } catch {
+      throw unknown(text, among: SpringPreset.allCases.map(\.name))
+    }
+  }
+
+  /// The spring with a name that a text means.
+  static func preset(_ text: String) throws(LiteralError) -> SpringPreset {
+    if let preset = SpringPreset(rawValue: CanonicalName.of(text)) { return preset }
+    throw LiteralError(
+      .unknownName, "unknown spring `\(Excerpt.of(text))`",
+      help: NearestName.help(for: text, among: SpringPreset.allCases.map(\.name), kind: "springs")
+        + ["any other is a mapping, such as `{ duration: 500ms, bounce: 0.2 }`"])
   }
 
   private static func bezier(_ text: Substring) throws(LiteralError) -> TimingFunction {
@@ -40,8 +60,8 @@ package enum CurveLiteral {
     return TimingFunction(x1, y1, x2, y2)
   }
 
-  private static func unknown(_ text: String) -> LiteralError {
-    let names = TimingFunction.named.map(\.name)
+  private static func unknown(_ text: String, among springs: [String] = []) -> LiteralError {
+    let names = TimingFunction.named.map(\.name) + springs
     return LiteralError(
       .unknownName, "unknown curve `\(Excerpt.of(text))`",
       help: NearestName.help(for: text, among: names, kind: "curves")
@@ -50,8 +70,9 @@ package enum CurveLiteral {
 
   /// The spelling of a curve.
   package static func text(_ curve: TimingFunction) -> String {
-    if let entry = TimingFunction.named.first(where: { $0.function == curve }) { return entry.name }
-    let numbers = [curve.c1x, curve.c1y, curve.c2x, curve.c2y].map(NumberLiteral.text)
-    return "\(form)(\(numbers.joined(separator: ", ")))"
+    guard case .cubic(let course) = curve.form,
+      !TimingFunction.named.contains(where: { $0.function == curve })
+    else { return curve.description }
+    return "\(form)(\(course.coordinates.map(NumberLiteral.text).joined(separator: ", ")))"
   }
 }

@@ -97,17 +97,8 @@ enum StepWriter {
 
   /// A curve or a spring in one line.
   static func pace(_ pacing: Pacing) -> String {
-    let number = NumberLiteral.text
-    switch pacing {
-    case .curve(let curve):
-      return "curve: \(CurveLiteral.text(curve))"
-    case .dampedSpring(let ratio, let velocity):
-      return "spring: { damping-ratio: \(number(ratio)), initial-velocity: \(number(velocity)) }"
-    case .physicalSpring(let spring):
-      return "spring: { mass: \(number(spring.mass)), stiffness: \(number(spring.stiffness)), "
-        + "damping: \(number(spring.damping)), "
-        + "initial-velocity: \(number(spring.initialVelocity)) }"
-    }
+    if case .curve = pacing { return "curve: \(PaceText.value(of: pacing))" }
+    return "spring: \(PaceText.value(of: pacing))"
   }
 }
 
@@ -142,9 +133,12 @@ enum GestureWriter {
     }
     switch terms.completionPace {
     case .system: lines.append("  completion-curve: system")
-    case .pacing(.curve(let curve)):
-      lines.append("  completion-curve: \(CurveLiteral.text(curve))")
-    case .pacing, nil: break
+    case .pacing(let pace):
+      switch pace {
+      case .curve, .preset: lines.append("  completion-curve: \(PaceText.value(of: pace))")
+      default: break
+      }
+    case nil: break
     }
     if let scrub = terms.scrub { lines.append("  scrub: \(scrub.rawValue)") }
     return lines + ending(drag.expectation, drag.end)

@@ -46,7 +46,7 @@ extension Completion.Pace {
   /// The pace over so many seconds, solved.
   func resolved(duration: Double) -> ResolvedPacing {
     switch self {
-    case .pacing(let pacing): return pacing.resolved(duration: duration)
+    case .pacing(let pacing): return pacing.fitted(to: duration)
     case .system:
       // Time runs `factor` times as fast: the stiffness grows by its square, the damping by itself.
       let spring = Spring.system

@@ -1,4 +1,4 @@
-/// How an animation spends its time, as a script says it: a curve, or one of two kinds of spring.
+/// How an animation spends its time, as a script says it: a curve, or a spring of one of four kinds.
 ///
 /// Made once into a `ResolvedPacing`, when the timeline is made and the duration is known.
 public enum Pacing: Hashable, Sendable {
@@ -8,6 +8,11 @@ public enum Pacing: Hashable, Sendable {
   case dampedSpring(dampingRatio: Double, initialVelocity: Double)
   /// A spring of its own frequency, cut off when the duration is over.
   case physicalSpring(Spring)
+  /// SwiftUI's spring: a response in seconds, which is the period without damping, > 0, and a damping
+  /// ratio > 0; a velocity in distances per second. A ratio above 1 creeps.
+  case responseSpring(response: Double, dampingRatio: Double, initialVelocity: Double)
+  /// A spring with a name.
+  case preset(SpringPreset)
 
   /// The spring with a mass, stiffness and damping, and a velocity in distances per second.
   public static func physicalSpring(
@@ -18,12 +23,48 @@ public enum Pacing: Hashable, Sendable {
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
   }
 
+  /// SwiftUI's `spring(duration:bounce:)`: a perceptual duration in seconds, > 0, and a bounce.
+  ///
+  /// The bounce is 1 − the damping ratio from 0 on, and 1 / the ratio − 1 below, where it creeps;
+  /// it is clamped to just within −1...1.
+  public static func spring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Pacing {
+    let bounce = bounce.clamped(to: -0.999_999...0.999_999)
+    return .responseSpring(
+      response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce,
+      initialVelocity: initialVelocity)
+  }
+
   /// The seconds that the pacing takes by itself, or nil when the author has to say.
   ///
-  /// Only a physical spring has them: its settling duration, `Spring.neverSettles` when it has no
-  /// damping.
+  /// Springs of their own frequency have them: a physical one its settling duration, which is
+  /// `Spring.neverSettles` without damping, a preset what its system gives it.
   package var naturalDuration: Double? {
-    if case .physicalSpring(let spring) = self { spring.settlingDuration } else { nil }
+    switch self {
+    case .curve, .dampedSpring: nil
+    case .physicalSpring(let spring): spring.settlingDuration
+    case .responseSpring(let response, let ratio, let velocity):
+      Spring(response: response, dampingRatio: ratio, initialVelocity: velocity).responseDuration
+    case .preset(let preset): preset.duration
+    }
+  }
+
+  /// The same spring with another speed at the start, in distances per second; a curve as it is.
+  package func starting(at velocity: Double) -> Pacing {
+    switch self {
+    case .curve: self
+    case .dampedSpring(let ratio, _):
+      .dampedSpring(dampingRatio: ratio, initialVelocity: velocity)
+    case .physicalSpring(let spring):
+      .physicalSpring(
+        Spring(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+          initialVelocity: velocity, allowsOverdamping: spring.allowsOverdamping))
+    case .responseSpring(let response, let ratio, _):
+      .responseSpring(response: response, dampingRatio: ratio, initialVelocity: velocity)
+    case .preset(let preset): preset.pacing.starting(at: velocity)
+    }
   }
 
   /// The pacing over a duration in seconds, by default its own and 0 when it has none.
@@ -40,7 +81,30 @@ public enum Pacing: Hashable, Sendable {
       return ResolvedPacing(spring: spring, duration: seconds)
     case .physicalSpring(let spring):
       return ResolvedPacing(spring: spring, duration: seconds)
+    case .responseSpring(let response, let ratio, let velocity):
+      let spring = Spring(response: response, dampingRatio: ratio, initialVelocity: velocity)
+      return ResolvedPacing(spring: spring, duration: seconds)
+    case .preset(let preset):
+      return preset.pacing.resolved(duration: seconds)
     }
+  }
+
+  /// The pacing over a duration in seconds into which the whole of a named spring is fitted.
+  ///
+  /// Others than presets are as ``resolved(duration:)`` has them: a shorter duration cuts a spring
+  /// off on its way.
+  package func fitted(to duration: Double) -> ResolvedPacing {
+    guard case .preset(let preset) = self,
+      let spring = resolved().spring
+    else { return resolved(duration: duration) }
+    // Time runs `factor` times as fast: the stiffness grows by its square, the damping by itself.
+    let factor = preset.duration / max(duration, 1e-3)
+    return ResolvedPacing(
+      spring: Spring(
+        mass: spring.mass, stiffness: spring.stiffness * factor * factor,
+        damping: spring.damping * factor, initialVelocity: spring.initialVelocity * factor,
+        allowsOverdamping: spring.allowsOverdamping),
+      duration: duration)
   }
 }
 
@@ -57,6 +121,11 @@ extension Pacing: CustomStringConvertible {
       return "spring(damping-ratio \(dampingRatio.shortest)\(velocity))"
     case .physicalSpring(let spring):
       return spring.description
+    case .responseSpring(let response, let ratio, let initialVelocity):
+      let velocity = Spring.describe(velocity: initialVelocity)
+      return "spring(response \(response.shortest), damping-fraction \(ratio.shortest)\(velocity))"
+    case .preset(let preset):
+      return preset.name
     }
   }
 }

@@ -31,6 +31,16 @@ public struct Spring: Hashable, Sendable {
   /// The initial velocities that are taken as they are, in distances per second.
   static let velocityRange = -1e6...1e6
 
+  /// SwiftUI's spring of mass 1: a response in seconds, which is the period without damping, and a
+  /// damping ratio; a ratio above 1 creeps.
+  package init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    let frequency = 2 * Double.pi / response.clamped(to: 1e-4...1e4)
+    self.init(
+      mass: 1, stiffness: frequency * frequency,
+      damping: 2 * max(0, dampingRatio) * frequency, initialVelocity: initialVelocity,
+      allowsOverdamping: true)
+  }
+
   /// The spring of UIKit's own transitions; they run it for 0.5 s.
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
@@ -50,6 +60,27 @@ public struct Spring: Hashable, Sendable {
     if ratio < 1 - Self.criticalBand { return underdamped(ratio, t) }
     if ratio <= 1 + Self.criticalBand || !allowsOverdamping { return critical(t) }
     return overdamped(ratio, t)
+  }
+
+  /// The speed after so many seconds, in distances per second; the initial one up to the release.
+  package func velocity(at seconds: Double) -> Double {
+    guard seconds > 0 else { return initialVelocity }
+    let t = min(seconds, 1e9)
+    let (ratio, frequency, v) = (dampingRatio, angularFrequency, initialVelocity)
+    if ratio < 1 - Self.criticalBand {
+      let (decay, swing) = (ratio * frequency, dampedFrequency(ratio))
+      let (sine, cosine) = DeterministicMath.sineAndCosine(Angle(radians: swing * t))
+      let b = (decay * (decay - v) + swing * swing) / swing
+      return DeterministicMath.exponential(-decay * t) * (v * cosine + b * sine)
+    }
+    if ratio <= 1 + Self.criticalBand || !allowsOverdamping {
+      return DeterministicMath.exponential(-frequency * t)
+        * (v + frequency * (frequency - v) * t)
+    }
+    let (b, slow, fast) = overdampedParts(ratio)
+    return
+      ((1 + b) * slow * DeterministicMath.exponential(-slow * t)
+      + (1 - b) * fast * DeterministicMath.exponential(-fast * t)) / 2
   }
 
   /// How far from 1 a damping ratio counts as 1, where the other two forms divide by almost 0.
@@ -73,13 +104,19 @@ public struct Spring: Hashable, Sendable {
 
   /// 1 − e^(−λt)·(cosh βt + B·sinh βt), with B = (λ − v) / β, as two decaying exponentials.
   private func overdamped(_ ratio: Double, _ t: Double) -> Double {
+    let (b, slow, fast) = overdampedParts(ratio)
+    return 1
+      - ((1 + b) * DeterministicMath.exponential(-slow * t)
+        + (1 - b) * DeterministicMath.exponential(-fast * t)) / 2
+  }
+
+  /// B, and the rates of the two exponentials of a spring above damping ratio 1.
+  private func overdampedParts(_ ratio: Double) -> (b: Double, slow: Double, fast: Double) {
     let frequency = angularFrequency
     let root = ((ratio - 1) * (ratio + 1)).squareRoot()
     let b = (ratio * frequency - initialVelocity) / (root * frequency)
-    // β − λ, written so that it keeps its digits when β is almost λ.
-    let slow = DeterministicMath.exponential(-frequency / (ratio + root) * t)
-    let fast = DeterministicMath.exponential(-frequency * (ratio + root) * t)
-    return 1 - ((1 + b) * slow + (1 - b) * fast) / 2
+    // λ − β, written so that it keeps its digits when β is almost λ.
+    return (b, frequency / (ratio + root), frequency * (ratio + root))
   }
 
   /// ω0·√(1 − ζ²), the frequency in radians per second at which a spring below ratio 1 swings.
@@ -170,7 +207,7 @@ extension Spring {
   }
 
   /// Where a falling function crosses 0, by 100 bisections; only the inside is evaluated.
-  private static func fallingRoot(
+  static func fallingRoot(
     of function: (Double) -> Double, between start: Double, and end: Double
   ) -> Double {
     var lower = start
@@ -180,34 +217,5 @@ extension Spring {
       if function(middle) > 0 { lower = middle } else { upper = middle }
     }
     return (lower + upper) / 2
-  }
-}
-
-extension Spring {
-  /// The share of the distance within which Core Animation takes a spring to be at rest.
-  static let restThreshold = 0.001
-
-  /// The settling duration of a spring without damping: the largest `Float`, as on iOS.
-  package static let neverSettles = Double(Float.greatestFiniteMagnitude)
-
-  /// The seconds after which the spring is taken to be at rest, as on iOS.
-  ///
-  /// Below a damping ratio of 1 this is when the envelope of the swing falls to 0.001. From 1 on it
-  /// is the smallest multiple of 0.1 s at which the motion itself is within 0.001 of the end, at
-  /// most 10,000 s. `neverSettles` when there is no damping. Costs one evaluation for each 0.1 s.
-  package var settlingDuration: Double {
-    if damping == 0 { return Self.neverSettles }
-    let ratio = dampingRatio
-    if ratio < 1 - Self.criticalBand {
-      let decay = ratio * angularFrequency
-      let b = (decay - initialVelocity) / dampedFrequency(ratio)
-      let envelope = (1 + abs(b)) / Self.restThreshold
-      return min(DeterministicMath.naturalLogarithm(envelope) / decay, Self.neverSettles)
-    }
-    for tenths in 1..<100_000 {
-      let seconds = Double(tenths) / 10
-      if abs(1 - value(at: seconds)) < Self.restThreshold { return seconds }
-    }
-    return 10_000
   }
 }

@@ -1,29 +1,58 @@
-/// A cubic Bezier from (0, 0) to (1, 1) that maps the share of time gone to progress.
+package import SegueGraphics
+
+/// A curve that maps the share of time gone to progress: a cubic Bezier, several that are joined, or
+/// an exponential decay.
 ///
-/// The same thing as Core Animation's media timing function and CSS's `cubic-bezier`.
+/// One Bezier is Core Animation's media timing function and CSS's `cubic-bezier`; joined ones are the
+/// paths of Android's and Flutter's curves.
 public struct TimingFunction: Hashable, Sendable {
-  /// The horizontal coordinate of the first control point, within 0...1.
-  public let c1x: Double
-  /// The vertical coordinate of the first control point; any finite number.
-  public let c1y: Double
-  /// The horizontal coordinate of the second control point, within 0...1.
-  public let c2x: Double
-  /// The vertical coordinate of the second control point; any finite number.
-  public let c2y: Double
+  /// What the curve is made of.
+  package enum Form: Hashable, Sendable {
+    /// One Bezier over the whole duration.
+    case cubic(CubicBezier)
+    /// Beziers one after the other, in the order of time.
+    case joined([Piece])
+    /// (1 − e^(−rate · x)) / (1 − e^(−rate)): the way that is left decays, and ends at the end.
+    case decay(rate: Double)
+  }
 
-  /// The largest control coordinate that is taken as it is.
-  private static let limit = 1_000.0
+  /// One of several joined Beziers.
+  package struct Piece: Hashable, Sendable {
+    /// The share of time and the progress at which it begins.
+    package let start: Point
+    /// The share of time and the progress at which it ends; later than its start.
+    package let end: Point
+    /// Its course from the start, (0, 0), to the end, (1, 1).
+    package let course: CubicBezier
+  }
 
-  /// The curve with these control points.
+  /// What the curve is made of.
+  package let form: Form
+
+  /// The Bezier from (0, 0) to (1, 1) with these control points.
   ///
   /// Horizontal coordinates are clamped to 0...1, so that time never runs backward; vertical ones
   /// to ±1000. Not-a-number counts as 0.
   public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
-    self.c1x = c1x.clamped(to: 0...1)
-    self.c1y = c1y.clamped(to: -Self.limit...Self.limit)
-    self.c2x = c2x.clamped(to: 0...1)
-    self.c2y = c2y.clamped(to: -Self.limit...Self.limit)
+    form = .cubic(CubicBezier(c1x, c1y, c2x, c2y))
   }
+
+  /// The joined Beziers of a path that begins at (0, 0), as SVG's command `C` has them.
+  ///
+  /// - Parameter path: for each piece the two control points and the end, as x1, y1, x2, y2, x, y;
+  ///   the last one ends at (1, 1).
+  init(path: [[Double]]) {
+    var start = Point.zero
+    form = .joined(
+      path.map { numbers in
+        let piece = Piece(from: start, numbers)
+        start = piece.end
+        return piece
+      })
+  }
+
+  /// An exponential decay of the way that is left, by e^rate over the whole duration; rate > 0.
+  init(decayRate rate: Double) { form = .decay(rate: rate) }
 
   /// The progress at the share `x` of the duration; exactly 0 up to x = 0 and 1 from x = 1 on.
   ///
@@ -31,96 +60,55 @@ public struct TimingFunction: Hashable, Sendable {
   package func value(at x: Double) -> Double {
     if x >= 1 { return 1 }
     guard x > 0 else { return 0 }
-    if c1x == c1y && c2x == c2y { return x }
-    return Self.coordinate(c1y, c2y, at: parameter(at: x))
-  }
-
-  /// The Bezier parameter u in 0...1 at which the horizontal coordinate is `x`, to 10^-12.
-  ///
-  /// Newton's method, kept inside a bracket; where the curve is too flat for it, bisection. About
-  /// five steps for the named curves, 80 at most. WebKit's solver stops sooner, at an error that
-  /// depends on the duration; here equal curves give equal frames at every duration.
-  package func parameter(at x: Double) -> Double {
-    var lower = 0.0
-    var upper = 1.0
-    var u = x.clamped(to: 0...1)
-    for step in 0..<80 {
-      let error = Self.coordinate(c1x, c2x, at: u) - x
-      if abs(error) <= 1e-12 { return u }
-      if error < 0 { lower = u } else { upper = u }
-      let newton = u - error / Self.slope(c1x, c2x, at: u)
-      let isUsable = step < 20 && newton > lower && newton < upper
-      u = isUsable ? newton : (lower + upper) / 2
+    switch form {
+    case .cubic(let course): return course.height(at: x)
+    case .joined(let pieces):
+      guard let piece = pieces.first(where: { x < $0.end.x }) else { return 1 }
+      return piece.value(at: x)
+    case .decay(let rate):
+      let whole = 1 - DeterministicMath.exponential(-rate)
+      return (1 - DeterministicMath.exponential(-rate * x)) / whole
     }
-    return u
+  }
+}
+
+extension TimingFunction.Piece {
+  /// A piece of a path: two control points and an end, in the path's own coordinates.
+  fileprivate init(from start: Point, _ numbers: [Double]) {
+    let (width, height) = (numbers[4] - start.x, numbers[5] - start.y)
+    self.init(
+      start: start, end: Point(numbers[4], numbers[5]),
+      course: CubicBezier(
+        (numbers[0] - start.x) / width, (numbers[1] - start.y) / height,
+        (numbers[2] - start.x) / width, (numbers[3] - start.y) / height))
   }
 
-  /// 3(1−u)²u·c1 + 3(1−u)u²·c2 + u³, in powers of u.
-  private static func coordinate(_ c1: Double, _ c2: Double, at u: Double) -> Double {
-    let a = 1 - 3 * c2 + 3 * c1
-    let b = 3 * c2 - 6 * c1
-    return ((a * u + b) * u + 3 * c1) * u
-  }
-
-  /// The derivative of `coordinate` by u.
-  private static func slope(_ c1: Double, _ c2: Double, at u: Double) -> Double {
-    let a = 1 - 3 * c2 + 3 * c1
-    let b = 3 * c2 - 6 * c1
-    return (3 * a * u + 2 * b) * u + 3 * c1
+  /// The progress at a share of the whole duration that lies within the piece.
+  fileprivate func value(at x: Double) -> Double {
+    guard x > start.x else { return start.y }
+    return start.y + (end.y - start.y) * course.height(at: (x - start.x) / (end.x - start.x))
   }
 }
 
 extension TimingFunction: CustomStringConvertible {
   /// The name of a named curve, such as `ease-in`, or `cubic-bezier(0.1, 0.2, 0.3, 1)`.
   public var description: String {
-    if let entry = Self.named.first(where: { $0.function == self }) { return entry.name }
-    return "cubic-bezier(\([c1x, c1y, c2x, c2y].map(\.shortest).joined(separator: ", ")))"
-  }
-}
-
-extension TimingFunction {
-  /// One speed throughout; what an explicit Core Animation has when it names no curve.
-  public static let linear = TimingFunction(0, 0, 1, 1)
-  /// Starts slowly; UIKit's `curveEaseIn`.
-  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
-  /// Ends slowly; UIKit's `curveEaseOut`.
-  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
-  /// Starts and ends slowly; UIKit's `curveEaseInOut`, the default of view animations.
-  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
-  /// The curve of implicit Core Animations, quick at the start.
-  public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
-
-  /// A curve that scripts call by name.
-  package struct Named: Hashable, Sendable {
-    /// The name in kebab case.
-    package let name: String
-    /// Other names for the same curve, in kebab case.
-    package let aliases: [String]
-    /// One sentence about the curve, with a full stop.
-    package let summary: String
-    /// The curve itself.
-    package let function: TimingFunction
+    Self.named.first { $0.function == self }?.name ?? formula
   }
 
-  /// The curves that scripts call by name, in the order in which they are listed.
-  package static let named: [Named] = [
-    Named(
-      name: "linear", aliases: [], summary: "One speed throughout.", function: .linear),
-    Named(
-      name: "ease-in", aliases: [], summary: "Starts slowly and ends at full speed.",
-      function: .easeIn),
-    Named(
-      name: "ease-out", aliases: [], summary: "Starts at full speed and ends slowly.",
-      function: .easeOut),
-    Named(
-      name: "ease-in-ease-out", aliases: ["ease-in-out"],
-      summary: "Starts and ends slowly, as view animations do by default.",
-      function: .easeInEaseOut),
-    Named(
-      name: "default", aliases: [],
-      summary: "Starts quickly and ends slowly, as implicit layer animations do.",
-      function: .default),
-  ]
+  /// What the curve is made of, in one line: `cubic-bezier(0.42, 0, 1, 1)`.
+  package var formula: String {
+    switch form {
+    case .cubic(let course):
+      return "cubic-bezier(\(course.coordinates.map(\.shortest).joined(separator: ", ")))"
+    case .joined(let pieces):
+      let joints = pieces.dropLast().map { "(\($0.end.x.shortest), \($0.end.y.shortest))" }
+      return "\(pieces.count) cubics through \(joints.joined(separator: ", "))"
+    case .decay(let rate):
+      let power = "e^(-\(rate.fixed(4))"
+      return "(1 - \(power) t)) / (1 - \(power)))"
+    }
+  }
 }
 
 extension Double {

@@ -7,7 +7,8 @@ struct PacingTests {
     .curve(.easeInEaseOut), .curve(.linear), .curve(TimingFunction(0.3, -0.5, 0.7, 1.5)),
     .dampedSpring(dampingRatio: 0.7, initialVelocity: 0.3),
     .dampedSpring(dampingRatio: 1, initialVelocity: 100),
-    .physicalSpring(.system), .physicalSpring(Spring(damping: 0)),
+    .physicalSpring(.system), .physicalSpring(Spring(damping: 0)), .preset(.snappy),
+    .spring(duration: 0.3, bounce: -0.4),
   ]
 
   @Test(arguments: pacings, [0.005, 0.5, 3, 40])
@@ -72,6 +73,11 @@ struct PacingTests {
       .physicalSpring(mass: 1, stiffness: 100, damping: 7.5, initialVelocity: 2),
       "spring(mass 1, stiffness 100, damping 7.5, initial-velocity 2)"
     ),
+    (
+      .spring(duration: 0.5, bounce: 0.25, initialVelocity: 1),
+      "spring(response 0.5, damping-fraction 0.75, initial-velocity 1)"
+    ),
+    (.preset(.glassZoom), "glass-zoom"),
   ])
   func textIsShortAndStable(pacing: Pacing, text: String) {
     #expect("\(pacing)" == text)

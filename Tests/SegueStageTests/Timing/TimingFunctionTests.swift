@@ -81,7 +81,7 @@ struct TimingFunctionTests {
       let c1x = isHard ? 1 : Double.random(in: 0...1, using: &generator)
       let c2x = isHard ? 0 : Double.random(in: 0...1, using: &generator)
       let x = isHard ? 0.5 : Double.random(in: 0...1, using: &generator)
-      let u = TimingFunction(c1x, 0, c2x, 1).parameter(at: x)
+      let u = CubicBezier(c1x, 0, c2x, 1).parameter(at: x)
       let reached = 3 * (1 - u) * (1 - u) * u * c1x + 3 * (1 - u) * u * u * c2x + u * u * u
       #expect(
         abs(reached - x) < 1.1e-12, "cubic-bezier(\(c1x), 0, \(c2x), 1); seed \(generator.seed)")
