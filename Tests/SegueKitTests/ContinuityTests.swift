@@ -16,13 +16,19 @@ import Testing
   /// begin faster still, and a flick of 3000 pt/s has 3.6.
   private static let fastest = 14.0
 
+  /// The same for scripts in which something is faster.
+  ///
+  /// Material's emphasized curve rises at up to 10.2 times its mean speed where its two cubics meet:
+  /// the lower edge of a container has 0.72 heights to go, at best in 0.4 s, and is at 18.4 there.
+  private static let faster = ["material/container-transform.yaml": 19.0]
+
   /// Layers that are meant to jump, by script: the reason is what is shown there.
   private static let cuts: [String: Set<String>] = [:]
 
   @Test(arguments: CatalogueScripts.names)
   func nothingMovesFurtherThanItsSpeedAllows(name: String) throws {
     let timeline = try CatalogueScripts.clip(name).timeline
-    let most = Self.fastest / Self.rate * timeline.canvas.size.height
+    let most = (Self.faster[name] ?? Self.fastest) / Self.rate * timeline.canvas.size.height
     let count = Int((timeline.duration * Self.rate).rounded(.down))
     var before = Self.corners(of: timeline.layers(at: 0))
     for index in 1...max(1, count) {

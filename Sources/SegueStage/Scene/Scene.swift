@@ -100,8 +100,8 @@ extension TransitionUse {
       }
       back.parameters[name] = value
     }
-    back.duration = duration ?? arrival.duration
-    back.pacing = pacing ?? arrival.pacing
+    back.duration = duration ?? back.duration
+    back.pacing = pacing ?? back.pacing
     return back
   }
 }

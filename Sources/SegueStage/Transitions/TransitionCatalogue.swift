@@ -4,7 +4,8 @@ package enum TransitionCatalogue {
   package static let all: [Transition] = [
     .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade, .push, .moveIn, .reveal,
     .cube, .oglFlip, .pageCurl, .pageUncurl, .rippleEffect, .suckEffect, .cameraIris,
-    .cameraIrisHollowOpen, .cameraIrisHollowClose,
+    .cameraIrisHollowOpen, .cameraIrisHollowClose, .containerTransform, .sharedAxis, .fadeThrough,
+    .materialFade, .elevationScale, .predictiveBack,
   ]
 
   /// The transition of steps that name none.

@@ -83,13 +83,17 @@ import Testing
     #expect(try stages(use)[1].1.values["backwards"] == .flag(false))
   }
 
-  @Test func theArticlesOwnTransitionsKeepTheirs() throws {
+  @Test func transitionsThatKnowTheirWayBackKeepTheirParameters() throws {
     for type in TransitionCatalogue.all where type.parameter("backwards") == nil {
       let use = StageFixtures.use(type)
       #expect(try stages(use)[1].1.values == use.parameters)
     }
     #expect(
       TransitionCatalogue.all.filter { $0.parameter("backwards") == nil }.map(\.name)
-        == ["base", "kugou", "wechat-zoom", "picture-from-cell", "opening-page"])
+        == [
+          "base", "kugou", "wechat-zoom", "picture-from-cell", "opening-page",
+          "container-transform", "shared-axis", "fade-through", "material-fade", "elevation-scale",
+          "predictive-back",
+        ])
   }
 }
