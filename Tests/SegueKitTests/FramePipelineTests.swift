@@ -175,7 +175,8 @@ struct TransitionPixelTests {
     // Every second moment at half the size, which the reference draws in a quarter of the time.
     let timelines = try [1, 0.5].map { try KitFixtures.timeline(name, scale: $0) }
     let reference = ReferenceRasterizer(images: KitFixtures.images)
-    let isInPerspective = ["cube", "ogl-flip", "opening-page"].contains(name)
+    let inPerspective = ["cube", "ogl-flip", "opening-page", "flip-horizontal"]
+    let isInPerspective = inPerspective.contains(name)
     let tolerance =
       isInPerspective ? ReferenceRasterizer.perspectiveTolerance : ReferenceRasterizer.tolerance
     for step in 0...20 {

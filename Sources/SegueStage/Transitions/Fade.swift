@@ -7,7 +7,6 @@ extension Transition {
   /// layers that both fade would dip to 75 %.
   package static let fade = Transition(
     name: "fade",
-    aliases: ["cross-dissolve"],
     summary: "The new screen fades in over the old one.",
     duration: 0.8,
     pacing: .curve(.default),

@@ -5,7 +5,8 @@ package enum TransitionCatalogue {
     .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade, .push, .moveIn, .reveal,
     .cube, .oglFlip, .pageCurl, .pageUncurl, .rippleEffect, .suckEffect, .cameraIris,
     .cameraIrisHollowOpen, .cameraIrisHollowClose, .containerTransform, .sharedAxis, .fadeThrough,
-    .materialFade, .elevationScale, .predictiveBack,
+    .materialFade, .elevationScale, .predictiveBack, .coverVertical, .flipHorizontal,
+    .crossDissolve, .tab,
   ]
 
   /// The transition of steps that name none.

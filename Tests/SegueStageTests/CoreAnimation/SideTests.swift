@@ -26,6 +26,7 @@ struct SideTests {
   @Test(arguments: [
     ("push", Side.left), ("move-in", .left), ("reveal", .left), ("cube", .left),
     ("ogl-flip", .left), ("page-curl", .bottom), ("page-uncurl", .bottom),
+    ("flip-horizontal", .right),
   ])
   func hasADefault(name: String, side: Side) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
@@ -38,10 +39,11 @@ struct SideTests {
   }
 
   @Test
-  func eightTransitionsMinusOneHaveSides() {
+  func theseTransitionsHaveSides() {
     #expect(
       Self.sided == [
         "push", "move-in", "reveal", "cube", "ogl-flip", "page-curl", "page-uncurl",
+        "flip-horizontal",
       ])
   }
 

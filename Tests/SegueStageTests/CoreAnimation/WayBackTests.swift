@@ -93,7 +93,7 @@ import Testing
         == [
           "base", "kugou", "wechat-zoom", "picture-from-cell", "opening-page",
           "container-transform", "shared-axis", "fade-through", "material-fade", "elevation-scale",
-          "predictive-back",
+          "predictive-back", "cover-vertical", "cross-dissolve", "tab",
         ])
   }
 }

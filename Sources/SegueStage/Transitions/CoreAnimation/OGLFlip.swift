@@ -27,17 +27,21 @@ extension Transition {
       """,
     wayBack: reversed(unlessNamed: OGLFlip.side.names),
     layers: snapshots { stage, progress in
-      let side = stage[OGLFlip.side]
-      let turned = Angle(turns: 0.5) * progress.clamped(to: 0...1)
-      let showsFront = progress < 0.5
-      var card = stage.layer(
-        showsFront ? stage.from : stage.to, name: showsFront ? "from" : "to")
-      let angle =
-        showsFront ? turned : Angle(radians: turned.radians - Angle(turns: 0.5).radians)
-      let lean = abs(DeterministicMath.sineAndCosine(turned).sine)
-      let half = (side.isHorizontal ? stage.size.width : stage.size.height) / 2
-      card.transform3D = TransitionStage.turn(angle, from: side) * .translation(0, 0, -half * lean)
-      card.brightness = 1 - 0.25 * lean
-      return stage.inSpace([card])
+      stage.turningCard(progress, from: stage[OGLFlip.side])
     })
+}
+
+extension TransitionStage {
+  /// The card with the two screens on its sides, turned over so far, before a backdrop.
+  func turningCard(_ progress: Double, from side: Side) -> [Layer] {
+    let turned = Angle(turns: 0.5) * progress.clamped(to: 0...1)
+    let showsFront = progress < 0.5
+    var card = layer(showsFront ? from : to, name: showsFront ? "from" : "to")
+    let angle = showsFront ? turned : Angle(radians: turned.radians - Angle(turns: 0.5).radians)
+    let lean = abs(DeterministicMath.sineAndCosine(turned).sine)
+    let half = (side.isHorizontal ? size.width : size.height) / 2
+    card.transform3D = Self.turn(angle, from: side) * .translation(0, 0, -half * lean)
+    card.brightness = 1 - 0.25 * lean
+    return inSpace([card])
+  }
 }

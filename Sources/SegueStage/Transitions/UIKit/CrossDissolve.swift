@@ -1,0 +1,33 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/crossDissolve``.
+private enum CrossDissolve {
+  static let backdrop = Parameter(
+    "backdrop", default: Color.black, "The colour that shines through both screens midway.")
+}
+
+extension Transition {
+  /// UIKit's cross dissolve: both screens fade, the new one over the old one.
+  ///
+  /// `from` with opacity 1 − p over black and `to` with opacity p over it: what shows is p · to +
+  /// (1 − p)² · from, which dips to three quarters where both are equally light. On UIKit's own
+  /// spring. ``fade`` is the dissolve without the dip.
+  package static let crossDissolve = Transition(
+    name: "cross-dissolve",
+    summary: "The old screen fades out while the new one fades in over it; midway it is darker.",
+    duration: SpringPreset.system.duration,
+    pacing: .preset(.system),
+    parameters: .of(CrossDissolve.backdrop),
+    example: """
+      - present: player
+        transition: cross-dissolve
+        curve: system
+      """,
+    layers: betweenScreens { stage, progress in
+      var leaving = stage.layer(stage.from, name: "from")
+      leaving.opacity = 1 - progress
+      var arriving = stage.layer(stage.to, name: "to")
+      arriving.opacity = progress
+      return [stage.backdrop(stage[CrossDissolve.backdrop]), leaving, arriving]
+    })
+}
