@@ -182,7 +182,8 @@ let package = Package(
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript", "SegueKit"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"], optimized: true),
     tests("SegueText", ["SegueSystem", "SegueGraphics", "SegueText"]),
-    tests("SegueCodecs", ["SegueSystem", "SegueGraphics", "SegueCodecs", "CPNGRows"]),
+    tests(
+      "SegueCodecs", ["SegueSystem", "SegueGraphics", "SegueCodecs", "CPNGRows"], optimized: true),
     tests("SegueGolden", ["SegueGraphics", "SegueCodecs", "SegueGolden"]),
     tests(
       "SegueKit",

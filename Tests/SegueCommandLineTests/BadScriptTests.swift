@@ -66,8 +66,8 @@ import Testing
             2 | canvs: 40x64
               | ^^^^^
               = help: did you mean `canvas`?
-              = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `screens`, \
-        `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
+              = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `layout`, \
+        `screens`, `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
         `alt`, `poster`, `matrix`
 
         """),

@@ -34,6 +34,20 @@ import Testing
     Question(line: "segue list t", offered: ["transitions"], withheld: ["curves"]),
   ]
 
+  /// A parameter of a transition is a flag, too; one with the name of another flag makes fish search for ever.
+  @Test func noVerbHasAFlagTwice() throws {
+    let workspace = try Workspace()
+    let script = try workspace.segue("--generate-completion-script", "fish").text
+    let lists = script.split(separator: "\n").filter { $0.contains("__segue_parse_subcommand ") }
+    #expect(lists.count > 10)
+    for list in lists {
+      let flags = list.split(separator: "'").filter { !$0.contains(" ") }
+        .flatMap { $0.split(separator: "/") }.map { $0.trimmingCharacters(in: ["=", "+"]) }
+      let twice = Set(flags.filter { flag in flags.filter { $0 == flag }.count > 1 })
+      #expect(twice.isEmpty, "\(twice)")
+    }
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"], questions)
   func offersWhatFits(_ shell: String, _ question: Question) throws {
     let result = try Self.ask(Self.asker(shell), question.line)

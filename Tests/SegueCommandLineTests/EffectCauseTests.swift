@@ -52,7 +52,10 @@ import Testing
     (
       "saturation: 0.5", "saturation: 0.6", "filters of the layer `screen/soft` in step 1 have list"
     ),
-    ("material: thin", "material: thin, tint: \"#FF000040\"", "has tint #FF000040 instead of"),
+    (
+      "material: thin", "material: thin, tint: \"#FF000040\"",
+      "backdrop of the layer `screen/glass` in step 1 has tint #FF000040 instead of"
+    ),
     ("star: 5", "star: 6", "shape of the layer `screen/star` in step 1 has path star of 6"),
     ("dash: [4, 2]", "dash: [5, 2]", "shape of the layer `screen/star` in step 1 has dash 5, 2"),
     ("end: 0.8", "end: 0.7", "shape of the layer `screen/star` in step 1 has part 0 0.7"),

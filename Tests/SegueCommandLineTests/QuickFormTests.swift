@@ -15,7 +15,7 @@ import Testing
     #expect(try workspace.segue("a.png", "b.png", "-q", "-t", "crossDissolve").status == 0)
     #expect(workspace.bytes(of: "cross-dissolve.gif") != nil)
     #expect(try workspace.segue("a.png", "b.png", "-q").status == 0)
-    #expect(workspace.bytes(of: "base.gif") != nil)
+    #expect(workspace.bytes(of: "navigation.gif") != nil)
   }
 
   /// A flag, its value and a part of the script that it must lead to.

@@ -39,7 +39,8 @@ import Testing
     let workspace = try Workspace()
     #expect(try workspace.segue("still", "a.png", "b.png", "-q").status == 0)
     #expect(try workspace.segue("still", "a.png", "b.png", "-t", "kugou", "-q").status == 0)
-    #expect(workspace.folder.names == ["a.png", "b.png", "base.png", "clip.yaml", "kugou.png"])
+    #expect(
+      workspace.folder.names == ["a.png", "b.png", "clip.yaml", "kugou.png", "navigation.png"])
   }
 
   @Test func aNameWithoutAnExtensionIsAPNG() throws {

@@ -33,7 +33,7 @@ struct GestureScriptTests {
     #expect(
       clip.timeline.segments.contains { segment in
         switch segment.content {
-        case .interaction, .container: true
+        case .interaction, .sheet, .container: true
         case .still, .transition: false
         }
       })
@@ -107,6 +107,7 @@ struct GestureScriptTests {
     timeline:
       - show: list
       - push: player
+        transition: base
       - pop:
         drag: { track: way.csv }
         expect: finished

@@ -39,7 +39,7 @@ enum KitFixtures {
     Screen(name: "b", content: .image(AssetID(1), .scaleToFill)),
   ]
 
-  /// A push and a pop with a transition, with still time before, between and after.
+  /// A push and a pop, or a presentation and its dismissal, with a transition, with still time before, between and after.
   static func timeline(_ name: String, scale: Double = 1) throws -> Timeline {
     let transition = TransitionCatalogue.transition(named: name)
     var parameters: [String: ParameterValue] = [:]
@@ -50,13 +50,15 @@ enum KitFixtures {
       parameters["from-frame"] = .frame(FrameLength(x: 10, y: 20, width: 15))
     }
     let use = TransitionUse(name, parameters: parameters, duration: 0.3)
+    let isPresentation = transition?.presentation != nil
     let scene = Scene(
       canvas: Canvas(size: size, scale: scale), screens: screens,
       assets: [Asset(path: "a"), Asset(path: "b"), Asset(path: "photo")],
       images: [NamedImage(name: "photo", asset: AssetID(2))],
       steps: [
-        .show(screen: "a"), .hold(seconds: 0.1), .push(screen: "b", use), .hold(seconds: 0.1),
-        .pop(TransitionUse()), .hold(seconds: 0.1),
+        .show(screen: "a"), .hold(seconds: 0.1),
+        isPresentation ? .present(screen: "b", use) : .push(screen: "b", use), .hold(seconds: 0.1),
+        isPresentation ? .dismiss(TransitionUse()) : .pop(TransitionUse()), .hold(seconds: 0.1),
       ])
     return try Timeline(scene, pictures: pictures)
   }

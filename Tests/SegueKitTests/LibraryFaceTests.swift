@@ -113,6 +113,7 @@ import Testing
     for pacing in [
       Pacing.curve(.easeIn), .curve(TimingFunction(0.1, 0, 0.5, 1)),
       .dampedSpring(dampingRatio: 0.7, initialVelocity: 0), .physicalSpring(.system),
+      .preset(.snappy), .spring(duration: 0.4, bounce: 0.2), .curve(.glassPush),
     ] {
       let options = LoadOptions(settings: [
         .duration(0.25), .pacing(pacing), Setting("color", .color(.black)),

@@ -42,7 +42,8 @@ import Testing
 
   @Test func aDragBesideAPopDrivesIt() throws {
     let scene = try ScriptSamples.parse(ScriptSamples.driven).scene
-    guard case .dragBack(let drag) = scene.steps[3], case .dragBack(let last) = scene.steps[5]
+    guard case .interactive(let drag) = scene.steps[3],
+      case .interactive(let last) = scene.steps[5]
     else {
       Issue.record("\(scene.steps)")
       return
@@ -52,8 +53,8 @@ import Testing
       drag.terms
         == InteractionTerms(
           threshold: 0.4, completionSpeed: 2, completionPace: .system, scrub: .curve))
-    #expect(drag.end == .lifted && drag.use.duration == 1 && !drag.isDismissal)
-    #expect(last.isDismissal)
+    #expect(drag.end == .lifted && drag.use.duration == 1 && drag.change == .pop)
+    #expect(last.change == .dismiss)
     #expect(last.terms.completionPace == .pacing(.curve(.easeIn)))
   }
 

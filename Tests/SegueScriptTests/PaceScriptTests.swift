@@ -10,7 +10,7 @@ import Testing
     screens: { list: list.png, player: player.png }
     timeline:
       - show: list
-      - { push: player, \(pace) }
+      - { push: player, transition: base, \(pace) }
     """
   }
 

@@ -35,6 +35,8 @@ import Testing
     "leg": "timeline: [ { drag: { from: [1, 2], path: [ { KEY } ] } } ]",
     "release": "timeline: [ { drag: { release: { KEY } } } ]",
     "pinch": "timeline: [ { pinch: { KEY } } ]",
+    "interruption": "timeline: [ { push: list, interrupt: { KEY } } ]",
+    "matched": "transitions: { drop: { matched: [ { KEY } ] } }",
     "expectation": "timeline: [ { drag: {}, expect: { KEY } } ]",
   ]
 
@@ -43,9 +45,13 @@ import Testing
     var companions: [String: String] = [:]
     for key in ["transition", "duration", "curve", "spring"] { companions[key] = "push: list, " }
     for key in ["expect", "until"] { companions[key] = "drag: {}, " }
-    for key in ["threshold", "completion-speed", "completion-curve", "scrub"] {
+    for key in [
+      "threshold", "completion-speed", "completion-curve", "completion-spring", "scrub", "way",
+      "region", "dead-zone", "projection",
+    ] {
       companions[key] = "pop: ~, drag: {}, "
     }
+    companions["interrupt"] = "push: list, "
     return companions
   }()
 
@@ -71,7 +77,8 @@ import Testing
     let isList =
       ["timeline", "output"].contains(key.name) && section == "script"
       || ["path", "layers", "children", "filters", "fallback"].contains(key.name)
-    let isKeyframes = section == "own-transition" && ["from", "to"].contains(key.name)
+    let isKeyframes =
+      section == "own-transition" && ["from", "to", "matched"].contains(key.name)
     let isMapping = section == "layer" && ["stroke", "fill-rule"].contains(key.name)
     let ofText = [
       "color", "font", "align", "vertical-align", "line-height", "lines", "overflow", "tracking",

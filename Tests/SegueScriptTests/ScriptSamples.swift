@@ -164,6 +164,7 @@ enum ScriptSamples {
     canvas: 390x844
     screens: { camera: "#FF0000", memories: "#00FF00" }
     container: { type: Slider, main: camera, over: memories, pull: hard }
+    layout: rtl
     touches: { show: ring }
     timeline:
       - show: main
@@ -189,7 +190,7 @@ enum ScriptSamples {
   /// A script in which fingers drive steps back, in every way.
   static let driven = """
     canvas: 390x844
-    screens: { list: "#FF0000", player: "#00FF00" }
+    screens: { list: "#FF0000", player: "#00FF00", cards: { layers: [ { name: card, fill: black } ] } }
     touches: ring
     timeline:
       - show: list
@@ -209,11 +210,37 @@ enum ScriptSamples {
         expect: finished
         until: lifted
       - present: player
+        transition: base
       - dismiss:
         drag: { from: [40, 400], path: [ { to: [300, 400], in: 300ms } ] }
         completion-curve: ease-in
         expect: { screen: list }
+      - present: player
+        transition: { type: sheet, detents: medium-and-large }
+      - detent: large
+      - drag: { from: [40, 400], path: [ { to: [40, 600], in: 300ms }, { hold: 100ms } ] }
+        expect: { detent: medium }
+      - dismiss:
+        drag: { from: [40, 460], path: [ { to: [40, 480], in: 300ms } ] }
+        way: down
+        region: anywhere
+        dead-zone: 5
+        projection: 100ms
+        completion-spring: { stiffness: 300, damping: 30 }
+        expect: cancelled
+      - dismiss:
+        interrupt:
+          after: 100ms
+          drag: { from: [40, 460], path: [ { to: [40, 440], in: 300ms } ] }
+      - { push: cards, transition: fade }
+      - { push: cards, transition: morph }
       - hold: 1s
+    transitions:
+      morph:
+        from-layers: { card: [ { at: 100%, alpha: 0 } ] }
+        to-layers: { card: [ { at: 0%, alpha: 0 } ] }
+        layers: [ { name: dim, fill: black, place: below, keyframes: [ { at: 0%, alpha: 0 } ] } ]
+        matched: [ card ]
     alt: "A screen is dragged: back"
     poster: 50%
     matrix: { scheme: [light, dark] }

@@ -67,7 +67,7 @@ struct StepResolverTests {
     #expect(pop.parameters == use.parameters)
     #expect(pop.duration == 0.3)
     #expect(pop.direction == .backward)
-    #expect(pop.from.name == "player" && pop.to.name == "list")
+    #expect(pop.from.top.name == "player" && pop.to.top.name == "list")
   }
 
   @Test
@@ -82,7 +82,7 @@ struct StepResolverTests {
       return
     }
     #expect(dismissal.name == "fade")
-    #expect(dismissal.from.name == "player" && dismissal.to.name == "list")
+    #expect(dismissal.from.top.name == "player" && dismissal.to.top.name == "list")
   }
 
   @Test

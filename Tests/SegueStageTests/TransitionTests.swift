@@ -6,10 +6,12 @@ import Testing
 @Suite("Every transition of the catalogue")
 struct TransitionTests {
   static let names = TransitionCatalogue.all.map(\.name)
-  /// All but the half that ends in black, as on iOS.
-  static let endingInAScreen = names.filter { $0 != "camera-iris-hollow-close" }
-  /// All but the half that begins in black.
-  static let startingInAScreen = names.filter { $0 != "camera-iris-hollow-open" }
+  /// All that cover the stage: the others rest over their presenter.
+  static let covering = TransitionCatalogue.all.filter { $0.presentation == nil }.map(\.name)
+  /// All of them but the half that ends in black, as on iOS.
+  static let endingInAScreen = covering.filter { $0 != "camera-iris-hollow-close" }
+  /// All of them but the half that begins in black.
+  static let startingInAScreen = covering.filter { $0 != "camera-iris-hollow-open" }
 
   @Test(arguments: endingInAScreen, [TransitionStage.Direction.forward, .backward])
   func endsWithExactlyTheToScreen(name: String, direction: TransitionStage.Direction) throws {
@@ -36,8 +38,11 @@ struct TransitionTests {
   func looksTheSameAsItsDisplayListGolden(name: String) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
     let use = StageFixtures.use(transition, duration: 1)
+    let isPresentation = transition.presentation != nil
     let scene = StageFixtures.scene([
-      .show(screen: "list"), .push(screen: "player", use), .pop(TransitionUse()),
+      .show(screen: "list"),
+      isPresentation ? .present(screen: "player", use) : .push(screen: "player", use),
+      isPresentation ? .dismiss(TransitionUse()) : .pop(TransitionUse()),
     ])
     let timeline = try Timeline(scene, pictures: StageFixtures.pictures)
     var text = ""
@@ -104,6 +109,7 @@ extension Layer {
     case .fill(let fill): color == fill && image == nil
     case .image(let asset, _): image?.asset == asset
     case .layers(let layers): children.map(\.name) == layers.map(\.name)
+    case .composition(let composition): children == composition.layers
     }
   }
 }

@@ -257,8 +257,12 @@ def check_connections(server):
             check(f"{bad} is refused before anything else comes", answers(connection, 2), ["400"])
     with server.connect() as connection:
         connection.sendall(server.head("changes", SOCKET))
-        check("a web socket opens", answers(connection, 1), ["101"])
-        check("and tells the state", b'"revision"' in connection.recv(1 << 16))
+        # On a busy machine the answer and what the socket tells come at once.
+        told = b""
+        while b'"revision"' not in told and (more := connection.recv(1 << 16)):
+            told += more
+        check("a web socket opens", told.split(b" ")[1:2], [b"101"])
+        check("and tells the state", b'"revision"' in told)
         connection.sendall(bytes([0x81, 0xFF]) + (1 << 40).to_bytes(8, "big") + b"mask")
         while connection.recv(1 << 16):
             pass

@@ -35,7 +35,8 @@ struct TransitionEntry: Encodable, Sendable {
   /// The entry as text: what it is, when it ends, what it takes.
   func text(_ style: TextStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
-    let preference = name == TransitionCatalogue.defaultName ? "  (where a step names none)" : ""
+    let preference =
+      TransitionCatalogue.stepsWithout(name).map { "  (of \($0) without a transition)" } ?? ""
     let lines =
       [
         "  \(style.name(name))\(also)\(preference)", "    \(summary)",

@@ -50,7 +50,9 @@ struct ClipOptions: ParsableArguments, Sendable {
     switch source {
     case .script("-"): "clip"
     case .script(let path): FileName(path).stem
-    case .pictures: CanonicalName.of(transition.transition ?? TransitionCatalogue.defaultName)
+    case .pictures:
+      CanonicalName.of(
+        transition.transition ?? TransitionCatalogue.defaultName(isPresentation: false))
     }
   }
 

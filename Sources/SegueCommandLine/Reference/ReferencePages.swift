@@ -265,8 +265,8 @@ extension TransitionEntry {
       "It takes \(duration.fixed()) s, `\(pacing)`, unless the step says otherwise"
         + " (<doc:CurvesAndSprings>)."
     ]
-    if name == TransitionCatalogue.defaultName {
-      facts.append("It is the transition of steps that name none.")
+    if let steps = TransitionCatalogue.stepsWithout(name) {
+      facts.append("It is the transition of \(steps) without one.")
     }
     if !aliases.isEmpty {
       facts.append("It is also called \(aliases.map { "`\($0)`" }.joined(separator: ", ")).")

@@ -9,6 +9,8 @@ package enum PlaceholderScript {
     let required = transition.parameters.filter(\.isRequired)
     let uses = required.map { ", \($0.name): \(value(of: $0))" }.joined()
     let name = required.isEmpty ? transition.name : "{ type: \(transition.name)\(uses) }"
+    let (bring, take) =
+      transition.presentation == nil ? ("push", "pop") : ("present", "dismiss")
     let images = required.contains { $0.kind == .image } ? "images: { photo: photo.png }\n" : ""
     return """
       segue: 1
@@ -18,10 +20,10 @@ package enum PlaceholderScript {
       timeline:
         - show: list
         - hold: 400ms
-        - push: detail
+        - \(bring): detail
           transition: \(name)
         - hold: 600ms
-        - pop
+        - \(take)
         - hold: 400ms
 
       """

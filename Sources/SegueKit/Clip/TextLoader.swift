@@ -36,9 +36,13 @@ struct TextLoader: Sendable {
   ///
   /// - Throws: a diagnostic for each text that cannot be set, at its place in the script.
   func check(_ script: ParsedScript, _ texts: TextSetter, _ pictures: Pictures) throws(SegueError) {
-    let layers = script.scene.screens.flatMap { screen -> [SceneLayer] in
-      if case .layers(let layers) = screen.content { layers } else { [] }
-    }
+    let layers =
+      script.scene.screens.flatMap { screen -> [SceneLayer] in
+        if case .layers(let layers) = screen.content { layers } else { [] }
+      }
+      + script.scene.transitions.flatMap { own in
+        (own.animator as? KeyframeAnimator)?.helpers.map(\.layer) ?? []
+      }
     let all = layers.flatMap { $0.texts(in: script.scene.canvas.size, pictures: pictures) }
     var problems: [Diagnostic] = []
     for (text, place) in zip(all, script.locations.texts) {

@@ -54,6 +54,10 @@ struct ClipTrace: Sendable {
     case .interaction(let transition, let stage, let drag, let touchDown):
       frame.stepText = Self.words(transition.name, stage) + " by hand"
       frame.progress = drag.moment(at: time - touchDown).progress.traced
+    case .sheet(let transition, let stage, let motion, _, let touchDown):
+      frame.stepText =
+        "\(transition.name) \(YAMLText.word(stage.to.name)) at "
+        + "\(motion.top(at: time - touchDown).fixed(1)) pt"
     case .still(let screen): frame.stepText = YAMLText.word(screen.name)
     case .container(let isMoving): frame.stepText = isMoving ? "moving" : "at rest"
     }

@@ -79,6 +79,8 @@ struct PreviewClip: Sendable {
         "\(transition.name) \(stage.from.name) → \(stage.to.name)"
       case .interaction(let transition, let stage, _, _):
         "\(transition.name) \(stage.from.name) → \(stage.to.name), by hand"
+      case .sheet(let transition, let stage, _, _, _):
+        "\(transition.name) \(stage.to.name), by hand"
       case .container(let isMoving): isMoving ? "moving" : "at rest"
       }
     return PreviewState.Segment(

@@ -24,6 +24,8 @@ struct ExpectedState: Sendable {
   var progress: Double?
   /// Where scrolling comes to rest, in points.
   var offset: Point?
+  /// The detent at which a sheet comes to rest.
+  var detent: String?
 }
 
 extension KeyTable<PathLeg> {
@@ -62,11 +64,13 @@ extension KeyTable<ExpectedState> {
       Key(
         "offset", .place("two numbers such as `[390, 0]`"), \.offset, default: "any",
         "Where scrolling comes to rest, in points."),
+      Key(
+        "detent", .called, \.detent, default: "any", "The detent at which the sheet comes to rest."),
     ])
 }
 
 extension KeyTable<InteractionTerms> {
-  /// What may stand beside `drag` where that drives a `pop` or `dismiss`.
+  /// What may stand beside `drag` where that drives a transition.
   static let terms = KeyTable(
     name: "step", title: "a step", prototype: InteractionTerms(),
     keys: [
@@ -76,6 +80,21 @@ extension KeyTable<InteractionTerms> {
       Key(
         "completion-speed", .number(0.001...1000, "within 0.001...1000"), \.completionSpeed,
         default: "1", "How many times as fast the rest runs."),
+      Key(
+        "way", .word("ways"), \.way, default: "the transition's",
+        "The way of the finger that takes it on."),
+      Key(
+        "region", .region, \.region, default: "the transition's",
+        "Where the finger has to touch down."),
+      Key(
+        "dead-zone", .number(0...1000, "within 0...1000"), \.deadZone, default: "the transition's",
+        "How far the finger goes before it follows, in points."),
+      Key(
+        "projection", .time, \.projection, default: "the transition's",
+        "How long the finger is taken to go on at its last speed."),
+      Key(
+        "completion-spring", .completionSpring, \.completionSpring, default: "the transition's",
+        "The spring of the rest, which takes over the finger's speed."),
       Key(
         "completion-curve", .completionPace, \.completionPace, default: "ease-in-ease-out",
         "How the rest spends its time."),
@@ -133,5 +152,36 @@ extension ValueKind<Completion.Pace> {
   } text: { pace in
     guard case .pacing(let pacing) = pace else { return "system" }
     return PaceText.value(of: pacing)
+  }
+}
+
+extension InteractionTerms {
+  /// The spring on which the rest runs, if it runs on one.
+  fileprivate var completionSpring: Spring? {
+    get { if case .seeded(let spring) = completionPace { spring } else { nil } }
+    set { if let newValue { completionPace = .seeded(newValue) } }
+  }
+}
+
+extension ValueKind<PanRegion> {
+  /// A region of the stage.
+  fileprivate static let region = ValueKind(
+    .form("`anywhere`, `edge`, or the width of the edge in points")
+  ) { decoder, entry in
+    decoder.region(entry)
+  } text: { region in
+    guard case .edge(let width) = region else { return "anywhere" }
+    return NumberLiteral.text(width)
+  }
+}
+
+extension ValueKind<Spring> {
+  /// A spring with a time of its own.
+  fileprivate static let completionSpring = ValueKind(
+    .form("the name of a spring such as `snappy`, or a mapping that says what it is like")
+  ) { decoder, entry in
+    decoder.completionSpring(entry)
+  } text: {
+    PaceText.value(of: .physicalSpring($0))
   }
 }

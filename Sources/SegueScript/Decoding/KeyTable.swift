@@ -91,6 +91,8 @@ struct KeyTable<Root: Sendable>: Sendable {
   let name: String
   /// The mapping in words, as sentences use it.
   let title: String
+  /// The mapping in words, where it lacks a key.
+  let subject: String
   /// The value of a mapping without keys, of which a key's default is read.
   let prototype: Root
   /// The keys, in the order in which they are explained and written.
@@ -103,9 +105,13 @@ struct KeyTable<Root: Sendable>: Sendable {
   let section: SchemaSection
 
   /// A table; a key without a default in words has that of the prototype.
+  ///
+  /// Where no subject is given, it is `the` instead of the title's first word.
   init(
-    name: String, title: String, prototype: Root, quiet: Set<String> = [], keys: [Key<Root>]
+    name: String, title: String, subject: String? = nil, prototype: Root,
+    quiet: Set<String> = [], keys: [Key<Root>]
   ) {
+    self.subject = subject ?? "the \(title.drop { $0 != " " }.dropFirst())"
     self.quiet = quiet
     self.name = name
     self.title = title
@@ -152,7 +158,7 @@ extension SceneDecoder {
     var root = table.prototype
     let unread = read(entries, table, into: &root)
     for key in table.section.keys where key.defaultText == nil && entries[key.name] == nil {
-      reportMissing(key, in: node, of: "the " + table.title.drop { $0 != " " }.dropFirst())
+      reportMissing(key, in: node, of: table.subject)
     }
     return unread.contains(where: \.isRequired) ? nil : root
   }

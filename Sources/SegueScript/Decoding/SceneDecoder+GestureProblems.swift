@@ -4,13 +4,19 @@ internal import SegueStage
 extension SceneDecoder {
   /// Says that keys of gestures stand beside a step that is none.
   mutating func refuseTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
-    let isDrivenBack = (verb == "pop" || verb == "dismiss") && keys["drag"] != nil
-    let isGesture = isDrivenBack || Schema.gestures.contains { $0.name == verb }
+    let isDriven =
+      Schema.navigation.contains(verb) && (keys["drag"] != nil || keys["interrupt"] != nil)
+    let isGesture = isDriven || Schema.gestures.contains { $0.name == verb }
     let refused: [(String, Bool, String)] =
       ["expect", "until"].map { ($0, isGesture, "it goes with a gesture") }
       + Schema.terms.map {
-        ($0.name, isDrivenBack, "it goes with a `drag` beside `pop` or `dismiss`")
-      }
+        ($0.name, isDriven, "it goes with a `drag` beside `push`, `pop`, `present` or `dismiss`")
+      } + [
+        (
+          "interrupt", Schema.navigation.contains(verb),
+          "it goes with `push`, `pop`, `present` and `dismiss`"
+        )
+      ]
     for (name, isGood, help) in refused {
       guard !isGood, let entry = keys[name] else { continue }
       problems.error(
@@ -27,11 +33,25 @@ extension SceneDecoder {
       ContainerCatalogue.container(named: $0.name, among: containers)
     }
     switch reason {
-    case .notInteractive(let name):
-      let others = TransitionCatalogue.all.filter { $0.interaction != nil }.map { "`\($0.name)`" }
+    case .presentsOnly(let name):
       problems.error(
-        .badGesture, "no finger drives `\(name)`", at: places?.transition ?? step,
-        help: ["fingers drive \(others.joined(separator: ", "))"])
+        .badTimeline, "`\(name)` leaves its presenter on the stage, and `push` does not",
+        at: places?.transition ?? step, help: ["write `present` instead of `push`"])
+    case .noSheet:
+      problems.error(
+        .badGesture, "no sheet is on top at this step", at: step,
+        help: [
+          "present one with `transition: sheet`, or drive a `push`, `pop`, `present` or `dismiss` "
+            + "by a `drag` beside it"
+        ])
+    case .unknownDetent(let name):
+      problems.error(
+        .unknownName, "the sheet on top has no detent `\(Excerpt.of(name))`",
+        at: places?.name ?? step, help: ["its `detents` say which it has"])
+    case .unknownLayer(let name):
+      problems.error(
+        .unknownName, "the screen that shows has no layer `\(Excerpt.of(name))`",
+        at: places?.name ?? step, help: ["tap a place such as `[180, 700]`, or a named layer"])
     case .foreignTerm(let name, let key):
       problems.error(
         .badGesture, "`\(key)` does not go with `\(name)`, whose rest has its own time and pace",
@@ -39,7 +59,9 @@ extension SceneDecoder {
     case .needsContainer:
       problems.error(
         .badGesture, "this scene has no container for the gesture", at: step,
-        help: ["add `container:`, or drive a `pop` or `dismiss` by a `drag` beside it"])
+        help: [
+          "add `container:`, or drive a `push`, `pop`, `present` or `dismiss` by a `drag` beside it"
+        ])
     case .notInContainer:
       problems.error(
         .badContainer, "a container has no navigation stack", at: step,
@@ -67,7 +89,7 @@ extension SceneDecoder {
   mutating func checkExpectedScreens(of scene: Scene) {
     guard scene.container == nil, knowsScreens else { return }
     for (step, places) in zip(scene.steps, stepPlaces) {
-      guard case .dragBack(let drag) = step, let place = places.expectedScreen,
+      guard case .interactive(let drag) = step, let place = places.expectedScreen,
         case .state(let screen?, _, _)? = drag.expectation,
         !scene.screens.contains(where: { $0.name == screen })
       else { continue }

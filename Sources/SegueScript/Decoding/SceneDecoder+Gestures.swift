@@ -3,22 +3,58 @@ internal import SegueStage
 
 /// Touches, and what is expected of them.
 extension SceneDecoder {
-  /// A `pop` or `dismiss` with a drag beside it.
-  mutating func dragBack(
-    isDismissal: Bool, _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
+  /// A step with a drag, or an interruption, beside it; nil where its screen cannot be read.
+  mutating func interactive(
+    _ change: Navigation?, _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
   ) -> Step? {
     let expectation = expectation(keys["expect"], &places)
     let end = gestureEnd(keys["until"])
+    let isPresentation = keys["present"] != nil || keys["dismiss"] != nil
+    let isForward = keys["push"] != nil || keys["present"] != nil
     // Only a drag that is expected to finish surely takes the screen away.
-    let arrival =
-      expectation == .outcome(.finished)
-      ? leave(isPresentation: isDismissal) : arrival(isPresentation: isDismissal)
-    let use = use(keys, arrival: arrival, &places)
+    var arrival: Transition?
+    if !isForward {
+      arrival =
+        expectation == .outcome(.finished)
+        ? leave(isPresentation: isPresentation) : self.arrival(isPresentation: isPresentation)
+    }
+    let use = use(keys, arrival: arrival, isPresentation: isPresentation, &places)
+    if isForward, expectation != .outcome(.cancelled) {
+      let name = use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)
+      arrive(by: knownTransition(named: name), isPresentation: isPresentation)
+    }
     let terms = terms(keys, &places)
-    guard let touch = keys["drag"].flatMap({ touch($0) }) else { return nil }
-    return .dragBack(
-      DragBack(
-        isDismissal: isDismissal, use, touch: touch, terms: terms, expect: expectation, until: end))
+    guard let drive = drive(keys), let change else { return nil }
+    return .interactive(
+      InteractiveStep(
+        change, use, drive: drive, terms: terms, expect: expectation, until: end))
+  }
+
+  /// Who drives a step: a finger, from its start or from a moment in flight, or nobody.
+  private mutating func drive(_ keys: [String: SyntaxEntry]) -> InteractiveStep.Drive? {
+    guard let entry = keys["interrupt"] else {
+      return keys["drag"].flatMap { touch($0) }.map { .finger($0) }
+    }
+    if let drag = keys["drag"] {
+      problems.error(
+        .badGesture, "`drag` does not go with `interrupt`", at: drag.key.place,
+        help: ["a finger that catches it stands in `interrupt: { after: 150ms, drag: … }`"])
+    }
+    guard case .mapping = entry.value.content else {
+      reportKind(of: entry, takes: Schema.interrupt.kind.words)
+      return nil
+    }
+    guard let inner = entries(of: entry.value, Schema.interruption) else { return nil }
+    let caught = inner["drag"].map { touch($0) }
+    guard let after = inner["after"] else {
+      if let key = Schema.interruption.key("after") {
+        reportMissing(key, in: entry.value, of: "the interruption")
+      }
+      return nil
+    }
+    guard let seconds = time(after) else { return nil }
+    guard let caught else { return .reversed(after: seconds) }
+    return caught.map { .caught(after: seconds, $0) }
   }
 
   /// A gesture, or a command, for the scene's container.
@@ -37,9 +73,7 @@ extension SceneDecoder {
     case "drag": return touch(entry).map { .drag($0) }
     case "double-tap": return point(entry).map { .doubleTap($0) }
     case "do": return name(entry).map { .command($0) }
-    case "tap":
-      if case .scalar = entry.value.content { return name(entry).map { .tap(.named($0)) } }
-      return point(entry).map { .tap(.point($0)) }
+    case "tap": return tapTarget(entry).map { .tap($0) }
     default:
       guard case .mapping = entry.value.content else {
         reportKind(of: entry, takes: Schema.step.key("pinch")?.kind.words ?? "a mapping")
@@ -55,6 +89,12 @@ extension SceneDecoder {
       }
       return touches.count == 2 ? .pinch(touches[0], touches[1]) : nil
     }
+  }
+
+  /// What a finger taps: something with a name, or a place.
+  mutating func tapTarget(_ entry: SyntaxEntry) -> TapTarget? {
+    if case .scalar = entry.value.content { return name(entry).map { .named($0) } }
+    return point(entry).map { .point($0) }
   }
 
   /// A finger's way.
@@ -201,6 +241,14 @@ extension SceneDecoder {
     }
     var state = ExpectedState()
     read(keys, KeyTable.expectation, into: &state)
+    if let detent = state.detent {
+      for other in ["screen", "progress", "offset"].compactMap({ keys[$0] }) {
+        problems.error(
+          .badGesture, "`\(CanonicalName.of(other.name))` does not go with `detent`",
+          at: other.key.place)
+      }
+      return .detent(CanonicalName.of(detent))
+    }
     return .state(screen: state.screen, progress: state.progress, offset: state.offset)
   }
 
@@ -211,6 +259,32 @@ extension SceneDecoder {
     var terms = InteractionTerms()
     read(keys, KeyTable.terms, into: &terms)
     return terms
+  }
+
+  /// Where a finger has to touch down: anywhere, at the edge, or within so many points of it.
+  mutating func region(_ entry: SyntaxEntry) -> PanRegion? {
+    if entry.value.number != nil {
+      return number(entry, words: "within 1...10000") { (1...10_000).contains($0) }
+        .map { .edge($0) }
+    }
+    switch word(entry, among: ["anywhere", "edge"], kind: "regions") {
+    case "edge": return .usualEdge
+    case "anywhere": return .anywhere
+    default: return nil
+    }
+  }
+
+  /// A spring on which the rest runs, from the finger's own speed.
+  mutating func completionSpring(_ entry: SyntaxEntry) -> Spring? {
+    let before = problems.errorCount
+    let pacing = pacing(curve: nil, spring: entry)
+    if let spring = pacing?.resolved(duration: pacing?.naturalDuration).spring { return spring }
+    if problems.errorCount == before {
+      problems.error(
+        .badPace, "the rest runs on a spring of its own time, and this one needs a duration",
+        at: entry.place, help: ["such as `snappy`, or `{ stiffness: 484, damping: 37.4 }`"])
+    }
+    return nil
   }
 
   /// How the screen that shows came, if that is known.

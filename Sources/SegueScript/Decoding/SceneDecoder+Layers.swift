@@ -34,7 +34,8 @@ extension SceneDecoder {
     }
   }
 
-  private mutating func layer(_ node: SyntaxNode, name: String, depth: Int) -> SceneLayer? {
+  /// A layer; one without a name of its own has the one that is given.
+  mutating func layer(_ node: SyntaxNode, name: String, depth: Int) -> SceneLayer? {
     guard let keys = entries(of: node, Schema.layer) else { return nil }
     var layer = SceneLayer(name: name)
     read(keys, KeyTable.layer, into: &layer)

@@ -41,7 +41,83 @@ extension SceneDecoder {
     read(keys, KeyTable.ownTransition, into: &animator)
     animator.from = keys["from"].map { keyframes($0) } ?? []
     animator.to = keys["to"].map { keyframes($0) } ?? []
+    animator.fromParts = keys["from-layers"].map { parts($0) } ?? [:]
+    animator.toParts = keys["to-layers"].map { parts($0) } ?? [:]
+    animator.helpers = keys["layers"].map { helpers($0) } ?? []
+    animator.matched = keys["matched"].map { matchedLayers($0) } ?? []
     return animator
+  }
+
+  /// The keyframes of layers inside a screen, by their names.
+  private mutating func parts(_ entry: SyntaxEntry) -> [String: [LayerKeyframe]] {
+    guard let named = names(entry, takes: "a mapping of names of layers to keyframes") else {
+      return [:]
+    }
+    var parts: [String: [LayerKeyframe]] = [:]
+    for entry in named { parts[entry.name] = keyframes(entry) }
+    return parts
+  }
+
+  /// Layers of the transition's own: each a layer with `place` and `keyframes` beside its keys.
+  private mutating func helpers(_ entry: SyntaxEntry) -> [KeyframeAnimator.HelperLayer] {
+    guard case .sequence(let nodes) = entry.value.content else {
+      reportKind(of: entry, takes: "a list of layers")
+      return []
+    }
+    guard layerCount + nodes.count <= limits.layers else {
+      problems.error(
+        .limit, "a script has at most \(limits.layers) layers", at: entry.key.place)
+      return []
+    }
+    layerCount += nodes.count
+    return nodes.enumerated().compactMap { index, node in helper(node, index: index) }
+  }
+
+  private mutating func helper(
+    _ node: SyntaxNode, index: Int
+  ) -> KeyframeAnimator.HelperLayer? {
+    guard case .mapping(let all) = node.content else {
+      problems.error(.wrongKind, "a layer is a mapping, not \(node.described)", at: node.place)
+      return nil
+    }
+    let own = ["place", "keyframes"]
+    var rest = node
+    rest.content = .mapping(all.filter { !own.contains(CanonicalName.of($0.name)) })
+    guard let layer = layer(rest, name: "layer-\(index + 1)", depth: 1) else { return nil }
+    var helper = KeyframeAnimator.HelperLayer(layer)
+    for entry in all {
+      switch CanonicalName.of(entry.name) {
+      case "place":
+        let places = KeyframeAnimator.HelperLayer.Place.allCases.map(\.rawValue)
+        helper.place =
+          word(entry, among: places, kind: "places")
+          .flatMap(KeyframeAnimator.HelperLayer.Place.init) ?? helper.place
+      case "keyframes": helper.keyframes = keyframes(entry)
+      default: continue
+      }
+    }
+    return helper
+  }
+
+  /// Layers that become others: names that both screens have, or pairs of `from` and `to`.
+  private mutating func matchedLayers(_ entry: SyntaxEntry) -> [MatchedLayers] {
+    let words = "a list of names, or of mappings with `from` and `to`"
+    guard case .sequence(let nodes) = entry.value.content, nodes.count <= 64 else {
+      reportKind(of: entry, takes: words)
+      return []
+    }
+    return nodes.compactMap { node in
+      if let name = node.name { return MatchedLayers(from: name, to: name) }
+      guard let keys = entries(of: node, Schema.matched) else { return nil }
+      guard let from = keys["from"].flatMap({ name($0) }), let to = keys["to"].flatMap({ name($0) })
+      else {
+        problems.error(
+          .missingKey, "a pair needs `from` and `to`", at: node.place,
+          help: ["write `{ from: thumbnail, to: hero }`"])
+        return nil
+      }
+      return MatchedLayers(from: from, to: to)
+    }
   }
 
   private mutating func ownPace(

@@ -28,6 +28,13 @@ extension SceneDecoder {
         firstBrokenStep = firstBrokenStep ?? steps.count
         continue
       }
+      if let tap = places.tap {
+        steps.append(.act(ContainerAct(.tap(tap.target))))
+        var tapPlaces = StepPlaces(tap.place)
+        tapPlaces.name = tap.place
+        stepPlaces.append(tapPlaces)
+        locations.steps.append(tap.place)
+      }
       locations.expectations[steps.count] = places.expectation
       steps.append(step)
       stepPlaces.append(places)
@@ -39,9 +46,10 @@ extension SceneDecoder {
   private mutating func step(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
     guard case .mapping = node.content else { return shortStep(node, &places) }
     guard let keys = entries(of: node, Schema.step) else { return nil }
-    // A drag beside a step back is how that comes about.
-    let goesBack = keys["pop"] != nil || keys["dismiss"] != nil
-    let verbs = Schema.verbs.filter { !goesBack || $0 != "drag" }.compactMap { keys[$0] }
+    // A drag or a tap beside such a step is how it comes about.
+    let isNavigation = Schema.navigation.contains { keys[$0] != nil }
+    let verbs = Schema.verbs.filter { !isNavigation || !["drag", "tap"].contains($0) }
+      .compactMap { keys[$0] }
       .sorted { $0.key.place < $1.key.place }
     guard let verb = verbs.first else {
       reportNoVerb(node, keys)
@@ -102,22 +110,41 @@ extension SceneDecoder {
     refuseTerms(keys, beside: verb)
     switch verb {
     case "push", "present":
-      let use = use(keys, arrival: nil, &places)
-      let transition = knownTransition(
-        named: use.name ?? TransitionCatalogue.defaultName)
-      arrive(by: transition, isPresentation: verb == "present")
+      places.tap = tap(keys)
+      let isPresentation = verb == "present"
+      if keys["drag"] != nil || keys["interrupt"] != nil {
+        return interactive(
+          name(entry).map { isPresentation ? .present(screen: $0) : .push(screen: $0) }, keys,
+          &places)
+      }
+      let use = use(keys, arrival: nil, isPresentation: isPresentation, &places)
+      arrive(
+        by: knownTransition(
+          named: use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)),
+        isPresentation: isPresentation)
       guard let screen = name(entry) else { return nil }
-      return verb == "push" ? .push(screen: screen, use) : .present(screen: screen, use)
+      return isPresentation ? .present(screen: screen, use) : .push(screen: screen, use)
     case "pop", "dismiss":
+      places.tap = tap(keys)
       if !entry.value.isNull {
         problems.error(
           .wrongKind, "`\(verb)` takes no value: it goes back to the screen that is below",
           at: entry.place)
       }
-      if keys["drag"] != nil { return dragBack(isDismissal: verb == "dismiss", keys, &places) }
+      if keys["drag"] != nil || keys["interrupt"] != nil {
+        return interactive(verb == "dismiss" ? .dismiss : .pop, keys, &places)
+      }
       let arrival = leave(isPresentation: verb == "dismiss")
-      let use = use(keys, arrival: arrival, &places)
+      let use = use(keys, arrival: arrival, isPresentation: verb == "dismiss", &places)
       return verb == "pop" ? .pop(use) : .dismiss(use)
+    case "detent":
+      let use = use(keys, arrival: nil, isPresentation: true, &places)
+      if let entry = keys["transition"] {
+        problems.error(
+          .unknownKey, "`transition` does not go with `detent`", at: entry.key.place,
+          help: ["a sheet goes to its detents on a `curve` or a `spring`"])
+      }
+      return name(entry).map { .detent(name: $0, use) }
     case "drag", "tap", "double-tap", "pinch", "do":
       refuseTransition(keys, beside: verb)
       return act(verb, entry, keys, &places)
@@ -144,6 +171,12 @@ extension SceneDecoder {
     }
   }
 
+  /// What is tapped just before a step, and where that is said.
+  private mutating func tap(_ keys: [String: SyntaxEntry]) -> (TapTarget, ScriptPlace)? {
+    guard let entry = keys["tap"], let target = tapTarget(entry) else { return nil }
+    return (target, entry.place)
+  }
+
   /// The name that a step calls or gives.
   mutating func name(_ entry: SyntaxEntry) -> String? {
     let verb = CanonicalName.of(entry.name)
@@ -168,7 +201,7 @@ extension SceneDecoder {
   }
 
   /// Follows a screen that comes.
-  private mutating func arrive(by transition: Transition?, isPresentation: Bool) {
+  mutating func arrive(by transition: Transition?, isPresentation: Bool) {
     if isPresentation || arrivals.isEmpty {
       arrivals.append([transition])
     } else {
@@ -199,6 +232,8 @@ struct StepPlaces: Sendable {
   /// The names of pictures, by the name.
   var images: [String: ScriptPlace] = [:]
 
+  /// What is tapped just before it, if anything is.
+  var tap: (target: TapTarget, place: ScriptPlace)?
   /// What is expected of it, if anything is.
   var expectation: ScriptPlace?
   /// The screen that is expected to show, if one is.

@@ -53,8 +53,8 @@ extension SceneDecoder {
         help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
-    case .notInteractive, .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget,
-      .unknownCommand, .unknownRole:
+    case .presentsOnly, .noSheet, .unknownDetent, .unknownLayer, .foreignTerm, .needsContainer,
+      .notInContainer, .unknownTapTarget, .unknownCommand, .unknownRole:
       reportGesture(problem.reason, places, scene)
     case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter:
       reportContainer(problem.reason, scene)
@@ -177,8 +177,10 @@ extension SceneDecoder {
         screens.insert(screen)
         images.formUnion(use.images)
       case .pop(let use), .dismiss(let use): images.formUnion(use.images)
-      case .dragBack(let drag): images.formUnion(drag.use.images)
-      case .hold, .act, .mark, .screenshot: continue
+      case .interactive(let step):
+        if let screen = step.change.screen { screens.insert(screen) }
+        images.formUnion(step.use.images)
+      case .detent, .hold, .act, .mark, .screenshot: continue
       }
     }
     // What this variant leaves out may show in another.
@@ -211,8 +213,8 @@ extension Step {
   fileprivate var use: TransitionUse? {
     switch self {
     case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(let use): use
-    case .dragBack(let drag): drag.use
-    case .show, .hold, .act, .mark, .screenshot: nil
+    case .interactive(let step): step.use
+    case .detent, .show, .hold, .act, .mark, .screenshot: nil
     }
   }
 }

@@ -5,12 +5,15 @@ internal import SegueStage
 extension SceneDecoder {
   /// The transition of a step; `arrival` is what a step back repeats when it names none.
   mutating func use(
-    _ keys: [String: SyntaxEntry], arrival: Transition?, _ places: inout StepPlaces
+    _ keys: [String: SyntaxEntry], arrival: Transition?, isPresentation: Bool,
+    _ places: inout StepPlaces
   ) -> TransitionUse {
     var use = TransitionUse()
     if let entry = keys["transition"] {
       if case .mapping(let entries) = entry.value.content {
-        transition(entries, arrival: arrival, places.isReturn(keys), &use, &places)
+        let name = TransitionCatalogue.defaultName(isPresentation: isPresentation)
+        transition(
+          entries, arrival: arrival, unnamed: places.isReturn(keys) ? nil : name, &use, &places)
       } else if let name = entry.value.name {
         places.transition = entry.place
         use.name = knownTransition(named: name)?.name ?? name
@@ -35,11 +38,11 @@ extension SceneDecoder {
 
   /// The long form: `type` and parameters.
   private mutating func transition(
-    _ entries: [SyntaxEntry], arrival: Transition?, _ isReturn: Bool,
+    _ entries: [SyntaxEntry], arrival: Transition?, unnamed: String?,
     _ use: inout TransitionUse, _ places: inout StepPlaces
   ) {
     let keys = unique(entries) { CanonicalName.of($0.name) }
-    var transition = isReturn ? arrival : nil
+    var transition = unnamed == nil ? arrival : nil
     if let type = keys["type"] {
       guard let name = type.value.name else {
         return reportKind(of: type, takes: "the name of a transition")
@@ -47,9 +50,9 @@ extension SceneDecoder {
       places.transition = type.place
       transition = knownTransition(named: name)
       use.name = transition?.name ?? name
-    } else if !isReturn {
-      use.name = TransitionCatalogue.defaultName
-      transition = knownTransition(named: TransitionCatalogue.defaultName)
+    } else if let unnamed {
+      use.name = unnamed
+      transition = knownTransition(named: unnamed)
     }
     // Without a transition nothing is known of its parameters, and that it is unknown is said.
     guard let transition else { return }

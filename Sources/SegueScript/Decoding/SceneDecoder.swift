@@ -89,9 +89,9 @@ struct SceneDecoder {
     noteImages(keys["images"])
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
+    transitions = ownTransitions(keys["transitions"])
     scene.assets = assets
     scene.fonts = fonts
-    transitions = ownTransitions(keys["transitions"])
     scene.transitions = transitions + givenTransitions
     scene.container = container(keys["container"])
     scene.steps = steps(keys["timeline"], root)

@@ -17,6 +17,9 @@ extension KeyTable<Scene> {
       Key(
         "background", .opaqueOrClear, \.background,
         "The colour where no screen is drawn; opaque, or `clear`."),
+      Key(
+        "layout", .word("layouts"), \.layout,
+        "Whether the app is laid out from left to right, or `rtl`, which mirrors transitions."),
     ])
 
   /// How the fingers of gestures are drawn.
@@ -91,7 +94,8 @@ extension KeyTable<TouchDisplay> {
 extension KeyTable<PlacedPicture> {
   /// A picture in a list of pictures, for parameters.
   static let picture = KeyTable(
-    name: "picture", title: "a picture of a list", prototype: PlacedPicture(image: ""),
+    name: "picture", title: "a picture of a list", subject: "a picture of a list",
+    prototype: PlacedPicture(image: ""),
     keys: [
       Key(
         "image", .imageName, \.image, isRequired: true, "The picture, by its name under `images`."),

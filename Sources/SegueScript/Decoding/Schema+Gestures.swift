@@ -14,10 +14,10 @@ extension Schema {
   static let gestures = [
     SchemaKey(
       "drag", .form("a mapping with `from` and `path`, or with `track`"), default: "none",
-      "A finger moves over the stage; beside `pop` or `dismiss` it drives that."),
+      "A finger moves over the stage; beside `push`, `pop`, `present` or `dismiss` it drives that."),
     SchemaKey(
       "tap", .form("a place such as `[180, 700]`, or what is tapped"), default: "none",
-      "A finger taps."),
+      "A finger taps; beside `push`, `pop`, `present` or `dismiss` that is what causes it."),
     SchemaKey(
       "double-tap", .form("a place such as `[180, 300]`"), default: "none",
       "A finger taps a place twice."),
@@ -26,15 +26,32 @@ extension Schema {
       "Two fingers move over the stage."),
     SchemaKey("do", .name, default: "none", "The container does something by itself."),
     SchemaKey(
-      "expect", .form("`finished`, `cancelled`, or a mapping with `screen`, `progress`, `offset`"),
+      "expect",
+      .form(
+        "`finished`, `cancelled`, or a mapping with `screen`, `progress`, `offset`, or `detent`"),
       default: "anything", "What has to come of the gesture."),
     SchemaKey(
       "until", .word(GestureEnd.allCases.map(\.rawValue)), default: GestureEnd.settled.rawValue,
       "When the next step begins: all is at rest, or the finger is lifted."),
   ]
 
-  /// What may stand beside `drag` where that drives a `pop` or `dismiss`.
+  /// What happens to a transition in flight.
+  package static let interruption = SchemaSection(
+    name: "interruption", title: "an interruption",
+    keys: [
+      SchemaKey("after", .time, default: nil, "When, from the transition's start."),
+      SchemaKey(
+        "drag", .form("a mapping with `from` and `path`, or with `track`"), default: "none",
+        "The finger that catches it; without one it turns round."),
+    ])
+
+  /// What may stand beside `drag` where that drives a transition.
   static let terms = KeyTable.terms.section.keys
+
+  /// What happens to a transition in flight, as a key beside the step.
+  static let interrupt = SchemaKey(
+    "interrupt", .form("a mapping with `after`, and `drag` or nothing"), default: "none",
+    "It is caught in flight by a finger, or turns round.")
 
   /// A finger's way.
   package static let drag = SchemaSection(

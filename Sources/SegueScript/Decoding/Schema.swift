@@ -66,21 +66,27 @@ package enum Schema {
       SchemaKey("pop", .form("nothing"), default: "none", "The top screen of the stack leaves."),
       SchemaKey("present", .screen, default: "none", "A screen comes over everything."),
       SchemaKey("dismiss", .form("nothing"), default: "none", "What was presented leaves."),
+      SchemaKey("detent", .name, default: "none", "The sheet on top goes to one of its detents."),
       SchemaKey("mark", .name, default: "none", "The present moment gets a name."),
       SchemaKey("screenshot", .path, default: "none", "The present moment becomes a PNG file."),
-    ] + gestures + pace + terms)
+    ] + gestures + pace + [interrupt] + terms)
 
   /// The names of the steps, which are keys of ``step``.
   package static let verbs = [
-    "show", "hold", "push", "pop", "present", "dismiss", "drag", "tap", "double-tap", "pinch",
-    "do", "mark", "screenshot",
+    "show", "hold", "push", "pop", "present", "dismiss", "detent", "drag", "tap", "double-tap",
+    "pinch", "do", "mark", "screenshot",
   ]
+
+  /// The steps by which screens come and leave.
+  static let navigation = ["push", "pop", "present", "dismiss"]
 
   /// What may stand beside `push`, `pop`, `present` and `dismiss`.
   private static let pace = [
     SchemaKey(
       "transition", .form("the name of a transition, or a mapping with `type` and parameters"),
-      default: "\(TransitionCatalogue.defaultName); on the way back the same as on the way in",
+      default: "\(TransitionCatalogue.defaultName(isPresentation: false)) for `push`, "
+        + "\(TransitionCatalogue.defaultName(isPresentation: true)) for `present`; "
+        + "on the way back the same as on the way in",
       "How one screen gives way to the other."),
     SchemaKey(
       "duration", .time, default: "the transition's, or the spring's own",
@@ -149,7 +155,9 @@ package enum Schema {
     + [font, border, gradient, shadow, blur, backdrop, stroke]
     + [statusBar, step, spring, output, place, frame]
     + [
-      ownTransition, keyframe, picture, container, touches, drag, leg, release, pinch, expectation,
+      ownTransition, matched, keyframe, picture, container, touches, drag, leg, release, pinch,
+      interruption,
+      expectation,
     ]
 }
 
@@ -268,6 +276,27 @@ extension Schema {
       SchemaKey(
         "to", .form("a list of keyframes"), default: "it stays",
         "How the screen that arrives moves."),
+      SchemaKey(
+        "from-layers", .form("a mapping of names of layers to keyframes"), default: "none",
+        "How layers inside the screen that leaves move."),
+      SchemaKey(
+        "to-layers", .form("a mapping of names of layers to keyframes"), default: "none",
+        "How layers inside the screen that arrives move."),
+      SchemaKey(
+        "layers", .form("a list of layers, each with `place` and `keyframes` beside its keys"),
+        default: "none",
+        "Layers of its own, `below` the screens, `between` or `above` them."),
+      SchemaKey(
+        "matched", .form("a list of names, or of mappings with `from` and `to`"), default: "none",
+        "Layers of the leaving screen that become layers of the arriving one."),
+    ])
+
+  /// Two layers that are one.
+  package static let matched = SchemaSection(
+    name: "matched", title: "matched layers",
+    keys: [
+      SchemaKey("from", .name, default: nil, "The layer in the screen that leaves."),
+      SchemaKey("to", .name, default: nil, "The layer in the screen that arrives."),
     ])
 
   /// How a screen stands at one moment of a transition.

@@ -35,7 +35,9 @@ package struct QuickScript: Hashable, Sendable {
     self.to = to
     self.transition = transition
     self.canvas = canvas
-    self.host = host
+    // What rests over its presenter is presented, whether that is said or not.
+    let used = transition.flatMap { TransitionCatalogue.transition(named: $0) }
+    self.host = used?.presentation == nil ? host : .modal
     self.goesBack = goesBack
     self.settings = settings
   }
@@ -80,7 +82,8 @@ package struct QuickScript: Hashable, Sendable {
       ScriptOverride(key: key, value: setting.value, origin: setting.origin)
     }
     let key = CanonicalName.of(setting.key)
-    let used = TransitionCatalogue.transition(named: transition ?? TransitionCatalogue.defaultName)
+    let used = TransitionCatalogue.transition(
+      named: transition ?? TransitionCatalogue.defaultName(isPresentation: host == .modal))
     if key == "content-mode" {
       let screens = [placed("screens.first.content-mode"), placed("screens.second.content-mode")]
       guard used?.parameter(key) != nil else { return screens }

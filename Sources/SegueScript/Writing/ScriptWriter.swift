@@ -31,7 +31,8 @@ package enum ScriptWriter {
       "fps: \(NumberLiteral.text(scene.framesPerSecond))",
       "# What shows where no screen is drawn.",
       "background: \(color(scene.background))",
-      "# How the fingers of gestures are drawn: none, or ring.",
+    ] + (scene.layout == .leftToRight ? [] : ["layout: \(scene.layout.rawValue)"]) + [
+      "# How the fingers of gestures are drawn: none, or ring."
     ] + KeyTable.fingers.pairs(of: scene, in: scene)
   }
 
@@ -58,6 +59,8 @@ package enum ScriptWriter {
         "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue), "
           + "background: \(color(screen.background))\(suffix) }"
       ]
+    // Authored screens are none.
+    case .composition: return []
     case .layers(let own):
       let lines =
         ["background: \(color(screen.background))"] + [bar].compactMap { $0 }
@@ -141,7 +144,7 @@ struct LayerWriter {
   }
 
   /// The lines of a list's item.
-  private func item(_ layer: SceneLayer) -> [String] {
+  func item(_ layer: SceneLayer) -> [String] {
     let lines =
       KeyTable.layer.lines(of: Self.withFill(layer), in: scene) + shape(layer)
       + text(layer) + mask(layer) + lines("children", layer.children)
@@ -200,15 +203,48 @@ struct OwnTransitionWriter {
     guard let animator = own.animator as? KeyframeAnimator else {
       return ["# \(YAMLText.word(own.name)): written in Swift"]
     }
-    let lines =
-      ["duration: \(TimeLiteral.text(animator.duration))", StepWriter.pace(animator.pacing)]
-      + KeyTable.ownTransition.lines(of: animator, in: scene)
-      + keyframes("from", animator.from) + keyframes("to", animator.to)
+    var lines = [
+      "duration: \(TimeLiteral.text(animator.duration))", StepWriter.pace(animator.pacing),
+    ]
+    lines += KeyTable.ownTransition.lines(of: animator, in: scene)
+    lines += keyframes("from", animator.from) + keyframes("to", animator.to)
+    lines += parts("from-layers", animator.fromParts) + parts("to-layers", animator.toParts)
+    lines += helpers(animator.helpers) + matched(animator.matched)
     return ["\(YAMLText.word(own.name)):"] + lines.map { "  " + $0 }
   }
 
   private func keyframes(_ key: String, _ keyframes: [LayerKeyframe]) -> [String] {
     keyframes.isEmpty ? ["\(key): []"] : ["\(key):"] + keyframes.map { "  - \(text($0))" }
+  }
+
+  /// The keyframes of layers inside a screen; nothing where there are none.
+  private func parts(_ key: String, _ parts: [String: [LayerKeyframe]]) -> [String] {
+    guard !parts.isEmpty else { return [] }
+    return ["\(key):"]
+      + parts.sorted { $0.key < $1.key }.flatMap { name, frames in
+        keyframes(YAMLText.word(name), frames).map { "  " + $0 }
+      }
+  }
+
+  /// The layers of a transition's own.
+  private func helpers(_ helpers: [KeyframeAnimator.HelperLayer]) -> [String] {
+    guard !helpers.isEmpty else { return [] }
+    let writer = LayerWriter(scene: scene)
+    var lines = ["layers:"]
+    for helper in helpers {
+      let moves = keyframes("keyframes", helper.keyframes).map { "  " + $0 }
+      let item = writer.item(helper.layer) + ["  place: \(helper.place.rawValue)"] + moves
+      lines += item.map { "  " + $0 }
+    }
+    return lines
+  }
+
+  private func matched(_ pairs: [MatchedLayers]) -> [String] {
+    guard !pairs.isEmpty else { return [] }
+    let texts = pairs.map {
+      "{ from: \(YAMLText.word($0.from)), to: \(YAMLText.word($0.to)) }"
+    }
+    return ["matched: [\(texts.joined(separator: ", "))]"]
   }
 
   /// A keyframe in one line; what it leaves to others is left out.

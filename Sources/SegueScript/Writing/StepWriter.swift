@@ -19,11 +19,22 @@ enum StepWriter {
     case .pop(let use): return ["- pop:"] + transition(use, resolved, scene)
     case .dismiss(let use): return ["- dismiss:"] + transition(use, resolved, scene)
     case .act(let act): return GestureWriter.lines(of: act, scene.tracks)
-    case .dragBack(let drag):
-      var terms = drag.terms
+    case .detent(let name, let use):
+      return ["- detent: \(YAMLText.word(name))"] + transition(use, nil, scene)
+    case .interactive(let step):
+      var terms = step.terms
       if case .interaction(let whole)? = resolved { terms = whole.terms }
-      return [drag.isDismissal ? "- dismiss:" : "- pop:"] + transition(drag.use, resolved, scene)
-        + GestureWriter.lines(of: drag, terms: terms, scene.tracks)
+      return [head(step.change)] + transition(step.use, resolved, scene)
+        + GestureWriter.lines(of: step, terms: terms, scene.tracks)
+    }
+  }
+
+  private static func head(_ change: Navigation) -> String {
+    switch change {
+    case .push(let screen): "- push: \(YAMLText.word(screen))"
+    case .present(let screen): "- present: \(YAMLText.word(screen))"
+    case .pop: "- pop:"
+    case .dismiss: "- dismiss:"
     }
   }
 
@@ -120,11 +131,28 @@ enum GestureWriter {
     return first + ending(act.expectation, act.end)
   }
 
-  /// The lines beside a `pop` or `dismiss` that a finger drives.
+  /// The lines beside a step in which a finger takes part.
   static func lines(
-    of drag: DragBack, terms: InteractionTerms, _ tracks: [TouchTrack]
+    of step: InteractiveStep, terms: InteractionTerms, _ tracks: [TouchTrack]
   ) -> [String] {
-    var lines = ["  drag:"] + lines(of: drag.touch, tracks, indent: "    ")
+    var lines: [String] =
+      switch step.drive {
+      case .finger(let touch): ["  drag:"] + lines(of: touch, tracks, indent: "    ")
+      case .reversed(let seconds): ["  interrupt: { after: \(TimeLiteral.text(seconds)) }"]
+      case .caught(let seconds, let touch):
+        ["  interrupt:", "    after: \(TimeLiteral.text(seconds))", "    drag:"]
+          + lines(of: touch, tracks, indent: "      ")
+      }
+    if let way = terms.way { lines.append("  way: \(way.rawValue)") }
+    switch terms.region {
+    case .anywhere: lines.append("  region: anywhere")
+    case .edge(let width): lines.append("  region: \(NumberLiteral.text(width))")
+    case nil: break
+    }
+    if let zone = terms.deadZone { lines.append("  dead-zone: \(NumberLiteral.text(zone))") }
+    if let seconds = terms.projection {
+      lines.append("  projection: \(TimeLiteral.text(seconds))")
+    }
     if let threshold = terms.threshold {
       lines.append("  threshold: \(NumberLiteral.text(threshold))")
     }
@@ -133,6 +161,8 @@ enum GestureWriter {
     }
     switch terms.completionPace {
     case .system: lines.append("  completion-curve: system")
+    case .seeded(let spring):
+      lines.append("  completion-spring: \(PaceText.value(of: .physicalSpring(spring)))")
     case .pacing(let pace):
       switch pace {
       case .curve, .preset: lines.append("  completion-curve: \(PaceText.value(of: pace))")
@@ -141,7 +171,7 @@ enum GestureWriter {
     case nil: break
     }
     if let scrub = terms.scrub { lines.append("  scrub: \(scrub.rawValue)") }
-    return lines + ending(drag.expectation, drag.end)
+    return lines + ending(step.expectation, step.end)
   }
 
   private static func ending(_ expectation: GestureExpectation?, _ end: GestureEnd) -> [String] {
@@ -181,6 +211,7 @@ enum GestureWriter {
   }
 
   private static func text(_ expectation: GestureExpectation) -> String {
+    if case .detent(let name) = expectation { return "{ detent: \(YAMLText.word(name)) }" }
     guard case .state(let screen, let progress, let offset) = expectation else {
       return expectation == .outcome(.finished) ? "finished" : "cancelled"
     }

@@ -16,12 +16,37 @@ package struct Completion: Hashable, Sendable {
     case pacing(Pacing)
     /// The spring of UIKit's own transitions, its 0.5 s stretched over the rest.
     case system
+    /// A spring that takes over the finger's speed and runs until it is at rest, whatever the length.
+    case seeded(Spring)
   }
 
   /// How long the rest takes.
   package var length: Length
   /// Its pace.
   package var pace: Pace
+
+  /// The rest on a spring that takes over the finger's speed.
+  package static func spring(_ spring: Spring) -> Completion {
+    Completion(.fixed(seconds: 0), pace: .seeded(spring))
+  }
+
+  /// The rest of a way of which `share` is left, at a speed in whole ways a second toward its end.
+  ///
+  /// A seeded spring starts with that speed as a fraction of what is left: so fast that a hair is
+  /// left of the way counts as 20 of its lengths a second.
+  func resolved(share: Double, speed: Double) -> ResolvedPacing {
+    guard case .seeded(let spring) = pace else {
+      return pace.resolved(duration: seconds(for: share))
+    }
+    guard share > 1e-6 else { return pace.resolved(duration: 0) }
+    let seeded = Spring(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      initialVelocity: (speed / share).clamped(to: -Self.greatestSeed...Self.greatestSeed))
+    return Pacing.physicalSpring(seeded).resolved(duration: seeded.settlingDuration)
+  }
+
+  /// The fastest start of a seeded spring, in lengths of what is left a second.
+  private static let greatestSeed = 20.0
 
   /// A rest of a length, by default eased in and out.
   package init(_ length: Length, pace: Pace = .pacing(.curve(.easeInEaseOut))) {
@@ -56,6 +81,7 @@ extension Completion.Pace {
           mass: spring.mass, stiffness: spring.stiffness * factor * factor,
           damping: spring.damping * factor)
       ).resolved(duration: duration)
+    case .seeded(let spring): return Pacing.physicalSpring(spring).resolved(duration: duration)
     }
   }
 }
@@ -73,15 +99,20 @@ package struct CompletionRule: Hashable, Sendable {
   package var instantSpeed: Double?
   /// The speed on release above which it finishes, and below whose negative it is cancelled, if any.
   package var releaseSpeed: Double?
+  /// For how many seconds the finger is taken to go on at its last speed: what is compared with the
+  /// threshold on release is the progress that it would then have.
+  package var projection: Double
 
   /// A rule; speeds are in points per second, the threshold is a progress within 0...1.
   package init(
-    threshold: Double, isStrict: Bool, instantSpeed: Double? = nil, releaseSpeed: Double? = nil
+    threshold: Double, isStrict: Bool, instantSpeed: Double? = nil, releaseSpeed: Double? = nil,
+    projection: Double = 0
   ) {
     self.threshold = threshold
     self.isStrict = isStrict
     self.instantSpeed = instantSpeed
     self.releaseSpeed = releaseSpeed
+    self.projection = projection
   }
 
   /// More than 0.30, or at once above 2000 pt/s: the Snapchat container.

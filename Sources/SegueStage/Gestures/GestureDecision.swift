@@ -14,6 +14,8 @@ package struct GestureDecision: Hashable, Sendable {
     case touchCancelled
     /// The gesture gave up.
     case touchFailed
+    /// It was turned round in flight, and by no finger.
+    case reversed
   }
 
   /// What it comes to.
@@ -41,11 +43,13 @@ extension GestureDecision: CustomStringConvertible {
     var parts = [
       "progress \(progress.fixed()), needs \(rule.isStrict ? "more than" : "at least")"
         + " \(rule.threshold.fixed())"
+        + (rule.projection > 0 ? " \(rule.projection.fixed()) s on" : "")
     ]
     let speedText = "speed \(speed.fixed(1)) pt/s"
     switch reason {
     case .touchCancelled: parts.append("the touch was cancelled")
     case .touchFailed: parts.append("the gesture failed")
+    case .reversed: parts.append("it was turned round")
     case .progress, .instantSpeed, .releaseSpeed:
       if let limit = rule.instantSpeed {
         parts.append("\(speedText), finishes at once above \(limit.fixed(1))")
@@ -85,6 +89,14 @@ package struct InteractionTerms: Hashable, Sendable {
   package var completionPace: Completion.Pace?
   /// What shows while the finger drives.
   package var scrub: Scrub?
+  /// The way of the finger that takes the transition on.
+  package var way: PanWay?
+  /// Where the finger has to touch down.
+  package var region: PanRegion?
+  /// How far it has to go before the transition follows it, and lags behind from then on, in points.
+  package var deadZone: Double?
+  /// For how many seconds the finger is taken to go on at its last speed.
+  package var projection: Double?
 
   /// Terms that leave everything to the transition.
   package init(
@@ -95,5 +107,56 @@ package struct InteractionTerms: Hashable, Sendable {
     self.completionSpeed = completionSpeed
     self.completionPace = completionPace
     self.scrub = scrub
+  }
+}
+
+/// The way of a finger that takes a transition on.
+package enum PanWay: String, CaseIterable, Hashable, Sendable {
+  case right, left, down, up
+  /// Left or right: only the distance counts.
+  case horizontal
+  /// Up or down: only the distance counts.
+  case vertical
+
+  /// The axis that counts.
+  package var axis: PanAxis {
+    switch self {
+    case .right, .left, .horizontal: .horizontal
+    case .down, .up, .vertical: .vertical
+    }
+  }
+
+  /// The direction along it.
+  package var direction: PanProgress.Direction {
+    switch self {
+    case .right, .down: .forward
+    case .left, .up: .backward
+    case .horizontal, .vertical: .either
+    }
+  }
+}
+
+/// Where on the stage a finger has to touch down.
+package enum PanRegion: Hashable, Sendable {
+  /// Anywhere.
+  case anywhere
+  /// Within so many points of the edge, > 0, that the finger leaves behind.
+  case edge(Double)
+
+  /// The edge of `UIScreenEdgePanGestureRecognizer`, 20 points wide.
+  package static let usualEdge = PanRegion.edge(20)
+
+  /// Whether a place on a stage lies in the region, for a way of the finger.
+  package func contains(
+    _ place: Point, on size: Size, _ axis: PanAxis, _ direction: PanProgress.Direction
+  ) -> Bool {
+    guard case .edge(let width) = self else { return true }
+    let (along, extent) = (axis.component(of: place), axis.extent(of: size))
+    let (nearStart, nearEnd) = (along <= width, along >= extent - width)
+    switch direction {
+    case .forward: return nearStart
+    case .backward: return nearEnd
+    case .either: return nearStart || nearEnd
+    }
   }
 }

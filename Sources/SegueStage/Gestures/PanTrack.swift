@@ -25,6 +25,8 @@ struct PanTrack: Hashable, Sendable {
     }
   }
 
+  /// Whether there is no event.
+  var isEmpty: Bool { times.isEmpty }
   /// The time of the last event, 0 without any.
   var end: Double { times.last ?? 0 }
   /// The translation at the last event.
@@ -36,6 +38,12 @@ struct PanTrack: Hashable, Sendable {
     let sample = TouchSample(time: time, location: translation)
     times.append(max(sample.time, times.last ?? sample.time))
     translations.append(sample.location)
+  }
+
+  /// The value at a time: the first one before the first event, the last one after the last.
+  func value(at time: Double) -> Point {
+    guard let first = times.first else { return .zero }
+    return time > first ? translation(at: time) : translations[0]
   }
 
   /// The translation at a time: zero before the first event, the last one after the last.
@@ -79,10 +87,10 @@ package struct PanProgress: Hashable, Sendable {
     self.extent = extent.clamped(to: 0...1e6)
   }
 
-  /// The progress within 0...1 at a translation in points.
-  package func progress(at translation: Point) -> Double {
-    guard extent > 0 else { return 0 }
-    return (along(translation, moving: translation) / extent).clamped(to: 0...1)
+  /// The progress within 0...1 at a translation in points from where it was `base`.
+  package func progress(at translation: Point, from base: Double = 0) -> Double {
+    guard extent > 0 else { return base }
+    return (base + along(translation, moving: translation) / extent).clamped(to: 0...1)
   }
 
   /// A velocity's part in the direction that completes the transition, in points per second.

@@ -32,6 +32,7 @@ package struct PercentDriven: Hashable, Sendable {
   /// The seconds since touch-down until all is at rest; 0 when no pan began.
   package let duration: Double
   private let updates: PanTrack
+  private let base: Double
   private let scrub: ResolvedPacing?
   private let rest: ResolvedPacing
 
@@ -40,20 +41,24 @@ package struct PercentDriven: Hashable, Sendable {
   /// The first event only begins it; each `changed` decides whether it finishes at once, and
   /// otherwise updates the progress; the last event decides by the rule. Events after the decision
   /// are ignored. Costs one step for each event, of which 100,000 count.
+  ///
+  /// - Parameter base: the progress at which the finger takes hold, within 0...1.
   package init(
     _ events: [PanEvent], progress mapping: PanProgress, rule: CompletionRule,
-    finish: Completion, cancel: Completion? = nil, scrub: Scrub = .linear
+    finish: Completion, cancel: Completion? = nil, scrub: Scrub = .linear, from base: Double = 0
   ) {
-    let (updates, decision) = Self.track(events.prefix(TouchSample.limit), mapping, rule)
+    let (updates, decision) = Self.track(events.prefix(TouchSample.limit), mapping, rule, base)
     let finishes = decision?.outcome == .finished
     let completion = finishes ? finish : cancel ?? finish
-    let left = finishes ? 1 - updates.last.x : updates.last.x
-    let seconds = completion.seconds(for: left)
+    let end = updates.isEmpty ? base : updates.last.x
+    let speed = mapping.extent > 0 ? (decision?.speed ?? 0) / mapping.extent : 0
+    rest = completion.resolved(
+      share: finishes ? 1 - end : end, speed: finishes ? speed : -speed)
     self.decision = decision
     self.updates = updates
+    self.base = base
     began = events.first?.time
-    duration = decision == nil ? 0 : updates.end + seconds
-    rest = completion.pace.resolved(duration: seconds)
+    duration = decision == nil ? 0 : updates.end + rest.duration
     if case .classic(let pacing, let duration) = scrub {
       self.scrub = pacing.resolved(duration: duration)
     } else {
@@ -61,16 +66,31 @@ package struct PercentDriven: Hashable, Sendable {
     }
   }
 
+  /// A transition that turns round at a progress by itself, and runs back.
+  init(reversedAt progress: Double, cancel: Completion) {
+    var updates = PanTrack()
+    updates.append(time: 0, translation: Point(progress, 0))
+    self.updates = updates
+    base = progress
+    began = 0
+    scrub = nil
+    rest = cancel.resolved(share: progress, speed: 0)
+    duration = rest.duration
+    decision = GestureDecision(
+      outcome: .cancelled, reason: .reversed, time: 0, progress: progress,
+      translation: .zero, velocity: .zero, speed: 0, rule: .usual)
+  }
+
   /// What the finger sets until the decision, and the decision; nil without events.
   private static func track(
-    _ events: ArraySlice<PanEvent>, _ mapping: PanProgress, _ rule: CompletionRule
+    _ events: ArraySlice<PanEvent>, _ mapping: PanProgress, _ rule: CompletionRule, _ base: Double
   ) -> (updates: PanTrack, decision: GestureDecision?) {
     var updates = PanTrack()
     for event in events {
-      let last = updates.last.x
+      let last = updates.isEmpty ? base : updates.last.x
       let decision = decision(at: event, progress: last, mapping, rule)
       let isUpdate = event.phase == .changed && decision == nil
-      let value = isUpdate ? mapping.progress(at: event.translation) : last
+      let value = isUpdate ? mapping.progress(at: event.translation, from: base) : last
       updates.append(time: event.time, translation: Point(value, 0))
       if let decision { return (updates, decision) }
     }
@@ -97,7 +117,8 @@ package struct PercentDriven: Hashable, Sendable {
       if let outcome = rule.verdict(atReleaseSpeed: speed) {
         verdict = (outcome, .releaseSpeed)
       } else {
-        verdict = (rule.isReached(by: progress) ? .finished : .cancelled, .progress)
+        let goesOn = mapping.extent > 0 ? rule.projection * speed / mapping.extent : 0
+        verdict = (rule.isReached(by: progress + goesOn) ? .finished : .cancelled, .progress)
       }
     }
     return GestureDecision(
@@ -113,14 +134,17 @@ package struct PercentDriven: Hashable, Sendable {
   }
 
   /// The fraction that the finger has set, within 0...1; it stays after the decision.
-  package func fraction(at time: Double) -> Double { updates.translation(at: time).x }
+  package func fraction(at time: Double) -> Double {
+    guard let began, time > began else { return base }
+    return updates.translation(at: time).x
+  }
 
   /// The progress that is shown so many seconds after touch-down.
   ///
-  /// Exactly 0 before the pan begins and after a cancellation, exactly 1 after a finish. Between
+  /// Exactly where it took hold before the pan begins, 0 after a cancellation and 1 after a finish. Between
   /// them a spring may leave 0...1.
   package func progress(at time: Double) -> Double {
-    guard let decision, time > 0 else { return 0 }
+    guard let decision, time > 0 else { return shown(at: base) }
     if time < updates.end { return shown(at: fraction(at: time)) }
     let end: Double = decision.outcome == .finished ? 1 : 0
     guard time < duration else { return end }

@@ -190,3 +190,20 @@ package struct ScriptedTouch: Hashable, Sendable {
     TouchSample(time: time, location: path.position(at: time - start))
   }
 }
+
+extension TouchPath {
+  /// The way of the same finger on a stage of a width whose left and right change places.
+  func mirrored(in width: Double) -> TouchPath {
+    var samples = samples
+    for index in samples.indices {
+      let place = samples[index].location
+      samples[index] = TouchSample(
+        time: samples[index].time, location: Point(width - place.x, place.y))
+    }
+    let ending: Release =
+      if case .liftedWithVelocity(let speed) = release {
+        .liftedWithVelocity(Point(-speed.x, speed.y))
+      } else { release }
+    return TouchPath(track: samples, release: ending)
+  }
+}

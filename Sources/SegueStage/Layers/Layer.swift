@@ -63,6 +63,8 @@ package struct Layer: Hashable, Sendable {
   ///
   /// They are then added up, so that nothing shines through between them (`Group.addsUp`).
   package var joinsChildren = false
+  /// Whether it shows a screen, which keeps its left and right in a mirrored layout.
+  package var holdsScreen = false
   /// The layers it holds, bottom first, in its own coordinates.
   package var children: [Layer] = []
   /// The grid through which the layer with all it holds is seen, if it is bent.
@@ -86,6 +88,7 @@ package struct Layer: Hashable, Sendable {
   /// antialiased edge does not mix with it.
   package init(screen: Screen, name: String, frame: Rect, pictures: Pictures) {
     self.init(name: name, frame: frame)
+    holdsScreen = true
     switch screen.content {
     case .fill(let fill):
       color = fill
@@ -98,6 +101,8 @@ package struct Layer: Hashable, Sendable {
       color = screen.background
       masksToBounds = true
       children = layers.map { Layer($0, in: frame.size, pictures: pictures) }
+    case .composition(let composition):
+      children = composition.layers
     }
     guard let bar = screen.statusBar else { return }
     if bar.isFixed {

@@ -35,6 +35,18 @@ package enum ScreenContent: Hashable, Sendable {
   case fill(Color)
   /// Layers over the screen's background, bottom first, cut at the screen's edge.
   case layers([SceneLayer])
+  /// What a transition left on the stage: a screen that rests over its presenter.
+  case composition(ScreenComposition)
+}
+
+/// Several screens that rest together, as the last frame of a presentation left them.
+package struct ScreenComposition: Hashable, Sendable {
+  /// The layers, bottom first, in points of the stage.
+  package var layers: [Layer]
+  /// The fixed status bar over them, if the screen at the bottom has one.
+  package var statusBar: Layer?
+  /// The size in points in which the layers lie; nil for the stage's.
+  package var size: Size?
 }
 
 /// How a picture is laid out in the bounds of its view.

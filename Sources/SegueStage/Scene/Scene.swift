@@ -11,6 +11,8 @@ package struct Scene: Hashable, Sendable {
   package var framesPerSecond: Double
   /// What shows where no screen is drawn.
   package var background: Color
+  /// The way in which the app is laid out.
+  package var layout = LayoutDirection.leftToRight
   /// The screens, in the order in which they were declared.
   package var screens: [Screen]
   /// The image files that screens and transitions use; an ``AssetID`` counts in this order.
@@ -79,9 +81,9 @@ extension Scene {
     TransitionCatalogue.transition(named: name, before: transitions)
   }
 
-  /// The transition that a use calls for, if there is one; without a name the default.
+  /// The transition that a use calls for, if there is one.
   package func transition(of use: TransitionUse) -> Transition? {
-    transition(named: use.name ?? TransitionCatalogue.defaultName)
+    use.name.flatMap { transition(named: $0) }
   }
 }
 

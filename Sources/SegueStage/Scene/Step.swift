@@ -14,8 +14,10 @@ package enum Step: Hashable, Sendable {
   case present(screen: String, TransitionUse)
   /// The presented screen, and all that was pushed on it, leaves; by default as it came.
   case dismiss(TransitionUse)
-  /// A finger drags the top screen, or the presented one, back to where it came from, or lets go.
-  case dragBack(DragBack)
+  /// A screen comes or leaves, and a finger takes part in it.
+  case interactive(InteractiveStep)
+  /// The presented sheet goes to another of its detents.
+  case detent(name: String, TransitionUse)
   /// A finger, or something else, acts on the scene's container.
   case act(ContainerAct)
   /// The present moment gets a name.
@@ -65,33 +67,51 @@ package struct ContainerAct: Hashable, Sendable {
   }
 }
 
-/// A `pop` or `dismiss` that a finger drives, and that it may take back.
-package struct DragBack: Hashable, Sendable {
-  /// Whether a presentation leaves rather than the top of a navigation stack.
-  package var isDismissal: Bool
-  /// The transition; by default the one that brought the screen.
+/// A push, pop, presentation or dismissal in which a finger takes part, and that it may take back.
+package struct InteractiveStep: Hashable, Sendable {
+  /// How the transition is taken hold of.
+  package enum Drive: Hashable, Sendable {
+    /// A finger drives it from its start.
+    case finger(AuthoredTouch)
+    /// It runs by itself, and is caught in flight after so many seconds by a finger.
+    case caught(after: Double, AuthoredTouch)
+    /// It runs by itself, and turns round after so many seconds.
+    case reversed(after: Double)
+  }
+
+  /// What changes.
+  package var change: Navigation
+  /// The transition; on the way back by default the one that brought the screen.
   package var use: TransitionUse
-  /// The finger's way.
-  package var touch: AuthoredTouch
-  /// How the drag is judged and completed.
+  /// Who drives it.
+  package var drive: Drive
+  /// How a drag is judged and completed.
   package var terms: InteractionTerms
   /// What the author says will come of it.
   package var expectation: GestureExpectation?
   /// When the next step begins.
   package var end: GestureEnd
 
-  /// A drag; what is not said follows from the transition.
+  /// A step; what is not said follows from the transition.
   package init(
-    isDismissal: Bool = false, _ use: TransitionUse = TransitionUse(), touch: AuthoredTouch,
+    _ change: Navigation, _ use: TransitionUse = TransitionUse(), drive: Drive,
     terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
     until end: GestureEnd = .settled
   ) {
-    self.isDismissal = isDismissal
+    self.change = change
     self.use = use
-    self.touch = touch
+    self.drive = drive
     self.terms = terms
     expectation = expect
     self.end = end
+  }
+
+  /// The finger's way, if a finger takes part.
+  package var touch: AuthoredTouch? {
+    switch drive {
+    case .finger(let touch), .caught(_, let touch): touch
+    case .reversed: nil
+    }
   }
 }
 
@@ -102,6 +122,8 @@ package enum GestureExpectation: Hashable, Sendable {
   /// What shows in the end, the progress at the release, and where scrolling comes to rest; nil
   /// leaves that open.
   case state(screen: String?, progress: Double?, offset: Point?)
+  /// A sheet comes to rest at a detent.
+  case detent(String)
 
   /// A progress this near to the expected one is the same.
   package static let progressTolerance = 0.005

@@ -12,12 +12,15 @@ struct GestureReport: Hashable, Sendable {
   var offset: Point?
   /// What shows in the end.
   var screen: String
+  /// The detent at which a sheet rests in the end.
+  var detent: String?
 
   /// What is wrong, with all the numbers, or nil when everything is as expected.
   func failure(of expectation: GestureExpectation) -> String? {
     let wrong: [String] =
       switch expectation {
       case .outcome(let outcome): [self.failure(of: outcome)].compactMap { $0 }
+      case .detent(let name): [failure(ofDetent: name)].compactMap { $0 }
       case .state(let screen, let progress, let offset):
         [
           screen.flatMap { failure(ofScreen: $0) }, progress.flatMap { failure(ofProgress: $0) },
@@ -39,6 +42,12 @@ struct GestureReport: Hashable, Sendable {
 
   private func failure(ofScreen name: String) -> String? {
     name == screen ? nil : "`\(screen)` shows after \(subject), not `\(name)`"
+  }
+
+  private func failure(ofDetent name: String) -> String? {
+    guard let detent else { return "no sheet rests at a detent after \(subject)" }
+    return name == detent
+      ? nil : "the sheet rests at `\(detent)` after \(subject), not at `\(name)`"
   }
 
   private func failure(ofProgress expected: Double) -> String? {
@@ -71,6 +80,7 @@ extension GestureDecision {
       case .instantSpeed: "it was decided on the way,"
       case .touchCancelled: "its touch was cancelled"
       case .touchFailed: "its gesture failed"
+      case .reversed: "it was turned round"
       }
     return "\(moment) after \(time.fixed()) s at progress \(progress.fixed()), "
       + "translation \(translation.text) and velocity \(velocity.text)/s, \(rule.account)"
@@ -82,6 +92,7 @@ extension CompletionRule {
   fileprivate var account: String {
     var text = "and it finishes \(isStrict ? "above" : "from") a progress of \(threshold.fixed())"
     if !isStrict { text += " on" }
+    if projection > 0 { text += ", \(projection.fixed()) s later at that speed" }
     if let speed = instantSpeed { text += ", or at once above \(speed.fixed(0)) pt/s" }
     if let speed = releaseSpeed {
       text += ", or as its direction says when released above \(speed.fixed(0)) pt/s"

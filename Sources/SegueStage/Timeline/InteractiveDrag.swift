@@ -1,44 +1,78 @@
 internal import SegueGraphics
 
-/// A drag that drives a transition, as a function of the seconds since touch-down.
+/// A transition that a finger drives, or takes hold of, as a function of the seconds since touch-down.
 package struct InteractiveDrag: Hashable, Sendable {
   /// The progress and the decision.
   package let driven: PercentDriven
-  /// The finger's way from touch-down on.
-  package let path: TouchPath
+  /// The finger's way from touch-down on; nil where the transition turns by itself.
+  package let path: TouchPath?
+  /// The course of the transition before it is caught in flight, and how long that takes; nil where
+  /// the finger drives it from its start.
+  package let flight: Flight?
+  private let touchDown: Point
   private let translations: PanTrack
   private let rest: ResolvedPacing
+
+  /// A transition that runs by itself for a while.
+  package struct Flight: Hashable, Sendable {
+    /// The seconds until it is caught.
+    package var seconds: Double
+    /// Its course.
+    package var pacing: ResolvedPacing
+  }
 
   /// A drag over a stage of a size with a transition of a duration and pace.
   ///
   /// - Parameters:
+  ///   - isMirrored: whether the transition is made for a stage whose left and right change places.
+  ///   - interaction: as the author's terms change it.
   ///   - terms: with everything filled in.
   ///   - effect: seconds since touch-down before which the pan is ignored, because an earlier
   ///     transition is still at its end; the translation counts from there.
+  ///   - flight: what runs before touch-down.
   init(
-    _ path: TouchPath, interaction: Interaction, terms: InteractionTerms, size: Size,
-    duration: Double, pacing: Pacing, takingEffectAt effect: Double
+    _ path: TouchPath, isMirrored: Bool = false, interaction: Interaction, terms: InteractionTerms,
+    size: Size,
+    duration: Double, pacing: Pacing, takingEffectAt effect: Double, flight: Flight? = nil
   ) {
-    var events = PanRecognizer().events(of: path)
+    let way = isMirrored ? path.mirrored(in: size.width) : path
+    let recognizer = interaction.recognizer(for: way, on: size)
+    var events: [PanEvent] = []
+    if let recognizer {
+      events = PanRecognizer(hysteresis: recognizer.deadZone).events(of: way)
+    }
     if effect > 0 {
       events = PanEvent.takingEffect(events) { $0.time >= effect - Timeline.timeResolution }
     }
-    var rule = interaction.rule
-    rule.threshold = terms.threshold ?? rule.threshold
-    let (finish, cancel): (Completion, Completion)
-    switch interaction.style {
-    case .own(let ownFinish, let ownCancel, _): (finish, cancel) = (ownFinish, ownCancel)
-    case .percentDriven:
-      finish = Completion(
-        .remaining(duration: duration, speed: terms.completionSpeed ?? 1),
-        pace: terms.completionPace ?? .pacing(.curve(.easeInEaseOut)))
-      cancel = finish
-    }
+    let (finish, cancel) = interaction.completions(terms, duration: duration)
     let driven = PercentDriven(
-      events, progress: interaction.progress(on: size), rule: rule, finish: finish, cancel: cancel,
-      scrub: terms.scrub == .curve ? .classic(pacing, duration: duration) : .linear)
+      events, progress: interaction.progress(of: recognizer, on: size),
+      rule: recognizer?.rule ?? interaction.recognizers[0].rule, finish: finish, cancel: cancel,
+      scrub: terms.scrub == .curve && flight == nil
+        ? .classic(pacing, duration: duration) : .linear,
+      from: flight.map { $0.pacing.progress(at: $0.seconds).clamped(to: 0...1) } ?? 0)
+    self.init(
+      driven, path, events, touchDown: way.position(at: 0), finish: finish, cancel: cancel,
+      flight: flight)
+  }
+
+  /// A transition that turns round in flight, and takes as long back as its way was.
+  init(reversing flight: Flight) {
+    let progress = flight.pacing.progress(at: flight.seconds).clamped(to: 0...1)
+    let back = Completion(.fixed(seconds: flight.seconds))
+    self.init(
+      PercentDriven(reversedAt: progress, cancel: back), nil, [], touchDown: .zero, finish: back,
+      cancel: back, flight: flight)
+  }
+
+  private init(
+    _ driven: PercentDriven, _ path: TouchPath?, _ events: [PanEvent], touchDown: Point,
+    finish: Completion, cancel: Completion, flight: Flight?
+  ) {
     self.driven = driven
     self.path = path
+    self.touchDown = touchDown
+    self.flight = flight
     let end = driven.decision?.time ?? 0
     translations = Self.translations(of: events, until: end)
     let completion = driven.decision?.outcome == .finished ? finish : cancel
@@ -56,16 +90,56 @@ package struct InteractiveDrag: Hashable, Sendable {
   }
 
   /// Seconds from touch-down until the finger is lifted and all is at rest.
-  package var duration: Double { max(path.duration, driven.duration) }
+  ///
+  /// A transition that was caught and never driven goes on to its end.
+  package var duration: Double {
+    let lifted = path?.duration ?? 0
+    if driven.decision == nil, let flight {
+      return max(lifted, flight.pacing.duration - flight.seconds)
+    }
+    return max(lifted, driven.duration)
+  }
 
-  /// Where the drag is so many seconds after touch-down.
+  /// Where the drag is so many seconds after touch-down; before it the transition is in flight.
   package func moment(at time: Double) -> InteractionMoment {
+    if let flight, time < 0 || driven.decision == nil { return moment(of: flight, at: time) }
     let isOver = driven.decision != nil && time >= driven.duration - Timeline.timeResolution
     let time = isOver ? max(time, driven.duration) : time
+    var phase = driven.phase(at: time)
+    // Caught in flight it stays where it is until the finger has gone far enough.
+    if flight != nil, phase == .idle { phase = .tracking }
     return InteractionMoment(
-      phase: driven.phase(at: time), translation: translations.translation(at: time),
+      phase: phase, translation: translations.translation(at: time),
       fraction: driven.fraction(at: time), progress: driven.progress(at: time),
-      rest: driven.decision.map { rest.progress(at: time - $0.time) } ?? 0)
+      touchDown: touchDown,
+      rest: driven.decision.map { rest.progress(at: time - $0.time) } ?? 0,
+      settlingTime: driven.decision.map { max(0, time - $0.time) } ?? 0)
+  }
+
+  /// A moment before anyone takes hold.
+  private func moment(of flight: Flight, at time: Double) -> InteractionMoment {
+    let elapsed = flight.seconds + time
+    let isOver = elapsed >= flight.pacing.duration - Timeline.timeResolution
+    let progress = isOver ? 1 : flight.pacing.progress(at: elapsed)
+    return InteractionMoment(
+      phase: isOver ? .done(.finished) : elapsed <= 0 ? .idle : .tracking, translation: .zero,
+      fraction: progress.clamped(to: 0...1), progress: progress, rest: 0)
+  }
+}
+
+extension Interaction {
+  /// How the rest runs when it finishes, and when it is cancelled.
+  fileprivate func completions(
+    _ terms: InteractionTerms, duration: Double
+  ) -> (finish: Completion, cancel: Completion) {
+    guard case .percentDriven = style else {
+      guard case .own(let finish, let cancel, _) = style else { preconditionFailure("two styles") }
+      return (finish, cancel)
+    }
+    let completion = Completion(
+      .remaining(duration: duration, speed: terms.completionSpeed ?? 1),
+      pace: terms.completionPace ?? .pacing(.curve(.easeInEaseOut)))
+    return (completion, completion)
   }
 }
 
@@ -76,7 +150,7 @@ extension Transition {
     case .idle, .done(.cancelled): return layers(stage, .start)
     case .done(.finished): return layers(stage, .end)
     case .tracking, .settling:
-      guard case .own(_, _, let layers)? = interaction?.style else {
+      guard stage.direction == .backward, case .own(_, _, let layers)? = interaction?.style else {
         return self.layers(stage, .during(moment.progress))
       }
       return layers(stage, moment)
@@ -85,69 +159,110 @@ extension Transition {
 }
 
 extension StepResolver {
-  /// Follows a drag that takes a screen back, or does not.
+  /// Follows a push, pop, presentation or dismissal in which a finger takes part.
   ///
   /// A drag that fails its expectation is followed as if it had met it: what comes after would
   /// otherwise be wrong for the same reason once more.
-  mutating func resolve(_ drag: DragBack) {
-    guard let from = current() else { return }
-    var after = state
-    let left = drag.isDismissal ? after.dismiss() : after.pop()
-    guard let arrival = left?.arrival, let to = after.top else {
-      return report(drag.isDismissal ? .nothingPresented : .nothingToPop)
-    }
-    let use = drag.use.returning(from: arrival, in: scene)
-    let isGood = check(use, alreadyChecked: drag.use == TransitionUse())
-    guard isGood, let transition = scene.transition(of: use),
-      let interaction = interaction(transition, drag)
+  mutating func resolve(_ step: InteractiveStep) {
+    let before = state
+    guard let resolved = transition(for: step.change, step.use),
+      let transition = scene.transition(named: resolved.name),
+      let interaction = interaction(transition, resolved.parameters, step)
     else {
-      if drag.expectation != .outcome(.cancelled) { state = after }
+      if step.expectation == .outcome(.cancelled) { state = before }
       return
     }
-    let resolved = ResolvedTransition(use, transition, from: from, to: to, direction: .backward)
-    let terms = interaction.terms(drag.terms)
-    let motion = InteractiveDrag(
-      drag.touch.path(in: scene.tracks), interaction: interaction, terms: terms,
-      size: scene.canvas.size, duration: resolved.duration, pacing: resolved.pacing,
-      takingEffectAt: rest - now)
+    let terms = interaction.terms(step.terms)
+    let start = max(now, rest)
+    let motion = motion(of: step, resolved, interaction, terms)
     let decision = motion.driven.decision
-    let goes = decision?.outcome == .finished
+    let goes = decision.map { $0.outcome == .finished } ?? (motion.flight != nil)
     judge(
       GestureReport(
         subject: "the drag", decision: decision, progress: decision?.progress,
-        screen: goes ? to.name : from.name),
-      drag.expectation)
-    if follows(drag.expectation, outcome: decision?.outcome) { state = after }
-    let step = ResolvedInteraction(transition: resolved, terms: terms, drag: motion)
-    place(.interaction(step), motion, drag.end)
-  }
-
-  /// Places a drag in time.
-  private mutating func place(_ step: ResolvedStep, _ motion: InteractiveDrag, _ end: GestureEnd) {
-    append(motion.path)
-    let from = max(now, rest)
-    let settled = now + motion.duration
-    append(step, start: now, from: from, to: settled)
-    rest = max(from, settled)
-    now = end == .settled ? rest : now + motion.path.duration
-  }
-
-  /// Whether the steps that come see the screen gone.
-  private func follows(_ expectation: GestureExpectation?, outcome: GestureOutcome?) -> Bool {
-    if case .outcome(let expected)? = expectation { return expected == .finished }
-    return outcome == .finished
-  }
-
-  /// How a finger drives a transition; says when none does, or when the terms do not fit.
-  private mutating func interaction(
-    _ transition: Transition, _ drag: DragBack
-  ) -> Interaction? {
-    guard let interaction = transition.interaction else {
-      report(.notInteractive(transition: transition.name))
-      return nil
+        screen: (goes ? resolved.to : resolved.from).top.name),
+      step.expectation)
+    if !follows(step.expectation, goes: goes) { state = before }
+    let result = ResolvedInteraction(transition: resolved, terms: terms, drag: motion)
+    if let flight = motion.flight {
+      now = start
+      place(.interaction(result), motion, after: flight.seconds, step.end)
+    } else {
+      place(.interaction(result), motion, after: 0, step.end)
     }
-    let foreign = interaction.foreignKeys(in: drag.terms)
+  }
+
+  /// What the finger, or the turn, makes of a transition.
+  private func motion(
+    of step: InteractiveStep, _ resolved: ResolvedTransition, _ interaction: Interaction,
+    _ terms: InteractionTerms
+  ) -> InteractiveDrag {
+    func flight(_ seconds: Double) -> InteractiveDrag.Flight {
+      let pacing = resolved.pacing.resolved(duration: resolved.duration)
+      return .init(seconds: min(seconds, pacing.duration), pacing: pacing)
+    }
+    func drag(
+      _ touch: AuthoredTouch, _ interaction: Interaction, _ effect: Double,
+      _ flight: InteractiveDrag.Flight?
+    ) -> InteractiveDrag {
+      InteractiveDrag(
+        touch.path(in: scene.tracks), isMirrored: scene.layout == .rightToLeft,
+        interaction: interaction, terms: terms,
+        size: scene.canvas.size, duration: resolved.duration, pacing: resolved.pacing,
+        takingEffectAt: effect, flight: flight)
+    }
+    switch step.drive {
+    case .finger(let touch): return drag(touch, interaction, rest - now, nil)
+    case .caught(let seconds, let touch):
+      return drag(touch, interaction.catching(step.change), 0, flight(seconds))
+    case .reversed(let seconds): return InteractiveDrag(reversing: flight(seconds))
+    }
+  }
+
+  /// Places a drag in time; a finger touches down so many seconds after the step begins.
+  private mutating func place(
+    _ step: ResolvedStep, _ motion: InteractiveDrag, after seconds: Double, _ end: GestureEnd
+  ) {
+    let touchDown = now + seconds
+    if let path = motion.path { append(path, at: touchDown) }
+    let from = max(now, rest)
+    let settled = touchDown + motion.duration
+    append(step, start: touchDown, from: from, to: settled)
+    rest = max(from, settled)
+    now = end == .settled ? rest : touchDown + (motion.path?.duration ?? motion.duration)
+  }
+
+  /// Whether the steps that come see the change made.
+  private func follows(_ expectation: GestureExpectation?, goes: Bool) -> Bool {
+    if case .outcome(let expected)? = expectation { return expected == .finished }
+    return goes
+  }
+
+  /// How a finger drives a transition; says when the terms do not fit.
+  private mutating func interaction(
+    _ transition: Transition, _ values: [String: ParameterValue], _ step: InteractiveStep
+  ) -> Interaction? {
+    // What a transition has of its own takes a screen back.
+    let own =
+      step.change.isForward
+      ? transition.forwardInteraction : transition.interaction(with: values)
+    let interaction = own ?? .usual(for: step.change)
+    let foreign = interaction.foreignKeys(in: step.terms)
     for key in foreign { report(.foreignTerm(transition: transition.name, key: key)) }
-    return foreign.isEmpty ? interaction : nil
+    return foreign.isEmpty ? interaction.changed(by: step.terms) : nil
+  }
+}
+
+extension Interaction {
+  /// The interaction of a finger that catches a transition in flight: anywhere, and both ways.
+  fileprivate func catching(_ change: Navigation) -> Interaction {
+    var interaction = self
+    if direction == .either { interaction.direction = change.isForward ? .backward : .forward }
+    interaction.recognizers = interaction.recognizers.suffix(1).map { recognizer in
+      var recognizer = recognizer
+      recognizer.region = .anywhere
+      return recognizer
+    }
+    return interaction
   }
 }

@@ -40,12 +40,14 @@ package struct FailedExpectation: Hashable, Sendable {
 
 /// What a step comes to once the steps before it are known.
 package enum ResolvedStep: Hashable, Sendable {
-  /// A screen shows for some seconds; 0 where the next step begins at once.
-  case still(Screen, seconds: Double)
+  /// What is on the stage shows for some seconds; 0 where the next step begins at once.
+  case still(Scenery, seconds: Double)
   /// One screen gives way to another.
   case transition(ResolvedTransition)
   /// A finger takes a screen back, or lets go of it.
   case interaction(ResolvedInteraction)
+  /// A presented sheet moves along its detents, and may leave.
+  case sheet(ResolvedSheet)
   /// The scene's container shows; it moves where something happens to it.
   case container(isMoving: Bool)
   /// A moment with a name.
@@ -56,10 +58,12 @@ package enum ResolvedStep: Hashable, Sendable {
 
 /// A transition between two known screens, with its duration and pace.
 package struct ResolvedTransition: Hashable, Sendable {
-  /// The screen that starts it.
-  package var from: Screen
-  /// The screen that ends it.
-  package var to: Screen
+  /// What is on the stage when it starts.
+  package var from: Scenery
+  /// What is on the stage when it ends.
+  package var to: Scenery
+  /// The presented screen in which it runs, where that rests over its presenter; nil on the stage.
+  package var place: PresentedPlace?
   /// Which way it runs.
   package var direction: TransitionStage.Direction
   /// The transition's name, of the scene's own or in the catalogue.
@@ -82,48 +86,14 @@ package struct ResolvedInteraction: Hashable, Sendable {
   package var drag: InteractiveDrag
 }
 
-/// What is on screen between steps: presentations over one another, each with a navigation stack.
-///
-/// The bottom one is the window's root; `present` puts a new one on top, `push` and `pop` work on
-/// the top one's stack.
-struct NavigationState {
-  /// A screen on a stack, and the transition that brought it.
-  struct Entry {
-    var screen: Screen
-    var arrival: TransitionUse?
-  }
-
-  private var presentations: [[Entry]] = []
-
-  /// The screen that shows, if any does yet.
-  var top: Screen? { presentations.last?.last?.screen }
-
-  /// Begins afresh with one screen.
-  mutating func show(_ screen: Screen) {
-    presentations = [[Entry(screen: screen, arrival: nil)]]
-  }
-
-  /// Puts a screen on the top navigation stack.
-  mutating func push(_ screen: Screen, with use: TransitionUse) {
-    guard !presentations.isEmpty else { return }
-    presentations[presentations.count - 1].append(Entry(screen: screen, arrival: use))
-  }
-
-  /// Takes the top screen off its navigation stack; nil when it is the only one there.
-  mutating func pop() -> Entry? {
-    guard let stack = presentations.last, stack.count > 1 else { return nil }
-    return presentations[presentations.count - 1].removeLast()
-  }
-
-  /// Presents a screen over everything.
-  mutating func present(_ screen: Screen, with use: TransitionUse) {
-    guard !presentations.isEmpty else { return }
-    presentations.append([Entry(screen: screen, arrival: use)])
-  }
-
-  /// Takes the top presentation away; returns its first entry, or nil when there is only the root.
-  mutating func dismiss() -> Entry? {
-    guard presentations.count > 1 else { return nil }
-    return presentations.removeLast().first
-  }
+/// A sheet that moves along its detents.
+package struct ResolvedSheet: Hashable, Sendable {
+  /// The presented screen.
+  package var screen: Screen
+  /// Where it rests before.
+  package var place: PresentedPlace
+  /// What is on the stage afterwards.
+  package var after: Scenery
+  /// How it moves.
+  package var motion: SheetMotion
 }

@@ -31,8 +31,14 @@ package struct StageProblem: Hashable, Sendable {
     case duplicateMark(String)
     /// The spring never settles and no duration is given.
     case endlessSpring
-    /// A transition that no finger drives.
-    case notInteractive(transition: String)
+    /// A transition that lets a screen rest over its presenter, in a push or a pop.
+    case presentsOnly(transition: String)
+    /// A step that drags or moves a sheet, with none on top.
+    case noSheet
+    /// A detent that the sheet on top has not.
+    case unknownDetent(String)
+    /// A layer that the screen which shows has not.
+    case unknownLayer(String)
     /// A key of an interactive step that the transition's interaction does not know.
     case foreignTerm(transition: String, key: String)
     /// A gesture, or a command, in a scene without a container.

@@ -48,7 +48,7 @@ extension StepResolver {
       now += seconds
     case .act(let act): resolve(act)
     case .mark, .screenshot: resolveMoment(step)
-    case .push, .pop, .present, .dismiss, .dragBack: report(.notInContainer)
+    case .push, .pop, .present, .dismiss, .interactive, .detent: report(.notInContainer)
     }
   }
 
@@ -128,8 +128,6 @@ extension StepResolver {
     }
   }
 
-  /// How long a drawn tap touches the stage at least, in seconds: choice.
-  private static let tapLength = 0.08
   /// The longest motion that is believed, in seconds.
   private static let longestMotion = TouchPath.longest
 }

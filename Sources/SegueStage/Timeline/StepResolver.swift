@@ -88,9 +88,9 @@ package struct StepResolver {
     result.spans.append(StepSpan(start: start, from: from, to: max(from, to)))
   }
 
-  /// Notes a finger that touches the stage from now on.
-  mutating func append(_ touch: TouchPath) {
-    result.touches.append(ScriptedTouch(start: now, path: touch))
+  /// Notes a finger that touches the stage from now on, or from another time on.
+  mutating func append(_ touch: TouchPath, at time: Double? = nil) {
+    result.touches.append(ScriptedTouch(start: time ?? now, path: touch))
   }
 
   /// Notes what came of a gesture if it is not what was expected.
@@ -107,23 +107,19 @@ package struct StepResolver {
       guard let screen = screen(name) else { return }
       state.show(screen)
       now = max(now, rest)
-      append(.still(screen, seconds: 0), start: now, from: now, to: now)
+      append(.still(.screen(screen), seconds: 0), start: now, from: now, to: now)
     case .hold(let seconds):
-      guard let screen = current() else { return }
+      guard let scenery = current() else { return }
       append(
-        .still(screen, seconds: seconds), start: now, from: max(now, rest), to: now + seconds)
+        .still(scenery, seconds: seconds), start: now, from: max(now, rest), to: now + seconds)
       now += seconds
-    case .push(let name, let use):
-      advance(to: name, use) { state, screen in state.push(screen, with: use) }
-    case .present(let name, let use):
-      advance(to: name, use) { state, screen in state.present(screen, with: use) }
-    case .pop(let use):
-      goBack(use, orReport: .nothingToPop) { state in state.pop() }
-    case .dismiss(let use):
-      goBack(use, orReport: .nothingPresented) { state in state.dismiss() }
-    case .dragBack(let drag): resolve(drag)
-    case .act:
-      if current() != nil { report(.needsContainer) }
+    case .push(let name, let use): navigate(.push(screen: name), use)
+    case .present(let name, let use): navigate(.present(screen: name), use)
+    case .pop(let use): navigate(.pop, use)
+    case .dismiss(let use): navigate(.dismiss, use)
+    case .interactive(let step): resolve(step)
+    case .detent(let name, let use): resolveDetent(name, use)
+    case .act(let act): resolveOnStage(act)
     case .mark, .screenshot:
       if current() != nil { resolveMoment(step) }
     }
@@ -141,42 +137,9 @@ package struct StepResolver {
     }
   }
 
-  /// A push or a presentation.
-  private mutating func advance(
-    to name: String, _ use: TransitionUse, _ change: (inout NavigationState, Screen) -> Void
-  ) {
-    let found = screen(name)
-    let from = current()
-    let isUsable = check(use)
-    guard let to = found, let from, isUsable else {
-      if let found { change(&state, found) }
-      return
-    }
-    change(&state, to)
-    append(use, from: from, to: to, direction: .forward)
-  }
-
-  /// A pop or a dismissal.
-  private mutating func goBack(
-    _ use: TransitionUse, orReport reason: StageProblem.Reason,
-    _ change: (inout NavigationState) -> NavigationState.Entry?
-  ) {
-    guard let from = current() else { return }
-    guard let left = change(&state), let arrival = left.arrival, let to = state.top else {
-      return report(reason)
-    }
-    let whole = use.returning(from: arrival, in: scene)
-    // What is wrong with the arrival's own parameters was said at its step.
-    guard check(whole, alreadyChecked: use == TransitionUse()) else { return }
-    append(whole, from: from, to: to, direction: .backward)
-  }
-
-  private mutating func append(
-    _ use: TransitionUse, from: Screen, to: Screen, direction: TransitionStage.Direction
-  ) {
-    guard let transition = scene.transition(of: use) else { return }
-    let resolved = ResolvedTransition(
-      use, transition, from: from, to: to, direction: direction)
+  /// A step that changes what shows by itself.
+  private mutating func navigate(_ change: Navigation, _ use: TransitionUse) {
+    guard let resolved = transition(for: change, use) else { return }
     let start = max(now, rest)
     now = start + resolved.duration
     rest = now
@@ -184,17 +147,21 @@ package struct StepResolver {
   }
 
   /// Whether a use can be staged; says what is wrong unless it was said before.
-  mutating func check(_ use: TransitionUse, alreadyChecked: Bool = false) -> Bool {
+  mutating func check(
+    _ use: TransitionUse, for change: Navigation, alreadyChecked: Bool = false
+  ) -> Bool {
     var reasons: [StageProblem.Reason] = []
-    let name = use.name ?? TransitionCatalogue.defaultName
     if let transition = scene.transition(of: use) {
+      if transition.presentation != nil, !change.isPresentation {
+        reasons.append(.presentsOnly(transition: transition.name))
+      }
       for parameter in transition.parameters
       where parameter.isRequired && use.parameters[parameter.name] == nil {
         reasons.append(
           .missingParameter(transition: transition.name, parameter: parameter.name))
       }
     } else {
-      reasons.append(.unknownTransition(name))
+      reasons.append(.unknownTransition(use.name ?? ""))
     }
     for image in use.parameters.values.flatMap(\.imageNames).sorted()
     where !scene.images.contains(where: { $0.name == image }) {
@@ -207,30 +174,16 @@ package struct StepResolver {
     return reasons.isEmpty
   }
 
-  private mutating func screen(_ name: String) -> Screen? {
+  mutating func screen(_ name: String) -> Screen? {
     if let screen = scene.screens.first(where: { $0.name == name }) { return screen }
     report(.unknownScreen(name))
     return nil
   }
 
-  /// The screen that shows; says so when there is none because no step showed one.
-  mutating func current() -> Screen? {
+  /// What is on the stage; says so when that is nothing because no step showed a screen.
+  mutating func current() -> Scenery? {
     if state.top == nil, !hasShow { report(.beforeFirstShow) }
-    return state.top
-  }
-}
-
-extension ResolvedTransition {
-  /// A use of a transition between two screens, with the defaults filled in.
-  init(
-    _ use: TransitionUse, _ transition: Transition, from: Screen, to: Screen,
-    direction: TransitionStage.Direction
-  ) {
-    self.init(
-      from: from, to: to, direction: direction, name: transition.name,
-      parameters: use.parameters,
-      duration: use.duration ?? use.pacing?.naturalDuration ?? transition.duration,
-      pacing: use.pacing ?? transition.pacing)
+    return state.scenery
   }
 }
 

@@ -8,19 +8,29 @@ extension Timeline {
   /// While one screen gives way to another their bars change places by a fade that keeps pace with
   /// the transition; bars that look alike simply stay.
   func statusBars(in segment: Segment, at time: Double) -> [Layer] {
+    if let surroundings = segment.surroundings {
+      return [bar(of: surroundings.stage.from)].compactMap { $0 }
+    }
     switch segment.content {
     case .still(let screen): return [bar(of: screen)].compactMap { $0 }
-    case .transition(_, let stage, _):
-      return statusBars(of: stage, at: segment.moment(at: time)?.progress ?? 1)
-    case .interaction(_, let stage, let drag, let touchDown):
-      return statusBars(of: stage, at: drag.moment(at: time - touchDown).progress)
+    case .transition(let transition, let stage, _):
+      return statusBars(of: transition, stage, at: segment.moment(at: time)?.progress ?? 1)
+    case .interaction(let transition, let stage, let drag, let touchDown):
+      return statusBars(of: transition, stage, at: drag.moment(at: time - touchDown).progress)
+    case .sheet(_, let stage, _, _, _): return [bar(of: stage.from)].compactMap { $0 }
     // A container has a bar of its own, with rules of its own.
     case .container: return []
     }
   }
 
-  /// The bars between two screens at a progress, which may pass 1.
-  private func statusBars(of stage: TransitionStage, at progress: Double) -> [Layer] {
+  /// The bars between two screens at a progress, which may pass 1; a screen that rests over its
+  /// presenter leaves that its bar.
+  private func statusBars(
+    of transition: Transition, _ stage: TransitionStage, at progress: Double
+  ) -> [Layer] {
+    if transition.presentation != nil {
+      return [bar(of: stage.direction == .forward ? stage.from : stage.to)].compactMap { $0 }
+    }
     var (from, to) = (bar(of: stage.from), bar(of: stage.to))
     let progress = max(0, min(1, progress))
     if progress == 0 || from == to { return [from].compactMap { $0 } }
@@ -33,8 +43,7 @@ extension Timeline {
 
   /// The layer of a screen's bar, if it has one that is fixed.
   private func bar(of screen: Screen) -> Layer? {
-    guard let bar = screen.statusBar, bar.isFixed else { return nil }
-    return Layer(bar, of: screen, size: canvas.size, pictures: pictures)
+    Self.fixedBar(of: screen, size: canvas.size, pictures)
   }
 }
 
@@ -63,7 +72,7 @@ extension Layer {
     var ground = Layer(name: "status-bar-ground", frame: frame, color: screen.background)
     switch screen.content {
     case .fill: return nil
-    case .layers: break
+    case .layers, .composition: break
     case .image(let asset, let mode):
       let picture = pictures[asset]
       let place = mode.place(picture.size.size, in: size)

@@ -14,6 +14,8 @@ package struct Timeline: Sendable {
     package var duration: Double
     /// What goes on.
     package var content: Content
+    /// The presented screen in which it goes on, with what lies round it; nil on the whole stage.
+    package var surroundings: Surroundings?
 
     /// When it ends, in seconds.
     package var end: Double { start + duration }
@@ -27,6 +29,8 @@ package struct Timeline: Sendable {
     case transition(Transition, TransitionStage, ResolvedPacing)
     /// A finger drives a transition, from a touch-down at so many seconds of the clip.
     case interaction(Transition, TransitionStage, InteractiveDrag, touchDown: Double)
+    /// A presented sheet moves, from a touch-down at so many seconds of the clip; then what rests shows.
+    case sheet(Transition, TransitionStage, SheetMotion, after: Screen, touchDown: Double)
     /// The container shows; something that happens to it moves it.
     case container(isMoving: Bool)
 
@@ -34,7 +38,7 @@ package struct Timeline: Sendable {
     package var isMotion: Bool {
       switch self {
       case .still, .container(isMoving: false): false
-      case .transition, .interaction, .container(isMoving: true): true
+      case .transition, .interaction, .sheet, .container(isMoving: true): true
       }
     }
   }
@@ -66,6 +70,7 @@ package struct Timeline: Sendable {
   /// The container, if everything happens in one.
   package let container: (any Container)?
   private let touchDisplay: TouchDisplay
+  private let layout: LayoutDirection
   /// What is known of the images.
   let pictures: Pictures
 
@@ -90,6 +95,7 @@ package struct Timeline: Sendable {
     canvas = scene.canvas
     background = scene.background
     touchDisplay = scene.touchDisplay
+    layout = scene.layout
     self.pictures = pictures
     var segments: [Segment] = []
     var marks: [Mark] = []
@@ -98,11 +104,13 @@ package struct Timeline: Sendable {
       switch step {
       case .mark(let name): marks.append(Mark(name: name, time: span.start))
       case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
-      case .still, .transition, .interaction, .container:
+      case .still, .transition, .interaction, .sheet, .container:
         let content = Self.content(step, span, scene, pictures)
         guard let content else { continue }
         segments.append(
-          Segment(step: index, start: span.from, duration: span.to - span.from, content: content))
+          Segment(
+            step: index, start: span.from, duration: span.to - span.from, content: content,
+            surroundings: Self.surroundings(of: step, scene, pictures)))
       }
     }
     self.segments = segments
@@ -118,7 +126,7 @@ package struct Timeline: Sendable {
     _ step: ResolvedStep, _ span: StepSpan, _ scene: Scene, _ pictures: Pictures
   ) -> Content? {
     switch step {
-    case .still(let screen, _): return .still(screen)
+    case .still(let scenery, _): return .still(Self.screen(of: scenery, in: scene, pictures))
     case .transition(let use):
       guard let (transition, stage) = stage(use, scene, pictures) else { return nil }
       return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
@@ -127,6 +135,11 @@ package struct Timeline: Sendable {
         return nil
       }
       return .interaction(transition, stage, interaction.drag, touchDown: span.start)
+    case .sheet(let sheet):
+      guard let (transition, stage) = stage(of: sheet.screen, at: sheet.place, in: scene, pictures)
+      else { return nil }
+      let after = Self.screen(of: sheet.after, in: scene, pictures)
+      return .sheet(transition, stage, sheet.motion, after: after, touchDown: span.start)
     case .container(let isMoving): return .container(isMoving: isMoving)
     case .mark, .screenshot: return nil
     }
@@ -136,11 +149,29 @@ package struct Timeline: Sendable {
     _ use: ResolvedTransition, _ scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
     guard let transition = scene.transition(named: use.name) else { return nil }
+    let size = surroundings(of: .transition(use), scene, pictures)?.size ?? scene.canvas.size
     var stage = TransitionStage(
-      size: scene.canvas.size, from: use.from, to: use.to, direction: use.direction,
-      values: use.parameters, pictures: pictures)
+      size: size, from: screen(of: use.from, in: scene, pictures),
+      to: screen(of: use.to, in: scene, pictures), direction: use.direction,
+      values: scene.placed(use.parameters), pictures: pictures)
     stage.duration = use.duration
     return (transition, stage)
+  }
+
+  /// What lies round a step that goes on inside a presented screen.
+  private static func surroundings(
+    of step: ResolvedStep, _ scene: Scene, _ pictures: Pictures
+  ) -> Surroundings? {
+    let use: ResolvedTransition
+    switch step {
+    case .transition(let transition): use = transition
+    case .interaction(let interaction): use = interaction.transition
+    case .still, .sheet, .container, .mark, .screenshot: return nil
+    }
+    guard let place = use.place,
+      let (transition, stage) = stage(of: use.to.top, at: place, in: scene, pictures)
+    else { return nil }
+    return Surroundings(transition: transition, stage: stage)
   }
 
   /// The layers that show at a time in seconds, bottom first; times outside the clip are clamped.
@@ -157,19 +188,41 @@ package struct Timeline: Sendable {
   /// The layers without what is drawn over the stage.
   private func stageLayers(at time: Double) -> [Layer] {
     guard let segment = segment(at: time) else { return [] }
-    let layers: [Layer]
+    var layers: [Layer]
     switch segment.content {
-    case .still(let screen):
-      let bounds = Rect(origin: .zero, size: canvas.size)
-      layers = [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
+    case .still(let screen): layers = resting(screen)
     case .interaction(let transition, let stage, let drag, let touchDown):
-      layers = transition.layers(stage, drag.moment(at: time - touchDown))
+      layers = placed(transition.layers(stage, drag.moment(at: time - touchDown)), stage.size)
     case .container:
       layers = container?.layers(at: time.clamped(to: 0...duration)) ?? []
     case .transition(let transition, let stage, _):
-      layers = transition.layers(stage, segment.moment(at: time) ?? .end)
+      layers = placed(
+        transition.layers(stage, segment.moment(at: time) ?? .end), stage.size)
+    case .sheet(let transition, let stage, let motion, let after, let touchDown):
+      if time >= segment.end - Self.timeResolution {
+        layers = resting(after)
+      } else {
+        let top = motion.top(at: time - touchDown)
+        layers = placed(
+          transition.presentation?.travel?.layers(stage, top) ?? [], stage.size)
+      }
+    }
+    if let surroundings = segment.surroundings {
+      layers = placed(surroundings.layers(holding: layers), surroundings.stage.size)
     }
     return layers + statusBars(in: segment, at: time)
+  }
+
+  /// The layers of a transition as the scene's layout has them, on a stage of a size.
+  private func placed(_ layers: [Layer], _ size: Size) -> [Layer] {
+    layout == .leftToRight ? layers : layers.map { $0.mirrored(in: size.width) }
+  }
+
+  /// The layers of a screen that rests.
+  private func resting(_ screen: Screen) -> [Layer] {
+    if case .composition(let composition) = screen.content { return composition.layers }
+    let bounds = Rect(origin: .zero, size: canvas.size)
+    return [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
   }
 
   /// Whether some layer is bent, in the middle of any segment.
@@ -222,7 +275,7 @@ package struct Timeline: Sendable {
       case .interaction(let transition, var stage, let drag, let touchDown):
         change(transition, &stage)
         segments[index].content = .interaction(transition, stage, drag, touchDown: touchDown)
-      case .still, .container: break
+      case .still, .sheet, .container: break
       }
     }
   }
@@ -257,7 +310,7 @@ package struct Timeline: Sendable {
       switch segment.content {
       case .transition(let used, let on, _), .interaction(let used, let on, _, _):
         (transition, stage) = (used, on)
-      case .still, .container: return nil
+      case .still, .sheet, .container: return nil
       }
       return transition.caution(stage).map { (segment.step, "`\(transition.name)`: \($0)") }
     }
@@ -271,11 +324,16 @@ extension Timeline {
   ///   screen's background colour.
   package func coveringPlaces(sample: (Screen, Rect) -> Color?) -> Timeline {
     var timeline = self
+    let layout = layout
     timeline.changeStages { transition, stage in
       guard stage[FlyingPicture.cover] == nil, let place = transition.coveredPlace?(stage) else {
         return
       }
-      stage[FlyingPicture.cover] = sample(stage.listScreen, place)
+      let isMirrored = layout == .rightToLeft
+      let seen =
+        isMirrored
+        ? Rect(stage.size.width - place.maxX, place.minY, place.width, place.height) : place
+      stage[FlyingPicture.cover] = sample(stage.listScreen, seen)
     }
     return timeline
   }

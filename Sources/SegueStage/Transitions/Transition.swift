@@ -27,8 +27,19 @@ package struct Transition: Sendable {
   package var wayBack: @Sendable (TransitionUse, _ named: Set<String>) -> TransitionUse = {
     arrival, _ in arrival
   }
-  /// How a finger takes a screen back with it, if one can.
+  /// The duration and the pace that some parameters ask for, where a step gives none; nil for those
+  /// above.
+  package var timing: @Sendable ([String: ParameterValue]) -> (seconds: Double, pacing: Pacing)? = {
+    _ in nil
+  }
+  /// How a finger takes a screen back with it; nil for ``Interaction/usual(for:)``.
   package var interaction: Interaction?
+  /// How a finger takes a screen back where some parameters are set; nil for ``interaction``.
+  package var interactionOf: @Sendable ([String: ParameterValue]) -> Interaction? = { _ in nil }
+  /// How a finger brings a screen with it; nil for ``Interaction/usual(for:)``.
+  package var forwardInteraction: Interaction?
+  /// How a screen that it presents rests over its presenter; nil where it covers the stage.
+  package var presentation: Presentation?
   /// The place in the screen with the small picture that a cover of no set colour hides, in points;
   /// nil for a transition without a cover.
   package var coveredPlace: (@Sendable (TransitionStage) -> Rect)?
@@ -36,6 +47,11 @@ package struct Transition: Sendable {
   ///
   /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen.
   package var layers: @Sendable (TransitionStage, TransitionMoment) -> [Layer]
+
+  /// How a finger takes a screen back where some parameters are set, if it has a way of its own.
+  package func interaction(with values: [String: ParameterValue]) -> Interaction? {
+    interactionOf(values) ?? interaction
+  }
 
   /// The parameter of a name, if it has one.
   package func parameter(_ name: String) -> TransitionParameter? {

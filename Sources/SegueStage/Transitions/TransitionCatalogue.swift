@@ -2,6 +2,7 @@
 package enum TransitionCatalogue {
   /// Every transition, in the order in which lists show them.
   package static let all: [Transition] = [
+    .navigation, .sheet, .zoom, .alert, .actionSheet, .keyboard, .popover, .contextMenu,
     .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade, .push, .moveIn, .reveal,
     .cube, .oglFlip, .pageCurl, .pageUncurl, .rippleEffect, .suckEffect, .cameraIris,
     .cameraIrisHollowOpen, .cameraIrisHollowClose, .containerTransform, .sharedAxis, .fadeThrough,
@@ -9,8 +10,17 @@ package enum TransitionCatalogue {
     .crossDissolve, .tab,
   ]
 
-  /// The transition of steps that name none.
-  package static let defaultName = "base"
+  /// The transition of a step forward that names none, in the words of its verb.
+  package static func defaultName(isPresentation: Bool) -> String {
+    isPresentation ? "sheet" : "navigation"
+  }
+
+  /// The verbs whose steps take a transition when they name none, in words; nil for no verb.
+  package static func stepsWithout(_ name: String) -> String? {
+    let verbs = [(false, "`push`"), (true, "`present`")]
+      .filter { defaultName(isPresentation: $0.0) == name }.map(\.1)
+    return verbs.isEmpty ? nil : verbs.joined(separator: " and ")
+  }
 
   /// Every spelling that finds a transition, names first.
   package static let names: [String] = all.map(\.name) + all.flatMap(\.aliases)

@@ -109,8 +109,8 @@ extension TransitionStage {
 
 /// A transition as a step calls for it.
 package struct TransitionUse: Hashable, Sendable {
-  /// The transition's name, of the scene's own or in the catalogue; nil for ``TransitionCatalogue/defaultName``, or on the
-  /// way back for the transition that brought the screen.
+  /// The transition's name, of the scene's own or in the catalogue; nil for the default of the step,
+  /// or on the way back for the transition that brought the screen.
   package var name: String?
   /// The parameters that the author set; the others take the catalogue's defaults.
   package var parameters: [String: ParameterValue]

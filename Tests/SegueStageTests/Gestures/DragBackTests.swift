@@ -25,11 +25,13 @@ struct DragBackTests {
     let start = Point(200, 300)
     func way(_ part: Double) -> Double { part == 0 ? 0 : part + (part < 0 ? -10 : 10) }
     let end = start + Point(way(x), way(y))
-    return .dragBack(
-      DragBack(
-        touch: AuthoredTouch(
-          .path(from: start, [.move(to: end, seconds: 0.4, .linear), .hold(seconds: hold)]),
-          release: release),
+    return .interactive(
+      InteractiveStep(
+        .pop,
+        drive: .finger(
+          AuthoredTouch(
+            .path(from: start, [.move(to: end, seconds: 0.4, .linear), .hold(seconds: hold)]),
+            release: release)),
         terms: terms, expect: expect, until: until))
   }
 
@@ -75,9 +77,11 @@ struct DragBackTests {
 
   @Test
   func aDragTooShortForAPanDecidesNothing() throws {
-    let step = Step.dragBack(
-      DragBack(
-        touch: AuthoredTouch(.path(from: .zero, [.move(to: Point(9, 0), seconds: 1, .linear)])),
+    let step = Step.interactive(
+      InteractiveStep(
+        .pop,
+        drive: .finger(
+          AuthoredTouch(.path(from: .zero, [.move(to: Point(9, 0), seconds: 1, .linear)]))),
         expect: .outcome(.cancelled)))
     let timeline = try timeline(scene(.base, [step]))
     #expect(
@@ -115,9 +119,10 @@ struct DragBackTests {
         TouchPath.Segment.move(to: Point(10 + $0, 300), seconds: 0.4, .easeInEaseOut)
       }
       let expected: GestureOutcome = count == 2 ? .cancelled : .finished
-      let step = Step.dragBack(
-        DragBack(
-          touch: AuthoredTouch(.path(from: Point(0, 300), moves)), expect: .outcome(expected)))
+      let step = Step.interactive(
+        InteractiveStep(
+          .pop, drive: .finger(AuthoredTouch(.path(from: Point(0, 300), moves))),
+          expect: .outcome(expected)))
       #expect(try timeline(scene(.kugou, [step])).failures.isEmpty, "\(count) turns")
     }
   }
@@ -205,9 +210,15 @@ struct DragBackTests {
   }
 
   @Test
-  func aTransitionThatNoFingerDrivesIsRefused() {
-    let expected = StageError([StageProblem(step: 2, .notInteractive(transition: "fade"))])
-    #expect(throws: expected) { _ = try timeline(scene(.fade, [drag(100)])) }
+  func aTransitionWithoutRulesOfItsOwnFollowsAFingerByTheUsualOnes() throws {
+    #expect(try outcome(.fade, drag(190)) == .cancelled)
+    #expect(try outcome(.fade, drag(200)) == .finished)
+    let fast = TouchPath.Release.liftedWithVelocity(Point(600, 0))
+    #expect(try outcome(.fade, drag(60, release: fast)) == .finished)
+  }
+
+  @Test
+  func termsThatATransitionHasNoUseForAreRefused() {
     let terms = InteractionTerms(completionSpeed: 2, scrub: .curve)
     let keys = ["completion-speed", "scrub"].map {
       StageProblem(step: 2, .foreignTerm(transition: "wechat-zoom", key: $0))
@@ -274,7 +285,8 @@ struct DragBackTests {
   @Test
   func anUnreadTrackTakesNoTimeAndIsNoProblem() throws {
     var scene = scene(
-      .base, [.dragBack(DragBack(touch: AuthoredTouch(.track(TrackID(0)))))])
+      .base,
+      [.interactive(InteractiveStep(.pop, drive: .finger(AuthoredTouch(.track(TrackID(0))))))])
     scene.tracks = [TouchTrack(path: "way.csv")]
     #expect(try StepResolver.resolve(scene).count == 3)
     scene.tracks[0].samples = (0...60).map {

@@ -21,6 +21,38 @@ package struct KeyframeAnimator: TransitionAnimator {
   /// The keyframes of the screen that arrives.
   package var to: [LayerKeyframe]
 
+  /// The keyframes of layers inside the screen that leaves, by their names.
+  package var fromParts: [String: [LayerKeyframe]] = [:]
+  /// The keyframes of layers inside the screen that arrives, by their names.
+  package var toParts: [String: [LayerKeyframe]] = [:]
+  /// Layers of its own, in the order of the script.
+  package var helpers: [HelperLayer] = []
+  /// Layers of one screen that become layers of the other.
+  package var matched: [MatchedLayers] = []
+
+  /// A layer of a transition's own: a dimming, a backdrop, a picture, a shape.
+  package struct HelperLayer: Hashable, Sendable {
+    /// Where it lies between the screens.
+    package enum Place: String, Hashable, Sendable, CaseIterable {
+      /// Under both screens.
+      case below
+      /// Over one and under the other.
+      case between
+      /// Over both screens.
+      case above
+    }
+
+    /// The layer as a script has it, in points of the stage.
+    package var layer: SceneLayer
+    /// Where it lies between the screens.
+    package var place = Place.between
+    /// How it moves.
+    package var keyframes: [LayerKeyframe] = []
+
+    /// A layer between the screens.
+    package init(_ layer: SceneLayer) { self.layer = layer }
+  }
+
   /// An animator in which both screens stay where they are, unless keyframes move them.
   package init(
     duration: Double = KeyframeAnimator.defaultDuration, pacing: Pacing = .curve(.easeInEaseOut),
@@ -38,10 +70,26 @@ package struct KeyframeAnimator: TransitionAnimator {
   /// Half a second, as the base push takes.
   package static let defaultDuration = 0.5
 
-  /// Both screens with their keyframes.
+  /// Both screens with their keyframes, and the layers below, between and over them.
   package func animate(_ context: TransitionContext) -> [LayerAnimation] {
-    let from = LayerAnimation(context.from, name: "from", keyframes: from)
-    let to = LayerAnimation(context.to, name: "to", keyframes: to)
-    return order == .toOverFrom ? [from, to] : [to, from]
+    var from = LayerAnimation(context.from, name: "from", keyframes: from)
+      .without(Set(matched.map(\.from)))
+    from.parts = fromParts
+    var to = LayerAnimation(context.to, name: "to", keyframes: to)
+      .without(Set(matched.map(\.to)))
+    to.parts = toParts
+    func own(_ place: HelperLayer.Place) -> [LayerAnimation] {
+      helpers.filter { $0.place == place }.map { LayerAnimation($0.layer, keyframes: $0.keyframes) }
+    }
+    let (lower, upper) = order == .toOverFrom ? (from, to) : (to, from)
+    let flying = matched.map { LayerAnimation($0, from: context.from, to: context.to) }
+    return own(.below) + [lower] + own(.between) + [upper] + flying + own(.above)
+  }
+
+  /// The layers of both screens that it calls by name.
+  package var namedLayers: (from: Set<String>, to: Set<String>) {
+    (
+      Set(fromParts.keys).union(matched.map(\.from)), Set(toParts.keys).union(matched.map(\.to))
+    )
   }
 }

@@ -13,6 +13,10 @@ public struct LayerAnimation: Hashable, Sendable {
     case screen(Screen)
     /// A layer of the animator's own, in points of the stage.
     case layer(Layer)
+    /// A layer of the animator's own as a script has it.
+    case authored(SceneLayer)
+    /// Two layers of two screens that are one.
+    case matched(MatchedLayers, from: Screen, to: Screen)
   }
 
   /// The name in dumps and traces.
@@ -21,6 +25,10 @@ public struct LayerAnimation: Hashable, Sendable {
   package var content: Content
   /// Its keyframes, in the order of their progress.
   public var keyframes: [LayerKeyframe]
+  /// The keyframes of layers inside the screen, by their names; each in the order of its progress.
+  public var parts: [String: [LayerKeyframe]] = [:]
+  /// The layers inside the screen that are left out, since they fly over both screens.
+  package var hidden: Set<String> = []
 
   /// A screen that moves; it stays where it is without keyframes.
   public init(_ screen: Screen, name: String, keyframes: [LayerKeyframe] = []) {
@@ -37,6 +45,25 @@ public struct LayerAnimation: Hashable, Sendable {
     self.init(name: layer.name, content: .layer(layer), keyframes: keyframes)
   }
 
+  /// A layer of the leaving screen that flies over both screens to its match in the arriving one.
+  ///
+  /// The screens leave both out with ``without(_:)``.
+  public init(_ matched: MatchedLayers, from: Screen, to: Screen) {
+    self.init(name: matched.from, content: .matched(matched, from: from, to: to), keyframes: [])
+  }
+
+  /// A layer of a script that moves.
+  package init(_ layer: SceneLayer, keyframes: [LayerKeyframe]) {
+    self.init(name: layer.name, content: .authored(layer), keyframes: keyframes)
+  }
+
+  /// The same without some layers inside the screen, by their names.
+  public func without(_ names: Set<String>) -> LayerAnimation {
+    var animation = self
+    animation.hidden = hidden.union(names)
+    return animation
+  }
+
   private init(name: String, content: Content, keyframes: [LayerKeyframe]) {
     self.name = name
     self.content = content
@@ -49,7 +76,24 @@ public struct LayerAnimation: Hashable, Sendable {
       switch content {
       case .screen(let screen): stage.layer(screen, name: name)
       case .layer(let layer): layer
+      case .authored(let layer): Layer(layer, in: stage.size, pictures: stage.pictures)
+      case .matched(let pair, let from, let to):
+        pair.layer(
+          at: progress, from: stage.layer(from, name: ""), to: stage.layer(to, name: ""))
+          ?? Layer(name: name, frame: Rect(0, 0, 0, 0))
       }
+    return moved(resting, at: progress, on: stage).changingParts { part in
+      if hidden.contains(part.name) { return nil }
+      guard let keyframes = parts[part.name] else { return part }
+      var changed = part
+      Look(of: part, keyframes: keyframes, progress: progress, on: stage.size)
+        .apply(to: &changed, at: part)
+      return changed
+    }
+  }
+
+  /// A layer at an eased progress, of which the layers that it holds are as at rest.
+  private func moved(_ resting: Layer, at progress: Double, on stage: TransitionStage) -> Layer {
     guard !keyframes.isEmpty else { return resting }
     let look = Look(of: resting, keyframes: keyframes, progress: progress, on: stage.size)
     var layer = resting
@@ -202,5 +246,15 @@ struct KeyframeTrack {
     guard b.progress > a.progress else { return b.value }
     let share = (progress - a.progress) / (b.progress - a.progress)
     return a.value * (1 - share) + b.value * share
+  }
+}
+
+extension Layer {
+  /// The layer with those that it holds, at any depth, changed or, for nil, left out.
+  fileprivate func changingParts(_ change: (Layer) -> Layer?) -> Layer {
+    guard !children.isEmpty else { return self }
+    var layer = self
+    layer.children = children.compactMap { change($0)?.changingParts(change) }
+    return layer
   }
 }

@@ -1,0 +1,121 @@
+internal import SegueGraphics
+
+/// Fingers on a stage without a container: taps, and sheets that are dragged.
+extension StepResolver {
+  /// Follows something that a finger does.
+  mutating func resolveOnStage(_ act: ContainerAct) {
+    guard let scenery = current() else { return }
+    switch act.action {
+    case .tap(let target): tap(target, on: scenery)
+    case .drag(let touch): drag(touch, act, on: scenery)
+    case .doubleTap, .pinch, .command: report(.needsContainer)
+    }
+  }
+
+  /// A tap shows a finger; what it causes is the next step's.
+  private mutating func tap(_ target: TapTarget, on scenery: Scenery) {
+    let place: Point
+    switch target {
+    case .point(let point): place = point
+    case .named(let name):
+      guard let found = self.place(ofLayer: name, on: scenery) else {
+        return report(.unknownLayer(name))
+      }
+      place = found
+    }
+    let start = max(now, rest)
+    let path = TouchPath(from: place, segments: [.hold(seconds: Self.tapLength)])
+    append(path, at: start)
+    append(
+      .still(scenery, seconds: path.duration), start: now, from: start, to: start + path.duration)
+    now = start + path.duration
+    rest = now
+  }
+
+  /// The middle of a named layer of the screen on top, in points of the stage.
+  private func place(ofLayer name: String, on scenery: Scenery) -> Point? {
+    guard case .layers(let layers) = scenery.top.content else { return nil }
+    var size = scene.canvas.size
+    var origin = Point.zero
+    if case .presented(let screen, let place) = scenery,
+      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
+      let frame = transition.presentation?.frame(stage)
+    {
+      (size, origin) = (frame.size, frame.origin)
+    }
+    let shown = layers.map { Layer($0, in: size, pictures: pictures) }
+    return Layer.center(of: name, in: shown).map { $0 + origin }
+  }
+
+  /// A finger that drags the sheet on top.
+  private mutating func drag(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) {
+    guard case .presented(let screen, let place) = scenery,
+      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
+      let travel = transition.presentation?.travel
+    else { return report(.noSheet) }
+    let motion = SheetMotion(
+      touch.path(in: scene.tracks), detents: travel.detents(stage),
+      from: travel.current(on: stage).top, height: stage.size.height,
+      isDismissible: travel.isDismissible(stage))
+    if let path = motion.path { append(path, at: max(now, rest)) }
+    move(screen, place, travel, motion)
+    judge(
+      GestureReport(
+        subject: "the drag", decision: motion.decision, progress: motion.progress,
+        screen: state.top?.name ?? screen.name, detent: motion.detent?.name),
+      act.expectation)
+    if act.end == .lifted, let path = motion.path { now -= motion.duration - path.duration }
+  }
+
+  /// A sheet that goes to a detent by itself.
+  mutating func resolveDetent(_ name: String, _ use: TransitionUse) {
+    guard let scenery = current() else { return }
+    guard case .presented(let screen, let place) = scenery,
+      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
+      let travel = transition.presentation?.travel
+    else { return report(.noSheet) }
+    guard let detent = travel.detents(stage).first(where: { $0.name == CanonicalName.of(name) })
+    else { return report(.unknownDetent(name)) }
+    let pacing = use.pacing ?? .physicalSpring(.system)
+    let seconds = use.duration ?? use.pacing?.naturalDuration ?? Spring.systemDuration
+    move(
+      screen, place, travel,
+      SheetMotion(
+        to: detent, from: travel.current(on: stage).top, pacing.resolved(duration: seconds)))
+  }
+
+  /// Places the motion of a sheet in time, and leaves it where it comes to rest.
+  private mutating func move(
+    _ screen: Screen, _ place: PresentedPlace, _ travel: SheetTravel, _ motion: SheetMotion
+  ) {
+    if let detent = motion.detent {
+      state.place?.parameters[travel.parameter] = .choice(detent.name)
+    } else {
+      _ = state.dismiss()
+    }
+    let start = max(now, rest)
+    let after = state.scenery ?? place.below
+    append(
+      .sheet(ResolvedSheet(screen: screen, place: place, after: after, motion: motion)),
+      start: start, from: start, to: start + motion.duration)
+    now = start + motion.duration
+    rest = now
+  }
+
+  /// How long a drawn tap touches the stage, in seconds: choice.
+  static let tapLength = 0.08
+}
+
+extension Layer {
+  /// The middle of the first layer of a name among some and what they hold, in their own coordinates.
+  static func center(of name: String, in layers: [Layer]) -> Point? {
+    for layer in layers {
+      let toParent = ProjectiveTransform(layer.placement3D)
+      if layer.name == name {
+        return toParent.apply(Point(layer.size.width / 2, layer.size.height / 2))
+      }
+      if let inside = center(of: name, in: layer.children) { return toParent.apply(inside) }
+    }
+    return nil
+  }
+}

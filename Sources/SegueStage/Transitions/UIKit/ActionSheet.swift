@@ -1,0 +1,53 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/actionSheet`` alone.
+private enum ActionSheetLook {
+  static let height = Parameter<Double?>(
+    "content-height", in: 1...4000, defaultIs: "as its picture's proportions say, else 240",
+    "The height of the sheet in points.")
+  static let margin = Parameter(
+    "margin", in: 0...200, default: 8, "How far it stays from the sides and the bottom, in points.")
+  static let radius = Parameter<Double?>(
+    "corner-radius", in: 0...200, defaultIs: "34 in the glass era, else 13",
+    "The radius of its corners in points.")
+  static let dim = Parameter(
+    "dim", in: 0...1, default: 0.2, "The opacity of the black over the presenter; 0.48 in the dark."
+  )
+}
+
+extension Transition {
+  /// UIKit's action sheet: it slides up by its height and its margin while the presenter is dimmed.
+  ///
+  /// With p on the alert's spring, y = (height + margin) · (1 − p) below its place, black of opacity
+  /// 0.2 · p. The way back is the same. Source: the layer's spring, from two independent clones.
+  package static let actionSheet = Transition(
+    name: "action-sheet",
+    summary: "A box of choices slides up from below over the dimmed screen.",
+    duration: 0.404,
+    pacing: .physicalSpring(.alert),
+    parameters: .of(
+      SystemEra.parameter, ActionSheetLook.height, ActionSheetLook.margin, ActionSheetLook.radius,
+      ActionSheetLook.dim),
+    example: """
+      - present: choices
+        transition: { type: action-sheet, content-height: 240 }
+      """,
+    presentation: Presentation { actionSheetPanel($0).frame },
+    layers: panelLayers(actionSheetPanel) { stage, panel, shown in
+      let way = stage.size.height - panel.frame.minY
+      return Panel.Look(dimming: shown, offset: Point(0, way * (1 - shown)))
+    })
+
+  @Sendable
+  private static func actionSheetPanel(_ stage: TransitionStage) -> Panel {
+    let margin = stage[ActionSheetLook.margin]
+    let width = max(1, stage.size.width - 2 * margin)
+    let height =
+      stage[ActionSheetLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 240)
+    let isGlass = stage[SystemEra.parameter] == .glass
+    return Panel(
+      frame: Rect(margin, stage.size.height - margin - height, width, height),
+      radii: CornerRadii(stage[ActionSheetLook.radius] ?? (isGlass ? 34 : 13)),
+      dim: stage[ActionSheetLook.dim])
+  }
+}

@@ -1,0 +1,117 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/contextMenu`` alone.
+private enum ContextMenuLook {
+  static let frame = Parameter(
+    "from-frame", default: FrameLength(x: 16, y: 120, width: 160, height: 160),
+    "The place of what is pressed, in points.")
+  static let radius = Parameter(
+    "corner-radius", in: 0...200, default: 12, "The radius of the preview's corners in points.")
+  static let width = Parameter(
+    "content-width", in: 1...2000, default: 250, "The width of the menu in points.")
+  static let height = Parameter<Double?>(
+    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 176",
+    "The height of the menu in points.")
+  static let lift = Parameter(
+    "lift", in: 1...2, default: 1.15, "The factor by which what is pressed grows while it is held.")
+  static let blur = Parameter(
+    "blur", in: 0...100, default: 20, "The blur of the screen behind, its sigma in points.")
+  static let dim = Parameter(
+    "dim", in: 0...1, default: 0.2, "The opacity of the black over the screen behind.")
+  static let gap = 8.0
+  /// The share of the whole time that the press takes, of 0.8 s to the opening's 0.335 s.
+  static let press = 0.3
+}
+
+extension Transition {
+  /// UIKit's context menu: what is pressed grows and rises over the blurred screen, and a menu grows out
+  /// of the corner beside it.
+  ///
+  /// Over the first 0.3 of the progress what is pressed grows to 1.15; then it returns to its own size
+  /// while the screen behind blurs (sigma 20) and dims (0.2), and the menu grows from 0.2 with alpha 0 → 1
+  /// about its corner next to the preview. Back: the same from its end, without the press. The preview
+  /// casts a shadow of black 0.25, sigma 10. Source: a reimplementation after iOS 13 and 16; blur and
+  /// dimming are choices.
+  package static let contextMenu = Transition(
+    name: "context-menu",
+    summary: "What is pressed rises over the blurred screen, and a menu grows beside it.",
+    duration: 0.6,
+    pacing: .curve(.easeInEaseOut),
+    parameters: .of(
+      ContextMenuLook.frame, ContextMenuLook.radius, ContextMenuLook.width, ContextMenuLook.height,
+      ContextMenuLook.lift, ContextMenuLook.blur, ContextMenuLook.dim),
+    example: """
+      - present: menu
+        transition: { type: context-menu, from-frame: [16, 120, 160, 160] }
+      """,
+    presentation: Presentation { menuFrame($0) },
+    layers: { stage, moment in
+      let comes = stage.direction == .forward
+      if comes ? moment.isStart : moment.isEnd {
+        return [stage.layer(comes ? stage.from : stage.to, name: "presenter")]
+      }
+      let press = ContextMenuLook.press
+      guard comes else { return menuLayers(stage, press: 1, open: 1 - moment.progress) }
+      let p = moment.isEnd ? 1 : moment.progress
+      return menuLayers(
+        stage, press: (p / press).clamped(to: 0...1),
+        open: ((p - press) / (1 - press)).clamped(to: 0...1))
+    })
+
+  /// The place of the menu: below what is pressed where there is room, else above.
+  @Sendable
+  private static func menuFrame(_ stage: TransitionStage) -> Rect {
+    let cell = stage[ContextMenuLook.frame].rect(for: Size(1, 1))
+    let width = min(stage[ContextMenuLook.width], stage.size.width - 16)
+    let height =
+      stage[ContextMenuLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 176)
+    let gap = ContextMenuLook.gap
+    let isLeading = cell.center.x <= stage.size.width / 2
+    let x = (isLeading ? cell.minX : cell.maxX - width).clamped(
+      to: 8...max(8, stage.size.width - 8 - width))
+    let below = cell.maxY + gap
+    let fits = below + height + gap <= stage.size.height
+    return Rect(x, fits ? below : max(gap, cell.minY - gap - height), width, height)
+  }
+
+  /// All layers, so far pressed and so far opened.
+  private static func menuLayers(
+    _ stage: TransitionStage, press: Double, open: Double
+  ) -> [Layer] {
+    let comes = stage.direction == .forward
+    let presenter = comes ? stage.from : stage.to
+    var behind = stage.layer(presenter, name: "presenter")
+    let blur = stage[ContextMenuLook.blur] * open
+    if blur > 0 { behind.effects.blur = LayerBlur(radius: blur, edge: .clamp) }
+    let cell = stage[ContextMenuLook.frame].rect(for: Size(1, 1))
+    var preview = Layer(name: "preview", frame: cell)
+    preview.round(CornerRadii(stage[ContextMenuLook.radius] * max(press, open)))
+    let window = stage.bounds.offset(by: Point(-cell.minX, -cell.minY))
+    preview.children = [stage.layer(presenter, name: "preview-screen", frame: window)]
+    let lift = 1 + (stage[ContextMenuLook.lift] - 1) * press * (1 - open)
+    preview.transform = .scale(lift, lift)
+    preview.effects.shadow = Shadow(
+      opacity: 0.25 * max(press, open), offset: Point(0, 5), radius: 10)
+    let dim = stage.dimming(stage[ContextMenuLook.dim] * open)
+    guard open > 0 else { return [behind, dim, preview] }
+    return [behind, dim, preview, menu(stage, beside: cell, open: open)]
+  }
+
+  /// The menu, so far opened.
+  private static func menu(_ stage: TransitionStage, beside cell: Rect, open: Double) -> Layer {
+    let frame = menuFrame(stage)
+    var menu = stage.page(
+      stage.presented, name: "presented", frame: frame)
+    menu.round(CornerRadii(13))
+    menu.opacity = open
+    let corner = Point(
+      cell.center.x <= frame.center.x ? 0 : 1, cell.center.y <= frame.center.y ? 0 : 1)
+    menu.anchorPoint = corner
+    menu.position = Point(
+      frame.minX + corner.x * frame.width, frame.minY + corner.y * frame.height)
+    let scale = 0.2 + 0.8 * open
+    menu.transform = scale == 1 ? .identity : .scale(scale, scale)
+    menu.effects.shadow = Shadow(opacity: 0.2 * open, offset: Point(0, 10), radius: 20)
+    return menu
+  }
+}

@@ -1,0 +1,52 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/keyboard`` alone.
+private enum KeyboardLook {
+  /// Which clock it follows.
+  enum Clock: String, ParameterChoice {
+    /// The layer's: the system spring until it is at rest.
+    case layer
+    /// What the notifications say: a quarter of a second.
+    case notification
+  }
+
+  static let height = Parameter<Double?>(
+    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 336",
+    "The height of the keyboard in points.")
+  static let clock = Parameter(
+    "keyboard", default: Clock.layer,
+    "Whether it takes the time of its layer, 0.506 s, or that of the notifications, 0.25 s.")
+}
+
+extension Transition {
+  /// UIKit's keyboard: it slides up by its height on the system spring; the screen stays as it is.
+  ///
+  /// y = height · (1 − p) below its place. At 0.125 s 223.45 of 336 points are in. Source: values of the
+  /// notifications and the layer's spring, 3 / 1000 / 500.
+  package static let keyboard = Transition(
+    name: "keyboard",
+    summary: "A keyboard slides up from below.",
+    duration: Spring.systemDuration,
+    pacing: .physicalSpring(.system),
+    parameters: .of(KeyboardLook.height, KeyboardLook.clock),
+    example: """
+      - present: keys
+        transition: { type: keyboard, content-height: 336 }
+      """,
+    timing: { values in
+      values[KeyboardLook.clock] == .notification ? (0.25, .physicalSpring(.system)) : nil
+    },
+    presentation: Presentation { keyboardPanel($0).frame },
+    layers: panelLayers(keyboardPanel) { stage, panel, shown in
+      Panel.Look(dimming: 0, offset: Point(0, panel.frame.height * (1 - shown)))
+    })
+
+  @Sendable
+  private static func keyboardPanel(_ stage: TransitionStage) -> Panel {
+    let width = stage.size.width
+    let height =
+      stage[KeyboardLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 336)
+    return Panel(
+      frame: Rect(0, stage.size.height - height, width, height), radii: CornerRadii(0), dim: 0)
+  }
+}

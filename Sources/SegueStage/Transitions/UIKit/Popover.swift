@@ -1,0 +1,65 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/popover`` alone.
+private enum PopoverLook {
+  static let anchor = Parameter<LengthPair>(
+    "anchor", default: LengthPair(.fraction(0.5), .fraction(0.2)),
+    "The point that it belongs to, in points or per cent of the stage.")
+  static let width = Parameter(
+    "content-width", in: 1...2000, default: 320, "The width of the popover in points.")
+  static let height = Parameter<Double?>(
+    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 240",
+    "The height of the popover in points.")
+  static let dim = Parameter(
+    "dim", in: 0...1, default: 0.08, "The opacity of the black over the presenter.")
+  static let margin = 10.0
+  static let gap = 12.0
+}
+
+extension Transition {
+  /// A popover: it grows out of the point that it belongs to, and fades out where it is.
+  ///
+  /// In: scale 0 → 1 about the point on its edge that is nearest to the anchor, 400 ms on
+  /// cubic-bezier(0, 1, 0.2, 1.05); black of opacity 0.08. Back: alpha alone. It stands below its
+  /// anchor where there is room, else above, 10 points from the sides of the stage at least.
+  /// Source: Framework7's style sheet; Ionic's fade for the dimming.
+  package static let popover = Transition(
+    name: "popover",
+    summary: "A box grows out of the place that it belongs to.",
+    duration: 0.4,
+    pacing: .curve(TimingFunction(0, 1, 0.2, 1.05)),
+    parameters: .of(PopoverLook.anchor, PopoverLook.width, PopoverLook.height, PopoverLook.dim),
+    example: """
+      - present: choices
+        transition: { type: popover, anchor: [300, 90], content-width: 260, content-height: 200 }
+      """,
+    presentation: Presentation { popoverPanel($0).frame },
+    layers: panelLayers(popoverPanel) { stage, panel, shown in
+      let anchor = stage.place(PopoverLook.anchor)
+      let frame = panel.frame
+      let pin = Point(
+        ((anchor.x - frame.minX) / frame.width).clamped(to: 0...1),
+        anchor.y < frame.center.y ? 0 : 1)
+      let comes = stage.direction == .forward
+      return Panel.Look(
+        dimming: shown.clamped(to: 0...1), alpha: comes ? 1 : shown,
+        scale: comes ? max(shown, 1e-3) : 1, anchor: pin)
+    })
+
+  @Sendable
+  private static func popoverPanel(_ stage: TransitionStage) -> Panel {
+    let anchor = stage.place(PopoverLook.anchor)
+    let margin = PopoverLook.margin
+    let width = min(stage[PopoverLook.width], stage.size.width - 2 * margin)
+    let height =
+      stage[PopoverLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 240)
+    let x = (anchor.x - width / 2).clamped(
+      to: margin...max(margin, stage.size.width - margin - width))
+    let below = anchor.y + PopoverLook.gap
+    let fits = below + height + margin <= stage.size.height
+    let y = fits ? below : max(margin, anchor.y - PopoverLook.gap - height)
+    return Panel(
+      frame: Rect(x, y, width, height), radii: CornerRadii(13), dim: stage[PopoverLook.dim],
+      shadow: Shadow(opacity: 0.2, offset: Point(0, 10), radius: 20))
+  }
+}

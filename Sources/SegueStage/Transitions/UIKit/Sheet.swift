@@ -1,0 +1,200 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/sheet`` alone.
+private enum SheetLook {
+  /// Which heights a sheet can rest at.
+  enum Detents: String, ParameterChoice {
+    case large, medium
+    case mediumAndLarge = "medium-and-large"
+  }
+
+  /// The height at which a sheet rests.
+  enum Detent: String, ParameterChoice {
+    case medium, large
+  }
+
+  static let detents = Parameter(
+    "detents", default: Detents.large, "The heights at which it can rest.")
+  static let detent = Parameter<Detent?>(
+    "detent", defaultIs: "the lowest of its detents", "The height at which it rests.")
+  static let dismissible = Parameter(
+    "dismissible", default: true, "Whether a finger can drag it away.")
+  static let undimmed = Parameter(
+    "undimmed", default: false, "Whether the presenter is not dimmed while it rests at medium.")
+  static let dim = Parameter<Double?>(
+    "dim", in: 0...1, defaultIs: "0.2 in the glass era, else 0.1",
+    "The opacity of the black over the presenter.")
+  static let radius = Parameter<Double?>(
+    "corner-radius", in: 0...200, defaultIs: "38 in the glass era, else 10",
+    "The radius of its corners in points.")
+  static let grabber = Parameter(
+    "grabber", default: false, "Whether a grabber shows at its upper edge.")
+  static let inset = Parameter<Double?>(
+    "inset", in: 0...100, defaultIs: "8 in the glass era, else 0",
+    "How far it stays from the sides and the bottom at medium, in points.")
+  static let top = Parameter<Double?>(
+    "safe-area-top", in: 0...200, defaultIs: "the device's",
+    "The height that the status bar takes, in points.")
+  /// The way down of the presenter's side edges to either side of a classic card, 33.5 of 402 points.
+  static let cardInset = 33.5
+}
+
+extension Transition {
+  /// UIKit's page sheet: the new screen slides up over its presenter and rests below its top.
+  ///
+  /// With y the sheet's upper edge, which goes from H to its detent on the system spring:
+  /// - classic: large rests 10 points below the safe area; the presenter becomes a card about its top
+  ///   centre, of scale 1 − 33.5 / W, its top at the safe area, under black of 0.1, as the sheet comes to
+  ///   large from its lowest detent (from H where large is the only one);
+  /// - glass: large rests at the safe area; the presenter stays, under black of 0.2; at medium the sheet
+  ///   stays 8 points off the other edges, and that space closes as it comes to large.
+  ///
+  /// Medium is half of the stage's height. A finger drags it between its detents and away
+  /// (``SheetMotion``). Source: recordings and open reimplementations; medium's height from words alone.
+  package static let sheet = Transition(
+    name: "sheet",
+    aliases: ["page-sheet"],
+    summary: "A sheet slides up over its presenter, which stays behind it.",
+    duration: Spring.systemDuration,
+    pacing: .physicalSpring(.system),
+    parameters: .of(
+      SystemEra.parameter, SheetLook.detents, SheetLook.detent, SheetLook.dismissible,
+      SheetLook.undimmed, SheetLook.dim, SheetLook.radius, SheetLook.grabber, SheetLook.inset,
+      SheetLook.top),
+    example: """
+      - present: settings
+        transition: { type: sheet, detents: medium-and-large, grabber: true }
+      """,
+    interaction: Interaction(
+      summary: "A drag down takes it away: half of its height, or 800 points a second.",
+      axis: .vertical, direction: .forward,
+      rule: CompletionRule(threshold: 0.5, isStrict: false, releaseSpeed: 800), spring: .alert),
+    presentation: Presentation(
+      travel: SheetTravel(
+        parameter: SheetLook.detent.name, detents: { SheetPlaces($0).detents },
+        isDismissible: { $0[SheetLook.dismissible] },
+        layers: { stage, top in SheetPlaces(stage).layers(stage, top: top) }),
+      frame: { stage in
+        let places = SheetPlaces(stage)
+        return places.frame(top: places.rest)
+      }),
+    layers: { stage, moment in
+      let comes = stage.direction == .forward
+      if comes ? moment.isStart : moment.isEnd {
+        return [stage.layer(comes ? stage.from : stage.to, name: "presenter")]
+      }
+      let places = SheetPlaces(stage)
+      let shown = comes ? moment.progress : 1 - moment.progress
+      let isAtRest = comes ? moment.isEnd : moment.isStart
+      let top = isAtRest ? places.rest : places.gone + (places.rest - places.gone) * shown
+      return places.layers(stage, top: top)
+    })
+}
+
+/// Where a sheet rests on a stage, and how it and its presenter stand at any height.
+private struct SheetPlaces {
+  private let size: Size
+  private let isGlass: Bool
+  private let safeTop: Double
+  private let inset: Double
+  private let radius: Double
+  /// The detents, from the lowest sheet to the highest.
+  let detents: [SheetMotion.Detent]
+  /// Where its upper edge rests.
+  let rest: Double
+
+  /// Where its upper edge is when it is gone.
+  var gone: Double { size.height }
+  /// Where its upper edge is at the highest detent.
+  private var highest: Double { detents.last?.top ?? 0 }
+  /// Where its upper edge is at the lowest detent.
+  private var lowest: Double { detents.first?.top ?? 0 }
+
+  init(_ stage: TransitionStage) {
+    size = stage.size
+    isGlass = stage[SystemEra.parameter] == .glass
+    safeTop = stage[SheetLook.top] ?? stage.safeAreaTop
+    radius = stage[SheetLook.radius] ?? (isGlass ? 38 : 10)
+    inset = stage[SheetLook.inset] ?? (isGlass ? 8 : 0)
+    let large = SheetMotion.Detent("large", top: isGlass ? safeTop : safeTop + 10)
+    let medium = SheetMotion.Detent("medium", top: stage.size.height / 2)
+    detents =
+      switch stage[SheetLook.detents] {
+      case .large: [large]
+      case .medium: [medium]
+      case .mediumAndLarge: [medium, large]
+      }
+    let all = detents
+    let wanted = stage[SheetLook.detent].flatMap { name in all.first { $0.name == name.rawValue } }
+    rest = (wanted ?? all[0]).top
+  }
+
+  /// How near the sheet is to large, 0...1: from its lowest detent on, or from the stage's bottom.
+  private func largeness(top: Double) -> Double {
+    guard detents.contains(where: { $0.name == "large" }) else { return 0 }
+    let start = detents.count > 1 ? lowest : gone
+    return ((start - top) / (start - highest)).clamped(to: 0...1)
+  }
+
+  /// How far the presenter is dimmed, 0...1.
+  private func dimming(_ stage: TransitionStage, top: Double) -> Double {
+    let start = stage[SheetLook.undimmed] && detents.count > 1 ? lowest : gone
+    let end = stage[SheetLook.undimmed] && detents.count > 1 ? highest : lowest
+    return ((start - top) / (start - end)).clamped(to: 0...1)
+  }
+
+  /// How far the sheet stays from the sides and the bottom.
+  private func margin(top: Double) -> Double {
+    guard detents.contains(where: { $0.name == "medium" }) else { return 0 }
+    return inset * (1 - largeness(top: top))
+  }
+
+  /// The sheet's frame with its upper edge at a place; it hangs below the stage rather than shrink.
+  func frame(top: Double) -> Rect {
+    let margin = margin(top: top)
+    let height = max(gone - margin - top, gone - margin - lowest)
+    return Rect(margin, top, size.width - 2 * margin, height)
+  }
+
+  /// All layers with the sheet's upper edge at a place, bottom first.
+  func layers(_ stage: TransitionStage, top: Double) -> [Layer] {
+    let comes = stage.direction == .forward
+    let (sheet, presenter) = comes ? (stage.to, stage.from) : (stage.from, stage.to)
+    let under = stage.layer(presenter, name: "presenter")
+    var page = stage.page(sheet, name: "presented", frame: frame(top: top))
+    let bottom = margin(top: top) > 0 ? radius : 0
+    page.round(
+      CornerRadii(topLeft: radius, topRight: radius, bottomRight: bottom, bottomLeft: bottom))
+    if stage[SheetLook.grabber] { page.children.append(grabber(in: page.size)) }
+    let opacity = stage[SheetLook.dim] ?? (isGlass ? 0.2 : 0.1)
+    let dim = stage.dimming(opacity * dimming(stage, top: top))
+    return (isGlass ? [under, dim] : card(under, dim, stage, top: top)) + [page]
+  }
+
+  /// The presenter of a classic sheet, which becomes a card over black.
+  private func card(
+    _ presenter: Layer, _ dim: Layer, _ stage: TransitionStage, top: Double
+  ) -> [Layer] {
+    let share = largeness(top: top)
+    guard share > 0 else { return [presenter, dim] }
+    let scale = 1 - SheetLook.cardInset / size.width * share
+    var card = Layer(name: "card", frame: stage.bounds)
+    card.anchorPoint = Point(0.5, 0)
+    card.position = Point(size.width / 2, safeTop * share)
+    card.transform = .scale(scale, scale)
+    card.round(
+      CornerRadii(
+        topLeft: radius * share, topRight: radius * share, bottomRight: 0, bottomLeft: 0))
+    card.children = [presenter, dim]
+    return [Layer(name: "window", frame: stage.bounds, color: .black), card]
+  }
+
+  /// The grabber, 36 by 5 points, 5 below the sheet's upper edge.
+  private func grabber(in size: Size) -> Layer {
+    var grabber = Layer(
+      name: "grabber", frame: Rect((size.width - 36) / 2, 5, 36, 5),
+      color: Color(red: 0, green: 0, blue: 0, alpha: 0x4D))
+    grabber.cornerRadius = 2.5
+    return grabber
+  }
+}

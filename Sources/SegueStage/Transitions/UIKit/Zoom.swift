@@ -1,0 +1,311 @@
+import SegueGraphics
+
+/// The parameters of ``Transition/zoom`` alone.
+private enum ZoomLook {
+  static let frame = Parameter(
+    "from-frame", default: FrameLength(x: 16, y: 300, width: 120, height: 180),
+    "The place of the cell in the screen with the cell, in points.")
+  static let radius = Parameter(
+    "from-radius", in: 0...200, default: 12, "The radius of the cell's corners in points.")
+  static let displayRadius = Parameter<Double?>(
+    "corner-radius", in: 0...200, defaultIs: "the display's",
+    "The radius of the page's corners while it flies, in points.")
+  static let image = Parameter<PictureName?>(
+    "image", defaultIs: "what the cell shows", "The picture of the cell, \(PictureName.words).")
+  static let dim = Parameter(
+    "dim", in: 0...1, default: 0.15, "The opacity of the black over the page below.")
+  static let scale = Parameter(
+    "below-scale", in: 0.5...1, default: 0.914,
+    "The scale of the page below while the card is open.")
+}
+
+extension Transition {
+  /// iOS 18's zoom: the page grows out of a cell, and a finger throws it back into it.
+  ///
+  /// With t the progress of a critical spring of ω 19: the card's left and right edges go straight from
+  /// the cell's to the stage's, its upper and lower ones by t + a · sin πt, a = −0.05 in and 0.03 out;
+  /// the page inside is as wide or high as the card asks, from its top centre; the cell's picture over
+  /// it fades as 1 − t / 0.55 in and comes as (0.86 − t) / 0.55 out; the page below is dimmed to 0.15 and
+  /// scaled to 0.914, from where it comes home on a spring of its own, ω 15.
+  ///
+  /// By hand: ``ZoomDismissal``. Source: recordings of iOS 27, frame by frame, by others.
+  package static let zoom = Transition(
+    name: "zoom",
+    aliases: ["zoom-from-cell"],
+    summary: "A page grows out of a cell, and returns into it.",
+    duration: 0.42,
+    pacing: .physicalSpring(.zoomFlight),
+    parameters: .of(
+      ZoomLook.frame, ZoomLook.radius, ZoomLook.displayRadius, ZoomLook.image, FlyingPicture.cover,
+      FlyingPicture.contentMode, ZoomLook.dim, ZoomLook.scale),
+    example: """
+      - push: photo
+        transition: { type: zoom, from-frame: [16, 300, 120, 180], from-radius: 12 }
+      """,
+    interaction: ZoomDismissal.interaction,
+    coveredPlace: { ZoomFlight($0).cell },
+    layers: { stage, moment in
+      if moment.isStart { return [stage.layer(stage.from, name: "from")] }
+      if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+      let flight = ZoomFlight(stage)
+      return stage.direction == .forward
+        ? flight.push(moment.progress) : flight.pop(moment.progress)
+    })
+}
+
+/// A card between its cell and the whole stage.
+private struct ZoomFlight {
+  let stage: TransitionStage
+  /// The cell's place, in points.
+  let cell: Rect
+
+  init(_ stage: TransitionStage) {
+    self.stage = stage
+    let pixels = stage.pixels(of: stage.asset(ZoomLook.image))
+    cell = stage[ZoomLook.frame].rect(for: pixels)
+  }
+
+  /// How the card and the page below stand.
+  struct Pose {
+    /// The card's place, in points.
+    var card: Rect
+    /// The radius of its corners.
+    var radius: Double
+    /// The opacity of the cell's picture over the page.
+    var source: Double
+    /// How far the page below is dimmed, 0...1.
+    var dimming: Double
+    /// The scale of the page below.
+    var below: Double
+    /// The turn of the card.
+    var shadow = 1.0
+  }
+
+  /// The way in, t of the way.
+  func push(_ t: Double) -> [Layer] {
+    layers(
+      Pose(
+        card: card(t, lead: -0.05), radius: radius(t), source: 1 - t / 0.55, dimming: t,
+        below: 1 - (1 - stage[ZoomLook.scale]) * t, shadow: t * 10))
+  }
+
+  /// The way back, p of the way.
+  func pop(_ p: Double) -> [Layer] {
+    let t = 1 - p
+    return layers(
+      Pose(
+        card: card(t, lead: 0.03), radius: radius(t), source: (0.86 - t) / 0.55, dimming: t,
+        below: homeward(Self.seconds(atFlight: p)), shadow: t * 10))
+  }
+
+  /// The scale of the page below so many seconds after it was let go.
+  func homeward(_ seconds: Double) -> Double {
+    let open = stage[ZoomLook.scale]
+    return open + (1 - open) * Spring.coveredPage.value(at: seconds)
+  }
+
+  /// When a flight has come to a progress, in seconds, by bisection.
+  private static func seconds(atFlight progress: Double) -> Double {
+    var (lower, upper) = (0.0, 2.0)
+    for _ in 0..<50 {
+      let middle = (lower + upper) / 2
+      if Spring.zoomFlight.value(at: middle) < progress { lower = middle } else { upper = middle }
+    }
+    return (lower + upper) / 2
+  }
+
+  /// The card t of the way from its cell to the stage, with its upper and lower edges behind or ahead.
+  private func card(_ t: Double, lead: Double) -> Rect {
+    let (sine, _) = DeterministicMath.sineAndCosine(
+      Angle(radians: Double.pi * t.clamped(to: 0...1)))
+    let ty = t + lead * sine
+    let left = cell.minX * (1 - t)
+    let right = cell.maxX + (stage.size.width - cell.maxX) * t
+    let top = cell.minY * (1 - ty)
+    let bottom = cell.maxY + (stage.size.height - cell.maxY) * ty
+    return Rect(left, top, max(0, right - left), max(0, bottom - top))
+  }
+
+  /// The radius of the card's corners t of the way; square at the very end, where no display hides it.
+  func radius(_ t: Double) -> Double {
+    let open = stage[ZoomLook.displayRadius] ?? stage.displayCornerRadius
+    return max(0, stage[ZoomLook.radius] + (open - stage[ZoomLook.radius]) * t)
+  }
+
+  /// All layers of a pose, bottom first.
+  func layers(_ pose: Pose) -> [Layer] {
+    let comes = stage.direction == .forward
+    var below = stage.layer(stage.listScreen, name: comes ? "from" : "to")
+    below.children.append(Layer(name: "place", frame: cell, color: stage.coverColor))
+    if pose.below != 1 { below.transform = .scale(pose.below, pose.below) }
+    var card = Layer(name: "card", frame: pose.card)
+    card.round(CornerRadii(pose.radius))
+    card.effects.shadow = Shadow(
+      opacity: 0.24 * pose.shadow.clamped(to: 0...1), offset: Point(0, 4), radius: 15)
+    card.children = [page(in: pose.card.size)]
+    if pose.source > 0 { card.children.append(source(in: pose.card.size, pose.source)) }
+    return [below, stage.dimming(stage[ZoomLook.dim] * pose.dimming), card]
+  }
+
+  /// The page inside the card: as large as covers it, from its top centre.
+  private func page(in size: Size) -> Layer {
+    let comes = stage.direction == .forward
+    var page = stage.layer(comes ? stage.to : stage.from, name: comes ? "to" : "from")
+    let scale = max(size.width / stage.size.width, size.height / stage.size.height)
+    page.anchorPoint = Point(0.5, 0)
+    page.position = Point(size.width / 2, 0)
+    page.transform = .scale(scale, scale)
+    return page
+  }
+
+  /// The cell's picture, as large as covers the card.
+  private func source(in size: Size, _ opacity: Double) -> Layer {
+    var source = Layer(name: "source", frame: Rect(origin: .zero, size: size))
+    source.opacity = opacity.clamped(to: 0...1)
+    if let asset = stage.asset(ZoomLook.image) {
+      source.image = stage.picture(asset, in: size)
+      source.masksToBounds = true
+      return source
+    }
+    if let image = cellImage {
+      source.size = cell.size * max(size.width / cell.width, size.height / cell.height)
+      source.position = Point(size.width / 2, source.size.height / 2)
+      source.image = image
+      return source
+    }
+    // The part of the screen that the cell is, seen through a window as large as the card.
+    source.masksToBounds = true
+    let scale = max(size.width / cell.width, size.height / cell.height)
+    var screen = stage.layer(stage.listScreen, name: "source-screen")
+    screen.anchorPoint = Point(
+      cell.center.x / stage.size.width, cell.minY / stage.size.height)
+    screen.position = Point(size.width / 2, 0)
+    screen.transform = .scale(scale, scale)
+    source.children = [screen]
+    return source
+  }
+}
+
+extension ZoomFlight {
+  /// The part of a screenshot that the cell is; nil for a screen of another kind.
+  private var cellImage: Layer.Image? {
+    guard case .image(let asset, let mode) = stage.listScreen.content else { return nil }
+    let pixels = stage.pictures[asset].size
+    let place = mode.place(pixels.size, in: stage.size)
+    guard place.width > 0, place.height > 0 else { return nil }
+    var image = Layer.Image(asset: asset, size: pixels)
+    image.contentsRect = Rect(
+      (cell.minX - place.minX) / place.width, (cell.minY - place.minY) / place.height,
+      cell.width / place.width, cell.height / place.height)
+    return image
+  }
+}
+
+/// The way back of a zoom under a finger.
+///
+/// 1. A pan down counts from 18 points on, in heights of the stage: s. The card's scale is 1 − 0.67 · d,
+///    where d = s up to 0.52, then 0.52 + band(s − 0.52, M − 0.52), M = 0.63 / 0.67, and
+///    band(x, L) = L · (1 − 1 / (1 + x / L)): it never falls under 0.37.
+/// 2. It is scaled about the finger, which carries it down by s − 0.45 · s³ heights (s at most 0.861)
+///    and sideways by 0.9 W · (1 − 1 / (1 + 0.56 · dx / 0.9 W)).
+/// 3. A swipe from the edge, or from anywhere, scales by 1 − 0.67 · s of its way in widths, and the card
+///    follows the finger along x.
+/// 4. It lands where the scale would be below 0.905 (pan), 0.70 (edge) or 0.79 (swipe) 0.12 s later.
+/// 5. Landing: ω 15, ζ 0.75 from rest; the picture comes over the first 0.45 of it. Let go, it returns
+///    on ω 22, ζ 0.9. The page below holds still until the landing, and comes home on ω 15.
+enum ZoomDismissal {
+  /// How a finger drives it.
+  static let interaction = Interaction(
+    summary: "A pan down, or a swipe from the edge or from anywhere, throws it back into its cell.",
+    axis: .vertical, direction: .forward,
+    recognizers: [
+      .init(
+        region: .usualEdge, deadZone: 12, rule: rule(scale: 0.70), way: .right),
+      .init(deadZone: 18, rule: rule(scale: 0.905), way: .down),
+      .init(deadZone: 18, rule: rule(scale: 0.79), way: .right),
+    ],
+    style: .own(
+      finish: rest(.zoomLanding), cancel: rest(.zoomCancel), layers: layers))
+
+  /// The travel at which the scale is as small as it has to be, a straight part of its course.
+  private static func rule(scale: Double) -> CompletionRule {
+    CompletionRule(threshold: (1 - scale) / 0.67, isStrict: true, projection: 0.12)
+  }
+
+  private static func rest(_ spring: Spring) -> Completion {
+    Completion(.fixed(seconds: spring.settlingDuration), pace: .pacing(.physicalSpring(spring)))
+  }
+
+  private static func band(_ x: Double, _ limit: Double) -> Double {
+    limit * (1 - 1 / (1 + x / limit))
+  }
+
+  /// The scale of the card after a travel of so many heights.
+  static func panScale(_ s: Double) -> Double {
+    let limit = 0.63 / 0.67
+    return 1 - 0.67 * (s <= 0.52 ? s : 0.52 + band(s - 0.52, limit - 0.52))
+  }
+
+  /// How far the card has come down after a travel of so many heights, in heights.
+  static func fall(_ s: Double) -> Double {
+    let held = min(s, 0.861)
+    return held - 0.45 * held * held * held
+  }
+
+  /// How far the card goes across under a finger that went so far, in points.
+  static func sideways(_ dx: Double, width: Double) -> Double {
+    let limit = 0.9 * width
+    let way = limit * (1 - 1 / (1 + 0.56 * abs(dx) / limit))
+    return dx < 0 ? -way : way
+  }
+
+  /// The card's place under a finger.
+  private static func held(_ stage: TransitionStage, _ moment: InteractionMoment) -> (Rect, Double)
+  {
+    let (width, height) = (stage.size.width, stage.size.height)
+    let way = moment.translation
+    let isPan = abs(way.y) >= abs(way.x)
+    let s = max(0, isPan ? way.y / height : way.x / width)
+    let scale = isPan ? panScale(s) : 1 - 0.67 * min(s, 0.93)
+    let move =
+      isPan
+      ? Point(sideways(way.x, width: width), fall(s) * height)
+      : Point(way.x, sideways(way.y, width: width))
+    let pivot = moment.touchDown
+    let card = Rect(
+      pivot.x + move.x - pivot.x * scale, pivot.y + move.y - pivot.y * scale, width * scale,
+      height * scale)
+    return (card, scale)
+  }
+
+  /// What shows while a finger drives it, and afterwards.
+  @Sendable
+  static func layers(_ stage: TransitionStage, _ moment: InteractionMoment) -> [Layer] {
+    let flight = ZoomFlight(stage)
+    let (card, scale) = held(stage, moment)
+    // The share of the way from the cell's size to the stage's.
+    let smallest = flight.cell.width / stage.size.width
+    let size = ((scale - smallest) / (1 - smallest)).clamped(to: 0...1)
+    let open = stage[ZoomLook.scale]
+    switch moment.phase {
+    case .settling(.finished):
+      let p = moment.rest
+      return flight.layers(
+        .init(
+          card: card.interpolated(to: flight.cell, progress: p),
+          radius: flight.radius(size * (1 - p)), source: p / 0.45,
+          dimming: size * (1 - p),
+          below: flight.homeward(moment.settlingTime), shadow: (1 - p) * 10))
+    case .settling(.cancelled):
+      let p = moment.rest
+      return flight.layers(
+        .init(
+          card: card.interpolated(to: stage.bounds, progress: p),
+          radius: flight.radius(size + (1 - size) * p), source: 0,
+          dimming: size + (1 - size) * p, below: open))
+    default:
+      return flight.layers(
+        .init(card: card, radius: flight.radius(size), source: 0, dimming: size, below: open))
+    }
+  }
+}
