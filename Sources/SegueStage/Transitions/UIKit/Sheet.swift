@@ -35,7 +35,7 @@ private enum SheetLook {
   static let top = Parameter<Double?>(
     "safe-area-top", in: 0...200, defaultIs: "the device's",
     "The height that the status bar takes, in points.")
-  /// The way down of the presenter's side edges to either side of a classic card, 33.5 of 402 points.
+  /// How much narrower a classic card is than the stage, in points: measured at a width of 402.
   static let cardInset = 33.5
 }
 

@@ -77,7 +77,7 @@ private struct ZoomFlight {
     var dimming: Double
     /// The scale of the page below.
     var below: Double
-    /// The turn of the card.
+    /// How much of the card's shadow shows, 0...1; it fades next to the cell.
     var shadow = 1.0
   }
 
