@@ -55,7 +55,7 @@ extension Descriptor {
     try calling { fchmod(number, mode_t(permissions)) }
   }
 
-  /// Takes the file's lock (`flock`) until it is closed; false when somebody else has it.
+  /// Takes the file's lock (`flock`) until the value ends; false when somebody else has it.
   ///
   /// - Parameter isWaiting: whether the lock is waited for.
   package func lock(isWaiting: Bool = false) throws(SystemError) -> Bool {

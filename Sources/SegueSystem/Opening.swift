@@ -46,7 +46,13 @@ package struct Descriptor: ~Copyable, Sendable {
     self.isOwned = isOwned
   }
 
-  deinit { if isOwned { close(number) } }
+  deinit {
+    guard isOwned else { return }
+    // A child that is being started holds all open files until it runs its own program; a lock that was
+    // taken ends now all the same. Nothing happens where there is none.
+    flock(number, LOCK_UN)
+    close(number)
+  }
 
   /// The folder to which relative paths belong, in which a path is as good as a name.
   package static var workingFolder: Descriptor { Descriptor(AT_FDCWD, isOwned: false) }

@@ -116,6 +116,24 @@ import Testing
     try second.discard()
   }
 
+  /// A process that another test or a host starts holds all open files until it runs its own program.
+  @Test func aLockEndsWithItsApprovalThoughAChildHoldsTheFolderOpen() throws {
+    let fixtures = try GoldenStoreFixtures()
+    var first = GoldenApproval()
+    try first.remove(fixtures.place("a/one"), .trace)
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    child.arguments = ["60"]
+    let held: FileHandle = try #require(try openFile(at: fixtures.folder.path("a")))
+    child.standardInput = held
+    try child.run()
+    defer { child.terminate() }
+    try first.discard()
+    var second = GoldenApproval()
+    try second.remove(fixtures.place("a/two"), .trace)
+    try second.discard()
+  }
+
   @Test(arguments: ["a", "b/inner"])
   func nothingIsWrittenThroughALink(way: String) throws {
     let fixtures = try GoldenStoreFixtures()
@@ -141,6 +159,15 @@ import Testing
     try fixtures.approve()
     #expect(try fixtures.visible() == GoldenStoreFixtures.new)
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
+  }
+
+  /// The file of a path that this process holds open.
+  private func openFile(at path: String) throws -> FileHandle? {
+    let files = FileManager.default
+    let number = try files.contentsOfDirectory(atPath: "/proc/self/fd").first { number in
+      (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")) == path
+    }
+    return number.flatMap { Int32($0) }.map { FileHandle(fileDescriptor: $0) }
   }
 
   /// Approves the new set until the process ends, so to say, before one of its changes.
