@@ -11,14 +11,25 @@ private typealias Fixtures = PictureBrowserFixtures
   private func change(
     _ browser: any Container, from start: Double, to end: Double
   ) -> (points: Double, opacity: Double) {
-    var points = 0.0
-    for index in 0..<4 {
-      guard let a = browser.frame(index, at: start), let b = browser.frame(index, at: end) else {
-        continue
-      }
-      points = max(points, a.distance(to: b))
+    Look(browser, at: start).change(to: Look(browser, at: end))
+  }
+
+  /// Where the pictures are at one time, and how the backdrop looks.
+  private struct Look {
+    private let frames: [Rect?]
+    private let backdrop: Double
+
+    init(_ browser: any Container, at time: Double) {
+      frames = (0..<4).map { browser.frame($0, at: time) }
+      backdrop = browser.backdrop(at: time)
     }
-    return (points, abs(browser.backdrop(at: start) - browser.backdrop(at: end)))
+
+    func change(to end: Look) -> (points: Double, opacity: Double) {
+      let points = zip(frames, end.frames).compactMap { a, b in
+        a.flatMap { a in b.map { a.distance(to: $0) } }
+      }
+      return (points.max() ?? 0, abs(backdrop - end.backdrop))
+    }
   }
 
   /// Every kind of motion, and a moment of it at which another input comes.
@@ -65,9 +76,12 @@ private typealias Fixtures = PictureBrowserFixtures
         time = response.lifted + .random(in: 0...0.6, using: &generator)
       }
       let step = 1.0 / 960
+      var last = Look(browser, at: 0)
       for frame in 0..<Int(min(time + 1, 20) / step) {
         let start = Double(frame) * step
-        let (points, opacity) = change(browser, from: start, to: start + step)
+        let next = Look(browser, at: start + step)
+        let (points, opacity) = last.change(to: next)
+        last = next
         // The finger makes 25,000 points a second at most, and 3 × zoom moves edges by more.
         #expect(points < 60, "seed \(seed), \(start) s: \(points)")
         #expect(opacity < 0.06, "seed \(seed), \(start) s: \(opacity)")
