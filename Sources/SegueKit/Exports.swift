@@ -4,3 +4,4 @@
 @_exported public import SegueGraphics
 @_exported public import SegueScript
 @_exported public import SegueStage
+@_exported public import SegueText

@@ -33,7 +33,7 @@ struct GestureScriptTests {
     #expect(
       clip.timeline.segments.contains { segment in
         switch segment.content {
-        case .interaction, .sheet, .container: true
+        case .interaction, .sheet, .change, .container: true
         case .still, .transition: false
         }
       })

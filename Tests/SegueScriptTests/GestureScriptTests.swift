@@ -54,7 +54,7 @@ import Testing
         == InteractionTerms(
           threshold: 0.4, completionSpeed: 2, completionPace: .system, scrub: .curve))
     #expect(drag.end == .lifted && drag.use.duration == 1 && drag.change == .pop)
-    #expect(last.change == .dismiss)
+    #expect(last.change == .dismiss())
     #expect(last.terms.completionPace == .pacing(.curve(.easeIn)))
   }
 

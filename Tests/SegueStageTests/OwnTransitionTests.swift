@@ -213,3 +213,77 @@ struct OwnTransitionTests {
     #expect(Set([plain, scene, other, scene]).count == 3)
   }
 }
+
+@Suite("Changes in the shape of UIKit's animations")
+struct LayerAnimationChangeTests {
+  private func layer(
+    at progress: Double, _ change: (inout LayerAnimation) -> Void
+  ) -> Layer {
+    let transition = Transition(name: "own", animator: KeyframeAnimator())
+    let stage = StageFixtures.stage(transition, .forward)
+    var animation = LayerAnimation(stage.to, name: "to")
+    change(&animation)
+    return animation.layer(at: progress, on: stage)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (0.25, 0.5), (0.5, 1), (0.75, 1), (1, 1)])
+  func whatIsSetBeforeIsWhereItBeginsAndWhatItReachesStays(progress: Double, alpha: Double) {
+    let layer = layer(at: progress) { animation in
+      animation.set { $0.alpha = 0 }
+      animation.addAnimations(durationFactor: 0.5) { $0.alpha = 1 }
+    }
+    #expect(abs(layer.opacity - alpha) < 1e-12)
+  }
+
+  @Test(arguments: [(0.0, 1.0), (0.4, 1), (0.5, 0.75), (0.6, 0.5), (0.8, 0.25), (1, 0)])
+  func changesWaitForTheirShareAndFollowOneAnother(progress: Double, alpha: Double) {
+    let layer = layer(at: progress) { animation in
+      animation.addAnimations(delayFactor: 0.4, durationFactor: 0.2) { $0.alpha = 0.5 }
+      animation.addAnimations(delayFactor: 0.6) { $0.alpha = 0 }
+    }
+    #expect(abs(layer.opacity - alpha) < 1e-12)
+  }
+
+  @Test func propertiesThatAreNotSetStayAsTheyAre() {
+    let layer = layer(at: 0.7) { animation in
+      animation.addAnimations(delayFactor: 0.5) { $0.cornerRadius = 40 }
+      animation.addAnimations { $0.scale = Point(0.5, 0.5) }
+    }
+    #expect(abs(layer.cornerRadius - 16) < 1e-9 && layer.opacity == 1)
+    #expect(abs(layer.transform.a - 0.65) < 1e-9)
+  }
+
+  /// Which way, how far and from where is the animator's, unless the step says otherwise.
+  @Test func aFingerDrivesAnAnimatorByItsTerms() throws {
+    struct Curtain: TransitionAnimator {
+      let duration = 0.5
+      var interaction: InteractionTerms {
+        var terms = InteractionTerms(threshold: 0.2)
+        terms.way = .up
+        return terms
+      }
+      func animate(_ context: TransitionContext) -> [LayerAnimation] {
+        [LayerAnimation(context.from, name: "from"), LayerAnimation(context.to, name: "to")]
+      }
+    }
+    let size = StageFixtures.size
+    func outcome(to end: Point, _ terms: InteractionTerms = InteractionTerms()) throws -> String? {
+      var scene = StageFixtures.scene([
+        .show(screen: "list"),
+        .interactive(
+          .push(screen: "player"), TransitionUse("curtain"),
+          drag: AuthoredTouch(
+            from: Point(size.width / 2, size.height * 0.9),
+            [.to(end, in: 1), .hold(seconds: 0.2)]), terms: terms),
+        .hold(seconds: 0.1),
+      ])
+      scene.transitions = [OwnTransition("curtain", Curtain())]
+      guard case .still(let scenery, _)? = try StepResolver.resolve(scene).last else { return nil }
+      return scenery.top.name
+    }
+    let up = Point(size.width / 2, size.height * 0.5)
+    #expect(try outcome(to: up) == "player")
+    #expect(try outcome(to: up, InteractionTerms(threshold: 0.6)) == "list")
+    #expect(try outcome(to: Point(0, size.height * 0.9)) == "list")
+  }
+}

@@ -4,24 +4,24 @@
 /// (.2125 .7154 .0721): y is the cubic Bernstein polynomial of L with the four values of `curve`;
 /// c + (y - c) · amount, then saturation about the luma of Rec. 709, then `lighten` is added. The
 /// values of the named materials are a likeness of iOS 13 and later, read by others at run time.
-package struct Material: Hashable, Sendable {
+public struct Material: Hashable, Sendable {
   /// The standard deviation of the blur in points, >= 0.
-  package var blur = 30.0
+  public var blur = 30.0
   /// A factor on the distance from grey, >= 0.
-  package var saturation = 1.0
+  public var saturation = 1.0
   /// What is added to all colours, -1...1.
-  package var lighten = 0.0
+  public var lighten = 0.0
   /// How much of a colour is replaced by the curve's grey, 0...1.
-  package var amount = 0.0
+  public var amount = 0.0
   /// The four values of the curve from black to white.
-  package var curve = SIMD4<Double>(0, 1.0 / 3, 2.0 / 3, 1)
+  public var curve = SIMD4<Double>(0, 1.0 / 3, 2.0 / 3, 1)
   /// A colour drawn over the result, with straight alpha; clear for none.
-  package var tint = Color.clear
+  public var tint = Color.clear
   /// What lies outside the layer's bounds.
-  package var edge = BlurEdge.normalize
+  public var edge = BlurEdge.normalize
 
   /// A material that only blurs.
-  package init() {}
+  public init() {}
 
   private init(
     _ blur: Double, _ saturation: Double, _ lighten: Double, _ amount: Double,
@@ -44,10 +44,10 @@ package struct Material: Hashable, Sendable {
   }
 
   /// Whether the surroundings are light or dark.
-  package enum Scheme: String, CaseIterable, Hashable, Sendable { case light, dark }
+  public enum Scheme: String, CaseIterable, Hashable, Sendable { case light, dark }
 
   /// The names of materials.
-  package enum Name: String, CaseIterable, Hashable, Sendable {
+  public enum Name: String, CaseIterable, Hashable, Sendable {
     /// `UIBlurEffect.Style.systemUltraThinMaterial`.
     case ultraThin = "ultra-thin"
     /// `systemThinMaterial`.
@@ -73,7 +73,7 @@ package struct Material: Hashable, Sendable {
 
     /// The name that a script or UIKit calls a material by, in kebab-case: `system-thin-material` is
     /// `thin`, `prominent` is `thick`, which follow the appearance as it does.
-    package static func spelled(_ name: String) -> Name? {
+    public static func spelled(_ name: String) -> Name? {
       let alias: [String: Name] = [
         "system-ultra-thin-material": .ultraThin, "system-thin-material": .thin,
         "system-material": .regular, "system-thick-material": .thick,
@@ -84,7 +84,7 @@ package struct Material: Hashable, Sendable {
   }
 
   /// The material of a name.
-  package init(_ name: Name, _ scheme: Scheme = .light) {
+  public init(_ name: Name, _ scheme: Scheme = .light) {
     let isLight = scheme == .light
     switch name {
     case .ultraThin:
@@ -123,7 +123,7 @@ package struct Material: Hashable, Sendable {
   }
 
   /// The straight colour, each channel 0...1, that the material makes of another one, blur apart.
-  package func color(_ color: SIMD3<Double>) -> SIMD3<Double> {
+  public func color(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let luma = (color * SIMD3(0.2125, 0.7154, 0.0721)).sum()
     let (l, r) = (luma, 1 - luma)
     let grey = max(

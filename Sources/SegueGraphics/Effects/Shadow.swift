@@ -1,26 +1,26 @@
 /// The shadow of a layer, in the layer's own coordinates, as `CALayer` has it.
-package struct Shadow: Hashable, Sendable {
+public struct Shadow: Hashable, Sendable {
   /// The colour, with straight alpha.
-  package var color = Color.black
+  public var color = Color.black
   /// A factor on the colour's alpha, 0...1.
-  package var opacity = 1.0
+  public var opacity = 1.0
   /// How far it lies from the layer, in points.
-  package var offset = Point(0, -3)
+  public var offset = Point(0, -3)
   /// The standard deviation of its blur in points, >= 0; what CSS and design tools call blur is twice
   /// as much.
-  package var radius = 3.0
+  public var radius = 3.0
   /// By how much the shape is larger on every side than the layer, in points; may be negative.
-  package var spread = 0.0
+  public var spread = 0.0
   /// Whether it is left out where the layer is, as CSS does; it shows through a translucent layer else.
-  package var isKnockedOut = false
+  public var isKnockedOut = false
   /// What casts it instead of the layer, in the layer's coordinates, as `shadowPath`.
-  package var path: Path?
+  public var path: Path?
 
   /// A shadow with the offset and the radius of `CALayer`.
-  package init() {}
+  public init() {}
 
   /// The shadow with some of its numbers.
-  package init(
+  public init(
     color: Color = .black, opacity: Double, offset: Point, radius: Double
   ) {
     self.color = color
@@ -30,7 +30,7 @@ package struct Shadow: Hashable, Sendable {
   }
 
   /// Shadows that have names.
-  package static let named: [(name: String, shadow: Shadow)] = [
+  public static let named: [(name: String, shadow: Shadow)] = [
     ("card", Shadow(opacity: 0.12, offset: Point(0, 2), radius: 8)),
     ("sheet", Shadow(opacity: 0.18, offset: Point(0, -3), radius: 20)),
     ("lifted", Shadow(opacity: 0.25, offset: Point(0, 12), radius: 24)),
@@ -39,7 +39,7 @@ package struct Shadow: Hashable, Sendable {
 }
 
 /// What lies outside a picture that is blurred.
-package enum BlurEdge: String, CaseIterable, Hashable, Sendable {
+public enum BlurEdge: String, CaseIterable, Hashable, Sendable {
   /// Nothing: the picture fades out beyond its edge.
   case transparent
   /// Its edge pixels, repeated.

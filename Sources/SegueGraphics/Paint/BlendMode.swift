@@ -3,7 +3,7 @@
 /// With straight colours cs and cb and alphas as and ab of picture and backdrop, the result is
 /// cs as (1 - ab) + cb ab (1 - as) + as ab B(cb, cs), of alpha as + ab - as ab; B is the mode's own
 /// function. Colours are sRGB-coded.
-package enum BlendMode: String, CaseIterable, Hashable, Sendable {
+public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   /// Source-over: B is cs.
   case normal
   /// B is cb cs.
@@ -42,13 +42,13 @@ package enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case plusDarker = "plus-darker"
 
   /// The mode of a name, which may be that of a Core Animation or Core Graphics filter.
-  package init?(named name: String) {
+  public init?(named name: String) {
     guard let mode = BlendMode(rawValue: name) ?? Self.coreAnimation[name] else { return nil }
     self = mode
   }
 
   /// The names of Core Animation's compositing filters, which UIKit developers know.
-  package static let coreAnimation: [String: BlendMode] = [
+  public static let coreAnimation: [String: BlendMode] = [
     "normalBlendMode": .normal, "multiplyBlendMode": .multiply, "screenBlendMode": .screen,
     "overlayBlendMode": .overlay, "darkenBlendMode": .darken, "lightenBlendMode": .lighten,
     "colorDodgeBlendMode": .colorDodge, "colorBurnBlendMode": .colorBurn,

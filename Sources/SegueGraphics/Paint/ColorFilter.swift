@@ -1,5 +1,5 @@
 /// A filter of colours; it acts on straight sRGB-coded values, which are clamped once at its end.
-package enum ColorFilter: Hashable, Sendable {
+public enum ColorFilter: Hashable, Sendable {
   /// A factor on the colours, >= 0: `brightness()` of CSS.
   case brightness(Double)
   /// A share of white that is added, -1...1: `colorBrightness` of Core Animation.
@@ -24,7 +24,7 @@ package enum ColorFilter: Hashable, Sendable {
   case matrix(ColorMatrix)
 
   /// What the filter does to straight colours, as a matrix.
-  package var colorMatrix: ColorMatrix {
+  public var colorMatrix: ColorMatrix {
     switch self {
     case .brightness(let k): .scale(k)
     case .lighten(let b): ColorMatrix.identity.adding(b)
@@ -44,21 +44,21 @@ package enum ColorFilter: Hashable, Sendable {
 /// A map of straight colours: four rows of factors on red, green, blue and alpha and what is added.
 ///
 /// The result is `rows[i] . (r, g, b, a) + bias[i]` with all values in 0...1, as in CAColorMatrix.
-package struct ColorMatrix: Hashable, Sendable {
+public struct ColorMatrix: Hashable, Sendable {
   /// The factors of each result on red, green, blue and alpha.
-  package var rows: [SIMD4<Double>]
+  public var rows: [SIMD4<Double>]
   /// What is added to each result.
-  package var bias: SIMD4<Double>
+  public var bias: SIMD4<Double>
 
   /// A matrix of four rows.
-  package init(rows: [SIMD4<Double>], bias: SIMD4<Double> = .zero) {
+  public init(rows: [SIMD4<Double>], bias: SIMD4<Double> = .zero) {
     precondition(rows.count == 4, "a colour matrix has four rows")
     self.rows = rows
     self.bias = bias
   }
 
   /// A matrix of 20 numbers, row by row, the fifth of each row being what is added; nil for others.
-  package init?(numbers: [Double]) {
+  public init?(numbers: [Double]) {
     guard numbers.count == 20, numbers.allSatisfy(\.isFinite) else { return nil }
     rows = (0..<4).map { row in
       SIMD4(numbers[5 * row], numbers[5 * row + 1], numbers[5 * row + 2], numbers[5 * row + 3])
@@ -67,17 +67,17 @@ package struct ColorMatrix: Hashable, Sendable {
   }
 
   /// The 20 numbers, row by row.
-  package var numbers: [Double] {
+  public var numbers: [Double] {
     (0..<4).flatMap { [rows[$0].x, rows[$0].y, rows[$0].z, rows[$0].w, bias[$0]] }
   }
 
   /// The matrix that changes nothing.
-  package static let identity = ColorMatrix(rows: [
+  public static let identity = ColorMatrix(rows: [
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1),
   ])
 
   /// The matrix after another one.
-  package func after(_ first: ColorMatrix) -> ColorMatrix {
+  public func after(_ first: ColorMatrix) -> ColorMatrix {
     var product = first
     for index in 0..<4 {
       let row = rows[index]

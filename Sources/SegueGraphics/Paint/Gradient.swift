@@ -7,9 +7,9 @@ package enum Paint: Hashable, Sendable {
 }
 
 /// Colours that change along a line, outward from a point, or round it, as `CAGradientLayer`.
-package struct Gradient: Hashable, Sendable {
+public struct Gradient: Hashable, Sendable {
   /// Along what colours change.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// From start to end, along the line through both.
     case axial
     /// From the start, the centre, outward; the half axes are those of the vector from start to end.
@@ -19,7 +19,7 @@ package struct Gradient: Hashable, Sendable {
   }
 
   /// The coordinates in which right angles and circles are meant.
-  package enum Space: String, CaseIterable, Hashable, Sendable {
+  public enum Space: String, CaseIterable, Hashable, Sendable {
     /// The unit square, which is stretched with its colours, as Core Animation and SVG do.
     case unit
     /// Points: lines of one colour are at right angles to the axis, as in CSS.
@@ -27,7 +27,7 @@ package struct Gradient: Hashable, Sendable {
   }
 
   /// What is interpolated between two colours.
-  package enum Interpolation: String, CaseIterable, Hashable, Sendable {
+  public enum Interpolation: String, CaseIterable, Hashable, Sendable {
     /// Straight colours and alpha, which are premultiplied afterwards, as Core Graphics does.
     case straight
     /// Premultiplied colours, as CSS does.
@@ -35,38 +35,38 @@ package struct Gradient: Hashable, Sendable {
   }
 
   /// A colour at a place.
-  package struct Stop: Hashable, Sendable {
+  public struct Stop: Hashable, Sendable {
     /// The place between start (0) and end (1).
-    package var location: Double
+    public var location: Double
     /// The colour there, with straight alpha.
-    package var color: Color
+    public var color: Color
 
     /// A colour at a place.
-    package init(_ location: Double, _ color: Color) {
+    public init(_ location: Double, _ color: Color) {
       self.location = location
       self.color = color
     }
   }
 
   /// Along what colours change.
-  package var kind = Kind.axial
+  public var kind = Kind.axial
   /// The colours, at least one, in order of their locations, which do not fall.
   ///
   /// Beyond the ends the first and the last go on; at two stops of one location there is an edge.
-  package var stops: [Stop]
+  public var stops: [Stop]
   /// The start, or the centre, in the unit square, y down.
-  package var start = Point(0.5, 0)
+  public var start = Point(0.5, 0)
   /// The end in the unit square.
-  package var end = Point(0.5, 1)
+  public var end = Point(0.5, 1)
   /// The coordinates in which right angles and circles are meant.
-  package var space = Space.unit
+  public var space = Space.unit
   /// What is interpolated between two colours.
-  package var interpolation = Interpolation.straight
+  public var interpolation = Interpolation.straight
   /// Whether an ordered pattern of 8 x 8 pixels adds up to half a level either way before rounding.
-  package var isDithered = false
+  public var isDithered = false
 
   /// Whether a colour goes to a clear one of other channels that are interpolated apart from alpha.
-  package var isMuddy: Bool {
+  public var isMuddy: Bool {
     guard interpolation == .straight else { return false }
     return zip(stops, stops.dropFirst()).contains { a, b in
       var (clear, other) = (a.color, b.color)
@@ -78,10 +78,10 @@ package struct Gradient: Hashable, Sendable {
   }
 
   /// An axial gradient from top to bottom of colours at places.
-  package init(stops: [Stop]) { self.stops = stops }
+  public init(stops: [Stop]) { self.stops = stops }
 
   /// The gradient with evenly spaced colours.
-  package init(colors: [Color]) {
+  public init(colors: [Color]) {
     stops = colors.enumerated().map { index, color in
       Stop(colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0, color)
     }

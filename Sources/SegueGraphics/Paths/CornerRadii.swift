@@ -1,12 +1,12 @@
 /// The radii of the four corners of a rectangle.
 @frozen
-package struct CornerRadii: Hashable, Sendable {
+public struct CornerRadii: Hashable, Sendable {
   /// The radius of a corner, in the rectangle's units.
-  package var topLeft, topRight, bottomRight, bottomLeft: Double
+  public var topLeft, topRight, bottomRight, bottomLeft: Double
 
   /// Four radii.
   @inlinable
-  package init(
+  public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
     (self.topLeft, self.topRight) = (topLeft, topRight)
@@ -15,7 +15,7 @@ package struct CornerRadii: Hashable, Sendable {
 
   /// The same radius four times.
   @inlinable
-  package init(_ radius: Double) {
+  public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
@@ -30,7 +30,7 @@ package struct CornerRadii: Hashable, Sendable {
   @inlinable package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   /// One of the four corners.
-  package enum Corner: String, CaseIterable, Hashable, Sendable {
+  public enum Corner: String, CaseIterable, Hashable, Sendable {
     /// Clockwise from the top left.
     case topLeft = "top-left"
     case topRight = "top-right"
@@ -39,7 +39,7 @@ package struct CornerRadii: Hashable, Sendable {
   }
 
   /// The radii of some corners; the others are square.
-  package func only(_ corners: Set<Corner>) -> CornerRadii {
+  public func only(_ corners: Set<Corner>) -> CornerRadii {
     CornerRadii(
       topLeft: corners.contains(.topLeft) ? topLeft : 0,
       topRight: corners.contains(.topRight) ? topRight : 0,
@@ -48,7 +48,7 @@ package struct CornerRadii: Hashable, Sendable {
   }
 
   /// Each radius through a function.
-  package func mapped(_ map: (Double) -> Double) -> CornerRadii {
+  public func mapped(_ map: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: map(topLeft), topRight: map(topRight), bottomRight: map(bottomRight),
       bottomLeft: map(bottomLeft))
@@ -58,7 +58,7 @@ package struct CornerRadii: Hashable, Sendable {
   ///
   /// Equal radii are at most half the short side, as in Core Animation; others are all scaled by
   /// the least of side / sum, as CSS Backgrounds 3 section 5.5 says, which is the same for equal ones.
-  package func drawn(in size: Size) -> CornerRadii {
+  public func drawn(in size: Size) -> CornerRadii {
     if let uniform {
       return CornerRadii(max(0, min(uniform, min(size.width, size.height) / 2)))
     }
@@ -77,7 +77,7 @@ package struct CornerRadii: Hashable, Sendable {
 
 /// The curve that a corner follows.
 @frozen
-package enum CornerCurve: String, CaseIterable, Hashable, Sendable {
+public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
   /// A quarter of a circle.
   case circular
   /// Three cubics whose curvature grows from 0, as Core Animation's `continuous`.

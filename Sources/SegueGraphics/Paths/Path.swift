@@ -12,10 +12,10 @@
 ///
 /// What is filled counts as closed. A contour begins with a move; one that begins with something else
 /// begins where the last one began, at first at the origin.
-package struct Path: Hashable, Sendable {
+public struct Path: Hashable, Sendable {
   /// A piece of a contour.
   @frozen
-  package enum Element: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
     /// Begins a contour.
     case move(Point)
     /// A straight line to a point.
@@ -29,41 +29,41 @@ package struct Path: Hashable, Sendable {
   }
 
   /// The pieces in order.
-  package private(set) var elements: [Element] = []
+  public private(set) var elements: [Element] = []
 
   /// A path without pieces.
-  package init() {}
+  public init() {}
 
   /// A path of pieces.
-  package init(_ elements: [Element]) { self.elements = elements }
+  public init(_ elements: [Element]) { self.elements = elements }
 
   /// Whether it has no piece.
-  package var isEmpty: Bool { elements.isEmpty }
+  public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a contour at a point.
-  package mutating func move(to point: Point) { elements.append(.move(point)) }
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
 
   /// Goes on straight to a point.
-  package mutating func line(to point: Point) { elements.append(.line(point)) }
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
 
   /// Goes on by a control point to a point.
-  package mutating func quadratic(by control: Point, to point: Point) {
+  public mutating func quadratic(by control: Point, to point: Point) {
     elements.append(.quadratic(control, point))
   }
 
   /// Goes on by two control points to a point.
-  package mutating func cubic(by first: Point, _ second: Point, to point: Point) {
+  public mutating func cubic(by first: Point, _ second: Point, to point: Point) {
     elements.append(.cubic(first, second, point))
   }
 
   /// Closes the contour.
-  package mutating func close() { elements.append(.close) }
+  public mutating func close() { elements.append(.close) }
 
   /// Adds a piece.
   mutating func append(_ element: Element) { elements.append(element) }
 
   /// Adds the pieces of another path.
-  package mutating func append(_ other: Path) { elements += other.elements }
+  public mutating func append(_ other: Path) { elements += other.elements }
 
   /// The path with all points taken through a map.
   package func transformed(by transform: AffineTransform) -> Path {
@@ -74,7 +74,7 @@ package struct Path: Hashable, Sendable {
   ///
   /// It contains the path, and may be larger where control points lie outside. Not finite when a
   /// point is not.
-  package var bounds: Rect? {
+  public var bounds: Rect? {
     var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
     var isFinite = true
     for element in elements {
@@ -119,7 +119,7 @@ extension Path.Element {
 }
 
 /// Where a border lies.
-package enum BorderPosition: String, CaseIterable, Hashable, Sendable {
+public enum BorderPosition: String, CaseIterable, Hashable, Sendable {
   /// Inside the edge, as Core Animation draws it.
   case inside
   /// Half inside and half outside.
@@ -177,7 +177,7 @@ extension Path.Element {
 
 /// What the inside of contours is, by the number of times that they wind round a place.
 @frozen
-package enum FillRule: String, CaseIterable, Hashable, Sendable {
+public enum FillRule: String, CaseIterable, Hashable, Sendable {
   /// Where contours wind round as often one way as the other is outside.
   case nonZero = "non-zero"
   /// Where contours wind round an even number of times is outside.

@@ -1,9 +1,9 @@
 /// How a path is drawn with a pen: its width, ends, corners, dashes, and which part of it.
 ///
 /// The defaults are those of `CAShapeLayer`.
-package struct StrokeStyle: Hashable, Sendable {
+public struct StrokeStyle: Hashable, Sendable {
   /// How the ends of open contours and of dashes look.
-  package enum Cap: String, CaseIterable, Hashable, Sendable {
+  public enum Cap: String, CaseIterable, Hashable, Sendable {
     /// Cut off straight at the end.
     case butt
     /// A half disc round the end.
@@ -13,7 +13,7 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 
   /// How the corners between two pieces look.
-  package enum Join: String, CaseIterable, Hashable, Sendable {
+  public enum Join: String, CaseIterable, Hashable, Sendable {
     /// The outer edges go on until they meet, within the miter limit.
     case miter
     /// A disc round the corner.
@@ -23,28 +23,28 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 
   /// The width of the pen, in the path's units; nothing is drawn with 0 or less.
-  package var width = 1.0
+  public var width = 1.0
   /// The ends.
-  package var cap = Cap.butt
+  public var cap = Cap.butt
   /// The corners.
-  package var join = Join.miter
+  public var join = Join.miter
   /// How many widths long a miter may be, 1 or more; a longer one becomes a bevel.
   ///
   /// With the angle a between two pieces it is 1 / sin(a / 2) widths long.
-  package var miterLimit = 10.0
+  public var miterLimit = 10.0
   /// The lengths of dashes and gaps in turn, in the path's units; empty for none.
   ///
   /// An odd number is repeated once. One that is negative or not finite, or a sum of 0, means none.
-  package var dash: [Double] = []
+  public var dash: [Double] = []
   /// How far into the dashes a contour begins, in the path's units.
-  package var phase = 0.0
+  public var phase = 0.0
   /// Where the part that is drawn begins, as a fraction of the length of all contours together.
-  package var start = 0.0
+  public var start = 0.0
   /// Where the part that is drawn ends, likewise.
-  package var end = 1.0
+  public var end = 1.0
 
   /// A pen of a width.
-  package init(
+  public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
     dash: [Double] = [], phase: Double = 0, start: Double = 0, end: Double = 1
   ) {
@@ -53,7 +53,7 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 
   /// How far from the path the pen reaches at most.
-  package var reach: Double {
+  public var reach: Double {
     let corners = join == .miter ? max(1, miterLimit) : 1
     return max(0, width) / 2 * max(corners, cap == .square ? 2.0.squareRoot() : 1)
   }

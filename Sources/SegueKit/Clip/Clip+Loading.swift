@@ -83,19 +83,7 @@ extension Clip {
     var opened = opened
     let script: ParsedScript
     do {
-      script = try Script.parse(
-        source, overrides: overrides, formats: .segue, transitions: options.ownTransitions,
-        limits: ScriptLimits(options.limits)
-      ) { name in
-        let path = access.path(of: name)
-        do throws(CodecError) {
-          if opened[path] == nil {
-            opened[path] = try PictureDecoder(limits: options.pictureLimits).open(
-              access.open(path), room: options.pictureLimits.pictureBytes)
-          }
-          return opened[path]?.size
-        } catch { return nil }
-      }
+      script = try Self.parse(source, overrides, access, options, opened: &opened)
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
@@ -129,6 +117,28 @@ extension Clip {
     let warnings = script.allWarnings(of: timeline, images)
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
+  }
+
+  /// Parses a script; the picture that decides its canvas is opened, and kept so.
+  static func parse(
+    _ source: ScriptSource, _ overrides: [ScriptOverride], _ access: FolderAccess,
+    _ options: LoadOptions, opened: inout [String: PictureDecoder.OpenFile]
+  ) throws(ScriptError) -> ParsedScript {
+    var files = opened
+    defer { opened = files }
+    return try Script.parse(
+      source, overrides: overrides, formats: .segue, transitions: options.ownTransitions,
+      limits: ScriptLimits(options.limits)
+    ) { name in
+      let path = access.path(of: name)
+      do throws(CodecError) {
+        if files[path] == nil {
+          files[path] = try PictureDecoder(limits: options.pictureLimits).open(
+            access.open(path), room: options.pictureLimits.pictureBytes)
+        }
+        return files[path]?.size
+      } catch { return nil }
+    }
   }
 
   private static func timeline(

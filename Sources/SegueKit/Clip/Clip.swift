@@ -2,7 +2,7 @@ package import SegueCodecs
 public import SegueGraphics
 import SegueRaster
 public import SegueScript
-package import SegueStage
+public import SegueStage
 
 /// A script with its images, laid out in time and ready to be drawn.
 ///
@@ -23,7 +23,7 @@ public struct Clip: Sendable {
   /// The script, with the places of its parts.
   let script: ParsedScript
   /// The scene as it was authored, with the touches that it reads from files.
-  package let scene: Scene
+  public let scene: Scene
   /// The scene laid out in time.
   package let timeline: Timeline
   /// What draws its pictures.

@@ -55,7 +55,31 @@ struct TextLoader: Sendable {
           script.diagnostic(.error, problem.topic, problem.message, at: place, help: problem.help))
       }
     }
+    problems += checkTyping(script, texts, layers)
     if !problems.isEmpty { throw .script(problems) }
+  }
+
+  /// Sets what steps type, whole, at its layer's style.
+  private func checkTyping(
+    _ script: ParsedScript, _ texts: TextSetter, _ layers: [SceneLayer]
+  ) -> [Diagnostic] {
+    var styles: [String: TextStyle] = [:]
+    var rest = layers
+    while let layer = rest.popLast() {
+      if layer.text.string != nil { styles[layer.name] = layer.text.style }
+      rest += layer.children
+    }
+    return zip(script.scene.steps, script.locations.steps).compactMap { step, place in
+      guard case .type(let typing) = step, let style = styles[typing.layer] else { return nil }
+      do throws(TextError) {
+        _ = try texts.text(typing.text, style, width: nil, height: nil)
+        return nil
+      } catch {
+        let problem = TextProblem(error)
+        return script.diagnostic(
+          .error, problem.topic, problem.message, at: place, help: problem.help)
+      }
+    }
   }
 
   /// Reads the file of a font; all fonts of a script share the limit.

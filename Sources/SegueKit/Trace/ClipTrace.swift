@@ -59,6 +59,9 @@ struct ClipTrace: Sendable {
         "\(transition.name) \(YAMLText.word(stage.to.name)) at "
         + "\(motion.top(at: time - touchDown).fixed(1)) pt"
     case .still(let screen): frame.stepText = YAMLText.word(screen.name)
+    case .change(let change, _, let start):
+      frame.stepText =
+        "\(YAMLText.word(change.screen.name)), \(change.summary(at: time - start))"
     case .container(let isMoving): frame.stepText = isMoving ? "moving" : "at rest"
     }
   }

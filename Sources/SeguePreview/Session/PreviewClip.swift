@@ -81,6 +81,7 @@ struct PreviewClip: Sendable {
         "\(transition.name) \(stage.from.name) → \(stage.to.name), by hand"
       case .sheet(let transition, let stage, _, _, _):
         "\(transition.name) \(stage.to.name), by hand"
+      case .change(let change, _, _): "\(change.screen.name), \(change.summary(at: .infinity))"
       case .container(let isMoving): isMoving ? "moving" : "at rest"
       }
     return PreviewState.Segment(

@@ -7,7 +7,7 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop",
+      "backdrop", "scroll", "follows",
     ],
     keys: [
       Key("name", .name, \.name, default: "its position", "The name in traces."),
@@ -62,6 +62,12 @@ extension KeyTable<SceneLayer> {
         "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
         default: "none", "The distance in points from which the layers it holds are seen."),
       Key("clips", .flag, \.clips, "Whether what it holds is cut at its rounded edge."),
+      Key(
+        "scroll", .mapping("a mapping such as `{ content: [390, 1600] }`", .scroll), \.scroll,
+        default: "none", "How what it holds scrolls in it, under a `drag` or a `scroll` step."),
+      Key(
+        "follows", .mapping("a mapping of `scroll`, `between` and `keyframes`", .follower),
+        \.follows, default: "none", "How it changes as a layer of the screen scrolls."),
     ])
 }
 

@@ -52,6 +52,14 @@ extension SceneDecoder {
       problems.error(
         .unknownName, "the screen that shows has no layer `\(Excerpt.of(name))`",
         at: places?.name ?? step, help: ["tap a place such as `[180, 700]`, or a named layer"])
+    case .notScrolling(let name):
+      problems.error(
+        .badGesture, "the layer `\(Excerpt.of(name))` does not scroll", at: places?.name ?? step,
+        help: ["give it `scroll: { content: [390, 1600] }`"])
+    case .noText(let name):
+      problems.error(
+        .badGesture, "the layer `\(Excerpt.of(name))` has no text to type into",
+        at: places?.name ?? step, help: ["give it a `text`, which may be one space"])
     case .foreignTerm(let name, let key):
       problems.error(
         .badGesture, "`\(key)` does not go with `\(name)`, whose rest has its own time and pace",

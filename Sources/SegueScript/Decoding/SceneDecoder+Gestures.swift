@@ -16,12 +16,12 @@ extension SceneDecoder {
     if !isForward {
       arrival =
         expectation == .outcome(.finished)
-        ? leave(isPresentation: isPresentation) : self.arrival(isPresentation: isPresentation)
+        ? leave(change) : self.arrival(isPresentation: isPresentation)
     }
     let use = use(keys, arrival: arrival, isPresentation: isPresentation, &places)
     if isForward, expectation != .outcome(.cancelled) {
       let name = use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)
-      arrive(by: knownTransition(named: name), isPresentation: isPresentation)
+      arrive(change?.screen, by: knownTransition(named: name), isPresentation: isPresentation)
     }
     let terms = terms(keys, &places)
     guard let drive = drive(keys), let change else { return nil }
@@ -289,7 +289,7 @@ extension SceneDecoder {
 
   /// How the screen that shows came, if that is known.
   private func arrival(isPresentation: Bool) -> Transition? {
-    (isPresentation ? arrivals.last?.first : arrivals.last?.last) ?? nil
+    (isPresentation ? arrivals.last?.first : arrivals.last?.last)?.transition
   }
 }
 

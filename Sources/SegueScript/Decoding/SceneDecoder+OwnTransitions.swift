@@ -136,7 +136,7 @@ extension SceneDecoder {
     animator.duration = use.duration ?? use.pacing?.naturalDuration ?? animator.duration
   }
 
-  private mutating func keyframes(_ entry: SyntaxEntry) -> [LayerKeyframe] {
+  mutating func keyframes(_ entry: SyntaxEntry) -> [LayerKeyframe] {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of keyframes such as `{ at: 0%, alpha: 0 }`")
       return []

@@ -77,11 +77,11 @@ extension SceneDecoder {
     }
     switch CanonicalName.of(word) {
     case "pop":
-      _ = leave(isPresentation: false)
+      _ = leave(.pop)
       return .pop(TransitionUse())
     case "dismiss":
-      _ = leave(isPresentation: true)
-      return .dismiss(TransitionUse())
+      _ = leave(.dismiss())
+      return .dismiss(to: nil, TransitionUse())
     case let verb where Schema.verbs.contains(verb):
       let words = Schema.step.key(verb)?.kind.words ?? "a value"
       problems.error(
@@ -118,25 +118,23 @@ extension SceneDecoder {
           &places)
       }
       let use = use(keys, arrival: nil, isPresentation: isPresentation, &places)
+      let screen = name(entry)
       arrive(
+        screen,
         by: knownTransition(
           named: use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)),
         isPresentation: isPresentation)
-      guard let screen = name(entry) else { return nil }
+      guard let screen else { return nil }
       return isPresentation ? .present(screen: screen, use) : .push(screen: screen, use)
     case "pop", "dismiss":
       places.tap = tap(keys)
-      if !entry.value.isNull {
-        problems.error(
-          .wrongKind, "`\(verb)` takes no value: it goes back to the screen that is below",
-          at: entry.place)
-      }
+      let change = departure(verb, entry)
       if keys["drag"] != nil || keys["interrupt"] != nil {
-        return interactive(verb == "dismiss" ? .dismiss : .pop, keys, &places)
+        return interactive(change, keys, &places)
       }
-      let arrival = leave(isPresentation: verb == "dismiss")
-      let use = use(keys, arrival: arrival, isPresentation: verb == "dismiss", &places)
-      return verb == "pop" ? .pop(use) : .dismiss(use)
+      let use = use(keys, arrival: leave(change), isPresentation: verb == "dismiss", &places)
+      guard case .dismiss(let presenter) = change else { return .pop(use) }
+      return .dismiss(to: presenter, use)
     case "detent":
       let use = use(keys, arrival: nil, isPresentation: true, &places)
       if let entry = keys["transition"] {
@@ -154,12 +152,29 @@ extension SceneDecoder {
     }
   }
 
+  /// A pop or a dismissal.
+  private mutating func departure(_ verb: String, _ entry: SyntaxEntry) -> Navigation {
+    if verb == "dismiss" { return .dismiss(to: entry.value.isNull ? nil : name(entry)) }
+    if !entry.value.isNull {
+      problems.error(
+        .wrongKind, "`pop` takes no value: it goes back to the screen that is below",
+        at: entry.place)
+    }
+    return .pop
+  }
+
   private mutating func plainStep(_ verb: String, _ entry: SyntaxEntry) -> Step? {
     switch verb {
     case "show":
-      arrivals = [[]]
-      return name(entry).map { .show(screen: $0) }
+      let screen = name(entry)
+      arrivals = [[Arrival(screen: screen)]]
+      return screen.map { .show(screen: $0) }
     case "hold": return .hold(seconds: time(entry) ?? 0)
+    case "scroll":
+      return value(of: entry.value, KeyTable.scrolling).map {
+        .scroll(layer: $0.layer, to: $0.offset)
+      }
+    case "type": return value(of: entry.value, KeyTable.typing).map { .type($0) }
     case "mark": return name(entry).map { .mark(name: $0) }
     default:
       guard let path = path(entry) else { return nil }
@@ -201,22 +216,36 @@ extension SceneDecoder {
   }
 
   /// Follows a screen that comes.
-  mutating func arrive(by transition: Transition?, isPresentation: Bool) {
+  mutating func arrive(_ screen: String?, by transition: Transition?, isPresentation: Bool) {
+    let arrival = Arrival(screen: screen, transition: transition)
     if isPresentation || arrivals.isEmpty {
-      arrivals.append([transition])
+      arrivals.append([arrival])
     } else {
-      arrivals[arrivals.count - 1].append(transition)
+      arrivals[arrivals.count - 1].append(arrival)
     }
   }
 
   /// Follows a screen that leaves; returns the transition by which it came, if that is known.
-  mutating func leave(isPresentation: Bool) -> Transition? {
-    guard isPresentation else {
+  mutating func leave(_ change: Navigation?) -> Transition? {
+    guard case .dismiss(let presenter)? = change else {
       guard let last = arrivals.indices.last else { return nil }
-      return arrivals[last].popLast() ?? nil
+      return arrivals[last].popLast()?.transition
     }
-    return arrivals.popLast()?.first ?? nil
+    if let presenter,
+      let holder = arrivals.lastIndex(where: { $0.contains { $0.screen == presenter } })
+    {
+      while arrivals.count > holder + 2 { arrivals.remove(at: holder + 1) }
+    }
+    return arrivals.popLast()?.first?.transition
   }
+}
+
+/// How a screen came, as far as the steps are followed.
+struct Arrival: Sendable {
+  /// Its name, if that could be read.
+  var screen: String?
+  /// The transition, if it is known; nil for a screen that a step showed.
+  var transition: Transition?
 }
 
 /// Where the parts of one step stand.

@@ -11,7 +11,9 @@ extension SceneDecoder {
     do throws(StageError) {
       let resolved = try StepResolver.resolution(of: scene, containers: containers)
       let duration = resolved.duration
-      if scene.container == nil, scene.tracks.isEmpty { resolution = resolved }
+      if scene.container == nil, scene.tracks.isEmpty, !scene.needsPictures {
+        resolution = resolved
+      }
       // A track that is still to be read may make the clip longer; whoever reads it checks again.
       checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
       checkLength(of: scene, duration)
@@ -53,8 +55,9 @@ extension SceneDecoder {
         help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
-    case .presentsOnly, .noSheet, .unknownDetent, .unknownLayer, .foreignTerm, .needsContainer,
-      .notInContainer, .unknownTapTarget, .unknownCommand, .unknownRole:
+    case .presentsOnly, .noSheet, .unknownDetent, .unknownLayer, .notScrolling, .noText,
+      .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
+      .unknownRole:
       reportGesture(problem.reason, places, scene)
     case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter:
       reportContainer(problem.reason, scene)
@@ -107,6 +110,10 @@ extension SceneDecoder {
     case .nothingPresented:
       problems.error(
         .badTimeline, "there is nothing to dismiss: no `present` brought a screen", at: step)
+    case .notOnStage(let name):
+      problems.error(
+        .badTimeline, "`\(Excerpt.of(name))` is not on the stage", at: places?.name ?? step,
+        help: ["`dismiss: NAME` takes away all that was presented over a screen"])
     case .duplicateMark(let name):
       problems.error(
         .badTimeline, "the mark `\(Excerpt.of(name))` is set by an earlier step already",
@@ -176,11 +183,11 @@ extension SceneDecoder {
       case .push(let screen, let use), .present(let screen, let use):
         screens.insert(screen)
         images.formUnion(use.images)
-      case .pop(let use), .dismiss(let use): images.formUnion(use.images)
+      case .pop(let use), .dismiss(_, let use): images.formUnion(use.images)
       case .interactive(let step):
         if let screen = step.change.screen { screens.insert(screen) }
         images.formUnion(step.use.images)
-      case .detent, .hold, .act, .mark, .screenshot: continue
+      case .detent, .hold, .act, .scroll, .type, .mark, .screenshot: continue
       }
     }
     // What this variant leaves out may show in another.
@@ -212,9 +219,22 @@ extension Step {
   /// The transition that the step calls for, if it is of that kind.
   fileprivate var use: TransitionUse? {
     switch self {
-    case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(let use): use
+    case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(_, let use): use
     case .interactive(let step): step.use
-    case .detent, .show, .hold, .act, .mark, .screenshot: nil
+    case .detent, .show, .hold, .act, .scroll, .type, .mark, .screenshot: nil
+    }
+  }
+}
+
+extension Scene {
+  /// Whether sizes of pictures and texts decide what steps come to: where a layer lies that a finger
+  /// touches.
+  fileprivate var needsPictures: Bool {
+    steps.contains { step in
+      switch step {
+      case .act, .scroll, .type: true
+      default: false
+      }
     }
   }
 }
@@ -223,7 +243,9 @@ extension StageProblem.Reason {
   /// Whether another mistake can be the reason for this one.
   fileprivate var followsFromOthers: Bool {
     switch self {
-    case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .noDuration: true
+    case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .notOnStage,
+      .noDuration:
+      true
     default: false
     }
   }

@@ -28,7 +28,7 @@ struct SceneDecoder {
   /// Places within steps, one for each of the scene's.
   var stepPlaces: [StepPlaces] = []
   /// How each presentation's screens came, as far as the steps are followed.
-  var arrivals: [[Transition?]] = []
+  var arrivals: [[Arrival]] = []
   /// The index of the first step that could not be read, if there is one.
   var firstBrokenStep: Int?
   /// Whether `screens` could be read, so that an unknown screen can be told.

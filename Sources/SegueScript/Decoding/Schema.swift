@@ -65,8 +65,16 @@ package enum Schema {
       SchemaKey("push", .screen, default: "none", "A screen comes onto the navigation stack."),
       SchemaKey("pop", .form("nothing"), default: "none", "The top screen of the stack leaves."),
       SchemaKey("present", .screen, default: "none", "A screen comes over everything."),
-      SchemaKey("dismiss", .form("nothing"), default: "none", "What was presented leaves."),
+      SchemaKey(
+        "dismiss", .form("nothing, or the name of a screen that presented"), default: "none",
+        "What was presented leaves, or all that lies over a screen."),
       SchemaKey("detent", .name, default: "none", "The sheet on top goes to one of its detents."),
+      SchemaKey(
+        "scroll", .form("a mapping of `layer` and `to`"), default: "none",
+        "A layer of the screen on top scrolls to an offset."),
+      SchemaKey(
+        "type", .form("a mapping of `layer` and `text`"), default: "none",
+        "Text is typed into a layer of the screen on top."),
       SchemaKey("mark", .name, default: "none", "The present moment gets a name."),
       SchemaKey("screenshot", .path, default: "none", "The present moment becomes a PNG file."),
     ] + gestures + pace + [interrupt] + terms)
@@ -74,7 +82,7 @@ package enum Schema {
   /// The names of the steps, which are keys of ``step``.
   package static let verbs = [
     "show", "hold", "push", "pop", "present", "dismiss", "detent", "drag", "tap", "double-tap",
-    "pinch", "do", "mark", "screenshot",
+    "pinch", "do", "scroll", "type", "mark", "screenshot",
   ]
 
   /// The steps by which screens come and leave.
@@ -157,7 +165,8 @@ package enum Schema {
     + [
       ownTransition, matched, keyframe, picture, container, touches, drag, leg, release, pinch,
       interruption,
-      expectation,
+      expectation, KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
+      KeyTable.follower.section, KeyTable.scrolling.section, KeyTable.typing.section,
     ]
 }
 

@@ -1,28 +1,32 @@
 internal import SegueGraphics
 package import SegueStage
 
-/// Writes a scene as a script in which every default is filled in.
+/// Writes a scene as a script.
 ///
-/// Reading the text gives the same scene, but that what was left to a default is now said; so
-/// writing that scene again gives the same text.
+/// Reading the text gives the same scene; where every default is filled in, but for what was left to a
+/// default and is now said. So writing that scene again gives the same text.
 package enum ScriptWriter {
   /// The whole script of a scene, with a line break at its end.
   ///
-  /// - Parameter containers: the containers that the scene may name.
+  /// - Parameters:
+  ///   - containers: the containers that the scene may name.
+  ///   - isExplaining: whether what steps leave to their transitions and containers is filled in.
   package static func text(
-    _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all
+    _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all,
+    isExplaining: Bool = true
   ) -> String {
     let sections = [
-      head(scene), documents(scene), screens(scene), images(scene), transitions(scene),
-      container(scene, containers), timeline(scene, containers), ending(scene),
+      head(scene, isExplaining), documents(scene), screens(scene), images(scene),
+      transitions(scene), container(scene, containers, isExplaining),
+      timeline(scene, containers, isExplaining), ending(scene, isExplaining),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
-  private static func head(_ scene: Scene) -> [String] {
+  private static func head(_ scene: Scene, _ isExplaining: Bool) -> [String] {
     [
-      "# A script with every default filled in.",
+      isExplaining ? "# A script with every default filled in." : "# A scene as a script.",
       "segue: 1",
       "",
       "# The stage: points, and pixels per point.",
@@ -85,36 +89,44 @@ package enum ScriptWriter {
     return ["# The script's own transitions.", "transitions:"] + lines
   }
 
-  private static func container(_ scene: Scene, _ containers: [ContainerType]) -> [String] {
+  private static func container(
+    _ scene: Scene, _ containers: [ContainerType], _ isExplaining: Bool
+  ) -> [String] {
     guard let use = scene.container else { return [] }
     let type = ContainerCatalogue.container(named: use.name, among: containers)
     let roles = type?.roles.map(\.name) ?? use.screens.keys.sorted()
     let screens = roles.compactMap { role in
       use.screens[role].map { "  \(role): \(YAMLText.word($0))" }
     }
-    let parameters = StepWriter.lines(of: type?.parameters ?? [], values: use.parameters)
+    let parameters = StepWriter.lines(
+      of: type?.parameters ?? [], values: use.parameters, isExplaining: isExplaining)
     return ["# What everything happens in.", "container:", "  type: \(YAMLText.word(use.name))"]
       + screens + parameters.map { "  " + $0 }
   }
 
-  private static func timeline(_ scene: Scene, _ containers: [ContainerType]) -> [String] {
+  private static func timeline(
+    _ scene: Scene, _ containers: [ContainerType], _ isExplaining: Bool
+  ) -> [String] {
     let note = "# What happens, in order."
     guard !scene.steps.isEmpty else { return [note, "timeline: []"] }
     // A scene that cannot be staged is written as its author left it.
-    let resolved = try? StepResolver.resolution(of: scene, containers: containers).steps
+    let resolved =
+      isExplaining
+      ? try? StepResolver.resolution(of: scene, containers: containers).steps : nil
+    let writer = StepWriter(scene: scene, isExplaining: isExplaining)
     let lines = scene.steps.indices.flatMap { index in
-      StepWriter.lines(
-        of: scene.steps[index], resolved: resolved?[index], in: scene)
+      writer.lines(of: scene.steps[index], resolved: resolved?[index])
     }
     return [note, "timeline:"] + lines.map { "  " + $0 }
   }
 
-  private static func ending(_ scene: Scene) -> [String] {
+  private static func ending(_ scene: Scene, _ isExplaining: Bool) -> [String] {
+    let writer = OutputWriter(scene: scene, isExplaining: isExplaining)
     let outputs =
       scene.outputs.isEmpty
       ? ["# No file is named; `-o FILE` names one.", "output: []"]
       : ["# The files to write.", "output:"]
-        + scene.outputs.map { "  - \(OutputWriter(scene: scene).text($0))" }
+        + scene.outputs.map { "  - \(writer.text($0))" }
     return ["# How often a viewer plays the clip: forever, once, or a number."]
       + KeyTable.ending.pairs(of: scene, in: scene) + outputs
   }
@@ -253,10 +265,12 @@ struct OwnTransitionWriter {
   }
 }
 
-/// Writes an output with every default filled in.
+/// Writes an output.
 struct OutputWriter {
   /// The scene to which the output belongs.
   let scene: Scene
+  /// Whether options that are not set are written with their defaults.
+  let isExplaining: Bool
 
   /// The output as a mapping in one line.
   func text(_ output: Output) -> String {
@@ -286,7 +300,7 @@ struct OutputWriter {
     KeyTable.options.keys.compactMap { key in
       guard let option = OutputOption(rawValue: key.name), format.options.contains(option),
         options.lossless != true || !OutputOption.lossy.contains(option),
-        option != .fit || options.maxSize != nil
+        option != .fit || options.maxSize != nil, isExplaining || options.has(option)
       else { return nil }
       return key.text(options, scene).map { "\(key.name): \($0)" }
     }

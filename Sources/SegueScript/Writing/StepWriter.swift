@@ -2,45 +2,58 @@ internal import SegueGraphics
 internal import SegueStage
 
 /// Writes one step with its transition, as the lines of a list's item.
-enum StepWriter {
+struct StepWriter {
+  /// The scene to which the step belongs.
+  let scene: Scene
+  /// Whether parameters that are not set are written with their defaults.
+  let isExplaining: Bool
+
   /// The lines of a step; what it comes to is told by `resolved`, when that is known.
-  static func lines(
-    of step: Step, resolved: ResolvedStep?, in scene: Scene
-  ) -> [String] {
+  func lines(of step: Step, resolved: ResolvedStep?) -> [String] {
     switch step {
     case .show(let screen): return ["- show: \(YAMLText.word(screen))"]
     case .hold(let seconds): return ["- hold: \(TimeLiteral.text(seconds))"]
     case .mark(let name): return ["- mark: \(YAMLText.word(name))"]
     case .screenshot(let path): return ["- screenshot: \(YAMLText.word(path))"]
     case .push(let screen, let use):
-      return ["- push: \(YAMLText.word(screen))"] + transition(use, resolved, scene)
+      return ["- push: \(YAMLText.word(screen))"] + transition(use, resolved)
     case .present(let screen, let use):
-      return ["- present: \(YAMLText.word(screen))"] + transition(use, resolved, scene)
-    case .pop(let use): return ["- pop:"] + transition(use, resolved, scene)
-    case .dismiss(let use): return ["- dismiss:"] + transition(use, resolved, scene)
+      return ["- present: \(YAMLText.word(screen))"] + transition(use, resolved)
+    case .pop(let use): return ["- pop:"] + transition(use, resolved)
+    case .dismiss(let presenter, let use):
+      return [head(.dismiss(to: presenter))] + transition(use, resolved)
+    case .scroll(let layer, let offset):
+      let target = ScrollTarget(layer: layer, offset: offset)
+      return ["- scroll: { \(pairs(.scrolling, target)) }"]
+    case .type(let typing): return ["- type: { \(pairs(.typing, typing)) }"]
     case .act(let act): return GestureWriter.lines(of: act, scene.tracks)
     case .detent(let name, let use):
-      return ["- detent: \(YAMLText.word(name))"] + transition(use, nil, scene)
+      return ["- detent: \(YAMLText.word(name))"] + transition(use, nil)
     case .interactive(let step):
       var terms = step.terms
       if case .interaction(let whole)? = resolved { terms = whole.terms }
-      return [head(step.change)] + transition(step.use, resolved, scene)
+      return [head(step.change)] + transition(step.use, resolved)
         + GestureWriter.lines(of: step, terms: terms, scene.tracks)
     }
   }
 
-  private static func head(_ change: Navigation) -> String {
+  private func pairs<Root>(_ table: KeyTable<Root>, _ root: Root) -> String {
+    table.pairs(of: root, in: scene).joined(separator: ", ")
+  }
+
+  private func head(_ change: Navigation) -> String {
     switch change {
     case .push(let screen): "- push: \(YAMLText.word(screen))"
     case .present(let screen): "- present: \(YAMLText.word(screen))"
     case .pop: "- pop:"
-    case .dismiss: "- dismiss:"
+    case .dismiss(let presenter):
+      "- dismiss:" + (presenter.map { " " + YAMLText.word($0) } ?? "")
     }
   }
 
   /// The keys beside `push` or `pop`, indented to them.
-  private static func transition(
-    _ use: TransitionUse, _ resolved: ResolvedStep?, _ scene: Scene
+  private func transition(
+    _ use: TransitionUse, _ resolved: ResolvedStep?
   ) -> [String] {
     var use = use
     switch resolved {
@@ -49,37 +62,43 @@ enum StepWriter {
     default: break
     }
     var lines: [String] = []
-    if let name = use.name {
-      lines += ["  transition:", "    type: \(YAMLText.word(name))"]
-      lines += parameters(of: use, name, scene).map { "    " + $0 }
+    if use.name != nil || !use.parameters.isEmpty {
+      lines.append("  transition:")
+      if let name = use.name { lines.append("    type: \(YAMLText.word(name))") }
+      lines += parameters(of: use).map { "    " + $0 }
     }
     if let duration = use.duration { lines.append("  duration: \(TimeLiteral.text(duration))") }
-    if let pacing = use.pacing { lines.append("  " + pace(pacing)) }
+    if let pacing = use.pacing { lines.append("  " + Self.pace(pacing)) }
     return lines
   }
 
-  private static func use(_ whole: ResolvedTransition) -> TransitionUse {
+  private func use(_ whole: ResolvedTransition) -> TransitionUse {
     TransitionUse(
       whole.name, parameters: whole.parameters, duration: whole.duration, pacing: whole.pacing)
   }
 
-  private static func parameters(
-    of use: TransitionUse, _ name: String, _ scene: Scene
-  ) -> [String] {
-    guard let transition = scene.transition(named: name) else { return [] }
-    return lines(of: transition.parameters, values: use.parameters)
+  private func parameters(of use: TransitionUse) -> [String] {
+    guard let transition = scene.transition(of: use) else {
+      // What the way back changes of the way in, or of a transition that nobody knows.
+      return Self.lines(of: [], values: use.parameters, isExplaining: false)
+    }
+    return Self.lines(
+      of: transition.parameters, values: use.parameters, isExplaining: isExplaining)
   }
 
-  /// A line for each parameter of a transition or a container, set or not.
+  /// A line for each parameter of a transition or a container that is set, or for each of all.
   static func lines(
-    of parameters: [TransitionParameter], values: [String: ParameterValue]
+    of parameters: [TransitionParameter], values: [String: ParameterValue], isExplaining: Bool
   ) -> [String] {
-    parameters.map { parameter in
+    let names = Set(parameters.map(\.name))
+    let foreign =
+      isExplaining ? [] : values.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+    return parameters.filter { isExplaining || values[$0.name] != nil }.map { parameter in
       guard let value = values[parameter.name] ?? parameter.defaultValue else {
         return "# \(parameter.name): \(parameter.defaultText)"
       }
       return "\(parameter.name): \(text(value))"
-    }
+    } + foreign.map { "\(YAMLText.word($0)): \(text($1))" }
   }
 
   private static func text(_ value: ParameterValue) -> String {

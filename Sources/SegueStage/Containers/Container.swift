@@ -1,4 +1,4 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// A stage with rules of its own, in which touches decide what shows: a sliding view, a browser.
 ///
@@ -44,7 +44,7 @@ package enum ContainerInput: Hashable, Sendable {
 }
 
 /// What a tap is on.
-package enum TapTarget: Hashable, Sendable {
+public enum TapTarget: Hashable, Sendable {
   /// A thing with a name.
   case named(String)
   /// A point of the stage, in points.

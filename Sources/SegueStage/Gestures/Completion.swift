@@ -1,7 +1,7 @@
 /// How the rest of a percent-driven transition runs once it is decided.
-package struct Completion: Hashable, Sendable {
+public struct Completion: Hashable, Sendable {
   /// How long the rest takes.
-  package enum Length: Hashable, Sendable {
+  public enum Length: Hashable, Sendable {
     /// So many seconds, wherever the finger left it.
     case fixed(seconds: Double)
     /// The way that is left as a share of the whole duration, divided by a completion speed.
@@ -11,7 +11,7 @@ package struct Completion: Hashable, Sendable {
   }
 
   /// The pace of the rest.
-  package enum Pace: Hashable, Sendable {
+  public enum Pace: Hashable, Sendable {
     /// A curve, or a view spring solved for the seconds that the rest takes.
     case pacing(Pacing)
     /// The spring of UIKit's own transitions, its 0.5 s stretched over the rest.
@@ -21,12 +21,12 @@ package struct Completion: Hashable, Sendable {
   }
 
   /// How long the rest takes.
-  package var length: Length
+  public var length: Length
   /// Its pace.
-  package var pace: Pace
+  public var pace: Pace
 
   /// The rest on a spring that takes over the finger's speed.
-  package static func spring(_ spring: Spring) -> Completion {
+  public static func spring(_ spring: Spring) -> Completion {
     Completion(.fixed(seconds: 0), pace: .seeded(spring))
   }
 
@@ -49,13 +49,13 @@ package struct Completion: Hashable, Sendable {
   private static let greatestSeed = 20.0
 
   /// A rest of a length, by default eased in and out.
-  package init(_ length: Length, pace: Pace = .pacing(.curve(.easeInEaseOut))) {
+  public init(_ length: Length, pace: Pace = .pacing(.curve(.easeInEaseOut))) {
     self.length = length
     self.pace = pace
   }
 
   /// The seconds that a rest of `share`, within 0...1 of the whole way, takes; within 0...10^6.
-  package func seconds(for share: Double) -> Double {
+  public func seconds(for share: Double) -> Double {
     switch length {
     case .fixed(let seconds):
       return seconds.clamped(to: 0...1e6)

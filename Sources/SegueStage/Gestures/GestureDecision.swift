@@ -64,7 +64,7 @@ extension GestureDecision: CustomStringConvertible {
 }
 
 /// What a percent-driven transition comes to.
-package enum GestureOutcome: Hashable, Sendable {
+public enum GestureOutcome: Hashable, Sendable {
   /// It goes on to its end.
   case finished
   /// It goes back to its start.
@@ -72,9 +72,9 @@ package enum GestureOutcome: Hashable, Sendable {
 }
 
 /// How an interactive transition is judged and completed; nil leaves it to the transition.
-package struct InteractionTerms: Hashable, Sendable {
+public struct InteractionTerms: Hashable, Sendable {
   /// What shows while the finger drives.
-  package enum Scrub: String, CaseIterable, Hashable, Sendable {
+  public enum Scrub: String, CaseIterable, Hashable, Sendable {
     /// The finger's own progress: what it drags stays under it.
     case linear
     /// What the transition's curve or spring shows at that share of its duration, as UIKit does.
@@ -82,24 +82,24 @@ package struct InteractionTerms: Hashable, Sendable {
   }
 
   /// The progress that finishes, within 0...1.
-  package var threshold: Double?
+  public var threshold: Double?
   /// How many times as fast as the transition the rest runs, > 0.
-  package var completionSpeed: Double?
+  public var completionSpeed: Double?
   /// The pace of the rest.
-  package var completionPace: Completion.Pace?
+  public var completionPace: Completion.Pace?
   /// What shows while the finger drives.
-  package var scrub: Scrub?
+  public var scrub: Scrub?
   /// The way of the finger that takes the transition on.
-  package var way: PanWay?
+  public var way: PanWay?
   /// Where the finger has to touch down.
-  package var region: PanRegion?
+  public var region: PanRegion?
   /// How far it has to go before the transition follows it, and lags behind from then on, in points.
-  package var deadZone: Double?
+  public var deadZone: Double?
   /// For how many seconds the finger is taken to go on at its last speed.
-  package var projection: Double?
+  public var projection: Double?
 
   /// Terms that leave everything to the transition.
-  package init(
+  public init(
     threshold: Double? = nil, completionSpeed: Double? = nil,
     completionPace: Completion.Pace? = nil, scrub: Scrub? = nil
   ) {
@@ -108,10 +108,22 @@ package struct InteractionTerms: Hashable, Sendable {
     self.completionPace = completionPace
     self.scrub = scrub
   }
+
+  /// Sets what is left open as other terms have it.
+  mutating func fill(from other: InteractionTerms) {
+    threshold = threshold ?? other.threshold
+    if completionSpeed == nil, completionPace == nil { completionSpeed = other.completionSpeed }
+    completionPace = completionPace ?? other.completionPace
+    scrub = scrub ?? other.scrub
+    way = way ?? other.way
+    region = region ?? other.region
+    deadZone = deadZone ?? other.deadZone
+    projection = projection ?? other.projection
+  }
 }
 
 /// The way of a finger that takes a transition on.
-package enum PanWay: String, CaseIterable, Hashable, Sendable {
+public enum PanWay: String, CaseIterable, Hashable, Sendable {
   case right, left, down, up
   /// Left or right: only the distance counts.
   case horizontal
@@ -137,14 +149,14 @@ package enum PanWay: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Where on the stage a finger has to touch down.
-package enum PanRegion: Hashable, Sendable {
+public enum PanRegion: Hashable, Sendable {
   /// Anywhere.
   case anywhere
   /// Within so many points of the edge, > 0, that the finger leaves behind.
   case edge(Double)
 
   /// The edge of `UIScreenEdgePanGestureRecognizer`, 20 points wide.
-  package static let usualEdge = PanRegion.edge(20)
+  public static let usualEdge = PanRegion.edge(20)
 
   /// Whether a place on a stage lies in the region, for a way of the finger.
   package func contains(

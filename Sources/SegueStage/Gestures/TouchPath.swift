@@ -1,11 +1,11 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// The way of one finger over the stage, from touch-down at second 0 to lift-off.
 ///
 /// A pure function of time: any moment can be asked for, in any order.
-package struct TouchPath: Hashable, Sendable {
+public struct TouchPath: Hashable, Sendable {
   /// A part of the way.
-  package enum Segment: Hashable, Sendable {
+  public enum Segment: Hashable, Sendable {
     /// The finger goes straight to a place, in so many seconds; 0 seconds put it there at once.
     case move(to: Point, seconds: Double, TimingFunction)
     /// The finger stays for so many seconds.
@@ -13,7 +13,7 @@ package struct TouchPath: Hashable, Sendable {
   }
 
   /// How a touch ends.
-  package enum Release: Hashable, Sendable {
+  public enum Release: Hashable, Sendable {
     /// The finger is lifted; its speed follows from its way.
     case lifted
     /// The finger is lifted with a velocity that the author prescribes, in points per second.
@@ -148,14 +148,14 @@ struct TouchLeg: Hashable, Sendable {
 }
 
 /// Where a finger is at one moment, as a touch event tells it.
-package struct TouchSample: Hashable, Sendable {
+public struct TouchSample: Hashable, Sendable {
   /// Seconds on the clock of the touch, within ±10^6.
-  package let time: Double
+  public let time: Double
   /// The place on the stage in points, y down; each coordinate within ±10^6.
-  package let location: Point
+  public let location: Point
 
   /// A finger's place at a moment; numbers are clamped to their ranges, not-a-number counts as 0.
-  package init(time: Double, location: Point) {
+  public init(time: Double, location: Point) {
     self.time = time.clamped(to: Self.timeRange)
     self.location = Point(
       location.x.clamped(to: Self.coordinateRange), location.y.clamped(to: Self.coordinateRange))
@@ -166,7 +166,7 @@ package struct TouchSample: Hashable, Sendable {
   /// The coordinates that are taken as they are, in points.
   static let coordinateRange = -1e6...1e6
   /// The most samples of one touch that are looked at.
-  package static let limit = 100_000
+  public static let limit = 100_000
 }
 
 /// A finger's way with the moment of its touch-down: one of several touches that belong together.

@@ -1,14 +1,14 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// The stage: its size in points, and how many pixels a point has.
-package struct Canvas: Hashable, Sendable {
+public struct Canvas: Hashable, Sendable {
   /// The extent in points; both sides are > 0.
-  package var size: Size
+  public var size: Size
   /// Pixels per point, > 0: `@2x` is 2.
-  package var scale: Double
+  public var scale: Double
 
   /// A stage of `size` points at `scale` pixels per point.
-  package init(size: Size, scale: Double = 1) {
+  public init(size: Size, scale: Double = 1) {
     self.size = size
     self.scale = scale
   }

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The way in which an app is laid out.
-package enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   /// From left to right.
   case leftToRight = "ltr"
   /// From right to left: sides, edges and shadows change places, and what screens show does not.

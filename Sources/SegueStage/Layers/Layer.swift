@@ -100,7 +100,10 @@ package struct Layer: Hashable, Sendable {
     case .layers(let layers):
       color = screen.background
       masksToBounds = true
-      children = layers.map { Layer($0, in: frame.size, pictures: pictures) }
+      let offsets = SceneLayer.offsets(of: layers)
+      children = layers.map {
+        Layer($0, in: frame.size, pictures: pictures, offsets: offsets)
+      }
     case .composition(let composition):
       children = composition.layers
     }

@@ -1,36 +1,36 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// What a layer does beside showing a colour, a picture and other layers: its edge, its paint, its
 /// shadow, blur, filters and material, in the terms of `CALayer`.
 ///
 /// Drawn in this order, bottom first: shadow, material, fill, gradient, picture, shape, text, children,
 /// border. Filters and blur act on all but the shadow, then the mask, then opacity, then the blend mode.
-package struct LayerEffects: Hashable, Sendable {
+public struct LayerEffects: Hashable, Sendable {
   /// The radii of its corners in points; nil for the layer's one radius.
-  package var cornerRadii: CornerRadii?
+  public var cornerRadii: CornerRadii?
   /// How its corners are rounded.
-  package var cornerCurve = CornerCurve.circular
+  public var cornerCurve = CornerCurve.circular
   /// A line along its edge, over what it holds.
-  package var border: LayerBorder?
+  public var border: LayerBorder?
   /// A gradient over its colour.
-  package var gradient: Gradient?
+  public var gradient: Gradient?
   /// A shape in it.
-  package var shape: LayerShape?
+  public var shape: LayerShape?
   /// Its shadow, which is not cut by `masksToBounds`.
-  package var shadow: Shadow?
+  public var shadow: Shadow?
   /// How far it is blurred with all it holds.
-  package var blur: LayerBlur?
+  public var blur: LayerBlur?
   /// Filters of its colours, the first one first.
-  package var filters: [ColorFilter] = []
+  public var filters: [ColorFilter] = []
   /// How it is mixed with what is below.
-  package var blend = BlendMode.normal
+  public var blend = BlendMode.normal
   /// Through what material it shows what is below.
-  package var backdrop: Material?
+  public var backdrop: Material?
   /// Whether the luminance of a mask counts instead of its alpha.
-  package var isLuminanceMask = false
+  public var isLuminanceMask = false
 
   /// No effects.
-  package init() {}
+  public init() {}
 
   /// The edge of a layer of a size with one radius for all corners unless there are others.
   package func edge(of size: Size, cornerRadius: Double) -> RoundedRect {
@@ -40,39 +40,39 @@ package struct LayerEffects: Hashable, Sendable {
 }
 
 /// A line along the edge of a layer.
-package struct LayerBorder: Hashable, Sendable {
+public struct LayerBorder: Hashable, Sendable {
   /// Its width in points, >= 0.
-  package var width = 1.0
+  public var width = 1.0
   /// Its colour.
-  package var color = Color.black
+  public var color = Color.black
   /// On which side of the edge it lies.
-  package var position = BorderPosition.inside
+  public var position = BorderPosition.inside
 
   /// A black line of a point inside the edge.
-  package init() {}
+  public init() {}
 }
 
 /// A blur of a layer.
-package struct LayerBlur: Hashable, Sendable {
+public struct LayerBlur: Hashable, Sendable {
   /// The standard deviation in points, >= 0.
-  package var radius = 0.0
+  public var radius = 0.0
   /// What lies outside the layer's bounds.
-  package var edge = BlurEdge.transparent
+  public var edge = BlurEdge.transparent
 
   /// No blur yet.
-  package init() {}
+  public init() {}
 
   /// A blur of a standard deviation in points.
-  package init(radius: Double, edge: BlurEdge = .transparent) {
+  public init(radius: Double, edge: BlurEdge = .transparent) {
     self.radius = radius
     self.edge = edge
   }
 }
 
 /// A path in a layer, as `CAShapeLayer` has it.
-package struct LayerShape: Hashable, Sendable {
+public struct LayerShape: Hashable, Sendable {
   /// Where the path comes from.
-  package enum Outline: Hashable, Sendable {
+  public enum Outline: Hashable, Sendable {
     /// A path in the layer's own coordinates.
     case path(Path)
     /// The ellipse in the layer's bounds.
@@ -93,18 +93,18 @@ package struct LayerShape: Hashable, Sendable {
   }
 
   /// The path.
-  package var outline: Outline
+  public var outline: Outline
   /// What its inside is.
-  package var rule = FillRule.nonZero
+  public var rule = FillRule.nonZero
   /// What its inside is filled with; nil leaves it out.
-  package var fill: Color?
+  public var fill: Color?
   /// The pen that is drawn along it; nil without one.
-  package var stroke: StrokeStyle?
+  public var stroke: StrokeStyle?
   /// The colour of the pen.
-  package var strokeColor = Color.black
+  public var strokeColor = Color.black
 
   /// A shape.
-  package init(_ outline: Outline) { self.outline = outline }
+  public init(_ outline: Outline) { self.outline = outline }
 
   /// The path in a layer of a size.
   package func path(in edge: RoundedRect) -> Path {

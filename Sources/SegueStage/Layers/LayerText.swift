@@ -1,22 +1,25 @@
-package import SegueGraphics
-package import SegueText
+public import SegueGraphics
+public import SegueText
 
 /// The text of a layer as its author wrote it.
-package struct SceneText: Hashable, Sendable {
+public struct SceneText: Hashable, Sendable {
   /// What is written; nil for nothing.
-  package var string: String?
+  public var string: String?
   /// Its colour.
-  package var color = Color.black
+  public var color = Color.black
   /// Its fonts, and the way its lines are made.
-  package var style = TextStyle(.body)
+  public var style = TextStyle(.body)
+  /// The colour of the caret behind the text; nil for none.
+  public var caret: Color?
 
   /// No text.
-  package init() {}
+  public init() {}
 
   /// The text as it is set; empty where it cannot be set, which is said when it is loaded.
   func set(_ string: String, by texts: TextSetter, _ box: SceneLayer.TextSides) -> LayerText {
     let shaped = try? texts.text(string, style, width: box.width, height: box.height)
-    return LayerText(string: string, color: color, style: style, shaped: shaped ?? ShapedText())
+    return LayerText(
+      string: string, color: color, style: style, caret: caret, shaped: shaped ?? ShapedText())
   }
 }
 
@@ -28,6 +31,8 @@ package struct LayerText: Hashable, Sendable {
   package var color: Color
   /// Its fonts, and the way its lines are made.
   package var style: TextStyle
+  /// The colour of the caret behind it; nil for none.
+  package var caret: Color?
   /// The outlines of its glyphs, in points.
   package var shaped: ShapedText
 
@@ -35,12 +40,29 @@ package struct LayerText: Hashable, Sendable {
   func commands(
     _ layer: String, in edge: RoundedRect, _ transform: ProjectiveTransform
   ) -> [DrawCommand] {
-    guard !shaped.path.elements.isEmpty, color.alpha > 0 else { return [] }
+    let caret = caretCommands(layer, transform)
+    guard !shaped.path.elements.isEmpty, color.alpha > 0 else { return caret }
     let fill = DrawCommand.path(
       PathFill(layer: layer, path: shaped.path, transform: transform, paint: .color(color)))
-    guard style.overflow == .clip, shaped.isTruncated else { return [fill] }
+    guard style.overflow == .clip, shaped.isTruncated else { return [fill] + caret }
     let clip = ClipShape(edge, transform: transform)
-    return [.group(Group(layer: layer, clip: clip, commands: [fill]))]
+    return [.group(Group(layer: layer, clip: clip, commands: [fill]))] + caret
+  }
+
+  /// The caret: two points wide, as high as 1.2 of the size, a point behind the last character.
+  private func caretCommands(_ layer: String, _ transform: ProjectiveTransform) -> [DrawCommand] {
+    guard let caret, let last = shaped.carets.last, shaped.lines.indices.contains(last.line) else {
+      return []
+    }
+    let baseline = shaped.lines[last.line].baseline.y
+    let bar = Rect(last.x + 1, baseline - 0.97 * style.size, 2, 1.2 * style.size)
+    let edge = RoundedRect(bar, radii: CornerRadii(1), curve: .circular)
+    return [
+      .path(
+        PathFill(
+          layer: layer + "-caret", path: .rounded(edge), transform: transform,
+          paint: .color(caret)))
+    ]
   }
 }
 

@@ -1,7 +1,7 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// The value of a parameter of a transition or a container.
-package enum ParameterValue: Hashable, Sendable {
+public enum ParameterValue: Hashable, Sendable {
   /// An angle, clockwise positive.
   case angle(Angle)
   /// A place on the stage.
@@ -64,18 +64,18 @@ public struct LengthPair: Hashable, Sendable {
 }
 
 /// A rectangle in points, of which at most one side is left to the picture's aspect ratio.
-package struct FrameLength: Hashable, Sendable {
+public struct FrameLength: Hashable, Sendable {
   /// The left edge.
-  package var x: Double
+  public var x: Double
   /// The top edge.
-  package var y: Double
+  public var y: Double
   /// The width, > 0, or nil: the height times the picture's aspect ratio.
-  package var width: Double?
+  public var width: Double?
   /// The height, > 0, or nil: the width divided by the picture's aspect ratio.
-  package var height: Double?
+  public var height: Double?
 
   /// A rectangle; leave out one side to keep the picture's proportions.
-  package init(x: Double, y: Double, width: Double? = nil, height: Double? = nil) {
+  public init(x: Double, y: Double, width: Double? = nil, height: Double? = nil) {
     self.x = x
     self.y = y
     self.width = width
@@ -94,14 +94,14 @@ package struct FrameLength: Hashable, Sendable {
   }
 
   /// The spelling in a script: `[70, 100, auto, 120]`.
-  package var text: String {
+  public var text: String {
     "[" + [x, y, width, height].map { $0?.fixed(6) ?? "auto" }.joined(separator: ", ") + "]"
   }
 }
 
 extension ParameterValue {
   /// The spelling in a script.
-  package var text: String {
+  public var text: String {
     switch self {
     case .angle(let angle): "\(angle.degrees.fixed(6))deg"
     case .place(let x, let y): "[\(x.text), \(y.text)]"
@@ -126,18 +126,18 @@ extension ParameterValue {
 }
 
 /// A picture with its place on a screen: one of a list of pictures that a parameter takes.
-package struct PlacedPicture: Hashable, Sendable {
+public struct PlacedPicture: Hashable, Sendable {
   /// The name of the picture among ``Scene/images``.
-  package var image: String
+  public var image: String
   /// The place in points of the stage; nil for a picture that is not on the screen.
-  package var frame: FrameLength?
+  public var frame: FrameLength?
 
   /// A picture in a place, or in none.
-  package init(image: String, frame: FrameLength? = nil) {
+  public init(image: String, frame: FrameLength? = nil) {
     self.image = image
     self.frame = frame
   }
 
   /// The spelling in a script: `{ image: photo, frame: [16, 100, 80, 80] }`.
-  package var text: String { "{ image: \(image)\(frame.map { ", frame: \($0.text)" } ?? "") }" }
+  public var text: String { "{ image: \(image)\(frame.map { ", frame: \($0.text)" } ?? "") }" }
 }

@@ -1,41 +1,45 @@
-package import SegueGraphics
+public import SegueGraphics
 import SegueText
 
 /// A view of a screen as its author wrote it: a picture or a colour in a frame, and what it holds.
-package struct SceneLayer: Hashable, Sendable {
+public struct SceneLayer: Hashable, Sendable {
   /// The name in dumps and traces.
-  package var name: String
+  public var name: String
   /// Its picture, if it has one; it is drawn over the colour.
-  package var image: AssetID?
+  public var image: AssetID?
   /// How the picture is laid out in the layer's bounds.
-  package var contentMode = ContentMode.scaleToFill
+  public var contentMode = ContentMode.scaleToFill
   /// Its colour, if it has one; it may be translucent.
-  package var fill: Color?
+  public var fill: Color?
   /// Its place in what holds it, before it is transformed; nil fills the holder's bounds.
-  package var frame: FrameLength?
+  public var frame: FrameLength?
   /// The radius of its corners in points, >= 0.
-  package var cornerRadius = 0.0
+  public var cornerRadius = 0.0
   /// The opacity of the layer with all it holds, 0...1.
-  package var alpha = 1.0
+  public var alpha = 1.0
   /// The point about which it is transformed, as fractions of its size.
-  package var anchorPoint = Point(0.5, 0.5)
+  public var anchorPoint = Point(0.5, 0.5)
   /// How it is turned, scaled and moved.
-  package var transform = SceneTransform()
+  public var transform = SceneTransform()
   /// The distance in points, > 0, from which the layers it holds are seen; nil without perspective.
-  package var perspective: Double?
+  public var perspective: Double?
   /// Whether what it holds is cut at its rounded bounds.
-  package var clips = false
+  public var clips = false
   /// Its text, if it has one.
-  package var text = SceneText()
+  public var text = SceneText()
   /// Its edge, paint, shadow, blur, filters and material.
-  package var effects = LayerEffects()
+  public var effects = LayerEffects()
+  /// How what it holds scrolls in it; nil for a layer that does not.
+  public var scroll: LayerScroll?
+  /// How it changes with the offset of a layer that scrolls.
+  public var follows: ScrollFollower?
   /// The layers whose alpha is its mask, in its own coordinates; one, or none.
-  package var mask: [SceneLayer] = []
+  public var mask: [SceneLayer] = []
   /// The layers it holds, bottom first, in its own coordinates.
-  package var children: [SceneLayer] = []
+  public var children: [SceneLayer] = []
 
   /// The radii of its corners in points; one for all corners is ``cornerRadius``.
-  package var corners: CornerRadii {
+  public var corners: CornerRadii {
     get { effects.cornerRadii ?? CornerRadii(cornerRadius) }
     set {
       cornerRadius = newValue.uniform ?? 0
@@ -46,30 +50,30 @@ package struct SceneLayer: Hashable, Sendable {
   /// The corners that are rounded, where only some are; setting it makes the others square.
   ///
   /// Always nil when read: four radii say the same.
-  package var roundedCorners: Set<CornerRadii.Corner>? {
+  public var roundedCorners: Set<CornerRadii.Corner>? {
     get { nil }
     set { corners = newValue.map(corners.only) ?? corners }
   }
 
   /// A layer that fills what holds it, with nothing in it.
-  package init(name: String) { self.name = name }
+  public init(name: String) { self.name = name }
 }
 
 /// A layer's transform in its parts, which act in this order: scale, the three turns, the move.
-package struct SceneTransform: Hashable, Sendable {
+public struct SceneTransform: Hashable, Sendable {
   /// The turn in the plane, clockwise on screen.
-  package var turn = Angle.zero
+  public var turn = Angle.zero
   /// The turn about the horizontal axis; a positive one brings the lower side toward the viewer.
-  package var turnX = Angle.zero
+  public var turnX = Angle.zero
   /// The turn about the vertical axis; a positive one brings the left side toward the viewer.
-  package var turnY = Angle.zero
+  public var turnY = Angle.zero
   /// The factors along both axes.
-  package var scale = Point(1, 1)
+  public var scale = Point(1, 1)
   /// The move in points.
-  package var move = Point.zero
+  public var move = Point.zero
 
   /// The transform that changes nothing.
-  package init() {}
+  public init() {}
 
   /// The transform about the anchor point: scale · about x · about y · about z · move.
   package var matrix: Transform3D {
@@ -80,18 +84,18 @@ package struct SceneTransform: Hashable, Sendable {
 }
 
 /// A bar at the top of a screen, such as the one with the time and the battery.
-package struct StatusBar: Hashable, Sendable {
+public struct StatusBar: Hashable, Sendable {
   /// Its height in points, > 0; it is as wide as the stage.
-  package var height: Double
+  public var height: Double
   /// Whether it stays where it is, over everything, while screens move below it.
   ///
   /// One that is not fixed is a part of its screen.
-  package var isFixed: Bool
+  public var isFixed: Bool
   /// Its colour; nil shows the top of the screen itself.
-  package var fill: Color?
+  public var fill: Color?
 
   /// A bar; fixed, and showing the top of its screen, where nothing else is said.
-  package init(height: Double, isFixed: Bool = true, fill: Color? = nil) {
+  public init(height: Double, isFixed: Bool = true, fill: Color? = nil) {
     self.height = height
     self.isFixed = isFixed
     self.fill = fill
@@ -103,7 +107,10 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - size: the bounds of what holds it, in points.
-  package init(_ scene: SceneLayer, in size: Size, pictures: Pictures) {
+  ///   - offsets: how far layers of the screen are scrolled, by their names, for those that follow.
+  package init(
+    _ scene: SceneLayer, in size: Size, pictures: Pictures, offsets: [String: Point] = [:]
+  ) {
     let pixels = scene.image.map { pictures[$0].size } ?? PixelSize(1, 1)
     let text = pictures.texts.flatMap { texts in
       scene.text.string.map { scene.text.set($0, by: texts, scene.textBox(in: size)) }
@@ -125,6 +132,13 @@ extension Layer {
     effects = scene.effects
     self.text = text
     mask = scene.mask.map { Layer($0, in: frame.size, pictures: pictures) }
-    children = scene.children.map { Layer($0, in: frame.size, pictures: pictures) }
+    children = scene.children.map {
+      Layer($0, in: frame.size, pictures: pictures, offsets: offsets)
+    }
+    if let offset = scene.scroll?.offset { scroll(by: offset) }
+    if let follower = scene.follows, let offset = offsets[follower.layer] {
+      self = changed(
+        by: follower.keyframes, at: follower.progress(at: offset.y), on: size)
+    }
   }
 }

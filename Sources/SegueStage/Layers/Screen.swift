@@ -1,4 +1,4 @@
-package import SegueGraphics
+public import SegueGraphics
 package import SegueText
 
 /// One screen of the app: a screenshot, a plain colour that fills the stage, or layers.
@@ -6,29 +6,29 @@ public struct Screen: Hashable, Sendable {
   /// The name by which steps call it.
   public var name: String
   /// What it shows.
-  package var content: ScreenContent
+  public var content: ScreenContent
   /// The colour behind layers and a screenshot's transparent parts, and where it does not reach.
   ///
   /// It is also the colour of the cover that hides a picture's place in this screen. Opaque.
-  package var background: Color
+  public var background: Color
   /// The bar at its top, if it has one of its own.
-  package var statusBar: StatusBar?
+  public var statusBar: StatusBar?
 
   /// A screen; white behind its screenshot where nothing else is said.
-  package init(name: String, content: ScreenContent, background: Color = .white) {
+  public init(name: String, content: ScreenContent, background: Color = .white) {
     self.name = name
     self.content = content
     self.background = background
   }
 
   /// A screen in one colour.
-  package init(name: String, fill: Color) {
+  public init(name: String, fill: Color) {
     self.init(name: name, content: .fill(fill), background: fill)
   }
 }
 
 /// What a screen shows.
-package enum ScreenContent: Hashable, Sendable {
+public enum ScreenContent: Hashable, Sendable {
   /// An image file, laid out on the stage by a content mode.
   case image(AssetID, ContentMode)
   /// One opaque colour.
@@ -40,17 +40,17 @@ package enum ScreenContent: Hashable, Sendable {
 }
 
 /// Several screens that rest together, as the last frame of a presentation left them.
-package struct ScreenComposition: Hashable, Sendable {
+public struct ScreenComposition: Hashable, Sendable {
   /// The layers, bottom first, in points of the stage.
   package var layers: [Layer]
   /// The fixed status bar over them, if the screen at the bottom has one.
   package var statusBar: Layer?
   /// The size in points in which the layers lie; nil for the stage's.
-  package var size: Size?
+  public var size: Size?
 }
 
 /// How a picture is laid out in the bounds of its view.
-package enum ContentMode: String, CaseIterable, Hashable, Sendable {
+public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Stretched to the bounds; the default of a `UIView`.
   case scaleToFill = "scale-to-fill"
   /// As large as fits inside the bounds, centred; the rest stays clear.
@@ -59,7 +59,7 @@ package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case aspectFill = "aspect-fill"
 
   /// Where a picture of `size` lies in a view's bounds of `bounds`, both in the same unit.
-  package func place(_ size: Size, in bounds: Size) -> Rect {
+  public func place(_ size: Size, in bounds: Size) -> Rect {
     let whole = Rect(origin: .zero, size: bounds)
     guard size.width > 0, size.height > 0, self != .scaleToFill else { return whole }
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -68,32 +68,32 @@ package enum ContentMode: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The number of an image file in ``Scene/assets``, from 0.
-package struct AssetID: Hashable, Sendable {
+public struct AssetID: Hashable, Sendable {
   /// The index in ``Scene/assets``.
-  package var index: Int
+  public var index: Int
 
   /// The asset at an index.
-  package init(_ index: Int) { self.index = index }
+  public init(_ index: Int) { self.index = index }
 }
 
 /// An image file that a scene uses.
-package struct Asset: Hashable, Sendable {
+public struct Asset: Hashable, Sendable {
   /// The path as the author wrote it, relative to the script's folder.
-  package var path: String
+  public var path: String
 
   /// The file at a path.
-  package init(path: String) { self.path = path }
+  public init(path: String) { self.path = path }
 }
 
 /// A picture that transitions call by name.
-package struct NamedImage: Hashable, Sendable {
+public struct NamedImage: Hashable, Sendable {
   /// The name.
-  package var name: String
+  public var name: String
   /// Its file.
-  package var asset: AssetID
+  public var asset: AssetID
 
   /// A name for an image file.
-  package init(name: String, asset: AssetID) {
+  public init(name: String, asset: AssetID) {
     self.name = name
     self.asset = asset
   }

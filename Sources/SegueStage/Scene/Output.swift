@@ -1,9 +1,9 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// A file, or a folder of files, to write.
-package struct Output: Hashable, Sendable {
+public struct Output: Hashable, Sendable {
   /// What an output shows of a clip.
-  package enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     /// The whole clip.
     case clip
     /// One moment.
@@ -15,16 +15,16 @@ package struct Output: Hashable, Sendable {
   }
 
   /// The path as the author wrote it; `-` is standard output.
-  package var path: String
+  public var path: String
   /// The format in which it is written.
-  package var format: OutputFormat
+  public var format: OutputFormat
   /// What it shows, which is something that its format holds.
-  package var content: Content
+  public var content: Content
   /// What is asked of it beside the format; none that its format does not know.
-  package var options: OutputOptions
+  public var options: OutputOptions
 
   /// An output of a format at a path; by default of the whole clip.
-  package init(
+  public init(
     path: String, format: OutputFormat, content: Content = .clip,
     options: OutputOptions = OutputOptions()
   ) {
@@ -60,9 +60,9 @@ public enum Moment: Hashable, Sendable {
 }
 
 /// A contact sheet: several moments of a clip in one picture.
-package struct Sheet: Hashable, Sendable {
+public struct Sheet: Hashable, Sendable {
   /// Which moments it shows.
-  package enum Frames: Hashable, Sendable {
+  public enum Frames: Hashable, Sendable {
     /// So many, evenly spread over the time in which something moves.
     case count(Int)
     /// These, in this order.
@@ -70,11 +70,11 @@ package struct Sheet: Hashable, Sendable {
   }
 
   /// Which moments it shows, at least one and at most ``mostFrames``.
-  package var frames: Frames
+  public var frames: Frames
   /// The frames in a row, >= 1.
-  package var columns: Int
+  public var columns: Int
   /// Whether all frames lie over one another in one picture instead, each as faint as the others.
-  package var isOnion: Bool
+  public var isOnion: Bool
   /// The pixels of the sheet between frames and round them, 0...``mostGap``.
   package var gap = Sheet.defaultGap
   /// The colour of the gaps, opaque or clear.
@@ -85,20 +85,20 @@ package struct Sheet: Hashable, Sendable {
   /// The most frames that a sheet may have.
   package static let mostFrames = 100
   /// The frames in a row where nothing else is said.
-  package static let defaultColumns = 3
+  public static let defaultColumns = 3
   /// The widest gap, in pixels.
   package static let mostGap = 200
   /// How wide a sheet may be asked to be, in pixels.
   package static let widths = 16...16_384
   /// The width that fits where nothing else is said: that of an article's column.
-  package static let defaultWidth = 960
+  public static let defaultWidth = 960
   /// The gap where nothing else is said, in pixels.
-  package static let defaultGap = 8
+  public static let defaultGap = 8
   /// A grey from which white and black screens both stand out.
-  package static let defaultGapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
+  public static let defaultGapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
 
   /// A sheet; three frames in a row where nothing else is said.
-  package init(
+  public init(
     _ frames: Frames, columns: Int = Sheet.defaultColumns, isOnion: Bool = false
   ) {
     self.frames = frames

@@ -1,52 +1,52 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// A clip as its author wrote it, with names resolved: what is shown, in which order, how fast.
 ///
 /// It holds no pixels and no history; a ``Timeline`` is made of it together with the sizes of its
 /// images. Lengths are points of the canvas, times are seconds.
-package struct Scene: Hashable, Sendable {
+public struct Scene: Hashable, Sendable {
   /// The stage's size and resolution.
-  package var canvas: Canvas
+  public var canvas: Canvas
   /// Frames a second, > 0; at most 50 when an output is a GIF.
-  package var framesPerSecond: Double
+  public var framesPerSecond: Double
   /// What shows where no screen is drawn.
-  package var background: Color
+  public var background: Color
   /// The way in which the app is laid out.
-  package var layout = LayoutDirection.leftToRight
+  public var layout = LayoutDirection.leftToRight
   /// The screens, in the order in which they were declared.
-  package var screens: [Screen]
+  public var screens: [Screen]
   /// The image files that screens and transitions use; an ``AssetID`` counts in this order.
-  package var assets: [Asset]
+  public var assets: [Asset]
   /// The files of fonts that texts use, by the paths that their author wrote.
-  package var fonts: [String] = []
+  public var fonts: [String] = []
   /// The pictures that transitions may name, in the order in which they were declared.
-  package var images: [NamedImage]
+  public var images: [NamedImage]
   /// The transitions that it brings along; steps find them before those of the catalogue.
-  package var transitions: [OwnTransition] = []
+  public var transitions: [OwnTransition] = []
   /// The files with recorded touches; a ``TrackID`` counts in this order.
-  package var tracks: [TouchTrack] = []
+  public var tracks: [TouchTrack] = []
   /// The container in which everything happens, if there is one instead of a navigation stack.
-  package var container: ContainerUse?
+  public var container: ContainerUse?
   /// How fingers are drawn.
-  package var touchDisplay = TouchDisplay.none
+  public var touchDisplay = TouchDisplay.none
   /// What happens, in order.
-  package var steps: [Step]
+  public var steps: [Step]
   /// How often a viewer plays the clip.
-  package var loop: Loop
+  public var loop: Loop
   /// The files to write.
-  package var outputs: [Output]
+  public var outputs: [Output]
   /// What the clip shows, in words, for those who cannot see it.
-  package var alternativeText: String?
+  public var alternativeText: String?
   /// The moment that documents show to readers who want no motion.
-  package var poster: Moment?
+  public var poster: Moment?
   /// The variants in which the script can be read; the first word of each holds in this scene.
   package var matrix: [MatrixAxis] = []
 
   /// A scene with the script's defaults where nothing else is said.
-  package init(
+  public init(
     canvas: Canvas, framesPerSecond: Double = Scene.defaultFramesPerSecond,
-    background: Color = Scene.defaultBackground, screens: [Screen], assets: [Asset] = [],
-    images: [NamedImage] = [], steps: [Step], loop: Loop = .forever, outputs: [Output] = []
+    background: Color = Scene.defaultBackground, screens: [Screen] = [], assets: [Asset] = [],
+    images: [NamedImage] = [], steps: [Step] = [], loop: Loop = .forever, outputs: [Output] = []
   ) {
     self.canvas = canvas
     self.framesPerSecond = framesPerSecond
@@ -60,9 +60,9 @@ package struct Scene: Hashable, Sendable {
   }
 
   /// 50 frames a second: two centiseconds each, the fastest that every browser honours.
-  package static let defaultFramesPerSecond = 50.0
+  public static let defaultFramesPerSecond = 50.0
   /// The window behind all screens is black.
-  package static let defaultBackground = Color.black
+  public static let defaultBackground = Color.black
 }
 
 /// How often a viewer plays a clip.
@@ -79,6 +79,11 @@ extension Scene {
   /// The transition of a name or alias: the scene's own, else the catalogue's.
   package func transition(named name: String) -> Transition? {
     TransitionCatalogue.transition(named: name, before: transitions)
+  }
+
+  /// How a finger drives a transition that the scene brings along, as its animator has it.
+  func terms(ofTransition name: String) -> InteractionTerms {
+    transitions.first { $0.name == name }?.animator.interaction ?? InteractionTerms()
   }
 
   /// The transition that a use calls for, if there is one.
@@ -109,16 +114,16 @@ extension TransitionUse {
 }
 
 /// The container of a scene: its type, its screens and what the author set.
-package struct ContainerUse: Hashable, Sendable {
+public struct ContainerUse: Hashable, Sendable {
   /// The name in the catalogue of containers.
-  package var name: String
+  public var name: String
   /// The names of its screens, by the part that each plays.
-  package var screens: [String: String]
+  public var screens: [String: String]
   /// The parameters that the author set; the others take the catalogue's defaults.
-  package var parameters: [String: ParameterValue]
+  public var parameters: [String: ParameterValue]
 
   /// A container with its screens by role.
-  package init(
+  public init(
     _ name: String, screens: [String: String], parameters: [String: ParameterValue] = [:]
   ) {
     self.name = name
@@ -128,7 +133,7 @@ package struct ContainerUse: Hashable, Sendable {
 }
 
 /// How the fingers of a clip are drawn.
-package enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
+public enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
   /// Not at all.
   case none
   /// As a translucent ring above everything.
@@ -136,14 +141,14 @@ package enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A name that stands for one of several words in a script: `scheme` for `light` or `dark`.
-package struct MatrixAxis: Hashable, Sendable {
+public struct MatrixAxis: Hashable, Sendable {
   /// The name, which the script writes in braces.
-  package var name: String
+  public var name: String
   /// The words, at least one; the first holds unless another is chosen.
-  package var words: [String]
+  public var words: [String]
 
   /// A name and what it may stand for.
-  package init(_ name: String, words: [String]) {
+  public init(_ name: String, words: [String]) {
     self.name = name
     self.words = words
   }

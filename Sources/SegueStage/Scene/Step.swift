@@ -1,24 +1,31 @@
-package import SegueGraphics
+public import SegueGraphics
 
 /// One entry of the timeline.
-package enum Step: Hashable, Sendable {
+public enum Step: Hashable, Sendable {
   /// A screen appears at once, alone: the navigation starts afresh from it.
   case show(screen: String)
   /// What is shown stays for so many seconds, >= 0.
   case hold(seconds: Double)
   /// A screen comes onto the navigation stack, with a transition.
-  case push(screen: String, TransitionUse)
+  case push(screen: String, TransitionUse = TransitionUse())
   /// The top screen of the navigation stack leaves; by default with the transition that brought it.
-  case pop(TransitionUse)
+  case pop(TransitionUse = TransitionUse())
   /// A screen is presented over everything, with a transition and a navigation stack of its own.
-  case present(screen: String, TransitionUse)
+  case present(screen: String, TransitionUse = TransitionUse())
   /// The presented screen, and all that was pushed on it, leaves; by default as it came.
-  case dismiss(TransitionUse)
+  ///
+  /// With a screen that presented, all that was presented over it leaves with the transition of the
+  /// topmost; what lies between is gone at once, as in UIKit.
+  case dismiss(to: String? = nil, TransitionUse = TransitionUse())
   /// A screen comes or leaves, and a finger takes part in it.
   case interactive(InteractiveStep)
   /// The presented sheet goes to another of its detents.
-  case detent(name: String, TransitionUse)
-  /// A finger, or something else, acts on the scene's container.
+  case detent(name: String, TransitionUse = TransitionUse())
+  /// A layer of the screen on top scrolls to an offset in points, as `setContentOffset(_:animated:)`.
+  case scroll(layer: String, to: Point)
+  /// Text is typed into a layer of the screen on top.
+  case type(Typing)
+  /// A finger, or something else, acts on the scene's container, or on the screen on top.
   case act(ContainerAct)
   /// The present moment gets a name.
   case mark(name: String)
@@ -26,8 +33,33 @@ package enum Step: Hashable, Sendable {
   case screenshot(path: String)
 }
 
+/// Text that is typed into a layer, a character at a time.
+public struct Typing: Hashable, Sendable {
+  /// The name of the layer.
+  public var layer: String
+  /// What is typed.
+  public var text: String
+  /// The seconds from one character to the next, > 0.
+  public var interval = Typing.defaultInterval
+  /// Whether what was written there goes first.
+  public var replaces = false
+  /// The colour of the caret, which stays behind the text; nil for none.
+  public var caret: Color? = Typing.defaultCaret
+
+  /// Text for a layer.
+  public init(_ layer: String, _ text: String) {
+    self.layer = layer
+    self.text = text
+  }
+
+  /// Some eight characters a second: a quick thumb.
+  public static let defaultInterval = 0.12
+  /// The tint of iOS: `systemBlue`.
+  public static let defaultCaret = Color(red: 0x00, green: 0x7A, blue: 0xFF)
+}
+
 /// When the step after a gesture begins.
-package enum GestureEnd: String, CaseIterable, Hashable, Sendable {
+public enum GestureEnd: String, CaseIterable, Hashable, Sendable {
   /// When everything that it set in motion is at rest.
   case settled
   /// When the last finger is lifted; what it set in motion goes on meanwhile.
@@ -35,9 +67,9 @@ package enum GestureEnd: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A step of a scene with a container: something that happens to the container.
-package struct ContainerAct: Hashable, Sendable {
+public struct ContainerAct: Hashable, Sendable {
   /// What happens.
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// A finger moves.
     case drag(AuthoredTouch)
     /// A finger taps something.
@@ -51,14 +83,14 @@ package struct ContainerAct: Hashable, Sendable {
   }
 
   /// What happens.
-  package var action: Action
+  public var action: Action
   /// What the author says will come of it.
-  package var expectation: GestureExpectation?
+  public var expectation: GestureExpectation?
   /// When the next step begins.
-  package var end: GestureEnd
+  public var end: GestureEnd
 
   /// Something that happens; the next step waits until all is at rest.
-  package init(
+  public init(
     _ action: Action, expect: GestureExpectation? = nil, until end: GestureEnd = .settled
   ) {
     self.action = action
@@ -68,9 +100,9 @@ package struct ContainerAct: Hashable, Sendable {
 }
 
 /// A push, pop, presentation or dismissal in which a finger takes part, and that it may take back.
-package struct InteractiveStep: Hashable, Sendable {
+public struct InteractiveStep: Hashable, Sendable {
   /// How the transition is taken hold of.
-  package enum Drive: Hashable, Sendable {
+  public enum Drive: Hashable, Sendable {
     /// A finger drives it from its start.
     case finger(AuthoredTouch)
     /// It runs by itself, and is caught in flight after so many seconds by a finger.
@@ -80,20 +112,20 @@ package struct InteractiveStep: Hashable, Sendable {
   }
 
   /// What changes.
-  package var change: Navigation
+  public var change: Navigation
   /// The transition; on the way back by default the one that brought the screen.
-  package var use: TransitionUse
+  public var use: TransitionUse
   /// Who drives it.
-  package var drive: Drive
+  public var drive: Drive
   /// How a drag is judged and completed.
-  package var terms: InteractionTerms
+  public var terms: InteractionTerms
   /// What the author says will come of it.
-  package var expectation: GestureExpectation?
+  public var expectation: GestureExpectation?
   /// When the next step begins.
-  package var end: GestureEnd
+  public var end: GestureEnd
 
   /// A step; what is not said follows from the transition.
-  package init(
+  public init(
     _ change: Navigation, _ use: TransitionUse = TransitionUse(), drive: Drive,
     terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
     until end: GestureEnd = .settled
@@ -107,7 +139,7 @@ package struct InteractiveStep: Hashable, Sendable {
   }
 
   /// The finger's way, if a finger takes part.
-  package var touch: AuthoredTouch? {
+  public var touch: AuthoredTouch? {
     switch drive {
     case .finger(let touch), .caught(_, let touch): touch
     case .reversed: nil
@@ -116,7 +148,7 @@ package struct InteractiveStep: Hashable, Sendable {
 }
 
 /// What an author says will come of a gesture.
-package enum GestureExpectation: Hashable, Sendable {
+public enum GestureExpectation: Hashable, Sendable {
   /// The gesture finishes, or is cancelled.
   case outcome(GestureOutcome)
   /// What shows in the end, the progress at the release, and where scrolling comes to rest; nil
@@ -126,15 +158,15 @@ package enum GestureExpectation: Hashable, Sendable {
   case detent(String)
 
   /// A progress this near to the expected one is the same.
-  package static let progressTolerance = 0.005
+  public static let progressTolerance = 0.005
   /// An offset this near to the expected one on both axes is the same, in points.
-  package static let offsetTolerance = 0.5
+  public static let offsetTolerance = 0.5
 }
 
 /// A finger's way as its author gives it: written out, or recorded in a file.
-package struct AuthoredTouch: Hashable, Sendable {
+public struct AuthoredTouch: Hashable, Sendable {
   /// Where the finger goes, and when.
-  package enum Way: Hashable, Sendable {
+  public enum Way: Hashable, Sendable {
     /// From a place of the stage, in points, through straight parts and pauses.
     case path(from: Point, [TouchPath.Segment])
     /// As a file tells.
@@ -142,12 +174,12 @@ package struct AuthoredTouch: Hashable, Sendable {
   }
 
   /// Where the finger goes.
-  package var way: Way
+  public var way: Way
   /// How the touch ends.
-  package var release: TouchPath.Release
+  public var release: TouchPath.Release
 
   /// A touch that ends with the finger lifted where nothing else is said.
-  package init(_ way: Way, release: TouchPath.Release = .lifted) {
+  public init(_ way: Way, release: TouchPath.Release = .lifted) {
     self.way = way
     self.release = release
   }
@@ -165,23 +197,23 @@ package struct AuthoredTouch: Hashable, Sendable {
 }
 
 /// The number of a file of recorded touches in ``Scene/tracks``, from 0.
-package struct TrackID: Hashable, Sendable {
+public struct TrackID: Hashable, Sendable {
   /// The index in ``Scene/tracks``.
-  package var index: Int
+  public var index: Int
 
   /// The track at an index.
-  package init(_ index: Int) { self.index = index }
+  public init(_ index: Int) { self.index = index }
 }
 
 /// A file with the recorded way of a finger.
-package struct TouchTrack: Hashable, Sendable {
+public struct TouchTrack: Hashable, Sendable {
   /// The path as the author wrote it, relative to the script's folder.
-  package var path: String
+  public var path: String
   /// What the file says, in order of time; nil while nobody has read it.
-  package var samples: [TouchSample]?
+  public var samples: [TouchSample]?
 
   /// A file that has not been read.
-  package init(path: String, samples: [TouchSample]? = nil) {
+  public init(path: String, samples: [TouchSample]? = nil) {
     self.path = path
     self.samples = samples
   }

@@ -148,6 +148,11 @@ struct ScrollAxisMotion: Hashable, Sendable {
       settling = ScrollSettling(
         from: released, velocity: velocity, in: range, bounces: bounces,
         deceleration: view.deceleration, pixel: 1 / (view.scale > 0 ? min(view.scale, 100) : 1))
+      if axis == .vertical, let snap = view.snap, snap.holds(settling.restingOffset) {
+        settling = ScrollSettling(
+          from: released, velocity: velocity, toPage: snap.nearer(to: settling.restingOffset),
+          viewWidth: view.size.width)
+      }
     }
   }
 

@@ -30,6 +30,8 @@ package struct ScrollView: Hashable, Sendable {
   package var isPaging: Bool
   /// The space between two pages, which content has to allow for itself.
   package var pageSpacing: Double
+  /// The vertical offsets between which it does not rest: it goes to the nearer one.
+  package var snap: ScrollRange?
   /// What shows while the finger drags beyond an edge.
   package var resistance: Resistance
   /// How flicked content slows down.
@@ -119,6 +121,12 @@ package struct ScrollRange: Hashable, Sendable {
 
   /// The nearest offset of the range.
   package func clamp(_ offset: Double) -> Double { offset.clamped(to: lower...upper) }
+
+  /// Whether an offset lies between the two ends, and is neither.
+  func holds(_ offset: Double) -> Bool { offset > lower && offset < upper }
+
+  /// The end that is nearer to an offset; the upper one from the middle on.
+  func nearer(to offset: Double) -> Double { offset - lower < length / 2 ? lower : upper }
 
   /// How far an offset is beyond the range: negative before it, positive after it, else 0.
   package func excess(of offset: Double) -> Double { offset - clamp(offset) }

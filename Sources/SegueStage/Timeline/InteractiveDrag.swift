@@ -163,10 +163,12 @@ extension StepResolver {
   ///
   /// A drag that fails its expectation is followed as if it had met it: what comes after would
   /// otherwise be wrong for the same reason once more.
-  mutating func resolve(_ step: InteractiveStep) {
+  mutating func resolve(_ authored: InteractiveStep) {
     let before = state
-    guard let resolved = transition(for: step.change, step.use),
-      let transition = scene.transition(named: resolved.name),
+    var step = authored
+    let resolved = transition(for: step.change, step.use)
+    if let resolved { step.terms.fill(from: scene.terms(ofTransition: resolved.name)) }
+    guard let resolved, let transition = scene.transition(named: resolved.name),
       let interaction = interaction(transition, resolved.parameters, step)
     else {
       if step.expectation == .outcome(.cancelled) { state = before }

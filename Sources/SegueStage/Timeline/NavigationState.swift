@@ -64,6 +64,13 @@ struct NavigationState {
     }
   }
 
+  /// Puts another screen in the place of the one on top, such as the same one scrolled.
+  mutating func replaceTop(by screen: Screen) {
+    guard let last = presentations.indices.last, let top = presentations[last].stack.indices.last
+    else { return }
+    presentations[last].stack[top].screen = screen
+  }
+
   /// Begins afresh with one screen.
   mutating func show(_ screen: Screen) {
     presentations = [Presented(stack: [Entry(screen: screen, arrival: nil)])]
@@ -92,4 +99,19 @@ struct NavigationState {
     guard presentations.count > 1 else { return nil }
     return presentations.removeLast().stack.first
   }
+
+  /// Takes away what was presented over a screen, which is on one of the stacks; where nothing was, the
+  /// presentation with that screen.
+  ///
+  /// - Returns: the first entry of the topmost presentation; nil where nothing can leave, or no stack
+  ///   has such a screen.
+  mutating func dismiss(to screen: String) -> Entry? {
+    let holder = presentations.lastIndex { $0.stack.contains { $0.screen.name == screen } }
+    guard let holder else { return nil }
+    while presentations.count > holder + 2 { presentations.remove(at: holder + 1) }
+    return dismiss()
+  }
+
+  /// The names of the screens on all stacks, bottom first.
+  var names: [String] { presentations.flatMap { $0.stack.map(\.screen.name) } }
 }

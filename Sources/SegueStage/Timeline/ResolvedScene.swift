@@ -48,6 +48,8 @@ package enum ResolvedStep: Hashable, Sendable {
   case interaction(ResolvedInteraction)
   /// A presented sheet moves along its detents, and may leave.
   case sheet(ResolvedSheet)
+  /// Something changes inside the screen on top, with what is on the stage before.
+  case change(ScreenChange, Scenery)
   /// The scene's container shows; it moves where something happens to it.
   case container(isMoving: Bool)
   /// A moment with a name.

@@ -23,6 +23,8 @@ package struct StageProblem: Hashable, Sendable {
     case nothingToPop
     /// `dismiss` with nothing presented.
     case nothingPresented
+    /// `dismiss` to a screen that neither shows nor lies below one that does.
+    case notOnStage(String)
     /// A transition's required parameter is missing.
     case missingParameter(transition: String, parameter: String)
     /// A picture that the scene does not declare.
@@ -39,6 +41,10 @@ package struct StageProblem: Hashable, Sendable {
     case unknownDetent(String)
     /// A layer that the screen which shows has not.
     case unknownLayer(String)
+    /// A layer that does not scroll, in a step that scrolls it.
+    case notScrolling(String)
+    /// A layer without a text, in a step that types into it.
+    case noText(String)
     /// A key of an interactive step that the transition's interaction does not know.
     case foreignTerm(transition: String, key: String)
     /// A gesture, or a command, in a scene without a container.

@@ -48,7 +48,8 @@ extension StepResolver {
       now += seconds
     case .act(let act): resolve(act)
     case .mark, .screenshot: resolveMoment(step)
-    case .push, .pop, .present, .dismiss, .interactive, .detent: report(.notInContainer)
+    case .push, .pop, .present, .dismiss, .interactive, .detent, .scroll, .type:
+      report(.notInContainer)
     }
   }
 

@@ -56,7 +56,13 @@ extension StepResolver {
   ) -> ResolvedTransition? {
     guard let from = current() else { return nil }
     let place = state.place
-    let left = change.isPresentation ? state.dismiss() : state.pop()
+    if case .dismiss(let presenter?) = change, !state.names.contains(presenter) {
+      report(
+        scene.screens.contains { $0.name == presenter }
+          ? .notOnStage(presenter) : .unknownScreen(presenter))
+      return nil
+    }
+    let left = state.leave(change)
     guard let arrival = left?.arrival, let to = state.scenery else {
       report(change.isPresentation ? .nothingPresented : .nothingToPop)
       return nil
@@ -79,6 +85,14 @@ extension StepResolver {
       (resolved.from, resolved.to) = (.screen(from.top), .screen(to.top))
     }
     return resolved
+  }
+}
+
+extension NavigationState {
+  /// Takes away what a pop or a dismissal takes away.
+  fileprivate mutating func leave(_ change: Navigation) -> Entry? {
+    guard case .dismiss(let presenter) = change else { return pop() }
+    return presenter.map { dismiss(to: $0) } ?? dismiss()
   }
 }
 

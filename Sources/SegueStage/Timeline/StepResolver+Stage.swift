@@ -7,7 +7,8 @@ extension StepResolver {
     guard let scenery = current() else { return }
     switch act.action {
     case .tap(let target): tap(target, on: scenery)
-    case .drag(let touch): drag(touch, act, on: scenery)
+    case .drag(let touch):
+      if !scroll(touch, act, on: scenery) { drag(touch, act, on: scenery) }
     case .doubleTap, .pinch, .command: report(.needsContainer)
     }
   }

@@ -116,9 +116,11 @@ package struct StepResolver {
     case .push(let name, let use): navigate(.push(screen: name), use)
     case .present(let name, let use): navigate(.present(screen: name), use)
     case .pop(let use): navigate(.pop, use)
-    case .dismiss(let use): navigate(.dismiss, use)
+    case .dismiss(let presenter, let use): navigate(.dismiss(to: presenter), use)
     case .interactive(let step): resolve(step)
     case .detent(let name, let use): resolveDetent(name, use)
+    case .scroll(let layer, let offset): resolveScroll(layer, to: offset)
+    case .type(let typing): resolveTyping(typing)
     case .act(let act): resolveOnStage(act)
     case .mark, .screenshot:
       if current() != nil { resolveMoment(step) }

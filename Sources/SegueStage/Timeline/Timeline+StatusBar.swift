@@ -18,6 +18,8 @@ extension Timeline {
     case .interaction(let transition, let stage, let drag, let touchDown):
       return statusBars(of: transition, stage, at: drag.moment(at: time - touchDown).progress)
     case .sheet(_, let stage, _, _, _): return [bar(of: stage.from)].compactMap { $0 }
+    case .change(let change, let presentation, _):
+      return [bar(of: presentation?.1.from ?? change.screen)].compactMap { $0 }
     // A container has a bar of its own, with rules of its own.
     case .container: return []
     }

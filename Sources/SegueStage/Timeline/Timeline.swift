@@ -31,6 +31,9 @@ package struct Timeline: Sendable {
     case interaction(Transition, TransitionStage, InteractiveDrag, touchDown: Double)
     /// A presented sheet moves, from a touch-down at so many seconds of the clip; then what rests shows.
     case sheet(Transition, TransitionStage, SheetMotion, after: Screen, touchDown: Double)
+    /// Something changes inside a screen, from so many seconds of the clip on; the transition and the
+    /// stage are those of the presentation, where the screen rests over its presenter.
+    case change(ScreenChange, (Transition, TransitionStage)?, start: Double)
     /// The container shows; something that happens to it moves it.
     case container(isMoving: Bool)
 
@@ -38,7 +41,7 @@ package struct Timeline: Sendable {
     package var isMotion: Bool {
       switch self {
       case .still, .container(isMoving: false): false
-      case .transition, .interaction, .sheet, .container(isMoving: true): true
+      case .transition, .interaction, .sheet, .change, .container(isMoving: true): true
       }
     }
   }
@@ -104,7 +107,7 @@ package struct Timeline: Sendable {
       switch step {
       case .mark(let name): marks.append(Mark(name: name, time: span.start))
       case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
-      case .still, .transition, .interaction, .sheet, .container:
+      case .still, .transition, .interaction, .sheet, .change, .container:
         let content = Self.content(step, span, scene, pictures)
         guard let content else { continue }
         segments.append(
@@ -140,6 +143,12 @@ package struct Timeline: Sendable {
       else { return nil }
       let after = Self.screen(of: sheet.after, in: scene, pictures)
       return .sheet(transition, stage, sheet.motion, after: after, touchDown: span.start)
+    case .change(let change, let scenery):
+      var presentation: (Transition, TransitionStage)?
+      if case .presented(let screen, let place) = scenery {
+        presentation = stage(of: screen, at: place, in: scene, pictures)
+      }
+      return .change(change, presentation, start: span.start)
     case .container(let isMoving): return .container(isMoving: isMoving)
     case .mark, .screenshot: return nil
     }
@@ -166,7 +175,7 @@ package struct Timeline: Sendable {
     switch step {
     case .transition(let transition): use = transition
     case .interaction(let interaction): use = interaction.transition
-    case .still, .sheet, .container, .mark, .screenshot: return nil
+    case .still, .sheet, .change, .container, .mark, .screenshot: return nil
     }
     guard let place = use.place,
       let (transition, stage) = stage(of: use.to.top, at: place, in: scene, pictures)
@@ -205,6 +214,15 @@ package struct Timeline: Sendable {
         let top = motion.top(at: time - touchDown)
         layers = placed(
           transition.presentation?.travel?.layers(stage, top) ?? [], stage.size)
+      }
+    case .change(let change, let presentation, let start):
+      let screen = change.screen(at: time - start)
+      if let (transition, presented) = presentation {
+        var stage = presented
+        stage.to = screen
+        layers = placed(transition.layers(stage, .end), stage.size)
+      } else {
+        layers = resting(screen)
       }
     }
     if let surroundings = segment.surroundings {
@@ -275,7 +293,7 @@ package struct Timeline: Sendable {
       case .interaction(let transition, var stage, let drag, let touchDown):
         change(transition, &stage)
         segments[index].content = .interaction(transition, stage, drag, touchDown: touchDown)
-      case .still, .sheet, .container: break
+      case .still, .sheet, .change, .container: break
       }
     }
   }
@@ -310,7 +328,7 @@ package struct Timeline: Sendable {
       switch segment.content {
       case .transition(let used, let on, _), .interaction(let used, let on, _, _):
         (transition, stage) = (used, on)
-      case .still, .sheet, .container: return nil
+      case .still, .sheet, .change, .container: return nil
       }
       return transition.caution(stage).map { (segment.step, "`\(transition.name)`: \($0)") }
     }

@@ -1,16 +1,16 @@
 /// A change of what shows, as UIKit names it.
-package enum Navigation: Hashable, Sendable {
+public enum Navigation: Hashable, Sendable {
   /// A screen comes onto the navigation stack.
   case push(screen: String)
   /// The top screen of the navigation stack leaves.
   case pop
   /// A screen is presented.
   case present(screen: String)
-  /// The presented screen leaves.
-  case dismiss
+  /// What is presented leaves: the screen on top, or all that lies over a screen that presented.
+  case dismiss(to: String? = nil)
 
   /// Whether a screen comes rather than leaves.
-  package var isForward: Bool {
+  public var isForward: Bool {
     switch self {
     case .push, .present: true
     case .pop, .dismiss: false
@@ -18,7 +18,7 @@ package enum Navigation: Hashable, Sendable {
   }
 
   /// Whether it is a presentation or its dismissal.
-  package var isPresentation: Bool {
+  public var isPresentation: Bool {
     switch self {
     case .present, .dismiss: true
     case .push, .pop: false
@@ -26,7 +26,7 @@ package enum Navigation: Hashable, Sendable {
   }
 
   /// The name of the screen that comes, if one does.
-  package var screen: String? {
+  public var screen: String? {
     switch self {
     case .push(let name), .present(let name): name
     case .pop, .dismiss: nil

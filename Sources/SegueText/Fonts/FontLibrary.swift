@@ -1,27 +1,30 @@
 import SegueSystem
 
 /// What a script says of a font: which one, and how it is varied.
-package struct FontRequest: Hashable, Sendable {
+public struct FontRequest: Hashable, Sendable {
   /// Where a font comes from.
-  package enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
     /// A file that the script names, with the index of a font in it.
     case file(String, index: Int = 0)
     /// A built-in family.
     case family(String)
   }
 
+  /// The family of a text that names none.
+  public static let standardFamily = "Inter"
+
   /// Where the font comes from.
-  package var source: Source
+  public var source: Source
   /// How heavy it is, 100 to 900; nil for 400, or what the file is.
-  package var weight: Double?
+  public var weight: Double?
   /// Whether it is slanted.
-  package var isItalic: Bool
+  public var isItalic: Bool
   /// What axes of a variable font are set to.
-  package var axes: [FontTag: Double]
+  public var axes: [FontTag: Double]
 
   /// A request; by default for the built-in font.
-  package init(
-    _ source: Source = .family(FontLibrary.standardFamily), weight: Double? = nil,
+  public init(
+    _ source: Source = .family(FontRequest.standardFamily), weight: Double? = nil,
     isItalic: Bool = false, axes: [FontTag: Double] = [:]
   ) {
     self.source = source
@@ -35,9 +38,6 @@ package struct FontRequest: Hashable, Sendable {
 ///
 /// The fonts of the machine are not asked for, since they differ from one to the other.
 package struct FontLibrary: Sendable {
-  /// The family of a text that names none.
-  package static let standardFamily = "Inter"
-
   /// The built-in families, with the beginnings of their files' names.
   private static let families = [("Inter", "Inter"), ("Inter Display", "InterDisplay")]
 

@@ -1,10 +1,10 @@
 /// The name of a table, a feature or an axis of a font: four characters of ASCII, such as `tnum`.
-package struct FontTag: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct FontTag: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The characters as the bytes of a number, the first one highest.
   let code: UInt32
 
   /// The tag of a text; nil unless that is four printable characters of ASCII.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 4, bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
     code = bytes.reduce(0) { $0 << 8 | UInt32($1) }
@@ -14,38 +14,38 @@ package struct FontTag: Hashable, Comparable, Sendable, CustomStringConvertible 
   init(code: UInt32) { self.code = code }
 
   /// The four characters; what is not printable in a font's own tag is a question mark.
-  package var description: String {
+  public var description: String {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: code >> (24 - 8 * UInt32($0))) }
     return String(
       decoding: bytes.map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
   /// Whether one comes before another in the alphabet.
-  package static func < (a: FontTag, b: FontTag) -> Bool { a.code < b.code }
+  public static func < (a: FontTag, b: FontTag) -> Bool { a.code < b.code }
 }
 
 /// A feature of a font that is switched, such as digits of one width.
-package struct FontFeature: Hashable, Sendable {
+public struct FontFeature: Hashable, Sendable {
   /// The feature.
-  package let tag: FontTag
+  public let tag: FontTag
   /// 0 switches it off, 1 on; some features have more values.
-  package let value: UInt32
+  public let value: UInt32
 
   /// A feature with a value.
-  package init(_ tag: FontTag, _ value: UInt32 = 1) {
+  public init(_ tag: FontTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
   }
 }
 
 /// An axis of a variable font, in the units of its designer.
-package struct FontAxis: Hashable, Sendable {
+public struct FontAxis: Hashable, Sendable {
   /// Its name, such as `wght`.
-  package let tag: FontTag
+  public let tag: FontTag
   /// The values that it can have.
-  package let range: ClosedRange<Double>
+  public let range: ClosedRange<Double>
   /// The value that it has when nothing is said.
-  package let standard: Double
+  public let standard: Double
 }
 
 /// The measures of a font that lines are made with, in units of which an em has so many.

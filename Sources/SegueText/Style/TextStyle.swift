@@ -1,17 +1,17 @@
 /// How a text looks but for its colour: its fonts, and the way its lines are made.
-package struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Hashable, Sendable {
   /// Where lines lie in their box.
-  package enum Alignment: String, CaseIterable, Hashable, Sendable {
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
     case start, center, end
   }
 
   /// Where all lines together lie in a box that is higher.
-  package enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
+  public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     case top, center, bottom
   }
 
   /// What becomes of a text that does not fit.
-  package enum Overflow: String, CaseIterable, Hashable, Sendable {
+  public enum Overflow: String, CaseIterable, Hashable, Sendable {
     /// The last line ends with three dots.
     case ellipsis
     /// All is set, with the rest on the last line, for the box to cut it off.
@@ -21,28 +21,28 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   /// The fonts: a later one has what none before it has.
-  package var fonts: [FontRequest]
+  public var fonts: [FontRequest]
   /// The size of an em in points.
-  package var size: Double
+  public var size: Double
   /// From one baseline to the next as a multiple of the size; nil for what the first font says.
-  package var lineHeight: Double?
+  public var lineHeight: Double?
   /// Points between one character and the next, beyond what the font says.
-  package var tracking: Double
+  public var tracking: Double
   /// Features that are switched, on top of those that every text has (kerning, ligatures, marks).
-  package var features: [FontFeature]
+  public var features: [FontFeature]
   /// The language as a tag such as `zh-Hant`, which may choose other forms of characters.
-  package var language: String?
+  public var language: String?
   /// Where lines lie in their box.
-  package var alignment: Alignment
+  public var alignment: Alignment
   /// Where all lines together lie in a box that is higher.
-  package var verticalAlignment = VerticalAlignment.top
+  public var verticalAlignment = VerticalAlignment.top
   /// The most lines; nil for as many as the box has room for.
-  package var lines: Int?
+  public var lines: Int?
   /// What becomes of a text that does not fit.
-  package var overflow: Overflow
+  public var overflow: Overflow
 
   /// A style; by default 17 points of the built-in font.
-  package init(
+  public init(
     fonts: [FontRequest] = [FontRequest()], size: Double = 17, lineHeight: Double? = nil,
     tracking: Double = 0, features: [FontFeature] = [], language: String? = nil,
     alignment: Alignment = .start, lines: Int? = nil, overflow: Overflow = .ellipsis
@@ -128,17 +128,17 @@ extension TextStyle {
 }
 
 /// The box of a text in points; a side that is nil is as long as the text makes it.
-package struct TextBox: Hashable, Sendable {
+public struct TextBox: Hashable, Sendable {
   /// How long lines may be.
-  package var width: Double?
+  public var width: Double?
   /// How much room there is for lines; the first one is always set.
-  package var height: Double?
+  public var height: Double?
   /// Pixels a point, on which baselines lie and to which a side without a length is rounded up; 0 for
   /// none.
-  package var scale: Double
+  public var scale: Double
 
   /// A box of two sides.
-  package init(width: Double? = nil, height: Double? = nil, scale: Double = 0) {
+  public init(width: Double? = nil, height: Double? = nil, scale: Double = 0) {
     self.width = width
     self.height = height
     self.scale = scale

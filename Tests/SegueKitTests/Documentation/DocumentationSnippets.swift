@@ -19,6 +19,35 @@ struct DoorAnimator: TransitionAnimator {
   }
 }
 
+/// A card that grows while the list behind it is dimmed: the example of From UIKit to Segue.
+struct CardAnimator: TransitionAnimator {
+  let duration = 0.5
+  let pacing = Pacing.spring(duration: 0.5, bounce: 0.2)
+  var interaction: InteractionTerms {
+    var terms = InteractionTerms(threshold: 0.4)
+    terms.way = .down
+    return terms
+  }
+
+  func animate(_ context: TransitionContext) -> [LayerAnimation] {
+    var dimming = SceneLayer(name: "dimming")
+    dimming.fill = .black
+    var dim = LayerAnimation(dimming)
+    dim.set { $0.alpha = 0 }
+    dim.addAnimations { $0.alpha = 0.4 }
+    var card = LayerAnimation(context.to, name: "to").without(["picture"])
+    card.set {
+      $0.scale = Point(0.9, 0.9)
+      $0.alpha = 0
+    }
+    card.addAnimations(durationFactor: 0.6) { $0.alpha = 1 }
+    card.addAnimations { $0.scale = Point(1, 1) }
+    let list = LayerAnimation(context.from, name: "from").without(["thumbnail"])
+    let picture = MatchedLayers(from: "thumbnail", to: "picture")
+    return [list, dim, card, LayerAnimation(picture, from: context.from, to: context.to)]
+  }
+}
+
 /// What the snippets take for given.
 private struct Surroundings: Sendable {
   func show(_ done: Int, of count: Int) {}
@@ -91,6 +120,22 @@ private enum DocumentationSnippets {
     var options = LoadOptions()
     options.transitions["door"] = DoorAnimator()
     let clip = try Clip.load(script: "door.yaml", options: options)
+    return clip
+  }
+
+  static func scene() throws -> Clip {
+    var scene = Scene(canvas: Canvas(size: Size(390, 844)))
+    scene.addScreen("list", file: "list.png")
+    scene.addScreen("detail", file: "detail.png")
+    scene.steps = [
+      .show(screen: "list"), .hold(seconds: 0.4), .tap(.point(Point(150, 431))),
+      .push(screen: "detail"), .hold(seconds: 0.4),
+      .interactive(
+        .pop, drag: AuthoredTouch(from: Point(5, 430), [.to(Point(230, 436), in: 0.2)]),
+        expect: .finished),
+    ]
+    scene.outputs = [Output(path: "flow.gif", format: .gif)]
+    let clip = try Clip.load(scene, folder: "shots")
     return clip
   }
 }

@@ -26,7 +26,7 @@ struct InterruptedTransitionTests {
     let isPresentation = transition.presentation != nil
     let (bring, take): (Navigation, Navigation) =
       isPresentation
-      ? (.present(screen: "player"), .dismiss) : (.push(screen: "player"), .pop)
+      ? (.present(screen: "player"), .dismiss()) : (.push(screen: "player"), .pop)
     let up = isPresentation ? Point(0, -700) : Point(-390, 0)
     // Far enough for every rule there is.
     var there = InteractionTerms()

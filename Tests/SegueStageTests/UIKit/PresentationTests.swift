@@ -62,6 +62,40 @@ struct PresentationTests {
     #expect(names(timeline.duration) == ["screen"])
   }
 
+  /// As `dismiss(animated:)` of a presenter: the topmost leaves by its own transition, and what lies
+  /// between is gone at once.
+  @Test func aPresenterTakesAwayAllThatLiesOverIt() throws {
+    let both: [Step] = [
+      .present(screen: "player", use("sheet")), .present(screen: "player", use("alert")),
+      .hold(seconds: 1),
+    ]
+    let all = try timeline(both + [.dismiss(to: "list", TransitionUse()), .hold(seconds: 1)])
+    #expect(all.layers(at: all.duration).map(\.name) == ["screen"])
+    let steps = try StepResolver.resolve(
+      StageFixtures.scene(
+        [.show(screen: "list")] + both + [.dismiss(to: "list", TransitionUse())]))
+    guard case .transition(let leaves)? = steps.last else {
+      Issue.record("the dismissal is a transition")
+      return
+    }
+    #expect(leaves.name == "alert" && leaves.to.top.name == "list")
+    // Where a screen presented nothing it leaves itself.
+    let one = try timeline(both + [.dismiss(to: "player", TransitionUse()), .hold(seconds: 1)])
+    #expect(one.layers(at: one.duration).map(\.name) == ["presenter", "dim", "presented"])
+  }
+
+  @Test func onlyAScreenOnTheStageTakesAwayWhatItPresented() {
+    for (name, reason) in [
+      ("lost", StageProblem.Reason.unknownScreen("lost")), ("player", .notOnStage("player")),
+    ] {
+      #expect(throws: StageError([StageProblem(step: 2, reason)])) {
+        _ = try timeline([
+          .present(screen: "list", use("alert")), .dismiss(to: name, TransitionUse()),
+        ])
+      }
+    }
+  }
+
   @Test func whatAPresentedScreenPushesStaysInsideIt() throws {
     let timeline = try timeline([
       .present(screen: "player", use("sheet")), .push(screen: "list", use("base", [:])),

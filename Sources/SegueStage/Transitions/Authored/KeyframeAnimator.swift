@@ -1,7 +1,7 @@
 /// The animator of a script: keyframes for the leaving and for the arriving screen.
-package struct KeyframeAnimator: TransitionAnimator {
+public struct KeyframeAnimator: TransitionAnimator {
   /// Which screen is on top.
-  package enum Order: String, Hashable, Sendable, CaseIterable {
+  public enum Order: String, Hashable, Sendable, CaseIterable {
     /// The arriving screen covers the leaving one.
     case toOverFrom = "to-over-from"
     /// The leaving screen covers the arriving one.
@@ -9,31 +9,31 @@ package struct KeyframeAnimator: TransitionAnimator {
   }
 
   /// The duration in seconds, > 0, when a step gives none.
-  package var duration: Double
+  public var duration: Double
   /// The pace when a step gives none.
-  package var pacing: Pacing
+  public var pacing: Pacing
   /// The distance in points, >= 1, of the eye over the stage's centre; nil without perspective.
-  package var perspective: Double?
+  public var perspective: Double?
   /// Which screen is on top.
-  package var order: Order
+  public var order: Order
   /// The keyframes of the screen that leaves.
-  package var from: [LayerKeyframe]
+  public var from: [LayerKeyframe]
   /// The keyframes of the screen that arrives.
-  package var to: [LayerKeyframe]
+  public var to: [LayerKeyframe]
 
   /// The keyframes of layers inside the screen that leaves, by their names.
-  package var fromParts: [String: [LayerKeyframe]] = [:]
+  public var fromParts: [String: [LayerKeyframe]] = [:]
   /// The keyframes of layers inside the screen that arrives, by their names.
-  package var toParts: [String: [LayerKeyframe]] = [:]
+  public var toParts: [String: [LayerKeyframe]] = [:]
   /// Layers of its own, in the order of the script.
-  package var helpers: [HelperLayer] = []
+  public var helpers: [HelperLayer] = []
   /// Layers of one screen that become layers of the other.
-  package var matched: [MatchedLayers] = []
+  public var matched: [MatchedLayers] = []
 
   /// A layer of a transition's own: a dimming, a backdrop, a picture, a shape.
-  package struct HelperLayer: Hashable, Sendable {
+  public struct HelperLayer: Hashable, Sendable {
     /// Where it lies between the screens.
-    package enum Place: String, Hashable, Sendable, CaseIterable {
+    public enum Place: String, Hashable, Sendable, CaseIterable {
       /// Under both screens.
       case below
       /// Over one and under the other.
@@ -43,18 +43,18 @@ package struct KeyframeAnimator: TransitionAnimator {
     }
 
     /// The layer as a script has it, in points of the stage.
-    package var layer: SceneLayer
+    public var layer: SceneLayer
     /// Where it lies between the screens.
-    package var place = Place.between
+    public var place = Place.between
     /// How it moves.
-    package var keyframes: [LayerKeyframe] = []
+    public var keyframes: [LayerKeyframe] = []
 
     /// A layer between the screens.
-    package init(_ layer: SceneLayer) { self.layer = layer }
+    public init(_ layer: SceneLayer) { self.layer = layer }
   }
 
   /// An animator in which both screens stay where they are, unless keyframes move them.
-  package init(
+  public init(
     duration: Double = KeyframeAnimator.defaultDuration, pacing: Pacing = .curve(.easeInEaseOut),
     perspective: Double? = nil, order: Order = .toOverFrom, from: [LayerKeyframe] = [],
     to: [LayerKeyframe] = []
@@ -68,10 +68,10 @@ package struct KeyframeAnimator: TransitionAnimator {
   }
 
   /// Half a second, as the base push takes.
-  package static let defaultDuration = 0.5
+  public static let defaultDuration = 0.5
 
   /// Both screens with their keyframes, and the layers below, between and over them.
-  package func animate(_ context: TransitionContext) -> [LayerAnimation] {
+  public func animate(_ context: TransitionContext) -> [LayerAnimation] {
     var from = LayerAnimation(context.from, name: "from", keyframes: from)
       .without(Set(matched.map(\.from)))
     from.parts = fromParts

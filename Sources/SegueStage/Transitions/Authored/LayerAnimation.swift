@@ -52,8 +52,10 @@ public struct LayerAnimation: Hashable, Sendable {
     self.init(name: matched.from, content: .matched(matched, from: from, to: to), keyframes: [])
   }
 
-  /// A layer of a script that moves.
-  package init(_ layer: SceneLayer, keyframes: [LayerKeyframe]) {
+  /// A layer of the transition's own that moves: a dimming, a shadow, a backdrop, a picture, a shape.
+  ///
+  /// Its frame is in points of the stage; without one it fills the stage.
+  public init(_ layer: SceneLayer, keyframes: [LayerKeyframe] = []) {
     self.init(name: layer.name, content: .authored(layer), keyframes: keyframes)
   }
 
@@ -85,10 +87,7 @@ public struct LayerAnimation: Hashable, Sendable {
     return moved(resting, at: progress, on: stage).changingParts { part in
       if hidden.contains(part.name) { return nil }
       guard let keyframes = parts[part.name] else { return part }
-      var changed = part
-      Look(of: part, keyframes: keyframes, progress: progress, on: stage.size)
-        .apply(to: &changed, at: part)
-      return changed
+      return part.changed(by: keyframes, at: progress, on: stage.size)
     }
   }
 
@@ -105,9 +104,20 @@ public struct LayerAnimation: Hashable, Sendable {
   }
 }
 
+extension Layer {
+  /// The layer as keyframes have it at a progress, in a holder of a size in points.
+  func changed(by keyframes: [LayerKeyframe], at progress: Double, on size: Size) -> Layer {
+    guard !keyframes.isEmpty else { return self }
+    var layer = self
+    LayerAnimation.Look(of: self, keyframes: keyframes, progress: progress, on: size)
+      .apply(to: &layer, at: self)
+    return layer
+  }
+}
+
 extension LayerAnimation {
   /// All that keyframes set, at one moment.
-  private struct Look {
+  fileprivate struct Look {
     /// The size in points, not negative.
     var size: Size
     private var anchor: Point

@@ -29,6 +29,12 @@ public protocol TransitionAnimator: Hashable, Sendable {
   /// The distance in points, > 0, of the eye over the container's centre; nil without perspective.
   var perspective: Double? { get }
 
+  /// How a finger drives it where a step has one do so, as `UIPercentDrivenInteractiveTransition` and its
+  /// gesture recognizer: which way, from where, how far, and how the rest runs.
+  ///
+  /// What a step says itself goes before it.
+  var interaction: InteractionTerms { get }
+
   /// The layers and how they move, bottom first; asked anew for every moment, so a pure function.
   func animate(_ context: TransitionContext) -> [LayerAnimation]
 }
@@ -38,6 +44,9 @@ extension TransitionAnimator {
   public var pacing: Pacing { .curve(.easeInEaseOut) }
   /// No perspective: what is turned in space looks narrower, and nothing else.
   public var perspective: Double? { nil }
+  /// A finger drives it as most apps have it: to the right for a pop, down for a dismissal; half of the
+  /// stage is enough, or a release at more than 500 points a second.
+  public var interaction: InteractionTerms { InteractionTerms() }
 }
 
 /// What an animator is given, as `UIViewControllerContextTransitioning`.
@@ -101,14 +110,14 @@ extension Transition {
 }
 
 /// A transition that a scene brings along, with the name by which its steps call it.
-package struct OwnTransition: Hashable, Sendable {
+public struct OwnTransition: Hashable, Sendable {
   /// The name; it differs from the others of the scene and from those of the catalogue.
-  package var name: String
+  public var name: String
   /// What it does: an animator of Swift code, or the ``KeyframeAnimator`` of a script.
-  package var animator: any TransitionAnimator
+  public var animator: any TransitionAnimator
 
   /// An animator under a name.
-  package init(_ name: String, _ animator: any TransitionAnimator) {
+  public init(_ name: String, _ animator: any TransitionAnimator) {
     self.name = name
     self.animator = animator
   }
@@ -117,12 +126,12 @@ package struct OwnTransition: Hashable, Sendable {
   package var transition: Transition { Transition(name: name, animator: animator) }
 
   /// Whether two have the same name and equal animators.
-  package static func == (first: OwnTransition, second: OwnTransition) -> Bool {
+  public static func == (first: OwnTransition, second: OwnTransition) -> Bool {
     first.name == second.name && AnyHashable(first.animator) == AnyHashable(second.animator)
   }
 
   /// Feeds the name and the animator to a hasher.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(AnyHashable(animator))
   }

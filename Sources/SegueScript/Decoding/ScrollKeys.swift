@@ -1,0 +1,203 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys of layers that scroll, of layers that follow them, and of the steps that scroll and type.
+
+extension KeyTable<LayerScroll> {
+  /// How what a layer holds scrolls in it.
+  static let scroll = KeyTable(
+    name: "scroll", title: "a scroll", prototype: LayerScroll(),
+    quiet: ["insets", "offset", "paging", "bounces", "snap", "refresh"],
+    keys: [
+      Key(
+        "content", .contentSize, \.content, default: "as far as its layers reach",
+        "The size of what scrolls, in points."),
+      Key(
+        "insets", .insets, \.insets, "The space round what scrolls: top, left, bottom, right."),
+      Key(
+        "offset", .pair("two numbers such as `[0, 120]`", within: LengthLiteral.longest), \.offset,
+        "How far it is scrolled at the beginning, in points."),
+      Key("paging", .flag, \.isPaging, "Whether it rests on pages as large as the layer only."),
+      Key("bounces", .flag, \.bounces, "Whether it goes beyond its edges, on a rubber band."),
+      Key(
+        "snap", .offsets, \.snap, default: "none",
+        "Two offsets between which it does not rest, as of a large title."),
+      Key(
+        "refresh", .mapping("a mapping of `height`, `pull` and `seconds`", .refresh), \.refresh,
+        default: "none", "What a pull beyond its upper edge begins: the space stays open meanwhile."
+      ),
+    ])
+}
+
+extension KeyTable<ScrollRefresh> {
+  /// Pull to refresh.
+  static let refresh = KeyTable(
+    name: "refresh", title: "a refresh", prototype: ScrollRefresh(),
+    keys: [
+      Key("height", .height, \.height, "The space that stays open, in points."),
+      Key("pull", .height, \.pull, "How far it is pulled to begin, in points."),
+      Key("for", .someTime, \.seconds, "How long it takes."),
+    ])
+}
+
+extension KeyTable<ScrollInsets> {
+  /// The space at the four sides.
+  static let insets = KeyTable(
+    name: "insets", title: "insets", subject: "the insets", prototype: ScrollInsets(),
+    keys: [
+      Key("top", .inset, \.top, "The space above."),
+      Key("left", .inset, \.left, "The space at the left."),
+      Key("bottom", .inset, \.bottom, "The space below."),
+      Key("right", .inset, \.right, "The space at the right."),
+    ])
+}
+
+extension KeyTable<ScrollFollower> {
+  /// How a layer follows one that scrolls.
+  static let follower = KeyTable(
+    name: "follower", title: "a follower", subject: "`follows`",
+    prototype: ScrollFollower("", range: OffsetRange(0, 0), keyframes: []),
+    keys: [
+      Key("scroll", .name, \.layer, isRequired: true, "The layer that scrolls, by its name."),
+      Key(
+        "between", .offsets, \.range, isRequired: true,
+        "The offsets at which its keyframes begin and end, in points."),
+      Key(
+        "keyframes", .keyframes, \.keyframes, isRequired: true,
+        "What it is like between them; `at` is the share of the way."),
+    ])
+}
+
+extension KeyTable<ScrollTarget> {
+  /// A step that scrolls a layer.
+  static let scrolling = KeyTable(
+    name: "scrolling", title: "a scrolling step", prototype: ScrollTarget(),
+    keys: [
+      Key("layer", .name, \.layer, isRequired: true, "The layer that scrolls, by its name."),
+      Key(
+        "to", .pair("two numbers such as `[0, 300]`", within: LengthLiteral.longest), \.offset,
+        isRequired: true, "The offset, in points; what it cannot reach it stops short of."),
+    ])
+}
+
+extension KeyTable<Typing> {
+  /// A step that types.
+  static let typing = KeyTable(
+    name: "typing", title: "a typing step", prototype: Typing("", ""),
+    keys: [
+      Key("layer", .name, \.layer, isRequired: true, "The layer with the text, by its name."),
+      Key("text", .typed, \.text, isRequired: true, "What is typed."),
+      Key("every", .someTime, \.interval, "From one character to the next."),
+      Key("replaces", .flag, \.replaces, "Whether what was written there goes first."),
+      Key("caret", .color, \.caret, default: "none", "The colour of the caret."),
+    ])
+}
+
+/// Where a layer is scrolled to.
+struct ScrollTarget: Sendable {
+  /// The name of the layer.
+  var layer = ""
+  /// The offset in points.
+  var offset = Point.zero
+}
+
+extension ValueKind<Size> {
+  /// A width and a height in points, 0 or more.
+  fileprivate static let contentSize = ValueKind(.form("a size such as `[390, 1600]`")) {
+    decoder, entry in
+    let words = "a size such as `[390, 1600]`"
+    guard let sides = decoder.numbers(entry, count: 2...2, takes: words) else { return nil }
+    guard sides.allSatisfy({ (0...LengthLiteral.longest).contains($0) }) else {
+      decoder.problems.error(.badNumber, "a size has two numbers of 0 or more", at: entry.place)
+      return nil
+    }
+    return Size(sides[0], sides[1])
+  } text: {
+    "[\(NumberLiteral.text($0.width)), \(NumberLiteral.text($0.height))]"
+  }
+}
+
+extension ValueKind<Double> {
+  /// A length in points, 0 or more.
+  fileprivate static let inset = number(0...LengthLiteral.longest, "0 or more")
+
+  /// A time over 0, in seconds.
+  fileprivate static let someTime = ValueKind(.time) { decoder, entry in
+    guard let seconds = decoder.time(entry) else { return nil }
+    if seconds > 0 { return seconds }
+    decoder.problems.error(
+      .badTime, "`\(Excerpt.of(CanonicalName.of(entry.name)))` is a time over 0", at: entry.place)
+    return nil
+  } text: {
+    TimeLiteral.text($0)
+  }
+}
+
+extension ValueKind<ScrollInsets> {
+  /// Four lengths, or a mapping.
+  fileprivate static let insets = ValueKind(.form("four numbers such as `[97, 0, 34, 0]`")) {
+    decoder, entry in
+    if case .mapping = entry.value.content { return decoder.value(of: entry.value, .insets) }
+    let words = "four numbers such as `[97, 0, 34, 0]`"
+    guard let sides = decoder.numbers(entry, count: 4...4, takes: words) else { return nil }
+    guard sides.allSatisfy({ (0...LengthLiteral.longest).contains($0) }) else {
+      decoder.problems.error(.badNumber, "insets are 0 or more", at: entry.place)
+      return nil
+    }
+    var insets = ScrollInsets()
+    (insets.top, insets.left, insets.bottom, insets.right) = (
+      sides[0], sides[1], sides[2], sides[3]
+    )
+    return insets
+  } text: { insets in
+    let sides = [insets.top, insets.left, insets.bottom, insets.right]
+    return "[\(sides.map(NumberLiteral.text).joined(separator: ", "))]"
+  }
+}
+
+extension ValueKind<OffsetRange> {
+  /// Two vertical offsets.
+  fileprivate static let offsets = ValueKind(.form("two offsets such as `[0, 52]`")) {
+    decoder, entry in
+    let words = "two offsets such as `[0, 52]`"
+    guard let ends = decoder.numbers(entry, count: 2...2, takes: words) else { return nil }
+    guard ends.allSatisfy({ abs($0) <= LengthLiteral.longest }), ends[0] != ends[1] else {
+      decoder.problems.error(.badNumber, "these are two different offsets", at: entry.place)
+      return nil
+    }
+    return OffsetRange(ends[0], ends[1])
+  } text: {
+    "[\(NumberLiteral.text($0.start)), \(NumberLiteral.text($0.end))]"
+  }
+}
+
+extension ValueKind<[LayerKeyframe]> {
+  /// A list of keyframes.
+  fileprivate static let keyframes = ValueKind(.form("a list of keyframes")) { decoder, entry in
+    decoder.keyframes(entry)
+  } textInScene: { keyframes, scene in
+    let items = keyframes.map {
+      "{ \(KeyTable.keyframe.pairs(of: $0, in: scene).joined(separator: ", ")) }"
+    }
+    return "[\(items.joined(separator: ", "))]"
+  }
+}
+
+extension ValueKind<String> {
+  /// A text of at most a thousand characters.
+  fileprivate static let typed = ValueKind(.form("a text")) { decoder, entry in
+    guard let text = entry.value.string ?? entry.value.text else {
+      decoder.reportKind(of: entry, takes: "a text")
+      return nil
+    }
+    guard text.count <= 1000 else {
+      decoder.problems.error(
+        .limit, "a text of \(text.count) characters is not typed, but one of 1000",
+        at: entry.place)
+      return nil
+    }
+    return text
+  } text: {
+    YAMLText.quoted($0)
+  }
+}

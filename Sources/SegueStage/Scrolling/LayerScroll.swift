@@ -1,0 +1,137 @@
+public import SegueGraphics
+
+/// How the layers that a layer holds scroll in it, as in a `UIScrollView`.
+public struct LayerScroll: Hashable, Sendable {
+  /// The size of what scrolls, in points; nil reaches to the far edges of the layers that it holds.
+  public var content: Size?
+  /// The space round what scrolls, in points, each side >= 0.
+  public var insets = ScrollInsets()
+  /// How far what scrolls is moved to the left and up, in points.
+  public var offset = Point.zero
+  /// Whether it comes to rest on pages as large as the layer only.
+  public var isPaging = false
+  /// Whether it goes beyond its edges, on a rubber band.
+  public var bounces = true
+  /// The offsets between which it does not rest, such as those of a half collapsed title: it goes to
+  /// the nearer one; nil for none.
+  public var snap: OffsetRange?
+  /// What happens when it is pulled down far enough; nil for nothing.
+  public var refresh: ScrollRefresh?
+
+  /// A layer that scrolls as `UIScrollView` does by default.
+  public init() {}
+}
+
+/// Space at the four sides, in points.
+public struct ScrollInsets: Hashable, Sendable {
+  /// The space above.
+  public var top = 0.0
+  /// The space at the left.
+  public var left = 0.0
+  /// The space below.
+  public var bottom = 0.0
+  /// The space at the right.
+  public var right = 0.0
+
+  /// No space.
+  public init() {}
+}
+
+/// Two vertical offsets of what scrolls, in points.
+public struct OffsetRange: Hashable, Sendable {
+  /// The one at which it begins.
+  public var start: Double
+  /// The one at which it ends.
+  public var end: Double
+
+  /// A range.
+  public init(_ start: Double, _ end: Double) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// Pull to refresh: what a `UIRefreshControl` does.
+public struct ScrollRefresh: Hashable, Sendable {
+  /// The space that stays open above what scrolls while it refreshes, in points, > 0.
+  public var height = 60.0
+  /// How far beyond its edge it is pulled to begin, in points, > 0: choice, near UIKit's.
+  public var pull = 110.0
+  /// How long it refreshes, in seconds, from when that space is left.
+  public var seconds = 1.0
+
+  /// UIKit's own.
+  public init() {}
+}
+
+/// How a layer changes with the offset of one that scrolls, such as a title that collapses.
+public struct ScrollFollower: Hashable, Sendable {
+  /// The name of the layer that scrolls, on the same screen.
+  public var layer: String
+  /// The vertical offsets at which its keyframes begin and end, in points.
+  public var range: OffsetRange
+  /// What it is like between them: progress 0 is the first offset and all before it.
+  public var keyframes: [LayerKeyframe]
+
+  /// A layer that follows another one.
+  public init(_ layer: String, range: OffsetRange, keyframes: [LayerKeyframe]) {
+    self.layer = layer
+    self.range = range
+    self.keyframes = keyframes
+  }
+
+  /// How far its keyframes have come at an offset, 0...1.
+  func progress(at offset: Double) -> Double {
+    let length = range.end - range.start
+    guard length != 0 else { return offset < range.start ? 0 : 1 }
+    return ((offset - range.start) / length).clamped(to: 0...1)
+  }
+}
+
+extension SceneLayer {
+  /// The scroll view that the layer is, of a size in points; nil where it does not scroll.
+  func scrollView(of size: Size, holding layers: [Layer], scale: Double) -> ScrollView? {
+    guard let scroll else { return nil }
+    let frames = layers.map { $0.frame(through: .identity) }
+    let reach = Size(
+      max(size.width, frames.map(\.maxX).max() ?? 0),
+      max(size.height, frames.map(\.maxY).max() ?? 0))
+    var view = ScrollView(
+      size: size, contentSize: scroll.content ?? reach,
+      startInset: Point(scroll.insets.left, scroll.insets.top),
+      endInset: Point(scroll.insets.right, scroll.insets.bottom), bounces: scroll.bounces,
+      alwaysBouncesVertically: scroll.refresh != nil, isPaging: scroll.isPaging, scale: scale)
+    view.snap = scroll.snap.map { ScrollRange(min($0.start, $0.end), max($0.start, $0.end)) }
+    return view
+  }
+
+  /// The offsets of all layers that scroll among some and what they hold, by their names.
+  static func offsets(of layers: [SceneLayer]) -> [String: Point] {
+    var offsets: [String: Point] = [:]
+    var rest = layers
+    while let layer = rest.popLast() {
+      if let scroll = layer.scroll { offsets[layer.name] = scroll.offset }
+      rest += layer.children
+    }
+    return offsets
+  }
+}
+
+extension Layer {
+  /// The box round the layer's bounds in what holds it, where a transform leads from that to the stage.
+  func frame(through toStage: AffineTransform) -> Rect {
+    let corners = Rect(origin: .zero, size: size).corners.map { (placement * toStage).apply($0) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let origin = Point(xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(
+      origin: origin, size: Size((xs.max() ?? 0) - origin.x, (ys.max() ?? 0) - origin.y))
+  }
+
+  /// What a layer holds, moved by the offset at which it is scrolled.
+  mutating func scroll(by offset: Point) {
+    masksToBounds = true
+    for index in children.indices {
+      children[index].position = children[index].position - offset
+    }
+  }
+}

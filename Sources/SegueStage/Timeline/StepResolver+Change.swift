@@ -1,0 +1,158 @@
+internal import SegueGraphics
+
+/// Scrolling and typing on a stage without a container.
+extension StepResolver {
+  /// A layer of the screen on top, as it is drawn.
+  private struct Found {
+    /// Its index among the screen's layers, then among what that holds, and so on.
+    var path: [Int]
+    /// The layer as it was written.
+    var layer: SceneLayer
+    /// The layer as it is drawn.
+    var drawn: Layer
+    /// The box round it, in points of the stage.
+    var frame: Rect
+
+    func contains(_ point: Point) -> Bool {
+      (frame.minX...frame.maxX).contains(point.x) && (frame.minY...frame.maxY).contains(point.y)
+    }
+  }
+
+  /// Scrolls what lies under a finger; false where nothing there scrolls.
+  mutating func scroll(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) -> Bool {
+    let path = touch.path(in: scene.tracks)
+    let way = PanRecognizer().events(of: path).first?.translation ?? .zero
+    let axis: PanAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+    // The innermost one that can go the finger's way; it lies furthest back in the list.
+    let under = layers(of: scenery).filter { $0.layer.scroll != nil && $0.contains(path.start) }
+    let moving = under.last {
+      view(of: $0).map { $0.bounces(axis) || $0.range(axis).length > 0 } ?? false
+    }
+    guard let found = moving, let view = view(of: found) else { return false }
+    if isSheetFirst(path, found, on: scenery) { return false }
+    let start = max(now, rest)
+    let offset = found.layer.scroll?.offset ?? .zero
+    let course = course(of: path, view, from: offset, refresh: found.layer.scroll?.refresh)
+    append(path, at: start)
+    judge(
+      GestureReport(
+        subject: "the drag", offset: course.restingOffset, screen: scenery.top.name),
+      act.expectation)
+    let change = ScreenChange(screen: scenery.top, path: found.path, course: .scroll(course))
+    place(change, on: scenery, from: start, until: act.end == .lifted ? path.duration : nil)
+    return true
+  }
+
+  /// Scrolls a layer to an offset, as `setContentOffset(_:animated:)`.
+  mutating func resolveScroll(_ name: String, to offset: Point) {
+    guard let scenery = current() else { return }
+    let found = layers(of: scenery).first { $0.layer.name == name }
+    guard let found else { return report(.unknownLayer(name)) }
+    guard let view = view(of: found), let scroll = found.layer.scroll else {
+      return report(.notScrolling(name))
+    }
+    let target = Point(
+      view.range(.horizontal).clamp(offset.x), view.range(.vertical).clamp(offset.y))
+    let course = ScrollCourse.animated(
+      AnimatedOffset(from: scroll.offset, to: target, scale: scene.canvas.scale))
+    place(
+      ScreenChange(screen: scenery.top, path: found.path, course: .scroll(course)), on: scenery,
+      from: max(now, rest), until: nil)
+  }
+
+  /// Types into a layer with a text.
+  mutating func resolveTyping(_ typing: Typing) {
+    guard let scenery = current() else { return }
+    guard let found = layers(of: scenery).first(where: { $0.layer.name == typing.layer }) else {
+      return report(.unknownLayer(typing.layer))
+    }
+    guard found.layer.text.string != nil else { return report(.noText(typing.layer)) }
+    let course = TypingCourse(
+      before: typing.replaces ? "" : found.layer.text.string ?? "", text: typing.text,
+      interval: typing.interval, caret: typing.caret)
+    place(
+      ScreenChange(screen: scenery.top, path: found.path, course: .typing(course)), on: scenery,
+      from: max(now, rest), until: nil)
+  }
+
+  /// How content moves under a finger, and whether that refreshes it.
+  private func course(
+    of path: TouchPath, _ view: ScrollView, from offset: Point, refresh: ScrollRefresh?
+  ) -> ScrollCourse {
+    let motion = ScrollMotion(view, from: offset, touch: path)
+    guard let refresh, motion.release.offset.y <= view.range(.vertical).lower - refresh.pull else {
+      return .drag(motion)
+    }
+    var open = view
+    open.startInset.y += refresh.height
+    let pulled = ScrollMotion(open, from: offset, touch: path)
+    let closing = AnimatedOffset(
+      from: pulled.restingOffset,
+      to: Point(pulled.restingOffset.x, max(view.range(.vertical).lower, offset.y)),
+      scale: view.scale)
+    return .refresh(pulled, seconds: refresh.seconds, closing)
+  }
+
+  /// Whether a finger moves the sheet rather than what scrolls in it: it does below its highest detent,
+  /// and there when it is pulled down from the upper edge of what scrolls.
+  private func isSheetFirst(_ path: TouchPath, _ found: Found, on scenery: Scenery) -> Bool {
+    guard case .presented(let screen, let place) = scenery,
+      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
+      let travel = transition.presentation?.travel
+    else { return false }
+    guard let highest = travel.detents(stage).last, travel.current(on: stage) == highest else {
+      return true
+    }
+    let isDown = PanRecognizer().events(of: path).first.map { $0.translation.y > 0 } ?? false
+    return isDown && (found.layer.scroll?.offset.y ?? 0) <= 0
+  }
+
+  /// Places a change in time, and leaves the screen as it is afterwards.
+  ///
+  /// - Parameter end: the seconds after which the next step begins; nil when all is at rest.
+  private mutating func place(
+    _ change: ScreenChange, on scenery: Scenery, from start: Double, until end: Double?
+  ) {
+    state.replaceTop(by: change.screen(at: .infinity))
+    append(.change(change, scenery), start: start, from: start, to: start + change.duration)
+    rest = start + change.duration
+    now = end.map { start + $0 } ?? rest
+  }
+
+  private func view(of found: Found) -> ScrollView? {
+    var layers = found.drawn.children
+    // What it holds is drawn scrolled.
+    let offset = found.layer.scroll?.offset ?? .zero
+    for index in layers.indices { layers[index].position = layers[index].position + offset }
+    return found.layer.scrollView(
+      of: found.drawn.size, holding: layers, scale: scene.canvas.scale)
+  }
+
+  /// All layers of the screen on top, what holds others before what it holds.
+  private func layers(of scenery: Scenery) -> [Found] {
+    guard case .layers(let own) = scenery.top.content else { return [] }
+    var size = scene.canvas.size
+    var origin = Point.zero
+    if case .presented(let screen, let place) = scenery,
+      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
+      let frame = transition.presentation?.frame(stage)
+    {
+      (size, origin) = (frame.size, frame.origin)
+    }
+    let offsets = SceneLayer.offsets(of: own)
+    let drawn = own.map { Layer($0, in: size, pictures: pictures, offsets: offsets) }
+    var found: [Found] = []
+    func walk(
+      _ layers: [SceneLayer], _ drawn: [Layer], _ path: [Int], _ toStage: AffineTransform
+    ) {
+      for (index, (layer, shown)) in zip(layers, drawn).enumerated() {
+        found.append(
+          Found(
+            path: path + [index], layer: layer, drawn: shown, frame: shown.frame(through: toStage)))
+        walk(layer.children, shown.children, path + [index], shown.placement * toStage)
+      }
+    }
+    walk(own, drawn, [], .translation(origin.x, origin.y))
+    return found
+  }
+}

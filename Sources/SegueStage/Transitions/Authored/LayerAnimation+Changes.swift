@@ -1,0 +1,131 @@
+internal import SegueGraphics
+
+// Keyframes in the shape of UIKit: a block sets the values that a layer has in the end, and a share of
+// the time says when it goes there.
+//
+// 1. The block fills a keyframe; only what it sets is animated.
+// 2. Where the share begins, the layer has the values that it was given last, else those at rest.
+// 3. Where the share ends it has the new ones, and keeps them, until other changes begin.
+
+extension LayerAnimation {
+  /// Sets what a layer is like before anything moves, as UIKit's code does ahead of its animations.
+  public mutating func set(_ changes: (inout LayerKeyframe) -> Void) {
+    var start = LayerKeyframe(at: 0)
+    changes(&start)
+    insert(start)
+    var end = start
+    end.progress = 1
+    insert(end)
+  }
+
+  /// Animates changes over a share of the transition, as `addAnimations(_:delayFactor:)` of a
+  /// `UIViewPropertyAnimator` and `addKeyframe(withRelativeStartTime:relativeDuration:)` of `UIView` do.
+  ///
+  /// Changes of the same property follow one another: give them in the order of their shares.
+  ///
+  /// - Parameters:
+  ///   - delay: the eased progress at which they begin, 0...1.
+  ///   - duration: the share of the whole that they take; nil for all that is left.
+  public mutating func addAnimations(
+    delayFactor delay: Double = 0, durationFactor duration: Double? = nil,
+    _ changes: (inout LayerKeyframe) -> Void
+  ) {
+    let begin = delay.clamped(to: 0...1)
+    var end = LayerKeyframe(at: begin + (duration ?? 1))
+    changes(&end)
+    var start = restingKeyframe
+    for keyframe in keyframes where keyframe.progress <= begin {
+      KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &start) }
+    }
+    start.progress = begin
+    for property in KeyframeProperty.all where !property.isSet(in: end) {
+      property.unset(in: &start)
+    }
+    insert(start)
+    insert(end)
+    var last = end
+    last.progress = 1
+    insert(last)
+  }
+
+  /// Sets what a keyframe says at its progress, over what was said there before.
+  private mutating func insert(_ keyframe: LayerKeyframe) {
+    if let index = keyframes.firstIndex(where: { $0.progress == keyframe.progress }) {
+      KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &keyframes[index]) }
+    } else {
+      let index = keyframes.firstIndex { $0.progress > keyframe.progress } ?? keyframes.endIndex
+      keyframes.insert(keyframe, at: index)
+    }
+  }
+
+  /// What the layer is like at rest.
+  private var restingKeyframe: LayerKeyframe {
+    var rest = LayerKeyframe(
+      at: 0, move: LengthPair(.points(0), .points(0)),
+      size: LengthPair(.fraction(1), .fraction(1)), scale: Point(1, 1),
+      anchorPoint: Point(0.5, 0.5), turn: .zero, turnX: .zero, turnY: .zero, alpha: 1,
+      cornerRadius: 0)
+    (rest.blur, rest.brightness, rest.saturation) = (0, 1, 1)
+    (rest.shadowOpacity, rest.borderWidth, rest.tint) = (0, 0, .clear)
+    let effects: LayerEffects
+    switch content {
+    case .screen, .matched: return rest
+    case .layer(let layer):
+      rest.size = LengthPair(.points(layer.size.width), .points(layer.size.height))
+      (rest.anchorPoint, rest.alpha) = (layer.anchorPoint, layer.opacity)
+      rest.cornerRadius = layer.cornerRadius
+      effects = layer.effects
+    case .authored(let layer):
+      // A side that its picture or text makes is not known here: it is left to the layer at rest.
+      rest.size = layer.frame.flatMap { frame in
+        frame.width.flatMap { width in
+          frame.height.map { LengthPair(.points(width), .points($0)) }
+        }
+      }
+      (rest.anchorPoint, rest.alpha) = (layer.anchorPoint, layer.alpha)
+      rest.cornerRadius = layer.cornerRadius
+      effects = layer.effects
+    }
+    rest.blur = effects.blur?.radius ?? 0
+    rest.borderWidth = effects.border?.width ?? 0
+    if let shadow = effects.shadow {
+      rest.shadowOpacity = shadow.opacity
+      (rest.shadowRadius, rest.shadowOffset) = (shadow.radius, shadow.offset)
+    }
+    rest.gradientLocations = effects.gradient?.stops.map(\.location)
+    rest.strokeStart = effects.shape?.stroke?.start
+    rest.strokeEnd = effects.shape?.stroke?.end
+    rest.backdropBlur = effects.backdrop?.blur
+    return rest
+  }
+}
+
+/// A property of a keyframe, whatever its type.
+private struct KeyframeProperty: Sendable {
+  private let set: @Sendable (LayerKeyframe) -> Bool
+  private let copied: @Sendable (LayerKeyframe, inout LayerKeyframe) -> Void
+  private let removed: @Sendable (inout LayerKeyframe) -> Void
+
+  private init<Value>(_ path: any WritableKeyPath<LayerKeyframe, Value?> & Sendable) {
+    set = { $0[keyPath: path] != nil }
+    copied = { $1[keyPath: path] = $0[keyPath: path] }
+    removed = { $0[keyPath: path] = nil }
+  }
+
+  func isSet(in keyframe: LayerKeyframe) -> Bool { set(keyframe) }
+
+  func unset(in keyframe: inout LayerKeyframe) { removed(&keyframe) }
+
+  /// Copies the property where it is set.
+  func copy(from source: LayerKeyframe, to target: inout LayerKeyframe) {
+    if set(source) { copied(source, &target) }
+  }
+
+  static let all: [KeyframeProperty] = [
+    .init(\.move), .init(\.size), .init(\.scale), .init(\.anchorPoint), .init(\.turn),
+    .init(\.turnX), .init(\.turnY), .init(\.alpha), .init(\.cornerRadius), .init(\.blur),
+    .init(\.brightness), .init(\.saturation), .init(\.shadowOpacity), .init(\.shadowRadius),
+    .init(\.shadowOffset), .init(\.borderWidth), .init(\.tint), .init(\.gradientLocations),
+    .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur),
+  ]
+}
