@@ -187,6 +187,23 @@ enum ScriptSamples {
     output: clip.gif
     """
 
+  /// A script with keyframes of the layers of a container's children.
+  static let hooked = """
+    canvas: 390x844
+    screens:
+      camera: { layers: [{ name: title, fill: black }, { name: the lens, fill: white }] }
+      memories: { layers: [{ name: card, fill: white }] }
+    container:
+      type: snapchat
+      main: camera
+      over: memories
+      main-layers:
+        title: [{ at: 50%, alpha: 0, move: [0, -10%] }, { at: 100%, alpha: 0, scale: 0.5 }]
+        the lens: [{ at: 100%, turn: 45deg, tint: "#FF000080" }]
+      over-layers: { card: [{ at: 0%, blur: 4 }] }
+    timeline: [ { show: main }, { do: present } ]
+    """
+
   /// A script in which fingers drive steps back, in every way.
   static let driven = """
     canvas: 390x844

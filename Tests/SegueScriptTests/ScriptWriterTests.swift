@@ -29,6 +29,15 @@ import Testing
     #expect(again.loop == scene.loop)
   }
 
+  @Test func keyframesOfAContainersChildrenAreWrittenAsTheyWereRead() throws {
+    let scene = try ScriptSamples.parse(ScriptSamples.hooked).scene
+    let again = try ScriptSamples.parse(ScriptWriter.text(scene)).scene
+    for name in ["main-layers", "over-layers"] {
+      let value = try #require(scene.container?.parameters[name])
+      #expect(again.container?.parameters[name] == value)
+    }
+  }
+
   @Test func writtenStepsComeToTheSame() throws {
     let scene = try ScriptSamples.parse(ScriptSamples.everything).scene
     let again = try ScriptSamples.parse(ScriptWriter.text(scene)).scene

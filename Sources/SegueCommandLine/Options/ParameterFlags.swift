@@ -120,6 +120,7 @@ extension TransitionParameter.Kind {
     case .number: "number"
     case .flag: "flag"
     case .pictures: "pictures"
+    case .keyframes: "keyframes"
     }
   }
 

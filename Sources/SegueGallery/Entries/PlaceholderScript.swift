@@ -60,6 +60,7 @@ package enum PlaceholderScript {
     case .number(let range): range.lowerBound.fixed(6)
     case .flag: "true"
     case .pictures: "[]"
+    case .keyframes: "{}"
     }
   }
 }

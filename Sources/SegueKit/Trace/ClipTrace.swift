@@ -62,8 +62,18 @@ struct ClipTrace: Sendable {
     case .change(let change, _, let start):
       frame.stepText =
         "\(YAMLText.word(change.screen.name)), \(change.summary(at: time - start))"
-    case .container(let isMoving): frame.stepText = isMoving ? "moving" : "at rest"
+    case .container(let isMoving):
+      let calls = timeline.container?.calls(at: max(0, min(time, timeline.duration))) ?? []
+      frame.stepText = Self.words(calls) ?? (isMoving ? "moving" : "at rest")
+      frame.progress = calls.first?.progress.traced
     }
+  }
+
+  /// What children of a container are told, all at the same progress; nil when they are told nothing.
+  private static func words(_ calls: [ChildCall]) -> String? {
+    calls.isEmpty
+      ? nil
+      : "moving, " + calls.map { "\($0.hook.rawValue) \($0.child)" }.joined(separator: ", ")
   }
 
   private static func words(_ transition: String, _ stage: TransitionStage) -> String {

@@ -81,6 +81,11 @@ extension SceneDecoder {
         .unknownScreen, "unknown screen `\(Excerpt.of(screen))`",
         at: locations.container[role] ?? type,
         help: NearestName.help(for: screen, among: scene.screens.map(\.name), kind: "screens"))
+    case .unknownChildLayer(let layer, let screen, let parameter):
+      problems.error(
+        .unknownName, "the screen `\(screen)` has no layer `\(Excerpt.of(layer))`",
+        at: locations.container[parameter] ?? type,
+        help: ["keyframes belong to named layers of a screen that is made of layers"])
     default: break
     }
   }

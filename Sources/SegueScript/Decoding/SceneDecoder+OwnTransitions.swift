@@ -49,7 +49,7 @@ extension SceneDecoder {
   }
 
   /// The keyframes of layers inside a screen, by their names.
-  private mutating func parts(_ entry: SyntaxEntry) -> [String: [LayerKeyframe]] {
+  mutating func parts(_ entry: SyntaxEntry) -> [String: [LayerKeyframe]] {
     guard let named = names(entry, takes: "a mapping of names of layers to keyframes") else {
       return [:]
     }

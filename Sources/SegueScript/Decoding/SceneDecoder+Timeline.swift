@@ -59,7 +59,8 @@ extension SceneDecoder {
       .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
       .unknownRole:
       reportGesture(problem.reason, places, scene)
-    case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter:
+    case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter,
+      .unknownChildLayer:
       reportContainer(problem.reason, scene)
     default:
       reportOrder(problem.reason, places)

@@ -115,6 +115,7 @@ extension SceneDecoder {
       return number(entry, words: words, where: range.contains).map { .number($0) }
     case .flag: return flagValue(entry)
     case .pictures: return placedPictures(entry).map { .pictures($0) }
+    case .keyframes: return .keyframes(parts(entry))
     }
   }
 

@@ -259,6 +259,17 @@ struct OwnTransitionWriter {
     return ["matched: [\(texts.joined(separator: ", "))]"]
   }
 
+  /// The keyframes of layers inside a screen, in one line.
+  static func text(_ parts: [String: [LayerKeyframe]]) -> String {
+    // A keyframe names nothing of a scene.
+    let writer = OwnTransitionWriter(
+      scene: Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []))
+    let pairs = parts.sorted { $0.key < $1.key }.map { name, keyframes in
+      "\(YAMLText.word(name)): [\(keyframes.map(writer.text).joined(separator: ", "))]"
+    }
+    return pairs.isEmpty ? "{}" : "{ \(pairs.joined(separator: ", ")) }"
+  }
+
   /// A keyframe in one line; what it leaves to others is left out.
   private func text(_ keyframe: LayerKeyframe) -> String {
     "{ \(KeyTable.keyframe.pairs(of: keyframe, in: scene).joined(separator: ", ")) }"

@@ -112,6 +112,7 @@ struct StepWriter {
     case .number(let value): NumberLiteral.text(value)
     case .flag(let flag): flag ? "true" : "false"
     case .pictures(let pictures): "[\(pictures.map(text).joined(separator: ", "))]"
+    case .keyframes(let layers): OwnTransitionWriter.text(layers)
     }
   }
 

@@ -20,11 +20,44 @@ package protocol Container: Sendable {
   ///
   /// It decides nothing: the finger is drawn there.
   func place(ofTapTarget name: String, at time: Double) -> Point?
+
+  /// What its child screens are told at a time; nothing while all is at rest.
+  func calls(at time: Double) -> [ChildCall]
+}
+
+/// A message to a screen in a container, as a child view controller would get it.
+package struct ChildCall: Hashable, Sendable {
+  /// What the child is told.
+  package enum Hook: String, Hashable, Sendable {
+    /// A finger moves it.
+    case update
+    /// It goes on to the other screen.
+    case finish
+    /// It goes back.
+    case cancel
+  }
+
+  /// The child, by its role.
+  package let child: String
+  /// What it is told.
+  package let hook: Hook
+  /// How far the interaction is; signed where the container's is.
+  package let progress: Double
+
+  /// A message to a child.
+  package init(child: String, hook: Hook, progress: Double) {
+    self.child = child
+    self.hook = hook
+    self.progress = progress
+  }
 }
 
 extension Container {
   /// No place is known unless a container says so.
   package func place(ofTapTarget name: String, at time: Double) -> Point? { nil }
+
+  /// Nothing is told unless a container says so.
+  package func calls(at time: Double) -> [ChildCall] { [] }
 }
 
 /// Something that happens to a container.

@@ -71,6 +71,12 @@ extension Parameter {
     self.init(TransitionParameter(name, .number(range), text: text, summary), default: nil)
   }
 
+  /// Keyframes of layers of the screen that plays a part in a container; none by default.
+  package init(_ name: String, ofRole role: String, _ summary: String)
+  where Value == LayerKeyframes {
+    self.init(name, .keyframes(role: role), default: LayerKeyframes(), summary)
+  }
+
   /// A parameter that every use must give; nil only on a stage that was made without it.
   package init<Wrapped: UnboundedParameterType>(required name: String, _ summary: String)
   where Value == Wrapped? {

@@ -121,6 +121,22 @@ extension [PlacedPicture]: ParameterType, UnboundedParameterType {
   package var parameterValue: ParameterValue? { .pictures(self) }
 }
 
+/// Keyframes of layers inside the screen that plays a part in a container.
+package struct LayerKeyframes: ParameterType {
+  /// The keyframes by the names of layers, each in the order of its progress.
+  package var layers: [String: [LayerKeyframe]] = [:]
+
+  /// No keyframes.
+  package init() {}
+
+  package init?(_ value: ParameterValue) {
+    guard case .keyframes(let layers) = value else { return nil }
+    self.layers = layers
+  }
+
+  package var parameterValue: ParameterValue? { .keyframes(layers) }
+}
+
 extension ContentMode: ParameterChoice {}
 
 extension Optional: ParameterType where Wrapped: ParameterType {

@@ -20,6 +20,8 @@ public enum ParameterValue: Hashable, Sendable {
   case flag(Bool)
   /// Pictures with their places, in order.
   case pictures([PlacedPicture])
+  /// Keyframes of layers inside a screen, by their names.
+  case keyframes([String: [LayerKeyframe]])
 }
 
 /// A length along one side of the stage.
@@ -112,6 +114,8 @@ extension ParameterValue {
     case .number(let number): number.fixed(6)
     case .flag(let flag): flag ? "true" : "false"
     case .pictures(let pictures): "[\(pictures.map(\.text).joined(separator: ", "))]"
+    case .keyframes(let layers):
+      layers.isEmpty ? "{}" : "{ \(layers.keys.sorted().joined(separator: ", ")) }"
     }
   }
 

@@ -24,6 +24,8 @@ package struct TransitionParameter: Hashable, Sendable {
     case flag
     /// A list of pictures, each with the frame of its thumbnail if it has one.
     case pictures
+    /// Keyframes of layers of the screen that plays a part in a container.
+    case keyframes(role: String)
   }
 
   /// The script key, in kebab-case.
@@ -72,6 +74,7 @@ extension TransitionParameter.Kind {
       "number from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
     case .flag: "true or false"
     case .pictures: "list of pictures with frames"
+    case .keyframes: "mapping of names of layers to keyframes"
     }
   }
 

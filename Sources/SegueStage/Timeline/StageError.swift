@@ -45,6 +45,8 @@ package struct StageProblem: Hashable, Sendable {
     case notScrolling(String)
     /// A layer without a text, in a step that types into it.
     case noText(String)
+    /// A name of keyframes of a container that is no layer of the screen that they belong to.
+    case unknownChildLayer(String, screen: String, parameter: String)
     /// A key of an interactive step that the transition's interaction does not know.
     case foreignTerm(transition: String, key: String)
     /// A gesture, or a command, in a scene without a container.

@@ -26,10 +26,26 @@ extension StepResolver {
     where !scene.images.contains(where: { $0.name == image }) {
       reportForScene(.unknownImage(image))
     }
+    checkLayers(of: use, type, screens)
     guard !hasProblems else { return }
     let stage = ContainerStage(
       size: scene.canvas.size, screens: screens, values: use.parameters, pictures: pictures)
     container = (type, type.make(stage))
+  }
+
+  /// Says which layers the keyframes of a container call that its screens do not have.
+  private mutating func checkLayers(
+    of use: ContainerUse, _ type: ContainerType, _ screens: [String: Screen]
+  ) {
+    for parameter in type.parameters {
+      guard case .keyframes(let role) = parameter.kind, let screen = screens[role],
+        case .keyframes(let layers) = use.parameters[parameter.name]
+      else { continue }
+      let known = screen.layerNames
+      for layer in layers.keys.sorted() where !known.contains(layer) {
+        reportForScene(.unknownChildLayer(layer, screen: screen.name, parameter: parameter.name))
+      }
+    }
   }
 
   /// Follows a step of a scene with a container.

@@ -113,7 +113,7 @@ extension ResolvedTransition {
 
 extension Screen {
   /// The names of all its layers.
-  fileprivate var layerNames: Set<String> {
+  var layerNames: Set<String> {
     guard case .layers(let layers) = content else { return [] }
     var names: Set<String> = []
     var rest = layers

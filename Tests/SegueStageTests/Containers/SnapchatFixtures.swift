@@ -7,18 +7,25 @@ enum SnapchatFixtures {
   /// A phone of 375 x 812 points.
   static let size = Size(375, 812)
 
-  /// A stage whose screens are colours, one for each role.
+  /// A stage whose screens are colours, one for each role; over is a screenshot of the stage.
   static func stage(
     _ type: ContainerType, values: [String: ParameterValue] = [:], size: Size = size,
     roles: [String]? = nil
   ) -> ContainerStage {
     let names = roles ?? type.roles.map(\.name).filter { $0 != "status-bar-picture" }
-    let screens = names.enumerated().map { index, name in
-      (name, Screen(name: name, fill: Color(red: UInt8(40 * index), green: 128, blue: 200)))
+    let screens = names.enumerated().map { index, name -> (String, Screen) in
+      let fill = Color(red: UInt8(40 * index), green: 128, blue: 200)
+      return (
+        name,
+        name == "over"
+          ? Screen(name: name, content: .image(AssetID(0), .scaleToFill), background: fill)
+          : Screen(name: name, fill: fill)
+      )
     }
+    let pixels = PixelSize(Int(size.width) * 2, Int(size.height) * 2)
     return ContainerStage(
       size: size, screens: Dictionary(uniqueKeysWithValues: screens), values: values,
-      pictures: Pictures([]))
+      pictures: Pictures([Pictures.Facts(size: pixels)]))
   }
 
   /// A Snapchat container at rest on main, with the document's numbers where nothing is said.

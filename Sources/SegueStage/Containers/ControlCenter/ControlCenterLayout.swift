@@ -32,9 +32,13 @@ package struct ControlCenterLayout: Hashable, Sendable {
     self.contentHeight = contentHeight
   }
 
-  /// The size of a card: the stage's width without the space beside it.
+  /// The size of a card: the stage's width without the space beside it, where that is not too high.
+  ///
+  /// On a stage in landscape the card is as high as the stage without the space below it, once more
+  /// above it, and narrower.
   package var cardSize: Size {
-    let width = max(0, size.width - 2 * Self.sideMargin)
+    let highest = max(0, size.height - 2 * Self.bottomMargin)
+    let width = min(max(0, size.width - 2 * Self.sideMargin), highest / Self.cardAspect)
     return Size(width, width * Self.cardAspect)
   }
 
@@ -47,10 +51,12 @@ package struct ControlCenterLayout: Hashable, Sendable {
   /// The top edge of the cards in the content.
   package var cardsTop: Double { contentSize.height - Self.bottomMargin - cardSize.height }
 
-  /// The frame of a card in the content, by its number from the left, 0 or 1.
+  /// The frame of a card in the content, by its number from the left, 0 or 1: in the middle of its
+  /// page.
   package func card(_ index: Int) -> Rect {
-    Rect(
-      Self.sideMargin + size.width * Double(index), cardsTop, cardSize.width, cardSize.height)
+    let card = cardSize
+    return Rect(
+      (size.width - card.width) / 2 + size.width * Double(index), cardsTop, card.width, card.height)
   }
 
   /// The offset at which a card is shown, by its number.

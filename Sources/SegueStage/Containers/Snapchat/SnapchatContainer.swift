@@ -2,7 +2,8 @@ package import SegueGraphics
 
 /// A main screen over which another one is pulled down from above, with a round action button.
 ///
-/// Bottom to top: main; over, above the stage or on its way; the button; the status bar. Choices
+/// Bottom to top: main; over, above the stage or on its way; the button; the status bar, which the
+/// moving screen does without. Choices
 /// where the original leaves something open: a drag that begins while the last motion settles takes
 /// over from the progress that it finds, with the rules of the layout that is still in force; a tap
 /// is on the button where that is seen at touch-down, and acts at lift-off; on the main screen the
@@ -10,7 +11,7 @@ package import SegueGraphics
 package struct SnapchatContainer: Container {
   /// The slide of the over screen, as a function of time.
   package private(set) var track: SlideTrack
-  private let stage: ContainerStage
+  private var stage: ContainerStage
   private let button: SnapchatButton?
   private let statusBar: SnapchatStatusBar?
   private let mainHook: SlideHook
@@ -27,15 +28,28 @@ package struct SnapchatContainer: Container {
       size: stage.size, roles: [.up: "over"], rules: SlideRules(stage), locksAxis: false)
     button = stage[Self.buttonParameter] ? SnapchatButton(stage) : nil
     statusBar = stage[Self.statusBarParameter] ? SnapchatStatusBar(stage) : nil
-    self.mainHook = mainHook ?? stage[Self.mainHookParameter].hook
-    self.overHook = overHook ?? stage[Self.overHookParameter].hook
+    let size = stage.size
+    self.mainHook =
+      mainHook ?? stage[Self.mainHookParameter].hook.moving(stage[Self.mainLayers].layers, size)
+    self.overHook =
+      overHook ?? stage[Self.overHookParameter].hook.moving(stage[Self.overLayers].layers, size)
+    self.stage.screens["over"] = stage.screens["over"].map { statusBar?.screen($0) ?? $0 }
+  }
+
+  /// What both child screens are told at a time: how far the slide is, and what it does.
+  package func calls(at time: Double) -> [ChildCall] {
+    let state = track.state(at: time)
+    guard let hook = state.phase.hook else { return [] }
+    return [SlideTrack.mainRole, "over"].map {
+      ChildCall(child: $0, hook: hook, progress: state.signedProgress)
+    }
   }
 
   /// The layers at a time, bottom first.
   package func layers(at time: Double) -> [Layer] {
     let state = track.state(at: time)
     var layers: [Layer] = []
-    if mainHook.name != SlideHook.none.name {
+    if mainHook.movesScreen {
       layers.append(Layer(name: "backdrop", frame: stage.bounds, color: .black))
     }
     if var main = stage.layer(role: SlideTrack.mainRole) {
@@ -45,7 +59,7 @@ package struct SnapchatContainer: Container {
     if state.partner != nil { layers += [over(state)].compactMap { $0 } }
     if let button { layers.append(button.layer(state, in: stage.size)) }
     if let statusBar, statusBar.isShown(over: state.frame(in: stage.size)) {
-      layers.append(statusBar.layer(stage))
+      layers += [statusBar.layer(stage)].compactMap { $0 }
     }
     return layers
   }
@@ -119,10 +133,18 @@ package struct SnapchatContainer: Container {
   private static let overHookParameter = Parameter(
     "over-hook", default: SlideHook.Choice.none,
     "What the over screen does as it comes: fades in, or grows from 0.9.")
+  private static let mainLayers = Parameter(
+    "main-layers", ofRole: SlideTrack.mainRole,
+    "Keyframes of the main screen's layers: 0% where it shows alone, 100% where it is covered.")
+  private static let overLayers = Parameter(
+    "over-layers", ofRole: "over",
+    "Keyframes of the over screen's layers: 0% where it is out of sight, 100% in place.")
 
   /// The parameters of the container itself, its slide, its button and its status bar.
   static let parameters: [TransitionParameter] =
-    .of(buttonParameter, statusBarParameter, mainHookParameter, overHookParameter)
+    .of(
+      buttonParameter, statusBarParameter, mainHookParameter, overHookParameter, mainLayers,
+      overLayers)
     + SlideRules.parameters + SnapchatButton.parameters + SnapchatStatusBar.parameters
 }
 
@@ -148,53 +170,4 @@ extension ContainerType {
         - tap: button
       """,
     make: { SnapchatContainer($0) })
-}
-
-/// What a child screen does while the slide goes on: it hears `update`, `finish` and `cancel`.
-///
-/// A hook is a function of the moment, so that frames can be asked for in any order. It must leave
-/// the layer alone when all of the screen shows.
-package struct SlideHook: Sendable {
-  /// The name in scripts.
-  package let name: String
-  /// Changes the child's layer, given how much of the child shows, 0...1, and the slide's state.
-  package let animate: @Sendable (_ layer: inout Layer, _ shown: Double, SlideState) -> Void
-
-  /// A hook with a name.
-  package init(
-    _ name: String,
-    animate: @escaping @Sendable (_ layer: inout Layer, _ shown: Double, SlideState) -> Void
-  ) {
-    self.name = name
-    self.animate = animate
-  }
-
-  /// The child does nothing.
-  package static let none = SlideHook("none") { _, _, _ in }
-  /// The child fades: its opacity is how much of it shows.
-  package static let fade = SlideHook("fade") { layer, shown, _ in layer.opacity *= shown }
-  /// The child grows from 0.9 of its size, about its centre.
-  package static let scale = SlideHook("scale") { layer, shown, _ in
-    let scale = 0.9 + 0.1 * shown
-    layer.transform = .scale(scale, scale) * layer.transform
-  }
-
-  /// The hooks that scripts can name, by their names.
-  package enum Choice: String, ParameterChoice {
-    /// Nothing.
-    case none
-    /// The child fades.
-    case fade
-    /// The child grows.
-    case scale
-
-    /// The hook of the name.
-    package var hook: SlideHook {
-      switch self {
-      case .none: .none
-      case .fade: .fade
-      case .scale: .scale
-      }
-    }
-  }
 }

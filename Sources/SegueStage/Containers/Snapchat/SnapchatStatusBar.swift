@@ -1,15 +1,20 @@
 internal import SegueGraphics
 
 /// The status bar, which shows only while the over screen's top edge is near the stage's.
+///
+/// It is the top of the over screen's own picture, which does without it meanwhile: what rests is the
+/// picture as it is. A script may say another picture, or a colour of a bar that is drawn.
 struct SnapchatStatusBar: Hashable, Sendable {
   /// The height in points.
   let height: Double
   /// The over screen's top edge in points below which the bar is hidden.
   let limit: Double
-  /// The colour behind the marks.
-  let color: Color
+  /// The colour behind the marks of a drawn bar; nil for the top of the over screen.
+  let color: Color?
   /// The colour of the marks.
   let tint: Color
+  /// Whether a picture of its own shows.
+  private let isPictured: Bool
 
   /// The bar that the parameters of a stage say.
   init(_ stage: ContainerStage) {
@@ -18,23 +23,42 @@ struct SnapchatStatusBar: Hashable, Sendable {
     limit = stage[Self.limitParameter]
     color = stage[Self.colorParameter]
     tint = stage[Self.tintParameter]
+    isPictured = stage.screens[Self.role.name] != nil
   }
 
   /// Whether the bar shows while the over screen has a frame on the stage, if any.
   func isShown(over frame: Rect?) -> Bool { frame.map { $0.minY >= limit } ?? false }
 
-  /// The bar on a stage: the picture of its role, or a strip with marks for the time and the charge.
-  func layer(_ stage: ContainerStage) -> Layer {
+  /// The over screen as it moves: a screenshot leaves the bar on the stage.
+  func screen(_ over: Screen) -> Screen {
+    guard color == nil, !isPictured, over.statusBar == nil, case .image = over.content, height > 0
+    else { return over }
+    var screen = over
+    screen.statusBar = StatusBar(height: height)
+    return screen
+  }
+
+  /// The bar on a stage: the picture of its role, a strip with marks, or the top of the over screen.
+  func layer(_ stage: ContainerStage) -> Layer? {
     let frame = Rect(0, 0, stage.size.width, height)
     if let picture = stage.layer(role: Self.role.name, name: "status-bar", frame: frame) {
       return picture
     }
+    if let color { return strip(frame, color) }
+    guard let over = stage.screens["over"], let bar = over.statusBar, bar.isFixed else {
+      return nil
+    }
+    return Layer(bar, of: over, size: stage.size, pictures: stage.pictures)
+  }
+
+  /// A strip with marks for the time and the charge.
+  private func strip(_ frame: Rect, _ color: Color) -> Layer {
     var bar = Layer(name: "status-bar", frame: frame, color: color)
     // The marks sit on the line that lies 10 points above the bar's bottom.
     let y = height - 10
     bar.children = [
-      mark("time", Rect(stage.size.width * 0.09, y - 5, 34, 10), radius: 3),
-      mark("charge", Rect(stage.size.width * 0.91 - 24, y - 5, 24, 10), radius: 3),
+      mark("time", Rect(frame.width * 0.09, y - 5, 34, 10), radius: 3),
+      mark("charge", Rect(frame.width * 0.91 - 24, y - 5, 24, 10), radius: 3),
     ]
     return bar
   }
@@ -47,7 +71,8 @@ struct SnapchatStatusBar: Hashable, Sendable {
 
   /// The part that a picture of the bar plays.
   static let role = ContainerType.Role(
-    "status-bar-picture", isRequired: false, "A picture of the status bar, instead of a drawn one.")
+    "status-bar-picture", isRequired: false,
+    "A picture of the status bar, instead of the top of the over screen.")
 
   /// The parameters that say the bar's look.
   static let parameters: [TransitionParameter] = .of(
@@ -62,8 +87,9 @@ struct SnapchatStatusBar: Hashable, Sendable {
   private static let limitParameter = Parameter(
     "bar-limit", in: -100_000...100_000, default: -10,
     "The bar is hidden while the over screen's top edge is less than this, in points.")
-  private static let colorParameter = Parameter(
-    "bar-color", default: Color.black, "The colour of the status bar.")
+  private static let colorParameter = Parameter<Color?>(
+    "bar-color", defaultIs: "none: the bar is the top of the over screen's picture",
+    "The colour of a status bar that is drawn, with marks for the time and the charge.")
   private static let tintParameter = Parameter(
-    "bar-tint", default: Color.white, "The colour of what the status bar says.")
+    "bar-tint", default: Color.white, "The colour of the marks of a drawn status bar.")
 }

@@ -84,11 +84,8 @@ public struct LayerAnimation: Hashable, Sendable {
           at: progress, from: stage.layer(from, name: ""), to: stage.layer(to, name: ""))
           ?? Layer(name: name, frame: Rect(0, 0, 0, 0))
       }
-    return moved(resting, at: progress, on: stage).changingParts { part in
-      if hidden.contains(part.name) { return nil }
-      guard let keyframes = parts[part.name] else { return part }
-      return part.changed(by: keyframes, at: progress, on: stage.size)
-    }
+    return moved(resting, at: progress, on: stage)
+      .moving(parts, at: progress, on: stage.size, without: hidden)
   }
 
   /// A layer at an eased progress, of which the layers that it holds are as at rest.
@@ -260,6 +257,22 @@ struct KeyframeTrack {
 }
 
 extension Layer {
+  /// The layer of which those that it holds, at any depth, are as their keyframes have them.
+  ///
+  /// - Parameters:
+  ///   - parts: the keyframes by the names of layers; each in the order of its progress.
+  ///   - hidden: the names of layers that are left out.
+  func moving(
+    _ parts: [String: [LayerKeyframe]], at progress: Double, on stage: Size,
+    without hidden: Set<String> = []
+  ) -> Layer {
+    changingParts { part in
+      if hidden.contains(part.name) { return nil }
+      guard let keyframes = parts[part.name] else { return part }
+      return part.changed(by: keyframes, at: progress, on: stage)
+    }
+  }
+
   /// The layer with those that it holds, at any depth, changed or, for nil, left out.
   fileprivate func changingParts(_ change: (Layer) -> Layer?) -> Layer {
     guard !children.isEmpty else { return self }

@@ -6,6 +6,15 @@ import Testing
 struct ControlCenterTests {
   private typealias Fixtures = ControlCenterFixtures
 
+  @Test(arguments: [Size(667, 375), Size(812, 375), Size(844, 390), Size(1024, 768)])
+  func cardsOfALandscapeStageFitInTheMiddleOfTheirPages(size: Size) {
+    let layout = ControlCenterLayout(size: size)
+    let card = layout.card(1).offset(by: .zero - layout.shownOffset(card: 1))
+    #expect(card.minY == 16 && abs(card.maxY - (size.height - 16)) < 1e-9)
+    #expect(abs(card.center.x - size.width / 2) < 1e-9)
+    #expect(abs(card.height / card.width - ControlCenterLayout.cardAspect) < 1e-9)
+  }
+
   @Test
   func theCardsLieAtTheLowerEndOfContentOfTwiceTheStage() {
     let layout = ControlCenterLayout(size: Fixtures.size)
