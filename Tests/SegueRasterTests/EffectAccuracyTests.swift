@@ -8,19 +8,18 @@ import Testing
 struct EffectAccuracyTests {
   /// What is drawn over the colours.
   enum Effect: CaseIterable, Sendable {
-    case blur, castShadow, boxShadow, tintedShadow, material, wideMaterial, gradient, filter, mask,
-      luminanceMask
-    case blend, clear
+    case blur, castShadow, boxShadow, wideShadow, material, wideMaterial, gradient, filter, mask
+    case luminanceMask, blend, clear
 
     /// By how many levels a channel may differ.
     var tolerance: Double {
       switch self {
-      case .blur, .castShadow, .material, .wideMaterial: 1.5
-      // A mask in 8 bits with cells of several pixels, which add to its variance, drawn in 8 bits.
-      case .boxShadow, .tintedShadow: 2.75
+      case .blur, .castShadow, .boxShadow, .material, .wideMaterial: 1.5
+      // Cells of two pixels are rounded, and so are the pixels between them.
+      case .wideShadow: 2.25
       // The luminance is rounded before what it is multiplied with.
-      case .mask, .luminanceMask: 1.1
-      case .gradient, .filter, .blend, .clear: 1
+      case .luminanceMask: 1.1
+      case .gradient, .filter, .mask, .blend, .clear: 1
       }
     }
   }
@@ -85,12 +84,9 @@ struct EffectAccuracyTests {
     if isLinear { material = Material() }
     material.blur = number(blur)
     material.edge = [.normalize, .mirror, .clamp].randomElement(using: &generator) ?? .clamp
-    // Bounds much smaller than the blur are left out: of what they weigh, too little is left to divide by.
-    var rect = card().rect
-    if isLinear { rect = Rect(rect.minX, rect.minY, rect.width + 28, rect.height + 28) }
     return .backdrop(
       BackdropDraw(
-        layer: "glass", shape: RoundedRect(rect),
+        layer: "glass", shape: RoundedRect(card().rect),
         transform: ProjectiveTransform(AffineTransform.identity),
         material: material))
   }
@@ -106,12 +102,13 @@ struct EffectAccuracyTests {
       let offset = Point(number(-9...9).rounded(), number(-9...9).rounded())
       return group(
         GroupEffects(shadow: .init(color: color(), offset: offset, sigma: number(0.3...16))))
-    case .boxShadow, .tintedShadow:
+    case .boxShadow, .wideShadow:
       return .shadow(
         ShadowDraw(
           layer: "shadow", shape: RoundedRect(card().rect),
           offset: Point(0, number(0...9).rounded()),
-          sigma: number(1...16), transform: ProjectiveTransform(AffineTransform.identity),
+          sigma: number(effect == .wideShadow ? 16...24 : 0...16),
+          transform: ProjectiveTransform(AffineTransform.identity),
           color: color()))
     case .material: return material(blur: 0...7.9, isLinear: false)
     case .wideMaterial: return material(blur: 8...24, isLinear: true)

@@ -22,6 +22,8 @@ import SegueGraphics
 
 /// The cells and the weights of a Gaussian blur.
 struct BlurKernel: Hashable, Sendable {
+  /// The standard deviation in pixels.
+  let sigma: Double
   /// The pixels of a cell along each axis: a power of two.
   let step: Int
   /// The weights in 1/32768, from the leftmost on.
@@ -33,20 +35,35 @@ struct BlurKernel: Hashable, Sendable {
   static let one = 1 << 15
   /// The largest standard deviation that is drawn, in pixels; larger ones count as this.
   static let largest = 500.0
+  /// The smallest standard deviation that blurs anything, in pixels.
+  static let least = 0.2
 
-  /// The kernel of a standard deviation in pixels; one below 0.2 changes nothing.
+  /// The kernel of a standard deviation in pixels; one below ``least`` changes nothing.
   init(sigma: Double) {
     let sigma = min(sigma, Self.largest)
     var step = 1
     while sigma >= 8, sigma / Double(2 * step) >= 4 { step *= 2 }
+    self.init(sigma: sigma, step: step)
+  }
+
+  private init(sigma: Double, step: Int) {
+    self.sigma = sigma
     self.step = step
-    guard sigma >= 0.2 else {
+    guard sigma >= Self.least else {
       weights = []
       return
     }
     let scaled = sigma / Double(step)
     let spread = step == 1 ? 0 : Self.spread(step)
     weights = Self.weights(of: (scaled * scaled - spread).squareRoot())
+  }
+
+  /// The same blur with cells of which the standard deviation has up to 64: for bounds much smaller than
+  /// the blur, in which there are few pixels.
+  var finer: BlurKernel {
+    var step = step
+    while step > 1, sigma / Double(step) < 32 { step /= 2 }
+    return BlurKernel(sigma: sigma, step: step)
   }
 
   /// The variance, in cells squared, that is added beside that of the weights: by the means of finer

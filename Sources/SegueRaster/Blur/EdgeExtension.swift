@@ -11,7 +11,7 @@ struct EdgeExtension: Sendable {
   /// The extension of bounds, for cells of several pixels.
   ///
   /// Nil where cells are left to themselves: those of a pixel are right without, and a weight of less than
-  /// an eighth of the whole would show the rounding of what it divides.
+  /// a 16th of the whole would show the rounding of what it divides (``BlurKernel/finer``).
   init?(_ edge: BlurEdge, _ bounds: PixelRect, _ kernel: BlurKernel) {
     guard kernel.step > 1, edge != .transparent, !bounds.isEmpty else { return nil }
     (self.edge, self.bounds) = (edge, bounds)
@@ -20,7 +20,7 @@ struct EdgeExtension: Sendable {
     let least =
       weight(ofCell: BlurPlan.floor(bounds.x, step), bounds.x..<bounds.maxX, kernel)
       * weight(ofCell: BlurPlan.floor(bounds.y, step), bounds.y..<bounds.maxY, kernel)
-    if least < 0.125 { return nil }
+    if least < 0.0625 { return nil }
   }
 
   /// The column whose pixel stands for another one; nil where there is none.

@@ -33,7 +33,7 @@ struct GaussianBlur: Sendable {
     var result = Canvas(window)
     guard !window.isEmpty else { return result }
     let limits = edge == .transparent ? nil : bounds ?? canvas.frame
-    let beyond = limits.flatMap { EdgeExtension(edge, $0, kernel) }
+    let (kernel, beyond) = kernel(in: limits)
     let plan = BlurPlan(kernel, window: window, bounds: beyond == nil ? limits : nil)
     var rows = FineRows(
       CellRows(
@@ -61,6 +61,19 @@ struct GaussianBlur: Sendable {
         count: window.width)
     }
     return result
+  }
+}
+
+extension GaussianBlur {
+  /// The kernel for some bounds, and what lies beyond them pixel by pixel.
+  ///
+  /// Where that would weigh too little, cells are so small that those which the bounds cut do not matter.
+  private func kernel(in bounds: PixelRect?) -> (BlurKernel, EdgeExtension?) {
+    guard let bounds else { return (kernel, nil) }
+    let beyond = EdgeExtension(edge, bounds, kernel)
+    guard beyond == nil, edge == .normalize, kernel.step > 1 else { return (kernel, beyond) }
+    let finer = kernel.finer
+    return (finer, EdgeExtension(edge, bounds, finer))
   }
 }
 

@@ -10,7 +10,7 @@ struct ShadowMask: Sendable {
   struct Key: Hashable {
     /// The shape that casts the shadow, in the layer's coordinates.
     let shape: RoundedRect
-    /// The standard deviation in the layer's coordinates.
+    /// The standard deviation of the cells' blur, in the layer's coordinates.
     let sigma: Double
     /// The colour; its alpha is not in the mask.
     let color: Color

@@ -229,8 +229,9 @@ struct PaintList {
     }
   }
 
-  /// Adds a shadow, as an image of its mask.
+  /// Adds a shadow, as an image of its mask; one that is sharp is its shape.
   private mutating func add(_ draw: ShadowDraw, clip: PixelRect, to numbers: inout [Int]) {
+    if let fill = draw.sharpFill { return add(fill, clip: clip, to: &numbers) }
     guard let key = ShadowMask.Key(draw) else { return }
     let mask = images.shadows.mask(key) {
       ShadowMask(key, kernels: kernels)
