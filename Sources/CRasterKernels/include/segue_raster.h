@@ -163,21 +163,44 @@ void segue_raster_gradient(
     segue_raster_level level, uint32_t *target, size_t start, size_t count,
     const segue_raster_gradient_row *row);
 
-/// What became of a row: the first column with a difference, or -1, the column behind the last that is
-/// covered, how many coverages were written, and the one of the solid run.
+/// A side of a contour, on a grid of 1/256 pixel.
 typedef struct {
-  ptrdiff_t first, end;
-  size_t written;
+  int32_t start_x, start_y, end_x, end_y;
+} segue_raster_side;
+
+/// The columns and rows of pixels in which sides are added up, each from a first one to one behind the last.
+///
+/// Each row has a difference of area for every column and one behind the last, and in `words` words of
+/// 64 bits a mark for each that is not 0.
+typedef struct {
+  int64_t left, right, top, bottom;
+  size_t words;
+} segue_raster_window;
+
+/// Adds the areas between some sides and the right edges of the pixels that they pass; see SegueRaster's
+/// `SideWalk`, which does the same.
+void segue_raster_add_sides(
+    const segue_raster_side *sides, size_t first, size_t end, const segue_raster_window *window,
+    int32_t *areas, uint64_t *marks);
+
+/// What became of a row, by columns of the window: the first with a difference, or -1, the run of equal
+/// coverage that is not written, and the one behind the last that is covered.
+typedef struct {
+  int32_t first, solid_start, solid_end, end;
+  /// How many coverages were written.
+  int32_t written;
+  /// The coverage of the run that was not.
   uint8_t solid;
 } segue_raster_row;
 
-/// Sums the differences of a row of `width` columns up, sets them and their marks to 0, and writes the
-/// coverage of each pixel from the first mark on, but for the run that begins at the column `solid`.
+/// Sums the differences of the rows of a window up, sets them and their marks to 0, and writes the
+/// coverage of each pixel from a row's first mark on, but for its longest run, one row after the other from an
+/// index on.
 ///
-/// There are `width` + 1 differences, and a mark for each that is not 0; room for eight coverages more
-/// than are written.
-void segue_raster_resolve_row(
-    int32_t *areas, size_t start, uint64_t *marks, size_t first_word, size_t words, size_t width,
-    int even_odd, ptrdiff_t solid, uint8_t *coverage, size_t index, segue_raster_row *row);
+/// In rows of more than 128 columns runs between marks of one word are not looked at. There is room for
+/// eight coverages more than are written.
+void segue_raster_resolve_rows(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
+    uint8_t *coverage, size_t index, segue_raster_row *rows);
 
 #endif

@@ -1,3 +1,4 @@
+import CRasterKernels
 import SegueGraphics
 
 /// Contours in the picture on the grid of 1/256 pixel, with what their inside is.
@@ -5,23 +6,6 @@ import SegueGraphics
 /// They are cut at the picture's edges before they are put on the grid, as a ``DevicePolygon`` is, and do
 /// not depend on the region that is redrawn.
 struct DevicePath: Sendable {
-  /// A side of a contour, on the grid; never horizontal.
-  struct Side: Sendable {
-    let startX, startY, endX, endY: Int32
-
-    /// The upper and the lower end.
-    @inline(__always) var rows: (top: Int, bottom: Int) {
-      (Int(min(startY, endY)), Int(max(startY, endY)))
-    }
-
-    /// The side as it is scanned.
-    @inline(__always) var edge: PolygonEdge? {
-      PolygonEdge(
-        from: SubpixelPoint(x: Int(startX), y: Int(startY)),
-        to: SubpixelPoint(x: Int(endX), y: Int(endY)))
-    }
-  }
-
   /// How far curves may lie from their chords, in pixels.
   static let flatness = 1.0 / 32
   /// How many sides have their common upper and lower end noted.
@@ -29,8 +13,8 @@ struct DevicePath: Sendable {
 
   /// What the inside is.
   let rule: FillRule
-  /// All sides, one contour after the other.
-  private(set) var sides: [Side] = []
+  /// All sides, one contour after the other; none is horizontal.
+  private(set) var sides: [segue_raster_side] = []
   /// The upper and the lower end of each ``groupSize`` sides, on the grid.
   private(set) var groups: [(top: Int32, bottom: Int32)] = []
   /// The smallest rectangle of pixels that contains the contours.
@@ -93,9 +77,10 @@ struct DevicePath: Sendable {
       (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
       if start.y != end.y {
         sides.append(
-          Side(
-            startX: Int32(truncatingIfNeeded: start.x), startY: Int32(truncatingIfNeeded: start.y),
-            endX: Int32(truncatingIfNeeded: end.x), endY: Int32(truncatingIfNeeded: end.y)))
+          segue_raster_side(
+            start_x: Int32(truncatingIfNeeded: start.x),
+            start_y: Int32(truncatingIfNeeded: start.y),
+            end_x: Int32(truncatingIfNeeded: end.x), end_y: Int32(truncatingIfNeeded: end.y)))
       }
       start = end
     }
@@ -111,8 +96,8 @@ struct DevicePath: Sendable {
     for first in stride(from: 0, to: sides.count, by: Self.groupSize) {
       var (top, bottom) = (Int32.max, Int32.min)
       for index in first..<min(first + Self.groupSize, sides.count) {
-        top = min(top, sides[index].startY, sides[index].endY)
-        bottom = max(bottom, sides[index].startY, sides[index].endY)
+        top = min(top, sides[index].start_y, sides[index].end_y)
+        bottom = max(bottom, sides[index].start_y, sides[index].end_y)
       }
       groups.append((top, bottom))
     }

@@ -1,36 +1,50 @@
 import CRasterKernels
 import SegueGraphics
 
-/// The loop that turns a row of areas into coverage, in C; ranges are checked here.
+/// The loops from sides of contours to coverage, in C; ranges are checked here.
 enum RowKernel {
   /// How much longer than what is written the coverage must be.
   static let slack = 8
 
-  /// Sums up the differences of a row, forgets them, and writes its coverage but for one run.
+  /// Adds the areas of some sides in a window to differences, and marks those.
   ///
-  /// `words` are the row's marks, `start` is the index of the first of its `width` + 1 differences, and
-  /// `solid` the column at which the run begins that is not written.
-  @inline(__always)
+  /// There are `words` words of marks a row.
+  static func add(
+    _ sides: [segue_raster_side], _ range: Range<Int>, in window: ScanWindow, words: Int,
+    to areas: inout [Int32], _ marks: inout [UInt64]
+  ) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= sides.count)
+    var cells = check(window, words, areas.count, marks.count)
+    unsafe segue_raster_add_sides(
+      sides, range.lowerBound, range.upperBound, &cells, &areas, &marks)
+  }
+
+  /// Sums up the differences of a window's rows, forgets them, and writes their coverage but for the
+  /// longest run of each.
   static func resolve(
-    _ areas: inout MutableSpan<Int32>, from start: Int, _ marks: inout MutableSpan<UInt64>,
-    _ words: Range<Int>, width: Int, rule: FillRule, solid: Int,
-    to coverage: inout MutableSpan<UInt8>, at index: Int
-  ) -> segue_raster_row {
-    precondition(
-      start >= 0 && index >= 0 && width >= 0 && words.lowerBound >= 0
-        && words.upperBound <= marks.count && start + width < areas.count
-        && index + width + slack <= coverage.count && width < words.count << 6,
-      "a row lies inside its buffers")
-    var row = segue_raster_row()
-    unsafe areas.withUnsafeMutableBufferPointer { areas in
-      unsafe marks.withUnsafeMutableBufferPointer { marks in
-        unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-          unsafe segue_raster_resolve_row(
-            areas.baseAddress, start, marks.baseAddress, words.lowerBound, words.count, width,
-            rule == .evenOdd ? 1 : 0, solid, coverage.baseAddress, index, &row)
-        }
-      }
+    _ areas: inout [Int32], _ marks: inout [UInt64], in window: ScanWindow, words: Int,
+    rule: FillRule, to coverage: inout [UInt8], at index: Int, _ rows: inout [segue_raster_row]
+  ) {
+    var cells = check(window, words, areas.count, marks.count)
+    let count = window.rows.count
+    precondition(index >= 0 && index + count * window.columns.count + slack <= coverage.count)
+    if rows.count < count {
+      rows = [segue_raster_row](repeating: segue_raster_row(), count: count)
     }
-    return row
+    unsafe segue_raster_resolve_rows(
+      &areas, &marks, &cells, rule == .evenOdd ? 1 : 0, &coverage, index, &rows)
+  }
+
+  /// A window whose rows lie inside their buffers.
+  private static func check(
+    _ window: ScanWindow, _ words: Int, _ areas: Int, _ marks: Int
+  ) -> segue_raster_window {
+    let (rows, columns) = (window.rows, window.columns)
+    precondition(
+      words >= 0 && window.stride <= words << 6 && rows.count * window.stride <= areas
+        && rows.count * words <= marks, "a window lies inside its buffers")
+    return segue_raster_window(
+      left: Int64(columns.lowerBound), right: Int64(columns.upperBound),
+      top: Int64(rows.lowerBound), bottom: Int64(rows.upperBound), words: words)
   }
 }
