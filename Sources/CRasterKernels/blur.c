@@ -26,6 +26,11 @@ void segue_blur_add_bytes(
   SEGUE_CHOOSE(add_bytes, sums, pixels, count);
 }
 
+void segue_blur_pixels(
+    segue_raster_level level, int16_t *out, const uint32_t *pixels, size_t count) {
+  SEGUE_CHOOSE(pixels, out, pixels, count);
+}
+
 void segue_blur_cells(
     segue_raster_level level, int16_t *out, const uint16_t *sums, size_t count, int32_t h) {
   SEGUE_CHOOSE(cells, out, sums, count, h);

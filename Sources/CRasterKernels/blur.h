@@ -9,32 +9,46 @@
 #error "blur.h is included with the names and the target of its functions"
 #endif
 
+#ifdef SEGUE_BLUR_AVX2
+/// Sums of `vectors` times 16 lanes from the lane i on; at most four.
+__attribute__((target("avx2"), always_inline)) static inline void taps_of(
+    int16_t *out, const int16_t *const *rows, const int16_t *weights, size_t count, size_t i,
+    int vectors) {
+  __m256i low[4], high[4];
+  for (int v = 0; v < vectors; v++) low[v] = high[v] = _mm256_set1_epi32(16384);
+  for (size_t k = 0; k < count; k += 2) {
+    int is_pair = k + 1 < count;
+    int32_t pair = (uint16_t)weights[k];
+    if (is_pair) memcpy(&pair, weights + k, sizeof pair);
+    const __m256i w = _mm256_set1_epi32(pair);
+    const int16_t *first = rows[k] + i, *second = is_pair ? rows[k + 1] + i : first;
+    for (int v = 0; v < vectors; v++) {
+      __m256i a = _mm256_loadu_si256((const __m256i *)(first + 16 * v));
+      __m256i b = _mm256_loadu_si256((const __m256i *)(second + 16 * v));
+      low[v] = _mm256_add_epi32(low[v], _mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), w));
+      high[v] = _mm256_add_epi32(high[v], _mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), w));
+    }
+  }
+  for (int v = 0; v < vectors; v++) {
+    _mm256_storeu_si256(
+        (__m256i *)(out + i + 16 * (size_t)v),
+        _mm256_packs_epi32(_mm256_srai_epi32(low[v], 15), _mm256_srai_epi32(high[v], 15)));
+  }
+}
+#endif
+
 SEGUE_BLUR(void, taps)(
     int16_t *out, const int16_t *const *rows, const int16_t *weights, size_t count,
     size_t lanes) {
   size_t i = 0;
 #ifdef SEGUE_BLUR_AVX2
-  for (; i + 16 <= lanes; i += 16) {
-    __m256i low = _mm256_set1_epi32(16384), high = low;
-    size_t k = 0;
-    for (; k + 2 <= count; k += 2) {
-      __m256i a = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
-      __m256i b = _mm256_loadu_si256((const __m256i *)(rows[k + 1] + i));
-      __m256i w =
-          _mm256_set1_epi32((uint16_t)weights[k] | (int32_t)((uint32_t)(uint16_t)weights[k + 1] << 16));
-      low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), w));
-      high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), w));
-    }
-    if (k < count) {
-      __m256i a = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
-      __m256i b = _mm256_setzero_si256();
-      __m256i w = _mm256_set1_epi32((uint16_t)weights[k]);
-      low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), w));
-      high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), w));
-    }
-    _mm256_storeu_si256(
-        (__m256i *)(out + i),
-        _mm256_packs_epi32(_mm256_srai_epi32(low, 15), _mm256_srai_epi32(high, 15)));
+  // The weights of two rows are loaded once for 64 lanes.
+  for (; i + 64 <= lanes; i += 64) taps_of(out, rows, weights, count, i, 4);
+  for (; i + 16 <= lanes; i += 16) taps_of(out, rows, weights, count, i, 1);
+  if (i < lanes && lanes >= 16) {
+    // Some lanes once more.
+    taps_of(out, rows, weights, count, lanes - 16, 1);
+    return;
   }
 #endif
   for (; i < lanes; i++) {
@@ -47,6 +61,13 @@ SEGUE_BLUR(void, taps)(
 SEGUE_BLUR(void, add_bytes)(uint16_t *sums, const uint32_t *pixels, size_t count) {
   const uint8_t *bytes = (const uint8_t *)pixels;
   for (size_t i = 0; i < 4 * count; i++) sums[i] = (uint16_t)(sums[i] + bytes[i]);
+}
+
+SEGUE_BLUR(void, pixels)(int16_t *out, const uint32_t *pixels, size_t count) {
+  const uint8_t *bytes = (const uint8_t *)pixels;
+  for (size_t i = 0; i < 4 * count; i++) {
+    out[i] = (int16_t)((uint16_t)bytes[i] * 128 + (bytes[i] >> 1));
+  }
 }
 
 SEGUE_BLUR(void, cells)(int16_t *out, const uint16_t *sums, size_t count, int32_t h) {
@@ -67,26 +88,22 @@ SEGUE_BLUR(void, cells)(int16_t *out, const uint16_t *sums, size_t count, int32_
   }
 }
 
-#ifdef SEGUE_BLUR_AVX2
-/// Four lanes of two cells, each times a weight, as sums of 32 bits.
-__attribute__((target("avx2"), always_inline)) static inline __m128i pair_of(
-    const int16_t *a, const int16_t *b, __m128i weights) {
-  return _mm_madd_epi16(
-      _mm_unpacklo_epi16(
-          _mm_loadl_epi64((const __m128i *)a), _mm_loadl_epi64((const __m128i *)b)),
-      weights);
-}
-#endif
-
 SEGUE_BLUR(void, halve)(int16_t *out, const int16_t *cells, size_t count) {
   size_t cell = 0;
 #ifdef SEGUE_BLUR_AVX2
-  __m128i first = _mm_set1_epi32(1 | 3 << 16), last = _mm_set1_epi32(3 | 1 << 16);
-  for (; cell < count; cell++) {
+  // The lanes of two cells side by side.
+  const __m256i pairs = _mm256_setr_epi8(
+      0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13,
+      6, 7, 14, 15);
+  const __m256i first = _mm256_set1_epi32(1 | 3 << 16), last = _mm256_set1_epi32(3 | 1 << 16);
+  for (; cell + 2 <= count; cell += 2) {
     const int16_t *c = cells + 8 * cell;
-    __m128i sum = _mm_add_epi32(pair_of(c, c + 4, first), pair_of(c + 8, c + 12, last));
-    sum = _mm_srai_epi32(_mm_add_epi32(sum, _mm_set1_epi32(4)), 3);
-    _mm_storel_epi64((__m128i *)(out + 4 * cell), _mm_packs_epi32(sum, sum));
+    __m256i a = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)c), pairs);
+    __m256i b = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)(c + 8)), pairs);
+    __m256i sum = _mm256_add_epi32(_mm256_madd_epi16(a, first), _mm256_madd_epi16(b, last));
+    sum = _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(4)), 3);
+    sum = _mm256_permute4x64_epi64(_mm256_packs_epi32(sum, sum), 0x08);
+    _mm_storeu_si128((__m128i *)(out + 4 * cell), _mm256_castsi256_si128(sum));
   }
 #endif
   for (; cell < count; cell++) {
@@ -100,13 +117,21 @@ SEGUE_BLUR(void, halve)(int16_t *out, const int16_t *cells, size_t count) {
 SEGUE_BLUR(void, double)(int16_t *out, const int16_t *cells, size_t count) {
   size_t cell = 0;
 #ifdef SEGUE_BLUR_AVX2
-  __m128i first = _mm_set1_epi32(1 | 3 << 16), last = _mm_set1_epi32(3 | 1 << 16);
-  __m128i half = _mm_set1_epi32(2);
-  for (; cell < count; cell++) {
+  // (a + 3 b + 2) >> 2 is b + ((((a - b) >> 1) + 1) >> 1).
+  const __m256i one = _mm256_set1_epi16(1);
+  for (; cell + 4 <= count; cell += 4) {
     const int16_t *c = cells + 4 * cell;
-    __m128i a = _mm_srai_epi32(_mm_add_epi32(pair_of(c, c + 4, first), half), 2);
-    __m128i b = _mm_srai_epi32(_mm_add_epi32(pair_of(c + 4, c + 8, last), half), 2);
-    _mm_storeu_si128((__m128i *)(out + 8 * cell), _mm_packs_epi32(a, b));
+    __m256i own = _mm256_loadu_si256((const __m256i *)(c + 4));
+    __m256i a = _mm256_sub_epi16(_mm256_loadu_si256((const __m256i *)c), own);
+    __m256i b = _mm256_sub_epi16(_mm256_loadu_si256((const __m256i *)(c + 8)), own);
+    a = _mm256_srai_epi16(_mm256_add_epi16(_mm256_srai_epi16(a, 1), one), 1);
+    b = _mm256_srai_epi16(_mm256_add_epi16(_mm256_srai_epi16(b, 1), one), 1);
+    a = _mm256_add_epi16(own, a);
+    b = _mm256_add_epi16(own, b);
+    __m256i even = _mm256_unpacklo_epi64(a, b), odd = _mm256_unpackhi_epi64(a, b);
+    __m256i *to = (__m256i *)(out + 8 * cell);
+    _mm256_storeu_si256(to, _mm256_permute2x128_si256(even, odd, 0x20));
+    _mm256_storeu_si256(to + 1, _mm256_permute2x128_si256(even, odd, 0x31));
   }
 #endif
   for (; cell < count; cell++) {
@@ -132,6 +157,18 @@ SEGUE_BLUR(void, spread)(
   int32_t half = 1 << (shift - 1), mask = 2 * h - 1;
   size_t n = 0;
 #ifdef SEGUE_BLUR_AVX2
+  if (h == 1 && (phase & 1) == 0) {
+    // Pixels in the middle of cells: (2 c 255 + 2^15) >> 16 is (c 255 + 2^14) >> 15.
+    const int16_t *first = cells + 4 * (phase >> 1);
+    for (; n + 8 <= count; n += 8) {
+      __m256i a = _mm256_mulhrs_epi16(
+          _mm256_loadu_si256((const __m256i *)(first + 4 * n)), _mm256_set1_epi16(255));
+      __m256i b = _mm256_mulhrs_epi16(
+          _mm256_loadu_si256((const __m256i *)(first + 4 * n + 16)), _mm256_set1_epi16(255));
+      __m256i pixels = _mm256_permute4x64_epi64(_mm256_packus_epi16(a, b), 0xD8);
+      _mm256_storeu_si256((__m256i *)(target + n), pixels);
+    }
+  }
   __m256i rounding = _mm256_set1_epi32(half), level = _mm256_set1_epi32(255);
   __m128i by = _mm_cvtsi32_si128(shift);
   const int32_t bits = __builtin_ctz((unsigned)(2 * h));

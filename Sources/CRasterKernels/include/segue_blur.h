@@ -17,6 +17,10 @@ void segue_blur_taps(
 void segue_blur_add_bytes(
     segue_raster_level level, uint16_t *sums, const uint32_t *pixels, size_t count);
 
+/// Pixels as cells of one pixel: what `segue_blur_cells` makes of each.
+void segue_blur_pixels(
+    segue_raster_level level, int16_t *out, const uint32_t *pixels, size_t count);
+
 /// The means of whole cells of h x h pixels as lanes of 0...32767, from sums over their h rows.
 ///
 /// A sum s of n bytes becomes (128 s + s / 2) / n, rounded down: 255 is 32767, and n equal bytes give

@@ -132,7 +132,11 @@ struct CellRows {
         lanes: 4 * whole.count, of: cells,
         at: (-radius...radius).map { place(whole.lowerBound + $0) }, weights: weights[...])
     }
-    for column in columns where !whole.contains(column) {
+    let edges = [
+      columns.lowerBound..<min(whole.lowerBound, columns.upperBound),
+      max(whole.upperBound, columns.lowerBound)..<columns.upperBound,
+    ]
+    for column in whole.isEmpty ? Array(columns) : edges.flatMap(Array.init) {
       let nearest = inside.map {
         min(max(column, $0.columns.lowerBound), $0.columns.upperBound - 1)
       }
@@ -148,7 +152,7 @@ struct CellRows {
   private mutating func makeCells(_ row: Int) {
     guard plan.kernel.step > 1 else {
       decimate(row)
-      cells = fineCells
+      swap(&cells, &fineCells)
       return
     }
     let places = (2 * row - 1...2 * row + 2).map { halve($0) }
@@ -176,9 +180,19 @@ struct CellRows {
     let canvas = self.canvas
     let known = bounds.map { canvas.frame.intersection($0) } ?? canvas.frame
     let rows = (row * step..<row * step + step).clamped(to: known.y..<known.maxY)
-    for index in sums.indices { sums[index] = 0 }
     let left = fineColumns.lowerBound * step
     let shown = (known.x..<known.maxX).clamped(to: left..<fineColumns.upperBound * step)
+    if step == 1, !rows.isEmpty, !shown.isEmpty {
+      let inside = 4 * (shown.lowerBound - left)..<4 * (shown.upperBound - left)
+      for lane in 0..<inside.lowerBound { fineCells[lane] = 0 }
+      for lane in inside.upperBound..<fineCells.count { fineCells[lane] = 0 }
+      loops.makeCells(
+        &fineCells, at: inside.lowerBound, of: canvas.pixels.span,
+        at: canvas.frame.index(shown.lowerBound, row), count: shown.count)
+      if edge != .transparent { repeatEdges(rows.count, shown) }
+      return
+    }
+    for index in sums.indices { sums[index] = 0 }
     for y in rows where !shown.isEmpty {
       loops.addBytes(
         of: canvas.pixels.span, at: canvas.frame.index(shown.lowerBound, y), count: shown.count,

@@ -74,6 +74,8 @@ package struct ImageTable: Sendable {
   private let images: [MipmappedImage]
   /// The masks of shadows, which are images too.
   let shadows = ShadowMasks()
+  /// Pixels of what was drawn on the way to earlier pictures.
+  let pool = PixelPool()
 
   /// A table of images, numbered from 0, with their smaller copies.
   package init(_ pixmaps: [Pixmap]) { self.init(mipmapped: pixmaps.map { MipmappedImage($0) }) }

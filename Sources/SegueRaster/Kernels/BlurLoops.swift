@@ -45,6 +45,20 @@ struct BlurLoops: Sendable {
     }
   }
 
+  /// Makes cells of one pixel of pixels, from an index on.
+  func makeCells(
+    _ cells: inout [Int16], at first: Int, of pixels: Span<UInt32>, at start: Int, count: Int
+  ) {
+    precondition(start >= 0 && count >= 0 && start + count <= pixels.count)
+    precondition(first >= 0 && first + 4 * count <= cells.count)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe cells.withUnsafeMutableBufferPointer { cells in
+        guard let base = pixels.baseAddress, let out = cells.baseAddress else { return }
+        unsafe segue_blur_pixels(level, out + first, base + start, count)
+      }
+    }
+  }
+
   /// Makes whole cells of sums over their rows.
   func makeCells(
     _ cells: inout [Int16], at start: Int, count: Int, of sums: [UInt16], at first: Int, step: Int

@@ -25,6 +25,7 @@ struct Canvas {
 
   /// A copy of a part, which lies in the frame.
   func cropped(to part: PixelRect) -> Canvas {
+    if part == frame { return self }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(part.size.area)
     for y in part.y..<part.maxY {

@@ -16,11 +16,12 @@ extension BackdropDraw {
 
   /// What the material makes of a canvas inside some bounds, as far as it is shown.
   func picture(
-    of canvas: Canvas, inside bounds: PixelRect, shown: PixelRect, _ kernels: RunKernels
+    of canvas: Canvas, inside bounds: PixelRect, shown: PixelRect, _ kernels: RunKernels,
+    _ pool: PixelPool
   ) -> Canvas {
     let blur = GaussianBlur(sigma: sigma, edge: material.edge, level: kernels.kernelLevel)
     let recoloring = MaterialKernel(material)
-    return blur.blurred(canvas, bounds: bounds, to: shown) { cells in
+    return blur.blurred(canvas, bounds: bounds, to: shown, pool: pool) { cells in
       recoloring.apply(to: &cells)
     }
   }

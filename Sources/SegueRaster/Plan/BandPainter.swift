@@ -41,7 +41,7 @@ struct BandPainter {
       return
     }
     // A ground of its own is transparent, and so is the larger one.
-    var larger = Canvas(needed)
+    var larger = images.pool.canvas(needed)
     drawInOrder(commands, onto: &larger, clip: needed, background: background)
     let frame = canvas.frame
     let source = larger.pixels.span
@@ -51,6 +51,7 @@ struct BandPainter {
       kernels.copy(
         source, at: needed.index(clip.x, y), to: &pixels, start..<start + clip.width)
     }
+    images.pool.keep(larger.pixels)
   }
 
   /// Draws commands bottom first; what lies below a material is drawn before the material is made.
@@ -93,7 +94,7 @@ struct BandPainter {
       to: shown.inflated(by: max(1, draw.reach))
         .intersection(polygon.bounds).intersection(clip))
     list.append(
-      .canvas(draw.picture(of: below, inside: polygon.bounds, shown: shown, kernels)),
+      .canvas(draw.picture(of: below, inside: polygon.bounds, shown: shown, kernels, images.pool)),
       opacity: opacity, inside: .polygon(polygon), clip: clip)
   }
 

@@ -25,13 +25,14 @@ package struct GroupPicture {
   /// each other.
   func layers(of group: Group, in shown: PixelRect) -> [Canvas] {
     guard let shadow = effects.shadow else { return [composed(group, in: shown)] }
-    let cast = ShadowCaster(shadow, level: kernels.kernelLevel)
+    let cast = ShadowCaster(shadow, level: kernels.kernelLevel, pool: images.pool)
     let source = cast.source(of: shown).intersection(known)
     let picture = composed(group, in: shown.union(source))
     let below = cast.canvas(of: picture, in: shown)
     let top = picture.cropped(to: shown)
     let isApart = effects.blend == .normal && PixelKernel.quantised(opacity: group.opacity) == 255
     if isApart { return [below, top] }
+    defer { images.pool.keep(top.pixels) }
     var both = below
     for index in both.pixels.indices {
       both.pixels[index] = PixelKernel.over(top.pixels[index], both.pixels[index])
@@ -54,10 +55,15 @@ package struct GroupPicture {
     if !effects.filters.isEmpty {
       ColorFilterKernel(effects.filters).apply(to: &canvas.pixels)
     }
-    if let blur, blur.reach > 0 { canvas = blur.blurred(canvas, bounds: bounds, to: shown) }
+    if let blur, blur.reach > 0 {
+      let soft = blur.blurred(canvas, bounds: bounds, to: shown, pool: images.pool)
+      images.pool.keep(canvas.pixels)
+      canvas = soft
+    }
     if let mask = effects.mask {
       let cover = drawn(mask.commands, in: canvas.frame)
       MaskKernel.multiply(&canvas.pixels, by: cover.pixels, isLuminance: mask.isLuminance)
+      images.pool.keep(cover.pixels)
     }
     return canvas
   }
@@ -87,12 +93,13 @@ package struct GroupPicture {
     let size = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
     let map = AffineTransform.translation(Double(margin), Double(margin))
     let shown = moved.intersection(PixelRect(size))
-    var canvas = Canvas(shown)
+    // Of any values: the background is drawn, too.
+    var canvas = Canvas(shown, pixels: images.pool.pixels(shown.size.area))
     if !shown.isEmpty {
       BandPainter(images: images, kernels: kernels, picture: size, room: room)
         .draw(
           margin == 0 ? commands : commands.map { $0.mapped(by: map) }, onto: &canvas,
-          clip: shown, background: nil)
+          clip: shown, background: 0)
     }
     return Canvas(shown.offset(x: -margin, y: -margin), pixels: canvas.pixels)
   }
@@ -105,13 +112,15 @@ package struct GroupPicture {
 struct ShadowCaster {
   private let shadow: GroupEffects.CastShadow
   private let blur: GaussianBlur
+  private let pool: PixelPool
   /// The whole pixels of the offset, and the rest in 1/256.
   private let whole: (x: Int, y: Int)
   private let part: (x: UInt64, y: UInt64)
 
   /// The caster of a shadow.
-  init(_ shadow: GroupEffects.CastShadow, level: KernelLevel) {
+  init(_ shadow: GroupEffects.CastShadow, level: KernelLevel, pool: PixelPool) {
     self.shadow = shadow
+    self.pool = pool
     blur = GaussianBlur(sigma: shadow.sigma, level: level)
     let (x, y) = (Self.fixed(shadow.offset.x), Self.fixed(shadow.offset.y))
     whole = (x >> 8, y >> 8)
@@ -123,14 +132,16 @@ struct ShadowCaster {
 
   /// The shadow in a rectangle of a picture that holds its ``source(of:)``.
   func canvas(of picture: Canvas, in shown: PixelRect) -> Canvas {
-    var tinted = Canvas(picture.frame)
+    var tinted = Canvas(picture.frame, pixels: pool.pixels(picture.frame.size.area))
     let color = shadow.color.premultiplied
     for index in tinted.pixels.indices {
       let alpha = UInt8(truncatingIfNeeded: picture.pixels[index] >> 24)
       tinted.pixels[index] = PixelKernel.scaled(color, by: alpha)
     }
-    let soft = blur.blurred(tinted, to: blurred(for: shown))
-    var result = Canvas(shown)
+    let soft = blur.blurred(tinted, to: blurred(for: shown), pool: pool)
+    pool.keep(tinted.pixels)
+    defer { pool.keep(soft.pixels) }
+    var result = Canvas(shown, pixels: pool.pixels(shown.size.area))
     for y in shown.y..<shown.maxY {
       for x in shown.x..<shown.maxX {
         let first = soft.frame.index(x - whole.x - 1, y - whole.y - 1)

@@ -63,9 +63,11 @@ struct PaintList {
     roots += numbers
   }
 
-  /// Forgets all items.
+  /// Forgets all items; the pixels of those that were ready serve others.
   mutating func removeAll() {
+    let ready = items.compactMap(\.readyPixels)
     items.removeAll(keepingCapacity: true)
+    for pixels in ready { images.pool.keep(pixels) }
     roots.removeAll(keepingCapacity: true)
     readyPixels = 0
   }
@@ -328,6 +330,14 @@ struct PaintItem {
     case .image(let sampler, _): sampler.isOpaque
     case .perspective(let sampler, _): sampler.isOpaque
     case .pixel, .gradient, .canvas, .blended, .replacement, .group: false
+    }
+  }
+
+  /// The pixels of a picture that is ready.
+  var readyPixels: [UInt32]? {
+    switch paint {
+    case .canvas(let canvas), .blended(let canvas, _), .replacement(let canvas): canvas.pixels
+    case .pixel, .image, .perspective, .gradient, .group: nil
     }
   }
 
