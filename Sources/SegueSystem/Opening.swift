@@ -33,6 +33,8 @@ package struct OpenMode: Sendable {
   package static let writing = OpenMode(flags: O_WRONLY)
   /// A new file, under a name that is free.
   package static let creating = OpenMode(flags: O_WRONLY | O_CREAT | O_EXCL)
+  /// The same to write into, and to read from again.
+  static let scratch = OpenMode(flags: O_RDWR | O_CREAT | O_EXCL)
 }
 
 /// An open file or folder, closed with the value.

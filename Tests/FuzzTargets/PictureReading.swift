@@ -39,8 +39,10 @@ enum PictureReading {
   {
     var (frames, finding) = (0, FuzzFinding?.none)
     let clip: StoredClip
+    var delays: [Double] = []
     do throws(CodecError) {
       clip = try decoder.decode(bytes, named: "fuzz") { clip, frame in
+        delays.append(Double(frame.delay) / Double(frame.ticksPerSecond))
         do throws(FuzzFinding) {
           try check(frame, of: clip)
           frames += 1
@@ -49,6 +51,12 @@ enum PictureReading {
         return finding == nil
       }
     } catch { return try outcome(.refused("\(error)"), finding) }
+    if finding == nil {
+      let times = try? decoder.times(of: bytes, named: "fuzz")
+      try FuzzFinding.check(
+        times?.delays == delays && times?.clip.size == clip.size && times?.clip.plays == clip.plays,
+        "other times without decoding: \(String(describing: times)), not \(delays) of \(clip)")
+    }
     return try outcome(.read("\(clip.size.width) × \(clip.size.height), \(frames) frames"), finding)
   }
 

@@ -73,8 +73,24 @@ import Testing
   static let commands: [(arguments: String, status: Int32, sentence: String)] = [
     ("frames", 64, "no file is given"),
     ("frames x.gif -o y.gif", 64, "both x.gif and y.gif are given as the file"),
-    ("frames x.png", 64, "x.png is not named as a GIF, APNG or WebP"),
-    ("frames x.gif --format y4m", 64, "`y4m` is no format that `segue encode` writes"),
+    ("frames x.png", 64, "x.png would hold one moment, for a PNG has no frames"),
+    ("frames x.gif --format y4v", 64, "there is no format `y4v`"),
+    (
+      "frames x.trace", 64,
+      "a trace has the layers of a script as numbers, and frames have no layers"
+    ),
+    (
+      "frames frames/", 64, "frames/ is where the frames come from, which is not replaced"
+    ),
+    ("frames x.png --at 481ms", 64, "frames ends at 0.48s, before 0.481s"),
+    ("frames x.png --at frame:5", 64, "frames has frames 0 to 4, there is no frame 5"),
+    ("frames x.png --at mark:a", 64, "frames has no mark `a`: marks are a script's"),
+    ("frames x.gif --at 50%", 64, "x.gif cannot hold one moment, which is a PNG"),
+    ("frames - --at 0s,end", 64, "2 moments go with one file's name, which is numbered"),
+    ("frames x.png --sheet 0", 64, "a sheet has 1 to 100 frames, and 1 to 100 in a row"),
+    ("frames x.gif --fit", 64, "`fit` goes with `max-size`"),
+    ("frames -o x.gif -o x.gif", 64, "x.gif is given twice as an output"),
+    ("frames -o x.gif -o no/x.gif", 73, "no/x.gif cannot be created: the folder no does not exist"),
     ("frames x.apng --colors 8", 64, "`colors` goes with `gif`, not with `apng`"),
     (
       "frames x.gif --png-effort 8", 64,

@@ -72,6 +72,55 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
+  /// A file that other programs would have made otherwise: interlaced, with texts, a profile, a frame
+  /// without pixels, and no end.
+  @Test func whatFewFilesHaveIsNamed() throws {
+    let workspace = try Workspace()
+    let rest = Array(Self.odd.dropFirst(19).dropLast(3))
+    let extensions =
+      [0x21, 0xFE, 5] + Array("hello".utf8) + [0]
+      + [0x21, 0xFF, 11] + Array("ICCRGBG1012".utf8) + [2, 1, 1, 0]
+      + [0x21, 0xFE, 4, 0x1B, 0x5B, 0x4A, 0x21, 0]
+    let interlaced: [UInt8] =
+      [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x40] + [2, 2, 0x4C, 0x01, 0]
+      + [0x2C, 0, 0, 0, 0, 0, 0, 1, 0, 0] + [2, 2, 0x4C, 0x01, 0]
+    try workspace.write(
+      Array(Self.odd.prefix(19)) + extensions + rest + interlaced, to: "a.gif")
+    let result = try workspace.segue("probe", "a.gif")
+    #expect(result.status == 0, "\(result.errors)")
+    for line in [
+      "  interlaced  1 of 5 frames", "  holds       ICC profile", "  comment     hello",
+      "  comment     [J!", "  warning: 1 frame has no pixels",
+      "  warning: the file ends without the byte that ends a GIF, as if it was cut off",
+    ] {
+      #expect(result.text.split(separator: "\n").contains { $0 == line }, "\(line)\n\(result.text)")
+    }
+  }
+
+  @Test(arguments: ["png", "jpg", "webp"].filter(Workspace.makes))
+  func whatCamerasAndEditorsNoteIsNamed(_ format: String) throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      """
+      from PIL import Image, ImageCms, PngImagePlugin
+      picture = Image.new("RGB", (9, 7), (200, 30, 20))
+      exif = Image.Exif()
+      exif[0x010F] = "A camera"
+      profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+      text = PngImagePlugin.PngInfo()
+      text.add_text("Comment", "made here")
+      more = {"png": {"pnginfo": text}, "jpg": {"comment": b"Comment: made here"}, "webp": {}}
+      picture.save("x.\(format)", exif=exif, icc_profile=profile, **more["\(format)"])
+      """, to: "make.py")
+    let result = try workspace.shell(
+      "\(ExternalTool.python) make.py && $SEGUE probe x.\(format) && $SEGUE probe --json x.\(format)"
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains("holds     ICC profile, EXIF\n"), "\(result.text)")
+    if format != "webp" { #expect(result.text.contains("comment   Comment: made here\n")) }
+    #expect(result.text.contains(#/"metadata" *: *\[\s*"ICC profile",\s*"EXIF"\s*\]/#))
+  }
+
   @Test func aStillHasNoTimes() throws {
     let workspace = try Workspace()
     for (name, bits, palettes) in [

@@ -17,53 +17,70 @@ package struct APNGDecoder: ClipDecoder {
     self.use = use
   }
 
-  /// Reads an animation from the bytes of a file, which sentences call `name`.
-  @discardableResult
-  package func decode(
-    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
-  ) throws(CodecError) -> StoredClip {
+  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  package func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
+    let header = try header(of: bytes, named: name)
+    var account = try account(of: bytes, named: name)
+    var chunks = PNGChunkReader(bytes, path: name)
+    while let chunk = try chunks.next() {
+      try account.work(1, .record)
+      if chunk.name == "acTL" {
+        var animation = try APNGReading(
+          chunk, header: header, bytes: bytes, limits, for: use, path: name)
+        animation.clip.note(chunksOf: bytes, header, named: name)
+        return APNGFrames(animation, chunks, account)
+      }
+      if chunk.name == "IDAT" { break }
+    }
+    return try still(bytes, header, named: name, &account)
+  }
+
+  /// When the frames of a file show, without decoding any of them.
+  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
+    let header = try header(of: bytes, named: name)
+    var account = try account(of: bytes, named: name)
+    var times = ClipTimes(StoredClip(format: .png, size: header.size, plays: 1))
+    var chunks = PNGChunkReader(bytes, path: name)
+    while let chunk = try chunks.next() {
+      try account.work(1, .record)
+      if chunk.name == "acTL", let plays = chunk.word(4) {
+        times.clip.format = .apng
+        times.clip.plays = plays == 0 ? nil : plays
+      } else if chunk.name == "IDAT", times.clip.format == .png {
+        break
+      } else if chunk.name == "fcTL", let control = APNGControl(chunk, canvas: header.size) {
+        try account.addFrame(use)
+        times.append(control.delay, ticksPerSecond: control.ticksPerSecond)
+      }
+    }
+    if times.delays.isEmpty { times.append(0, ticksPerSecond: 100) }
+    return times
+  }
+
+  private func header(of bytes: [UInt8], named name: String) throws(CodecError) -> PNGHeader {
     let header = try PNGHeader(bytes, path: name)
     try limits.check(header.size, of: name)
     if bytes.count > limits.fileBytes {
       throw .fileTooLong(path: name, limit: limits.fileBytes)
     }
+    return header
+  }
+
+  private func account(
+    of bytes: [UInt8], named name: String
+  ) throws(CodecError) -> ResourceAccount {
     var account = ResourceAccount(limits, path: name)
     try account.hold(bytes.count)
     try account.work(bytes.count, .fileByte)
-    var chunks = PNGChunkReader(bytes, path: name)
-    // Never copied: its canvas would be, too.
-    var animation: APNGReading?
-    while let chunk = try chunks.next() {
-      try account.work(1, .record)
-      if animation != nil {
-        if let frame = try animation?.completeFrame(before: chunk, &account),
-          let clip = animation?.clip, !each(clip, frame)
-        {
-          return clip
-        }
-        try animation?.take(chunk, &account)
-      } else if chunk.name == "acTL" {
-        animation = try APNGReading(
-          chunk, header: header, bytes: bytes, limits, for: use, path: name)
-        animation?.clip.colors = StoredClip.Colors(of: bytes, header, named: name)
-      } else if chunk.name == "IDAT" {
-        return try still(bytes, header, named: name, &account, each: each)
-      }
-    }
-    guard animation != nil else {
-      return try still(bytes, header, named: name, &account, each: each)
-    }
-    try animation?.finish(before: chunks.remaining)
-    return animation?.clip ?? StoredClip(format: .apng, size: header.size, plays: nil)
+    return account
   }
 
   private func still(
-    _ bytes: [UInt8], _ header: PNGHeader, named name: String, _ account: inout ResourceAccount,
-    each: (StoredClip, StoredFrame) -> Bool
-  ) throws(CodecError) -> StoredClip {
+    _ bytes: [UInt8], _ header: PNGHeader, named name: String, _ account: inout ResourceAccount
+  ) throws(CodecError) -> any ClipReading {
     let pixmap = try PNGDecoder(limits: limits).picture(in: bytes, header, named: name, &account)
     var clip = StoredClip(format: .png, size: pixmap.size, plays: 1)
-    clip.colors = StoredClip.Colors(of: bytes, try PNGHeader(bytes, path: name), named: name)
+    clip.note(chunksOf: bytes, header, named: name)
     var count = 0
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try chunks.next() {
@@ -72,12 +89,42 @@ package struct APNGDecoder: ClipDecoder {
       if chunk.name == "PLTE" { clip.globalPaletteCount = chunk.content.count / 3 }
     }
     clip.trailingByteCount = chunks.remaining
-    let frame = StoredFrame(
+    var frame = StoredFrame(
       pixmap: pixmap, damage: PixelRect(pixmap.size), delay: 0, ticksPerSecond: 100,
       rect: PixelRect(pixmap.size), palette: clip.globalPaletteCount.map { .global(count: $0) },
       isBlended: false, byteCount: count)
-    _ = each(clip, frame)
-    return clip
+    if header.isInterlaced { frame.oddities.insert(.isInterlaced) }
+    return StillReading(clip, frame)
+  }
+}
+
+/// The frames of an APNG file.
+private final class APNGFrames: ClipReading {
+  private var animation: APNGReading
+  private var chunks: PNGChunkReader
+  private var account: ResourceAccount
+  // A chunk that ended the frame before, and is still to be taken.
+  private var waiting: PNGChunkReader.Chunk?
+
+  var clip: StoredClip { animation.clip }
+
+  /// The frames of a file that was read as far as its acTL chunk.
+  init(_ animation: consuming APNGReading, _ chunks: PNGChunkReader, _ account: ResourceAccount) {
+    (self.animation, self.chunks, self.account) = (animation, chunks, account)
+  }
+
+  func next() throws(CodecError) -> StoredFrame? {
+    if let chunk = waiting.take() { try animation.take(chunk, &account) }
+    while let chunk = try chunks.next() {
+      try account.work(1, .record)
+      if let frame = try animation.completeFrame(before: chunk, &account) {
+        waiting = chunk
+        return frame
+      }
+      try animation.take(chunk, &account)
+    }
+    try animation.finish(before: chunks.remaining)
+    return nil
   }
 }
 

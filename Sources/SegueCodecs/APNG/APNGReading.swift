@@ -132,11 +132,13 @@ struct APNGReading {
     pixels = []
     self.control = nil
     framesDone += 1
-    return StoredFrame(
+    var frame = StoredFrame(
       pixmap: canvas.shown, damage: damage, delay: control.delay,
       ticksPerSecond: control.ticksPerSecond, rect: control.rect,
       palette: clip.globalPaletteCount.map { .global(count: $0) },
       disposal: control.disposal, isBlended: control.isBlended, byteCount: byteCount)
+    if header.isInterlaced { frame.oddities.insert(.isInterlaced) }
+    return frame
   }
 
   private mutating func draw(

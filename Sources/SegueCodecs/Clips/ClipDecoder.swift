@@ -1,15 +1,24 @@
 package import SegueGraphics
 
 /// Reads one kind of animation file, frame by frame, within limits.
-///
-/// Memory grows with the canvas and with the file, not with the number of frames, as long as the
-/// caller has let go of a frame when it asks for the next one.
 package protocol ClipDecoder: Sendable {
   /// A decoder that refuses what is over the limits before it allocates.
   ///
   /// - Parameter use: what becomes of the frames, which counts as work.
   init(limits: ResourceLimits, use: FrameUse)
 
+  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  ///
+  /// - Throws: `CodecError` for what is no file of this kind.
+  func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading
+
+  /// When the frames of a file show, without decoding any of them.
+  ///
+  /// Costs a look at each record of the file.
+  func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes
+}
+
+extension ClipDecoder {
   /// Reads an animation from the bytes of a file, which sentences call `name`.
   ///
   /// - Parameters:
@@ -17,9 +26,45 @@ package protocol ClipDecoder: Sendable {
   /// - Returns: what the file says of the animation as a whole.
   /// - Throws: `CodecError` for what cannot be read; frames before it have been handed over.
   @discardableResult
-  func decode(
+  package func decode(
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
-  ) throws(CodecError) -> StoredClip
+  ) throws(CodecError) -> StoredClip {
+    let reading = try read(bytes, named: name)
+    while let frame = try reading.next() {
+      guard each(reading.clip, frame) else { break }
+    }
+    return reading.clip
+  }
+}
+
+/// The frames of one file, decoded one after the other when they are asked for.
+///
+/// Memory grows with the canvas and with the file, not with the number of frames, as long as the
+/// caller has let go of a frame when it asks for the next one.
+package protocol ClipReading: AnyObject {
+  /// What the file says of the animation as a whole, as far as it was read.
+  var clip: StoredClip { get }
+
+  /// The next frame; nil at the end.
+  ///
+  /// - Throws: `CodecError` for what cannot be read.
+  func next() throws(CodecError) -> StoredFrame?
+}
+
+/// When the frames of a file show, and what it says of the animation as a whole.
+package struct ClipTimes: Hashable, Sendable {
+  /// What the file says.
+  package var clip: StoredClip
+  /// How long each frame shows as the file says it, in seconds.
+  package private(set) var delays: [Double] = []
+
+  /// The times of an animation, no frame of which is known yet.
+  init(_ clip: StoredClip) { self.clip = clip }
+
+  /// Adds the next frame, which shows so many ticks.
+  mutating func append(_ delay: Int, ticksPerSecond: Int) {
+    delays.append(Double(delay) / Double(max(1, ticksPerSecond)))
+  }
 }
 
 /// One format of files that are read: how its files begin, and what decodes them.
@@ -103,10 +148,7 @@ struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
     self.use = use
   }
 
-  @discardableResult
-  func decode(
-    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
-  ) throws(CodecError) -> StoredClip {
+  func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
     var account = ResourceAccount(limits, path: name)
     try account.hold(bytes.count)
     try account.work(bytes.count, .fileByte)
@@ -114,11 +156,30 @@ struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
     let still = try Decoder(limits: limits).picture(in: bytes, named: name, &account)
     let rect = PixelRect(still.pixmap.size)
     try account.show(rect, of: still.pixmap.size, use)
-    _ = each(
+    return StillReading(
       still.clip,
       StoredFrame(
         pixmap: still.pixmap, damage: rect, delay: 0, ticksPerSecond: 100, rect: rect,
         isBlended: false, byteCount: bytes.count))
-    return still.clip
   }
+
+  func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
+    // The kind of the picture does not matter for its time.
+    let size = try Decoder(limits: limits).size(of: bytes, named: name)
+    try limits.check(size, of: name)
+    var times = ClipTimes(StoredClip(format: .png, size: size, plays: 1))
+    times.append(0, ticksPerSecond: 100)
+    return times
+  }
+}
+
+/// A single frame as an animation.
+final class StillReading: ClipReading {
+  let clip: StoredClip
+  private var frame: StoredFrame?
+
+  /// An animation of one frame.
+  init(_ clip: StoredClip, _ frame: StoredFrame) { (self.clip, self.frame) = (clip, frame) }
+
+  func next() -> StoredFrame? { frame.take() }
 }

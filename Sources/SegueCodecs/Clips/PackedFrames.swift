@@ -2,8 +2,11 @@ import CDeflate
 package import SegueGraphics
 import SegueSystem
 
-/// The frames of an animation in memory, each compressed by itself, so that any of them can be had at any
-/// time, on any task.
+/// The frames of an animation, each compressed by itself, so that any of them can be had at any time, on
+/// any task.
+///
+/// They lie in a file without a name, so that memory does not grow with their number; where there is no
+/// place for such a file they are held in memory.
 package struct PackedFrames: Sendable {
   /// One frame.
   private struct Frame {
@@ -15,13 +18,21 @@ package struct PackedFrames: Sendable {
 
   /// The size of every frame.
   package let size: PixelSize
-  /// What is held, in bytes.
+  /// What is held in memory, in bytes.
   package private(set) var byteCount = 0
 
   private let path: String
   private var account: ResourceAccount
   private var frames: [Frame] = []
-  private var pictures: [[UInt8]] = []
+  private var pictures: [Place] = []
+  private let scratch: ScratchFile?
+  private var scratchLength = 0
+
+  /// Where a compressed picture is.
+  private enum Place {
+    case memory([UInt8])
+    case file(Range<Int>)
+  }
 
   /// The number of frames.
   package var count: Int { frames.count }
@@ -31,6 +42,7 @@ package struct PackedFrames: Sendable {
     self.size = size
     self.path = path
     account = ResourceAccount(limits, path: path)
+    scratch = try? ScratchFile()
   }
 
   /// Adds a frame of the size of all.
@@ -43,17 +55,41 @@ package struct PackedFrames: Sendable {
     let isNew = pictures.isEmpty || !damage.isEmpty
     if isNew {
       try account.work(size.area, .packedPixel)
-      let packed = try Self.packed(pixmap.pixels)
-      try account.hold(packed.count)
-      byteCount += packed.count
-      pictures.append(packed)
+      pictures.append(try keep(Self.packed(pixmap.pixels)))
     }
     frames.append(Frame(picture: pictures.count - 1, damage: damage))
   }
 
+  private mutating func keep(_ packed: [UInt8]) throws(CodecError) -> Place {
+    guard let scratch else {
+      try account.hold(packed.count)
+      byteCount += packed.count
+      return .memory(packed)
+    }
+    let place = scratchLength
+    try explaining(scratch.write(packed, at: place)) {
+      .writeFailed(path: Self.scratchName, code: $0)
+    }
+    scratchLength += packed.count
+    return .file(place..<scratchLength)
+  }
+
+  private func packed(_ place: Place) throws(CodecError) -> [UInt8] {
+    switch place {
+    case .memory(let bytes): return bytes
+    case .file(let range):
+      return try explaining(scratch?.read(range.count, at: range.lowerBound) ?? []) {
+        .readFailed(path: Self.scratchName, code: $0)
+      }
+    }
+  }
+
+  /// What sentences call the file without a name.
+  private static let scratchName = "a temporary file"
+
   /// What a frame shows.
   package func picture(at index: Int) throws(CodecError) -> Pixmap {
-    let packed = pictures[frames[index].picture]
+    let packed = try packed(pictures[frames[index].picture])
     guard let handle = unsafe libdeflate_alloc_decompressor() else {
       throw .tooMuchMemory(path: path, bytes: size.area * 4, limit: AddressSpace.limit ?? 0)
     }

@@ -32,6 +32,12 @@ package struct StoredClip: Hashable, Sendable {
   package var colors: Colors?
   /// The bytes after the end of the animation; known when all is read.
   package var trailingByteCount = 0
+  /// Whether the file ends without saying so, as a download that was cut off between two frames.
+  package var isUnfinished = false
+  /// What its author left in it as text, for whoever looks into the file: the beginnings of the first few.
+  package private(set) var comments: [String] = []
+  /// What it holds beside its pictures.
+  package var metadata: Metadata = []
   /// Whether it holds further pictures that are not read, such as a gain map for brighter screens.
   package var hasMorePictures = false
 
@@ -49,12 +55,46 @@ package struct StoredClip: Hashable, Sendable {
     }
   }
 
+  /// What a file holds beside its pictures, by the names of its kinds.
+  package struct Metadata: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    /// A profile of colours.
+    package static let profile = Metadata(rawValue: 1)
+    /// What a camera notes.
+    package static let exif = Metadata(rawValue: 2)
+    /// What programs that edit pictures note.
+    package static let xmp = Metadata(rawValue: 4)
+
+    /// The things whose bits are set.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The names of what there is.
+    package var names: [String] {
+      [(Metadata.profile, "ICC profile"), (.exif, "EXIF"), (.xmp, "XMP")]
+        .filter { contains($0.0) }.map(\.1)
+    }
+  }
+
   /// An animation, before its first frame is read.
   package init(format: Format, size: PixelSize, plays: Int?) {
     self.format = format
     self.size = size
     self.plays = plays
   }
+
+  /// Notes a text that was left in the file; what no terminal should be sent is left out.
+  mutating func note(comment bytes: [UInt8]) {
+    guard comments.count < Self.mostComments else { return }
+    let text = String(decoding: bytes.prefix(Self.commentBytes), as: UTF8.self)
+    let shown = ICCProfile.printable(Array(text.unicodeScalars))
+    comments.append(shown + (bytes.count > Self.commentBytes ? "…" : ""))
+  }
+
+  /// The most comments that are kept.
+  private static let mostComments = 4
+  /// The most bytes of a comment that are kept.
+  private static let commentBytes = 120
 }
 
 /// One frame of a stored animation, as a viewer shows it, with how the file keeps it.
@@ -82,6 +122,10 @@ package struct StoredFrame: Hashable, Sendable {
     package static let hasNoPalette = Oddities(rawValue: 2)
     /// It reaches out of the canvas.
     package static let exceedsCanvas = Oddities(rawValue: 4)
+    /// Its rows are stored in another order than from top to bottom.
+    package static let isInterlaced = Oddities(rawValue: 8)
+    /// It has no pixels.
+    package static let isEmpty = Oddities(rawValue: 16)
 
     /// The things whose bits are set.
     package init(rawValue: UInt8) { self.rawValue = rawValue }

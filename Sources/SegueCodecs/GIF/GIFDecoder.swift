@@ -5,7 +5,8 @@ package import SegueGraphics
 /// The canvas is large enough for the first picture; what later ones have outside is cut off. It
 /// begins transparent, and "background" as disposal means transparent. Colours that a palette has
 /// not are black. A loop extension with the count n > 0 plays n + 1 times, a file without one
-/// plays once. Comments, plain text and unknown extensions are passed over.
+/// plays once. Plain text and unknown extensions are passed over. A file may end after any picture, as
+/// in browsers.
 package struct GIFDecoder: ClipDecoder {
   /// What the decoder refuses before it allocates.
   package var limits: ResourceLimits
@@ -17,62 +18,43 @@ package struct GIFDecoder: ClipDecoder {
     self.use = use
   }
 
-  /// Reads an animation from the bytes of a file, which sentences call `name`.
-  ///
-  /// - Parameters:
-  ///   - each: called with every frame, in order; false ends the reading early.
-  /// - Returns: what the file says of the animation as a whole.
-  /// - Throws: `truncated` or `corrupt` for what cannot be read, `limit` errors; frames before have
-  ///   been handed over.
-  @discardableResult
-  package func decode(
-    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
-  ) throws(CodecError) -> StoredClip {
+  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  package func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
+    guard Self.beginsAsGIF(bytes) else {
+      throw .notClip(path: name, looksLike: FileSignature(bytes))
+    }
+    return try GIFReading(bytes, named: name, limits, use)
+  }
+
+  /// When the frames of a file show, without decoding any of them.
+  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
     guard Self.beginsAsGIF(bytes) else {
       throw .notClip(path: name, looksLike: FileSignature(bytes))
     }
     var reader = try GIFRecordReader(bytes, named: name)
-    var account = ResourceAccount(limits, path: name)
-    try account.hold(2 * bytes.count)
-    try account.work(bytes.count, .fileByte)
-    var clip = StoredClip(format: .gif, size: reader.size, plays: 1)
-    clip.globalPaletteCount = reader.palette?.count
-    var screen: GIFScreen?
+    var account = try GIFReading.account(of: bytes, named: name, limits)
+    var times = ClipTimes(StoredClip(format: .gif, size: reader.size, plays: 1))
     var control = GIFControl()
     while true {
       try account.work(1, .record)
       switch try reader.next() {
       case .control(let next): control = next
-      case .loop(let count): clip.plays = count == 0 ? nil : count + 1
-      case .other: break
+      case .loop(let count): times.clip.plays = count == 0 ? nil : count + 1
+      case .comment, .metadata, .other: break
       case .image(let image):
-        if screen == nil { clip.size = size(of: reader.size, first: image.rect) }
-        try limits.check(image.rect.size, of: name)
-        try limits.check(clip.size, of: name)
-        try account.addFrame(use)
-        try account.work(image.rect.size.area, .indexedPixel)
-        if screen == nil {
-          try account.hold(clip.size.area * 4)
-          try account.work(clip.size.area, .touchedPixel)
+        if times.delays.isEmpty {
+          times.clip.size = GIFReading.size(of: reader.size, first: image.rect)
+          try limits.check(times.clip.size, of: name)
         }
-        let isFirst = screen == nil
-        var canvas = screen.take() ?? GIFScreen(clip.size)
-        var frame = try draw(image, control, from: reader, on: &canvas, &account)
-        if isFirst { frame.damage = PixelRect(clip.size) }
-        try account.show(frame.damage, of: clip.size, use)
-        guard each(clip, frame) else { return clip }
-        screen = consume canvas
+        try account.addFrame(use)
+        try reader.skipPixels()
+        times.append(control.delay, ticksPerSecond: 100)
         control = GIFControl()
       case .end:
-        guard screen != nil else { throw Self.noPicture(name) }
-        clip.trailingByteCount = reader.remaining
-        return clip
+        guard !times.delays.isEmpty else { throw GIFReading.noPicture(name) }
+        return times
       }
     }
-  }
-
-  private static func noPicture(_ name: String) -> CodecError {
-    .corrupt(path: name, reason: "it holds no picture", format: "GIF")
   }
 
   /// Whether bytes, which may be cut short, are those of a GIF of any version.
@@ -80,16 +62,93 @@ package struct GIFDecoder: ClipDecoder {
     let prefix = Array("GIF8".utf8)
     return bytes.starts(with: prefix) || (!bytes.isEmpty && prefix.starts(with: bytes))
   }
+}
+
+/// The frames of a GIF file.
+private final class GIFReading: ClipReading {
+  private(set) var clip: StoredClip
+  private let limits: ResourceLimits
+  private let use: FrameUse
+  private let name: String
+  private var reader: GIFRecordReader
+  private var account: ResourceAccount
+  private var screen: GIFScreen?
+  private var control = GIFControl()
+
+  /// Reads the beginning of a file.
+  init(
+    _ bytes: [UInt8], named name: String, _ limits: ResourceLimits, _ use: FrameUse
+  ) throws(CodecError) {
+    reader = try GIFRecordReader(bytes, named: name)
+    account = try Self.account(of: bytes, named: name, limits)
+    clip = StoredClip(format: .gif, size: reader.size, plays: 1)
+    clip.globalPaletteCount = reader.palette?.count
+    (self.limits, self.use, self.name) = (limits, use, name)
+  }
+
+  /// What a file takes before anything of it is decoded.
+  static func account(
+    of bytes: [UInt8], named name: String, _ limits: ResourceLimits
+  ) throws(CodecError) -> ResourceAccount {
+    var account = ResourceAccount(limits, path: name)
+    try account.hold(2 * bytes.count)
+    try account.work(bytes.count, .fileByte)
+    return account
+  }
+
+  /// The error about a file without a picture.
+  static func noPicture(_ name: String) -> CodecError {
+    .corrupt(path: name, reason: "it holds no picture", format: "GIF")
+  }
 
   /// The canvas that holds the first picture too, as browsers make it.
-  private func size(of screen: PixelSize, first rect: PixelRect) -> PixelSize {
+  static func size(of screen: PixelSize, first rect: PixelRect) -> PixelSize {
     PixelSize(max(screen.width, rect.maxX, 1), max(screen.height, rect.maxY, 1))
   }
 
-  /// Draws one picture and tells of the frame that then shows.
+  func next() throws(CodecError) -> StoredFrame? {
+    while true {
+      try account.work(1, .record)
+      switch try reader.next() {
+      case .control(let next): control = next
+      case .loop(let count): clip.plays = count == 0 ? nil : count + 1
+      case .comment(let text): clip.note(comment: text)
+      case .metadata(let kind): clip.metadata.insert(kind)
+      case .other: break
+      case .image(let image): return try frame(of: image)
+      case .end:
+        guard screen != nil else { throw Self.noPicture(name) }
+        clip.trailingByteCount = reader.remaining
+        clip.isUnfinished = reader.lacksTrailer
+        return nil
+      }
+    }
+  }
+
+  /// Draws a picture, whose pixels are still to be read, and tells of the frame that then shows.
+  private func frame(of image: GIFImageHeader) throws(CodecError) -> StoredFrame {
+    let isFirst = screen == nil
+    if isFirst { clip.size = Self.size(of: reader.size, first: image.rect) }
+    try limits.check(image.rect.size, of: name)
+    try limits.check(clip.size, of: name)
+    try account.addFrame(use)
+    try account.work(image.rect.size.area, .indexedPixel)
+    if isFirst {
+      try account.hold(clip.size.area * 4)
+      try account.work(clip.size.area, .touchedPixel)
+    }
+    // Not two of them at a time, which would be a copy.
+    var canvas = screen.take() ?? GIFScreen(clip.size)
+    var frame = try draw(image, on: &canvas)
+    screen = consume canvas
+    if isFirst { frame.damage = PixelRect(clip.size) }
+    try account.show(frame.damage, of: clip.size, use)
+    control = GIFControl()
+    return frame
+  }
+
   private func draw(
-    _ image: GIFImageHeader, _ control: GIFControl, from reader: borrowing GIFRecordReader,
-    on screen: inout GIFScreen, _ account: inout ResourceAccount
+    _ image: GIFImageHeader, on screen: inout GIFScreen
   ) throws(CodecError) -> StoredFrame {
     // The byte before the blocks, which tells the size of the codes, belongs to the pixels.
     let start = reader.position - 1
@@ -110,19 +169,29 @@ package struct GIFDecoder: ClipDecoder {
     }
     var frame = StoredFrame(
       pixmap: screen.pixmap, damage: damage, delay: control.delay, ticksPerSecond: 100,
-      rect: rect, palette: palette(of: image, global: reader.palette), disposal: control.disposal,
+      rect: rect, palette: palette(of: image), disposal: control.disposal,
       isBlended: control.transparentIndex != nil, byteCount: reader.position - start)
-    if image.palette != nil, image.palette == reader.palette {
-      frame.oddities.insert(.repeatsGlobalPalette)
-    }
-    if image.palette == nil, reader.palette == nil { frame.oddities.insert(.hasNoPalette) }
-    if rect != image.rect { frame.oddities.insert(.exceedsCanvas) }
+    frame.oddities = oddities(of: image, shown: rect)
     return frame
   }
 
-  private func palette(of image: GIFImageHeader, global: [UInt32]?) -> StoredFrame.Palette? {
+  private func palette(of image: GIFImageHeader) -> StoredFrame.Palette? {
     if let palette = image.palette { return .local(count: palette.count) }
-    return global.map { .global(count: $0.count) }
+    return reader.palette.map { .global(count: $0.count) }
+  }
+
+  private func oddities(
+    of image: GIFImageHeader, shown rect: PixelRect
+  ) -> StoredFrame.Oddities {
+    var oddities: StoredFrame.Oddities = []
+    if image.palette != nil, image.palette == reader.palette {
+      oddities.insert(.repeatsGlobalPalette)
+    }
+    if image.palette == nil, reader.palette == nil { oddities.insert(.hasNoPalette) }
+    if rect != image.rect { oddities.insert(.exceedsCanvas) }
+    if image.isInterlaced { oddities.insert(.isInterlaced) }
+    if image.rect.isEmpty { oddities.insert(.isEmpty) }
+    return oddities
   }
 }
 

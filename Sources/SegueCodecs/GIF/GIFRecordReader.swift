@@ -11,6 +11,8 @@ import SegueGraphics
   private let name: String
   /// How many pictures were begun, for sentences.
   private var imageCount = 0
+  /// Whether the file has ended after a picture, without the byte that ends a GIF.
+  private(set) var lacksTrailer = false
 
   /// The size of the canvas, as the file says it; either side may be 0.
   let size: PixelSize
@@ -49,7 +51,12 @@ import SegueGraphics
   mutating func next() throws(CodecError) -> GIFRecord {
     var type = UNDEFINED_RECORD_TYPE
     guard unsafe DGifGetRecordType(handle, &type) == GIF_OK else {
-      // Browsers show what came before such a byte, as if the file ended there.
+      // Browsers show what came before where a file has no end, as downloads that were cut off.
+      if imageCount > 0, feed.ranOut, feed.remaining == 0 {
+        lacksTrailer = true
+        return .end
+      }
+      // Or what came before such a byte, as if the file ended there.
       if unsafe handle.pointee.Error == D_GIF_ERR_WRONG_RECORD, imageCount > 0 { return .end }
       throw failure("what follows \(imageCount == 0 ? "its header" : "picture \(imageCount)")")
     }
@@ -104,7 +111,8 @@ import SegueGraphics
     guard isRead else { throw failure("an extension") }
     switch code {
     case GRAPHICS_EXT_FUNC_CODE: return blocks.first.flatMap(Self.control) ?? .other
-    case APPLICATION_EXT_FUNC_CODE: return Self.loop(blocks) ?? .other
+    case APPLICATION_EXT_FUNC_CODE: return Self.loop(blocks) ?? Self.metadata(blocks)
+    case COMMENT_EXT_FUNC_CODE: return .comment(blocks.flatMap(\.self))
     default: return .other
     }
   }
@@ -128,6 +136,15 @@ import SegueGraphics
       return nil
     }
     return .loop(Int(blocks[1][1]) | Int(blocks[1][2]) << 8)
+  }
+
+  /// What an application extension holds beside loops, by the names that programs have agreed on.
+  private static func metadata(_ blocks: [[UInt8]]) -> GIFRecord {
+    switch String(decoding: blocks.first ?? [], as: UTF8.self) {
+    case "ICCRGBG1012": .metadata(.profile)
+    case "XMP DataXMP": .metadata(.xmp)
+    default: .other
+    }
   }
 
   private static func colors(_ map: UnsafeMutablePointer<ColorMapObject>?) -> [UInt32]? {
@@ -204,7 +221,11 @@ enum GIFRecord {
   case loop(Int)
   /// A picture; its rows are to be read before the next record.
   case image(GIFImageHeader)
-  /// A comment, a plain text or any other extension.
+  /// The beginning of a comment: what its author left for whoever looks into the file.
+  case comment([UInt8])
+  /// Something that a viewer does not show.
+  case metadata(StoredClip.Metadata)
+  /// A plain text or any other extension.
   case other
   /// The end of the file, or something that no GIF has between records.
   case end

@@ -58,6 +58,8 @@ package struct JPEGDecoder: StillDecoder {
     let size = structure.orientation.size(ofStored: structure.size)
     var clip = StoredClip(format: .jpeg, size: size, plays: 1)
     clip.colors = StoredClip.Colors(profile: colors.title, bitDepth: 8)
+    clip.metadata = structure.metadata
+    structure.comments.forEach { clip.note(comment: $0) }
     clip.hasMorePictures = structure.hasMorePictures
     return StillPicture(pixmap: Pixmap(size, pixels: pixels), clip: clip)
   }

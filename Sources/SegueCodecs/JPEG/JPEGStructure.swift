@@ -12,6 +12,10 @@ struct JPEGStructure {
   private(set) var scanCount = 0
   /// Whether it holds further pictures, such as a gain map (CIPA DC-007).
   private(set) var hasMorePictures = false
+  /// What it holds beside its pictures.
+  private(set) var metadata: StoredClip.Metadata = []
+  /// The texts of its comments.
+  private(set) var comments: [[UInt8]] = []
 
   /// The parts of the ICC profile, by their numbers; and how many there should be.
   private var profileParts: [Int: ArraySlice<UInt8>] = [:]
@@ -90,6 +94,7 @@ struct JPEGStructure {
     case 0xDA: scanCount += 1
     case 0xE1: takeEXIF(content)
     case 0xE2: takeExtension(content)
+    case 0xFE: comments.append(Array(content.prefix(1 << 8)))
     default: break
     }
   }
@@ -134,7 +139,10 @@ struct JPEGStructure {
 
   private mutating func takeEXIF(_ content: ArraySlice<UInt8>) {
     let mark = Array("Exif\0\0".utf8)
-    guard !hasOrientation, content.starts(with: mark) else { return }
+    if content.starts(with: "http://ns.adobe.com/xap/".utf8) { metadata.insert(.xmp) }
+    guard content.starts(with: mark) else { return }
+    metadata.insert(.exif)
+    if hasOrientation { return }
     guard let found = PictureOrientation(exif: content.dropFirst(mark.count)) else { return }
     (orientation, hasOrientation) = (found, true)
   }
@@ -143,6 +151,7 @@ struct JPEGStructure {
     if content.starts(with: Array("MPF\0".utf8)) { hasMorePictures = true }
     let mark = Array("ICC_PROFILE\0".utf8)
     guard content.starts(with: mark) else { return }
+    metadata.insert(.profile)
     let rest = Array(content.dropFirst(mark.count))
     guard rest.count > 2, rest[0] >= 1, rest[0] <= rest[1],
       profileCount == 0 || profileCount == Int(rest[1]), profileParts[Int(rest[0])] == nil

@@ -137,3 +137,22 @@ extension StoredClip.Colors {
     self.init(profile: PNGColors(bytes, named: name).title, bitDepth: header.bitDepth)
   }
 }
+
+extension StoredClip {
+  /// Notes what the chunks of a PNG say beside its pixels.
+  mutating func note(chunksOf bytes: [UInt8], _ header: PNGHeader, named name: String) {
+    colors = Colors(of: bytes, header, named: name)
+    var chunks = PNGChunkReader(bytes, path: name)
+    while let chunk = try? chunks.next() {
+      switch chunk.name {
+      case "iCCP": metadata.insert(.profile)
+      case "eXIf": metadata.insert(.exif)
+      case "iTXt" where chunk.content.starts(with: "XML:com.adobe.xmp".utf8): metadata.insert(.xmp)
+      case "tEXt":
+        let parts = chunk.content.split(separator: 0, maxSplits: 1)
+        if parts.count == 2 { note(comment: parts[0] + Array(": ".utf8) + parts[1]) }
+      default: break
+      }
+    }
+  }
+}

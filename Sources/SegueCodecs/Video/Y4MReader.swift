@@ -94,18 +94,26 @@ package struct Y4MReader {
   /// - Throws: `truncated` where the stream ends in a frame, `corrupt`, what is over the limits, and
   ///   what reading throws.
   package mutating func next() throws(CodecError) -> Pixmap? {
+    guard let bytes = try frame() else { return nil }
+    try account.work(size.area, .videoPixel)
+    return pixmap(bytes)
+  }
+
+  /// Passes over the next frame, of which only the length is looked at; false at the end of the stream.
+  package mutating func skip() throws(CodecError) -> Bool { try frame() != nil }
+
+  private mutating func frame() throws(CodecError) -> [UInt8]? {
     guard let line = try Self.line(&rest, file, path) else { return nil }
     guard line == "FRAME" || line.hasPrefix("FRAME ") else {
       throw .corrupt(path: path, reason: "a frame does not begin as one", format: "Y4M")
     }
     try account.addFrame(.changes)
     try account.work(frameBytes, .touchedPixel)
-    try account.work(size.area, .videoPixel)
     var bytes = Array(rest.prefix(frameBytes))
     rest = rest.dropFirst(frameBytes)
     if bytes.count < frameBytes { bytes += try file.read(atMost: frameBytes - bytes.count) }
     guard bytes.count == frameBytes else { throw .truncated(path: path, format: "Y4M") }
-    return pixmap(bytes)
+    return bytes
   }
 
   private var chromaSize: PixelSize {

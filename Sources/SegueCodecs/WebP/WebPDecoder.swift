@@ -15,18 +15,37 @@ package struct WebPDecoder: ClipDecoder {
     self.use = use
   }
 
-  /// Reads an animation from the bytes of a file, which sentences call `name`.
+  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
   ///
-  /// - Parameters:
-  ///   - each: called with every frame, in order; false ends the reading early.
-  /// - Returns: what the file says of the animation as a whole.
   /// - Throws: `truncated` or `corrupt` for what cannot be read, `limit` errors, and
   ///   `formatUnavailable` in a build without libwebp.
-  @discardableResult
-  package func decode(
-    _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
-  ) throws(CodecError) -> StoredClip {
+  package func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
     let length = try Self.length(of: bytes, name: name)
+    let account = try account(of: bytes, length, named: name)
+    let reader = try WebPFrameReader(bytes[..<length], named: name, limits: limits)
+    return WebPFrames(
+      reader, WebPChunks(bytes[..<length]), rest: bytes.count - length, use, account)
+  }
+
+  /// When the frames of a file show, without decoding any of them.
+  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
+    let length = try Self.length(of: bytes, name: name)
+    var account = try account(of: bytes, length, named: name)
+    let chunks = WebPChunks(bytes[..<length])
+    let size = try WebPStillDecoder(limits: limits).size(of: bytes, named: name)
+    try limits.check(size, of: name)
+    var times = ClipTimes(StoredClip(format: .webp, size: size, plays: chunks.plays))
+    for delay in chunks.delays {
+      try account.addFrame(use)
+      times.append(delay, ticksPerSecond: 1000)
+    }
+    if times.delays.isEmpty { times.append(0, ticksPerSecond: 1000) }
+    return times
+  }
+
+  private func account(
+    of bytes: [UInt8], _ length: Int, named name: String
+  ) throws(CodecError) -> ResourceAccount {
     var account = ResourceAccount(limits, path: name)
     try account.hold(bytes.count + length)
     try account.work(length, .fileByte)
@@ -34,18 +53,7 @@ package struct WebPDecoder: ClipDecoder {
     let chunks = WebPChunks.count(in: bytes[..<length])
     try account.work(chunks, .record)
     try account.hold(chunks * WebPChunks.noteBytes)
-    var reader = try WebPFrameReader(bytes[..<length], named: name, limits: limits)
-    var clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
-    clip.colors = reader.colors
-    for number in 1...max(1, reader.frameCount) {
-      try account.addFrame(use)
-      // libwebp looks for a frame from the first one on.
-      try account.work(number, .touchedPixel)
-      try account.work(1, .frame)
-      guard each(clip, try reader.frame(number, for: use, &account)) else { return clip }
-    }
-    clip.trailingByteCount = bytes.count - length
-    return clip
+    return account
   }
 
   /// The length that the file says it has (RIFF, WebP container specification).
@@ -67,23 +75,92 @@ package struct WebPDecoder: ClipDecoder {
   }
 }
 
+/// The frames of a WebP file.
+private final class WebPFrames: ClipReading {
+  private(set) var clip: StoredClip
+  private var reader: WebPFrameReader
+  private let rest: Int
+  private let use: FrameUse
+  private var account: ResourceAccount
+  private var number = 0
+
+  /// The frames of a file whose structure is known, with so many bytes after its end.
+  init(
+    _ reader: consuming WebPFrameReader, _ chunks: WebPChunks, rest: Int, _ use: FrameUse,
+    _ account: ResourceAccount
+  ) {
+    clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
+    clip.colors = reader.colors
+    clip.metadata = chunks.metadata
+    self.reader = reader
+    (self.rest, self.use, self.account) = (rest, use, account)
+  }
+
+  func next() throws(CodecError) -> StoredFrame? {
+    guard number < max(1, reader.frameCount) else {
+      clip.trailingByteCount = rest
+      return nil
+    }
+    number += 1
+    try account.addFrame(use)
+    // libwebp looks for a frame from the first one on.
+    try account.work(number, .touchedPixel)
+    try account.work(1, .frame)
+    return try reader.frame(number, for: use, &account)
+  }
+}
+
 /// The chunks of a WebP file, before any library has looked at it (RIFF container).
-private enum WebPChunks {
+private struct WebPChunks {
   /// What libwebp keeps of a chunk, in bytes, with what its allocation costs.
   static let noteBytes = 112
+
+  /// How often it plays; nil for without end.
+  private(set) var plays: Int? = 1
+  /// How long each frame of an animation shows, in milliseconds.
+  private(set) var delays: [Int] = []
+  /// What there is beside pictures.
+  private(set) var metadata: StoredClip.Metadata = []
+
+  /// Looks at the chunks of a file.
+  init(_ file: ArraySlice<UInt8>) {
+    var isAnimated = false
+    Self.forEach(in: file) { name, content in
+      func number(_ start: Int, _ count: Int) -> Int {
+        guard content.count >= start + count else { return 0 }
+        return content.dropFirst(start).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+      }
+      switch String(decoding: name, as: UTF8.self) {
+      case "VP8X": isAnimated = number(0, 1) & 2 != 0
+      case "ANIM" where isAnimated: plays = number(4, 2) == 0 ? nil : number(4, 2)
+      case "ANMF" where isAnimated: delays.append(number(12, 3))
+      case "ICCP": metadata.insert(.profile)
+      case "EXIF": metadata.insert(.exif)
+      case "XMP ": metadata.insert(.xmp)
+      default: break
+      }
+    }
+  }
 
   /// The chunks outside and inside of frames, 8 bytes or more each.
   static func count(in file: ArraySlice<UInt8>) -> Int {
     var count = 0
+    forEach(in: file) { _, _ in count += 1 }
+    return count
+  }
+
+  private static func forEach(
+    in file: ArraySlice<UInt8>, _ look: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void
+  ) {
     var place = file.startIndex + 12
     while place + 8 <= file.endIndex {
-      count += 1
+      let name = file[place..<place + 4]
       let length = (0..<4).reduce(0) { $0 | Int(file[place + 4 + $1]) << (8 * $1) }
+      let content = file[(place + 8)..<min(place + 8 + length, file.endIndex)]
+      look(name, content)
       // The chunks of a frame begin after 16 bytes.
-      let isFrame = file[place..<place + 4].elementsEqual("ANMF".utf8)
-      place += 8 + (isFrame ? min(length, 16) : length + length % 2)
+      place += 8 + (name.elementsEqual("ANMF".utf8) ? min(length, 16) : length + length % 2)
     }
-    return count
   }
 }
 

@@ -39,6 +39,8 @@ struct ProbeReport: Encodable, Sendable {
     var digest: String
     /// Whether it shows the same as the frame before.
     var duplicate: Bool
+    /// Whether its rows are stored in passes.
+    var interlaced: Bool
   }
 
   /// The file; `-` is standard input.
@@ -65,6 +67,12 @@ struct ProbeReport: Encodable, Sendable {
   var storedShare: Double?
   /// The bytes after the end of the animation.
   var trailingBytes: Int?
+  /// Whether the file ends without saying so.
+  var unfinished: Bool?
+  /// What it holds beside pictures: `ICC profile`, `EXIF`, `XMP`.
+  var metadata: [String] = []
+  /// The beginnings of its comments, four at most.
+  var comments: [String] = []
   /// The frames, in order.
   var frames: [Frame] = []
   /// What an author may not have meant.
@@ -91,6 +99,9 @@ struct ProbeReport: Encodable, Sendable {
     globalColors = probe.globalPalette
     storedShare = Self.rounded(probe.storedShare)
     trailingBytes = clip.trailingByteCount
+    unfinished = clip.isUnfinished
+    metadata = clip.metadata.names
+    comments = clip.comments
     warnings = probe.warnings
     frames = probe.frames.map(Self.frame)
   }
@@ -116,7 +127,7 @@ struct ProbeReport: Encodable, Sendable {
       palette: palette, colors: colors, disposal: frame.disposal.rawValue,
       blended: frame.isBlended, transparent: frame.isTransparent, bytes: frame.byteCount,
       digest: String(repeating: "0", count: 16 - digits.count) + digits,
-      duplicate: frame.isDuplicate)
+      duplicate: frame.isDuplicate, interlaced: frame.oddities.contains(.isInterlaced))
   }
 
   /// Sums of decimal fractions are not decimal fractions: 2.1999999999999997.

@@ -35,6 +35,21 @@ struct ProbeText {
 
   private var facts: [[String]] {
     (probe.isAnimated ? timeFacts : []) + colorFacts + (probe.isAnimated ? storageFacts : [])
+      + otherFacts
+  }
+
+  /// What few files have.
+  private var otherFacts: [[String]] {
+    var rows: [[String]] = []
+    let interlaced = probe.interlacedCount
+    if interlaced > 0 {
+      rows.append([
+        "interlaced", "\(interlaced) of \(Quantities.count(probe.frames.count, "frame"))",
+      ])
+    }
+    let metadata = probe.clip.metadata.names
+    if !metadata.isEmpty { rows.append(["holds", metadata.joined(separator: ", ")]) }
+    return rows + probe.clip.comments.map { ["comment", $0] }
   }
 
   private var timeFacts: [[String]] {

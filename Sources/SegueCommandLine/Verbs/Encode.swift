@@ -4,10 +4,10 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Makes one file of frames that are there already, whoever drew them.
+/// Makes files of frames that are there already, whoever drew them.
 struct Encode: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Make a GIF, APNG or WebP of PNG frames, or of another animation.",
+    abstract: "Make any output of PNG frames, or of another animation.",
     discussion: """
       Examples:
         segue encode frames clip.gif
@@ -16,19 +16,24 @@ struct Encode: Verb {
         segue encode frames clip.gif --lossless  every pixel, or an error that names the frame
         segue encode frames clip.apng            true colour, every pixel as it is
         segue encode frames - --format webp > clip.webp
-        segue encode old.gif new.webp            a GIF, APNG or WebP as another one
+        segue encode old.gif -o new.webp -o new.apng
+        segue encode old.gif new.gif --max-size 500KB --fit
         segue encode clip.webp clip.gif --fps 25
+        segue encode clip.webp frames/           a PNG of each frame, and delays.txt
+        segue encode clip.gif half.png --at 50%
+        segue encode clip.gif strip.png --sheet 9 --columns 9
         ffmpeg -i take.mov -f yuv4mpegpipe - | segue encode - take.gif --fps 25
 
-      The folder has frame_0000.png, frame_0001.png and so on, all of one size, and delays.txt with \
+      What is read is a folder of frames; a GIF, APNG or WebP; a picture of a kind that `segue probe` \
+      reads; or YUV4MPEG2 video (8 bits a sample, BT.601), whatever its name; - is standard input. The \
+      folder has frame_0000.png, frame_0001.png and so on, all of one size, and delays.txt with \
       one delay in hundredths of a second a line, as `segue render -o frames/` writes it. Delays \
       below 2 are refused, since browsers show them as 10. Frames that repeat the one before only \
       lengthen it.
 
-      What is no folder is a GIF, APNG or WebP, a picture of a kind that `segue probe` reads, or YUV4MPEG2 \
-      video (8 bits a sample, BT.601), whatever its name; - is standard input. It plays as long and as \
-      often as browsers play it, unless --fps or --loop says otherwise: --fps looks at it at a steady \
-      rate. Its frames are held in memory, compressed.
+      What is written is what `segue render` writes, but for traces. It plays as long and as often as \
+      browsers play what is read, unless --fps or --loop says otherwise: --fps looks at it at a steady \
+      rate. Frames are decoded when they are needed, up to the last that is.
 
       Pixels of a GIF that are less than half opaque are clear, unless there is a \
       --background.
@@ -42,19 +47,18 @@ struct Encode: Verb {
 
   @Argument(
     help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
-    completion: .file(extensions: OutputFormats.animations.names))
+    completion: .file())
   var file: String?
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file, said by a flag.", valueName: "file"),
-    completion: .file(extensions: OutputFormats.animations.names))
-  var output: String?
+    name: [.customShort("o"), .customLong("output")], parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The file, said by a flag; may be repeated.", valueName: "file"),
+    completion: .file())
+  var outputs: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The format, where the extension does not say it: \(Self.formats).", valueName: "name"),
-    completion: .list(OutputFormats.animations.names))
+    help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"),
+    completion: .list(OutputFormats.segue.names))
   var format: String?
 
   @Option(
@@ -76,7 +80,17 @@ struct Encode: Verb {
   @Flag(help: "Take the colours of the frames as sRGB, whatever profiles they have.")
   var ignoreProfiles = false
 
-  @OptionGroup(title: "Pictures") var picture: PictureFlags
+  @Option(
+    help: ArgumentHelp(
+      "The moments of PNG files, separated by commas; may be repeated.", valueName: "moment"))
+  var at: [String] = []
+
+  @Option(help: ArgumentHelp("Make a contact sheet of so many frames.", valueName: "n"))
+  var sheet: Int?
+
+  @OptionGroup(title: "Contact sheets") var style: SheetFlags
+
+  @OptionGroup(title: "Outputs") var flags: OutputFlags
 
   @OptionGroup(title: "PNG data") var png: PNGFlags
 
@@ -88,54 +102,71 @@ struct Encode: Verb {
 
   /// Encodes the frames.
   func run(_ console: Console) async throws -> ExitStatus {
-    let path = try target()
-    let format = try chosenFormat(of: path)
-    let jobs = try parallel.count()
+    let paths = try targets()
     let plays = try plays()
-    let limits = try limits.value()
-    var options = try picture.options()
-    options.pngEffort = png.pngEffort
+    var limits = try limits.value()
+    limits.ignoresProfiles = ignoreProfiles
+    var options = try flags.options(effort: png)
     options.background = try OutputFlags.value(
       of: "--background", background, ColorLiteral.color)
     if let fps, !(fps > 0 && fps <= 50) {
       throw Refusal("--fps must be more than 0 and at most 50, which is all that a GIF can show")
     }
-    try console.checkStandardOutput([path])
+    var base = RenderRequest(outputs: paths, jobs: try parallel.count(), options: options)
+    base.sheet = sheet == nil && !style.onion ? nil : try style.request(frames: sheet ?? 9)
+    let requests = try requests(from: base)
+    try console.checkStandardOutput(requests.flatMap { $0.outputs ?? [] })
     var document = ClipsDocument()
-    document.add(await report(path, format, plays, options, limits, jobs: jobs, console))
+    document.add(await report(requests, plays, limits, console))
     if Task.isCancelled { return .interrupted }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }
 
+  /// What is to be written, in order: all files at once, or a file for each moment.
+  private func requests(from base: RenderRequest) throws -> [RenderRequest] {
+    var base = base
+    if let format { base.format = try OutputFormat(format) }
+    let moments = try at.flatMap(Still.moments).map { try Moment($0) }
+    if base.sheet != nil {
+      base.sheet?.at = moments
+      return [base]
+    }
+    guard moments.count > 1, let path = base.outputs?.first else {
+      base.at = moments
+      return [base]
+    }
+    guard base.outputs?.count == 1, path != "-" else {
+      throw Refusal("\(moments.count) moments go with one file's name, which is numbered")
+    }
+    return zip(Still.numbered(path, count: moments.count), moments).map { file, moment in
+      var request = base
+      (request.outputs, request.at) = ([file], [moment])
+      return request
+    }
+  }
+
   /// Encodes, says how it went, and returns the same as a report.
   private func report(
-    _ path: String, _ format: OutputFormat, _ plays: Loop?, _ options: OutputOptions,
-    _ limits: ResourceLimits, jobs: Int?, _ console: Console
+    _ requests: [RenderRequest], _ plays: Loop?, _ limits: ResourceLimits, _ console: Console
   ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
     var report = ClipReport(clip: source)
     do {
-      var limits = limits
-      limits.ignoresProfiles = ignoreProfiles
-      let isFolder = try Folder.exists(at: source)
-      let animation = isFolder ? nil : try StoredAnimation(at: source, limits: limits)
-      let file = try await ProgressReporter(console: console).during {
-        progress throws(SegueError) in
-        if let animation {
-          return try await animation.write(
-            format, to: path, framesPerSecond: fps, loop: plays, options: options, jobs: jobs,
-            progress: progress)
+      let animation = try StoredAnimation(at: source, framesPerSecond: fps, limits: limits)
+      // The rate of a folder is that of its frames already.
+      let rate = try Folder.exists(at: source) ? nil : fps
+      for request in requests {
+        let files = try await ProgressReporter(console: console).during {
+          progress throws(SegueError) in
+          try await animation.render(
+            request, framesPerSecond: rate, loop: plays, progress: progress)
         }
-        return try await FrameSequence(at: source, framesPerSecond: fps, limits: limits).write(
-          format, to: path, loop: plays ?? .forever, options: options, jobs: jobs,
-          progress: progress)
-      }
-      report.add([file])
-      let seconds = (clock.now - start).seconds
-      if !console.isJSON {
-        console.remark(ResultLine(output: file, seconds: seconds))
+        report.add(files)
+        let seconds = (clock.now - start).seconds
+        if console.isJSON { continue }
+        for file in files { console.remark(ResultLine(output: file, seconds: seconds)) }
       }
     } catch {
       console.describe(error)
@@ -145,29 +176,20 @@ struct Encode: Verb {
     return report
   }
 
-  /// The file to write, which is given one way or the other.
-  private func target() throws(Refusal) -> String {
-    switch (file, output) {
-    case (let path?, nil), (nil, let path?): return path
+  /// The files to write, which are given one way or the other.
+  private func targets() throws(Refusal) -> [String] {
+    switch (file, outputs.first) {
+    case (let path?, nil): return [path]
+    case (nil, _?): break
     case (nil, nil):
       throw Refusal("no file is given", help: "`segue encode \(source) clip.gif` names one")
     case (let one?, let other?):
       throw Refusal("both \(one) and \(other) are given as the file")
     }
-  }
-
-  /// The formats that it writes, in words.
-  private static let formats = OutputFormats.words(OutputFormats.animations.names, "or")
-
-  /// The format that was asked for, or that the file's name says.
-  private func chosenFormat(of path: String) throws(Refusal) -> OutputFormat {
-    let word = self.format ?? (path == "-" ? "gif" : FileName(path).fileExtension)
-    if let format = OutputFormats.animations.named(word.lowercased()) { return format }
-    let problem =
-      format == nil
-      ? "\(path) is not named as a GIF, APNG or WebP"
-      : "`\(word)` is no format that `segue encode` writes"
-    throw Refusal(problem, help: "it writes \(OutputFormats.animations.extensions()) files")
+    if let twice = outputs.indices.first(where: { outputs[..<$0].contains(outputs[$0]) }) {
+      throw Refusal("\(outputs[twice]) is given twice as an output")
+    }
+    return outputs
   }
 
   private func plays() throws(Refusal) -> Loop? {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import SegueGraphics
 import SegueKit
-import SegueScript
 
 /// Renders a contact sheet: several moments of a clip in one PNG file.
 struct Sheet: Verb {
@@ -31,22 +29,7 @@ struct Sheet: Verb {
     completion: .custom(ScriptCompletions.moments))
   var at: [String] = []
 
-  @Option(help: ArgumentHelp("How many frames in a row.", valueName: "n"))
-  var columns = 3
-
-  @Option(help: ArgumentHelp("The pixels between frames and round them.", valueName: "n"))
-  var gap = 8
-
-  @Option(
-    help: ArgumentHelp("The colour of the gaps; clear for none.", valueName: "color"),
-    completion: .list(["clear"]))
-  var gapColor: String?
-
-  @Option(help: ArgumentHelp("The widest that the sheet may be, in pixels.", valueName: "n"))
-  var width = 960
-
-  @Flag(help: "Put the frames over one another in one picture.")
-  var onion = false
+  @OptionGroup var style: SheetFlags
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
@@ -66,10 +49,7 @@ struct Sheet: Verb {
     let jobs = try parallel.count()
     let path = output ?? clip.stem(of: source) + "-sheet.png"
     try console.checkStandardOutput([path])
-    var sheet = SheetRequest(frames: frames, columns: columns, onion: onion)
-    sheet.gap = gap
-    sheet.width = width
-    if let gapColor { sheet.gapColor = try color(gapColor) }
+    let sheet = try style.request(frames: frames)
     let request = RenderRequest(
       outputs: [path], format: .png, sheet: sheet, jobs: jobs, options: png.options)
     let moments = at.flatMap(Still.moments)
@@ -82,15 +62,5 @@ struct Sheet: Verb {
       source: source, options: clip, outputs: [path], jobs: jobs, requests: requests,
       isWhole: false, console: console)
     return try await rendering.run()
-  }
-
-  private func color(_ text: String) throws(Refusal) -> Color {
-    do throws(LiteralError) {
-      return try ColorLiteral.color(text)
-    } catch {
-      var refusal = Refusal("--gap-color: \(error.message)")
-      refusal.help = error.help
-      throw refusal
-    }
   }
 }

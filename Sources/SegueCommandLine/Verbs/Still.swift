@@ -66,7 +66,7 @@ struct Still: Verb {
   }
 
   /// So many names made of one: the name itself, or `half-1.png` to `half-9.png`, `half-01.png` ...
-  private static func numbered(_ path: String, count: Int) -> [String] {
+  static func numbered(_ path: String, count: Int) -> [String] {
     guard count > 1 else { return [path] }
     let width = String(count).count
     return (1...count).map { number in

@@ -24,6 +24,23 @@ package struct OutputPlan: Sendable {
   }
 }
 
+extension OutputPlan {
+  /// Finds out whether all files can be created, before the first of them is.
+  static func checkPlaces(
+    of outputs: [Output], within access: FolderAccess?
+  ) throws(SegueError) {
+    do throws(CodecError) {
+      for output in outputs {
+        if output.format.isFolder {
+          try OutputPath.check(folder: output.path, within: access)
+        } else {
+          try OutputPath.check(file: output.path, within: access)
+        }
+      }
+    } catch { throw .codec(error) }
+  }
+}
+
 extension Clip {
   /// Finds out whether a request can be carried out, without drawing or writing anything.
   ///
@@ -69,7 +86,7 @@ extension Clip {
         in: request.folder ?? self.access.folder, within: try? access.get(), apartFrom: inputs)
     }
     return OutputPlan(
-      outputs: try apply(request.options, to: outputs), access: access, jobs: request.jobs)
+      outputs: try request.options.applied(to: outputs), access: access, jobs: request.jobs)
   }
 
   /// Where the files of a request must lie; nil for those that the user named, which lie anywhere.
@@ -83,41 +100,6 @@ extension Clip {
       let path = "\(folder)/\(outputs.first ?? "")"
       return .failure(.codec(.folderMissing(path: path, folder: folder)))
     }
-  }
-
-  /// Finds out whether all files can be created, before the first of them is.
-  func checkPlaces(
-    of outputs: [Output], within access: FolderAccess?
-  ) throws(SegueError) {
-    do throws(CodecError) {
-      for output in outputs {
-        if output.format.isFolder {
-          try OutputPath.check(folder: output.path, within: access)
-        } else {
-          try OutputPath.check(file: output.path, within: access)
-        }
-      }
-    } catch { throw .codec(error) }
-  }
-
-  /// The outputs with what a request asks of them.
-  func apply(
-    _ options: OutputOptions, to outputs: [Output]
-  ) throws(SegueError) -> [Output] {
-    try options.check(for: outputs.map(\.format))
-    for output in outputs {
-      try ClipFormats.writer(of: output.format).checkSupport(at: output.path)
-    }
-    var outputs = outputs
-    for index in outputs.indices {
-      let own = outputs[index].options
-      let options = options.known(to: outputs[index].format).over(own)
-      if options.fit != nil, options.maxSize == nil {
-        throw .usage("`fit` goes with `max-size`", help: ["say how large the file may be"])
-      }
-      outputs[index].options = options
-    }
-    return outputs
   }
 
   /// The outputs of the script, which must stay below their folder, and below its project where they
@@ -200,51 +182,17 @@ extension Clip {
 
 /// The formats of outputs that a caller names.
 extension Clip {
-  /// The output at a path that the caller chose, in the format that was asked for or that its name
-  /// says.
-  func chosenOutput(at path: String, _ request: RenderRequest) throws(SegueError) -> Output {
-    if let sheet = request.sheet {
-      return Output(path: path, format: .png, content: .sheet(try sheet.sheet()))
-    }
-    let moment = request.at.first
-    let format: OutputFormat
-    do throws(LiteralError) { format = try chosenFormat(of: path, request) } catch {
-      throw SegueError(error)
-    }
-    if format.content == .moments {
-      if let moment, request.at.count == 1 {
-        return Output(path: path, format: format, content: .still(at: moment))
-      }
-      throw .usage(
-        "\(path) would hold one moment, for a PNG has no frames",
-        help: [
-          "`segue still` renders a moment",
-          "`.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of each frame",
-        ])
-    }
-    guard moment == nil else {
-      throw .usage(
-        "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
-    }
-    if format.clock == .centiseconds { try checkFrameRate() }
-    if format.isFolder, path == "-" {
-      throw .usage("standard output takes one file, not a folder of them")
-    }
-    let isTrace = format.content == .numbers
-    return Output(
-      path: path, format: format,
-      content: isTrace ? .trace(pixels: request.tracesPixels) : .clip)
-  }
-
-  /// The format that a request asks for: as such, by the path, or by what it is about.
-  private func chosenFormat(
-    of path: String, _ request: RenderRequest
-  ) throws(LiteralError) -> OutputFormat {
-    if let format = request.format { return format }
-    let isStill = !request.at.isEmpty
-    if path == "-" { return isStill ? .png : .gif }
-    let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
-    return isStill && saysNothing ? .png : try OutputName.format(of: path, among: .segue)
+  private func chosenOutput(
+    at path: String, _ request: RenderRequest
+  ) throws(SegueError) -> Output {
+    let output = try request.output(
+      at: path,
+      unless: [
+        "`segue still` renders a moment",
+        "`.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of each frame",
+      ])
+    if output.format.clock == .centiseconds { try checkFrameRate() }
+    return output
   }
 
   func checkFrameRate() throws(SegueError) {
@@ -256,6 +204,46 @@ extension Clip {
         "browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`",
         "`.apng`, `.webp` and a folder of PNG files, `NAME/`, have no such limit",
       ])
+  }
+}
+
+extension RenderRequest {
+  /// The output at a path that the caller chose, in the format that was asked for or that its name
+  /// says.
+  ///
+  /// - Parameter advice: what may help who has named a PNG, and no moment.
+  func output(at path: String, unless advice: [String]) throws(SegueError) -> Output {
+    if let sheet { return Output(path: path, format: .png, content: .sheet(try sheet.sheet())) }
+    let moment = at.first
+    let format: OutputFormat
+    do throws(LiteralError) { format = try chosenFormat(of: path) } catch {
+      throw SegueError(error)
+    }
+    if format.content == .moments {
+      if let moment, at.count == 1 {
+        return Output(path: path, format: format, content: .still(at: moment))
+      }
+      throw .usage("\(path) would hold one moment, for a PNG has no frames", help: advice)
+    }
+    guard moment == nil else {
+      throw .usage(
+        "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
+    }
+    if format.isFolder, path == "-" {
+      throw .usage("standard output takes one file, not a folder of them")
+    }
+    let isTrace = format.content == .numbers
+    return Output(
+      path: path, format: format, content: isTrace ? .trace(pixels: tracesPixels) : .clip)
+  }
+
+  /// The format that a request asks for: as such, by the path, or by what it is about.
+  private func chosenFormat(of path: String) throws(LiteralError) -> OutputFormat {
+    if let format { return format }
+    let isStill = !at.isEmpty
+    if path == "-" { return isStill ? .png : .gif }
+    let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
+    return isStill && saysNothing ? .png : try OutputName.format(of: path, among: .segue)
   }
 }
 
@@ -283,6 +271,27 @@ extension OutputOptions {
     if lossless == true, let option = OutputOption.lossy.first(where: has) {
       throw .usage("`\(option.rawValue)` says nothing about a file that is `lossless`")
     }
+  }
+
+  /// Outputs with what these options ask of them, each with what its format knows.
+  ///
+  /// - Throws: `usage` for an option that none of the formats knows, and for a format that this build
+  ///   cannot write.
+  func applied(to outputs: [Output]) throws(SegueError) -> [Output] {
+    try check(for: outputs.map(\.format))
+    for output in outputs {
+      try ClipFormats.writer(of: output.format).checkSupport(at: output.path)
+    }
+    var outputs = outputs
+    for index in outputs.indices {
+      let own = outputs[index].options
+      let options = known(to: outputs[index].format).over(own)
+      if options.fit != nil, options.maxSize == nil {
+        throw .usage("`fit` goes with `max-size`", help: ["say how large the file may be"])
+      }
+      outputs[index].options = options
+    }
+    return outputs
   }
 
   /// Refuses an option that none of the formats knows.

@@ -51,7 +51,7 @@ extension Clip {
     _ outputs: [Output], within access: FolderAccess?, jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
-    try checkPlaces(of: outputs, within: access)
+    try OutputPlan.checkPlaces(of: outputs, within: access)
     return try await write(outputs, to: .file, within: access, jobs: jobs, progress: progress)
   }
 
@@ -65,18 +65,7 @@ extension Clip {
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work,
       access: access, progress: progress, destination: destination)
-    var reports: [OutputReport] = []
-    var verdicts: [SizeVerdict] = []
-    for output in outputs {
-      do throws(SegueError) {
-        reports.append(try await renderer.write(output))
-      } catch {
-        guard case .tooLarge(let verdict) = error else { throw error }
-        verdicts += verdict
-      }
-    }
-    guard verdicts.isEmpty else { throw .tooLarge(verdicts) }
-    return reports
+    return try await renderer.write(outputs)
   }
 
   /// Makes the file of a format in memory.
@@ -134,7 +123,7 @@ extension Clip {
     }
     if output.format.clock == .centiseconds { try checkFrameRate() }
     try options.check()
-    let outputs = try apply(options, to: [output])
+    let outputs = try options.applied(to: [output])
     let reports = try await write(
       outputs, to: .memory, within: nil, jobs: jobs, progress: progress)
     return Data(reports.first?.contents ?? [])

@@ -89,13 +89,13 @@ public struct FrameSequence: Sendable {
     return (0..<count).map { time($0 + 1) - time($0) }
   }
 
-  /// Writes the frames as one file.
+  /// Writes the frames as one file, or as one folder.
   ///
   /// A frame whose file repeats the one before only lengthens it.
   ///
   /// - Parameters:
-  ///   - format: one of those that hold frames for different times: GIF, APNG or WebP.
-  ///   - path: the file; `-` is standard output.
+  ///   - format: one that holds all frames, such as GIF.
+  ///   - path: the file, or a folder; `-` is standard output.
   ///   - loop: how often it plays.
   ///   - options: what the format knows of them; without a background what is clear stays clear.
   ///   - jobs: how many frames are decoded at once, >= 1; nil is the number of cores.
@@ -105,120 +105,25 @@ public struct FrameSequence: Sendable {
     options: OutputOptions = OutputOptions(), jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> OutputReport {
-    let writer = FrameWriter(
-      path: path, loop: loop, options: options, background: options.background,
-      work: FrameWork(limits), progress: progress)
-    return try await writer.write(
-      format, FrameSchedule(delays: delays), of: size, FrameMemory(limits), jobs: jobs
-    ) { schedule, background, atOnce in
-      StoredFrames(
-        sequence: self, schedule: schedule, background: background, atOnce: atOnce)
+    let animation = StoredAnimation(self)
+    var request = RenderRequest(outputs: [path], format: format, jobs: jobs, options: options)
+    request.keepsInputs = false
+    let reports = try await animation.render(request, loop: loop, progress: progress)
+    guard let report = reports.first else {
+      throw .unexpected("one file was asked for, and none written")
     }
-  }
-}
-
-extension FrameWriter {
-  /// Writes frames that are there already as one file.
-  ///
-  /// - Parameters:
-  ///   - format: one of those that hold frames for different times: GIF, APNG or WebP.
-  ///   - memory: what making them may take.
-  ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
-  ///   - frames: makes the frames of their times, of what lies behind them where the format does not
-  ///     see to that, and of how many are made at once.
-  func write<Source: FrameSource>(
-    _ format: OutputFormat, _ schedule: FrameSchedule, of size: PixelSize, _ memory: FrameMemory,
-    jobs: Int?, frames: (FrameSchedule, Color?, FramesAtOnce) -> Source
-  ) async throws(SegueError) -> OutputReport {
-    try options.check()
-    try options.check(for: [format])
-    guard let kind = try ClipFormats.writer(of: format) as? any FrameFormat else {
-      throw .usage("`\(format.name)` holds no frames")
-    }
-    try kind.checkSupport(at: path)
-    var schedule = schedule
-    if let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
-    let atOnce = try memory.frames(
-      of: size, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, kind.need, to: path)
-    let source = frames(schedule, kind.fillsBackground ? nil : options.background, atOnce)
-    return try await kind.write(source, by: self)
-  }
-}
-
-/// The frames of a folder on their way into a file, decoded on several tasks.
-///
-/// Memory does not grow with their number.
-struct StoredFrames: FrameSource {
-  /// The folder.
-  let sequence: FrameSequence
-  let schedule: FrameSchedule
-  /// The opaque colour that lies behind the frames; nil leaves them as they are.
-  let background: Color?
-  let atOnce: FramesAtOnce
-
-  var jobs: Int { atOnce.jobs }
-
-  var size: PixelSize { sequence.size }
-
-  func forEachFrame<Output: Sendable>(
-    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
-    consume: (Int, Output) async throws(SegueError) -> Void
-  ) async throws(SegueError) {
-    // One that repeats the one before is decoded at most once in each run.
-    try await atOnce.forEachFrame(of: sequence.frameCount, inRunsOf: min(3, atOnce.runLength)) {
-      run throws(SegueError) in
-      try decode(run, transform)
-    } consume: { index, output async throws(SegueError) in
-      try await consume(index, output)
-    }
-  }
-
-  func picture(ofFrame index: Int) throws(CodecError) -> Pixmap {
-    try decode(try sequence.bytes(of: index), of: index)
-  }
-
-  private func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
-    let frame = try sequence.decode(bytes, of: index)
-    guard let background else { return frame }
-    return Pixmap(size, filledWith: background.premultiplied).covered(by: frame, opacity: 1)
-  }
-
-  /// A run of frames; one whose file has the bytes of the one before is not decoded again.
-  private func decode<Output>(
-    _ indices: Range<Int>, _ transform: (Frame) throws(SegueError) -> Output
-  ) throws(SegueError) -> [Output] {
-    var outputs: [Output] = []
-    var before = try coding { () throws(CodecError) in
-      indices.lowerBound > 0 ? try sequence.bytes(of: indices.lowerBound - 1) : []
-    }
-    var shown: Pixmap?
-    for index in indices {
-      if Task.isCancelled { throw .cancelled }
-      let bytes = try coding { () throws(CodecError) in try sequence.bytes(of: index) }
-      let isSame = index > 0 && bytes == before
-      let pixmap = try coding { () throws(CodecError) in
-        if isSame, let shown { return shown }
-        return try decode(bytes, of: index)
-      }
-      outputs.append(
-        try transform(
-          Frame(
-            index: index, entry: schedule.entries[index], pixmap: pixmap, previous: shown,
-            damage: isSame ? .empty : PixelRect(size))))
-      (before, shown) = (bytes, pixmap)
-    }
-    return outputs
+    return report
   }
 }
 
 extension FrameSequence {
   /// The bytes of a frame's file.
-  fileprivate func bytes(of index: Int) throws(CodecError) -> [UInt8] {
+  func bytes(of index: Int) throws(CodecError) -> [UInt8] {
     try FrameFolder.file(names[index], in: folder).bytes(atMost: limits.fileBytes)
   }
 
   /// The picture in a frame's file, which has the size of the first.
-  fileprivate func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
+  func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
     let frame = try PNGDecoder(limits: limits).decode(bytes, named: file(index))
     guard frame.size == size else {
       throw .badSequence(

@@ -3,50 +3,132 @@ import SegueCodecs
 package import SegueGraphics
 package import SegueStage
 
-/// An animation of any kind that is read, as it is made into another file: GIF, APNG, WebP or Y4M, or a
-/// picture, which is one of a single frame.
+/// Frames that are there already, as they are made into other files: an animation or a picture of any
+/// kind that is read, video, or a folder of frames.
 ///
-/// Its frames are held in memory, compressed, and their times are those of browsers: a delay of 10 ms
-/// or less is 100 ms.
+/// Times are those of browsers: a delay of 10 ms or less is 100 ms. No frame is decoded before it is
+/// needed, and none is kept: what is written in several passes is decoded as often, and what comes
+/// through a pipe, or is needed in any order, waits compressed in a file without a name.
 package struct StoredAnimation: Sendable {
+  /// Where the frames are.
+  enum Content: Sendable {
+    /// A folder, whose frames can be had in any order.
+    case folder(FrameSequence)
+    /// The bytes of a file, whose frames can be had one after the other.
+    case file([UInt8])
+    /// A file of video without compression, which is opened for each pass.
+    case video
+    /// Frames that can be had in any order.
+    case packed(PackedFrames)
+  }
+
   /// The name under which it was opened; `standard input` for `-`.
   package let path: String
   /// How often it plays, as the file says it; nil where it does not.
   package let loop: Loop?
   /// The size of the frames.
-  package var size: PixelSize { frames.size }
+  package let size: PixelSize
   /// What is refused before it is held.
   let limits: ResourceLimits
-  let frames: PackedFrames
+  /// Where the frames are.
+  var content: Content
   /// When each frame ends, in seconds.
   let ends: [Double]
+  /// The path by which it can be opened again.
+  let source: String
+
+  /// The number of frames.
+  package var frameCount: Int { ends.count }
+  /// How long the frames show together, in seconds.
+  package var duration: Double { ends.last ?? 0 }
 
   /// Opens an animation, whose first bytes tell its kind.
   ///
-  /// - Parameter path: the file, whatever its name; `-` is standard input.
-  /// - Throws: `SegueError.codec` about what cannot be read, and `inputIsFolder` for a folder.
-  package init(at path: String, limits: ResourceLimits = ResourceLimits()) throws(SegueError) {
+  /// - Parameters:
+  ///   - path: the file, whatever its name, or a folder of frames; `-` is standard input.
+  ///   - framesPerSecond: the rate of a folder without delays; of others it is no business.
+  /// - Throws: `SegueError.codec` about what cannot be read.
+  package init(
+    at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
+  ) throws(SegueError) {
+    let isFolder = try coding { () throws(CodecError) in try Folder.exists(at: path) }
+    if isFolder {
+      self.init(try FrameSequence(at: path, framesPerSecond: framesPerSecond, limits: limits))
+      return
+    }
     let name = path == "-" ? "standard input" : path
     do throws(CodecError) {
       let file = try InputFile(path)
       let head = try file.read(atMost: Y4MReader.signature.count)
-      var reading = AnimationReading(path: name, limits: limits)
       if head == Y4MReader.signature {
-        try reading.take(Y4MReader(file, head: head, named: name, limits: limits))
+        let video = try Y4MReader(file, head: head, named: name, limits: limits)
+        try self.init(video, isFile: file.length != nil, at: path, named: name, limits)
       } else {
         let rest = try file.bytes(atMost: max(0, limits.fileBytes - head.count))
-        try reading.take(head + rest)
+        try self.init(head + rest, at: path, named: name, limits)
       }
-      guard let frames = reading.frames else {
-        throw .corrupt(path: name, reason: "it has no frames", format: "Y4M")
-      }
-      (self.path, self.limits, self.frames) = (name, limits, frames)
-      (ends, loop) = (reading.ends, reading.loop)
     } catch { throw .codec(error) }
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// The frames as a file shows them that is laid out anew: which of them, and for how many ticks.
+  /// The frames of a folder.
+  init(_ folder: FrameSequence) {
+    var ticks = 0
+    ends = folder.delays.map { delay in
+      ticks += delay
+      return Double(ticks) / 100
+    }
+    (path, source, size, limits) = (folder.path, folder.path, folder.size, folder.limits)
+    content = .folder(folder)
+    loop = nil
+  }
+
+  private init(
+    _ bytes: [UInt8], at path: String, named name: String, _ limits: ResourceLimits
+  ) throws(CodecError) {
+    let times = try ClipFile(limits: limits, use: .changes).times(of: bytes, named: name)
+    var time = 0.0
+    ends = times.delays.map { delay in
+      time += delay <= ProbedFrame.shortestBelieved ? ProbedFrame.replacement : delay
+      return time
+    }
+    (self.path, source, size, self.limits) = (name, path, times.clip.size, limits)
+    content = .file(bytes)
+    loop = times.clip.plays.map { $0 == 1 ? .once : .times($0) } ?? .forever
+  }
+
+  /// Counts the frames of video; what cannot be opened again is packed meanwhile.
+  private init(
+    _ video: consuming Y4MReader, isFile: Bool, at path: String, named name: String,
+    _ limits: ResourceLimits
+  ) throws(CodecError) {
+    var count = 0
+    var packed = isFile ? nil : PackedFrames(video.size, path: name, limits: limits)
+    var last: Pixmap?
+    while !Task.isCancelled {
+      if packed == nil {
+        guard try video.skip() else { break }
+      } else {
+        guard let frame = try video.next() else { break }
+        try packed?.append(frame, damage: frame == last ? .empty : PixelRect(frame.size))
+        last = frame
+      }
+      count += 1
+    }
+    guard count > 0 || Task.isCancelled else {
+      throw .corrupt(path: name, reason: "it has no frames", format: "Y4M")
+    }
+    let seconds = Double(video.denominator) / Double(video.numerator)
+    ends = (0..<count).map { Double($0 + 1) * seconds }
+    (self.path, source, size, self.limits) = (name, path, video.size, limits)
+    content = packed.map { .packed($0) } ?? .video
+    loop = nil
+  }
+}
+
+/// When the frames show in a file that is laid out anew.
+extension StoredAnimation {
+  /// The frames as a file shows them: which of them, and for how many ticks.
   ///
   /// - Parameters:
   ///   - framesPerSecond: a rate at which the animation is looked at; nil keeps its frames.
@@ -57,7 +139,7 @@ package struct StoredAnimation: Sendable {
   ) throws(SegueError) -> (shown: [Int], delays: [Int]) {
     var (shown, times) = (Array(ends.indices), ends)
     if let rate = framesPerSecond {
-      let count = max(1, ((ends.last ?? 0) * rate).rounded())
+      let count = max(1, (duration * rate).rounded())
       guard count <= Double(limits.frames) else {
         throw .codec(.tooManyFrames(path: path, limit: limits.frames))
       }
@@ -78,147 +160,70 @@ package struct StoredAnimation: Sendable {
         + "browsers show less than 2 as 10",
       help: ["`--fps 50` looks at it 50 times a second"])
   }
-}
 
-/// The frames of an animation as far as they were read.
-private struct AnimationReading {
-  let path: String
-  let limits: ResourceLimits
-  var frames: PackedFrames?
-  var ends: [Double] = []
-  var loop: Loop?
-
-  init(path: String, limits: ResourceLimits) {
-    self.path = path
-    self.limits = limits
+  /// The rate at which nearly all frames follow one another where something moves: that of the median
+  /// delay, in frames a second.
+  var usualRate: Double {
+    let delays = self.delays.sorted()
+    return 1 / max(1e-3, delays[delays.count / 2])
   }
 
-  /// Takes a stream to its end.
-  mutating func take(_ stream: Y4MReader) throws(CodecError) {
-    var stream = stream
-    var last: Pixmap?
-    while let frame = try stream.next(), !Task.isCancelled {
-      let isSame = frame == last
-      try append(frame, damage: isSame ? .empty : PixelRect(frame.size))
-      ends.append(Double(ends.count + 1) * Double(stream.denominator) / Double(stream.numerator))
-      last = frame
+  /// The lowest steady rate at which all frames show for their time, if it is not over 100 frames a
+  /// second; else the usual one, at which some show a little longer or shorter.
+  var steadyRate: Double {
+    // In microseconds, as exactly as any file says its delays.
+    var unit = 0
+    for delay in delays {
+      var (a, b) = (Int((delay * 1e6).rounded()), unit)
+      while b > 0 { (a, b) = (b, a % b) }
+      unit = a
     }
+    // Delays of video are no whole numbers of microseconds.
+    let isEven = delays.allSatisfy { abs($0 - delays[0]) < 2e-6 }
+    if isEven { return 1 / max(1e-3, delays[0]) }
+    return unit >= 10_000 ? 1e6 / Double(unit) : min(100, usualRate)
   }
 
-  /// Takes all frames of a file.
-  mutating func take(_ bytes: [UInt8]) throws(CodecError) {
-    var failure: CodecError?
-    let clip = try ClipFile(limits: limits, use: .changes).decode(bytes, named: path) {
-      _, frame in
-      do throws(CodecError) {
-        try append(frame.pixmap, damage: frame.damage)
-        let delay = Double(frame.delay) / Double(max(1, frame.ticksPerSecond))
-        let shown = delay <= ProbedFrame.shortestBelieved ? ProbedFrame.replacement : delay
-        ends.append((ends.last ?? 0) + shown)
-      } catch { failure = error }
-      return failure == nil && !Task.isCancelled
-    }
-    if let failure { throw failure }
-    loop = clip.plays.map { $0 == 1 ? .once : .times($0) } ?? .forever
+  private var delays: [Double] {
+    ends.indices.map { ends[$0] - ($0 > 0 ? ends[$0 - 1] : 0) }
   }
 
-  private mutating func append(_ pixmap: Pixmap, damage: PixelRect) throws(CodecError) {
-    var all = frames.take() ?? PackedFrames(pixmap.size, path: path, limits: limits)
-    try all.append(pixmap, damage: damage)
-    frames = all
-  }
-}
-
-extension StoredAnimation {
-  /// Writes the frames as one file.
+  /// The number of the frame that shows at a moment.
   ///
-  /// - Parameters:
-  ///   - format: one of ``OutputFormats/animations``.
-  ///   - path: the file; `-` is standard output.
-  ///   - framesPerSecond: a rate at which the animation is looked at; nil keeps its frames.
-  ///   - loop: how often it plays; nil is as often as before.
-  ///   - options: what the format knows of them; without a background what is clear stays clear.
-  ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
-  ///   - progress: called after every frame.
-  package func write(
-    _ format: OutputFormat, to path: String, framesPerSecond: Double? = nil, loop: Loop? = nil,
-    options: OutputOptions = OutputOptions(), jobs: Int? = nil,
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) async throws(SegueError) -> OutputReport {
-    let clock: FrameSchedule.Clock = format.clock == .centiseconds ? .centiseconds : .microseconds
-    let layout = try layout(framesPerSecond: framesPerSecond, clock: clock)
-    let writer = FrameWriter(
-      path: path, loop: loop ?? self.loop ?? .forever, options: options,
-      background: options.background, work: FrameWork(limits), progress: progress)
-    return try await writer.write(
-      format, FrameSchedule(delays: layout.delays, clock: clock), of: size,
-      FrameMemory(limits, bytes: frames.byteCount), jobs: jobs
-    ) { schedule, background, atOnce in
-      AnimationFrames(
-        animation: self, shown: layout.shown, schedule: schedule, background: background,
-        atOnce: atOnce)
-    }
-  }
-}
-
-/// The frames of an animation on their way into a file, unpacked on several tasks.
-private struct AnimationFrames: FrameSource {
-  let animation: StoredAnimation
-  /// Which of the animation's frames each frame shows.
-  let shown: [Int]
-  let schedule: FrameSchedule
-  /// The opaque colour that lies behind the frames; nil leaves them as they are.
-  let background: Color?
-  let atOnce: FramesAtOnce
-
-  var size: PixelSize { animation.size }
-  var jobs: Int { atOnce.jobs }
-
-  func forEachFrame<Output: Sendable>(
-    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
-    consume: (Int, Output) async throws(SegueError) -> Void
-  ) async throws(SegueError) {
-    try await atOnce.forEachFrame(of: shown.count, inRunsOf: min(3, atOnce.runLength)) {
-      indices throws(SegueError) in
-      try run(indices, keepsPrevious, transform)
-    } consume: { index, output async throws(SegueError) in
-      try await consume(index, output)
+  /// - Throws: `SegueError.usage` when there is no such moment.
+  func frame(at moment: Moment) throws(SegueError) -> Int {
+    switch moment {
+    case .fraction(let fraction): return frame(atSeconds: fraction * duration)
+    case .end: return ends.count - 1
+    case .seconds(let seconds):
+      if seconds <= duration + 1e-6 { return frame(atSeconds: seconds) }
+      throw .usage("\(path) ends at \(duration.fixed())s, before \(seconds.fixed())s")
+    case .frame(let index):
+      if ends.indices.contains(index) { return index }
+      throw .usage("\(path) has frames 0 to \(ends.count - 1), there is no frame \(index)")
+    case .mark(let name):
+      throw .usage("\(path) has no mark `\(name)`: marks are a script's")
     }
   }
 
-  func picture(ofFrame index: Int) throws(CodecError) -> Pixmap {
-    let frame = try animation.frames.picture(at: shown[index])
-    guard let background else { return frame }
-    return Pixmap(size, filledWith: background.premultiplied).covered(by: frame, opacity: 1)
-  }
-
-  /// A run of frames, each of which is unpacked once.
-  private func run<Output>(
-    _ indices: Range<Int>, _ keepsPrevious: Bool, _ transform: (Frame) throws(SegueError) -> Output
-  ) throws(SegueError) -> [Output] {
-    var outputs: [Output] = []
-    var last: Pixmap?
-    if keepsPrevious, indices.lowerBound > 0 {
-      last = try coding { () throws(CodecError) in
-        try picture(ofFrame: indices.lowerBound - 1)
+  /// The numbers of the frames of a contact sheet.
+  ///
+  /// Evenly spread ones begin with the first frame and end with the last; a single one is the middle.
+  func frames(of sheet: Sheet) throws(SegueError) -> [Int] {
+    switch sheet.frames {
+    case .count(let count):
+      let last = ends.count > 1 ? ends[ends.count - 2] : 0
+      return (0..<count).map { index in
+        frame(atSeconds: last * (count > 1 ? Double(index) / Double(count - 1) : 0.5))
       }
+    case .moments(let moments):
+      var frames: [Int] = []
+      for moment in moments { frames.append(try frame(at: moment)) }
+      return frames
     }
-    for index in indices {
-      if Task.isCancelled { throw .cancelled }
-      let damage = animation.frames.damage(
-        of: shown[index], since: index > 0 ? shown[index - 1] : nil)
-      let same = index > 0 && damage.isEmpty ? last : nil
-      let pixmap = try coding { () throws(CodecError) in
-        if let same { return same }
-        return try picture(ofFrame: index)
-      }
-      outputs.append(
-        try transform(
-          Frame(
-            index: index, entry: schedule.entries[index], pixmap: pixmap, previous: last,
-            damage: damage)))
-      last = pixmap
-    }
-    return outputs
+  }
+
+  private func frame(atSeconds seconds: Double) -> Int {
+    ends.firstIndex { $0 > seconds + 1e-6 } ?? ends.count - 1
   }
 }

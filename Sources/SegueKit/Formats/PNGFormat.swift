@@ -39,79 +39,28 @@ extension ClipRenderer {
     return try writer(to: path).writePNG(pixmap, frames: 1)
   }
 
-  /// The most pixels of a sheet.
-  private static let mostPixels = 64_000_000
-
   /// Writes several moments as one PNG, side by side or over one another.
   ///
   /// - Throws: `codec`, `limit`, `usage`, or `cancelled`.
-  fileprivate func writeSheet(_ sheet: Sheet, to path: String) async throws(SegueError)
+  fileprivate func writeSheet(_ plan: Sheet, to path: String) async throws(SegueError)
     -> OutputReport
   {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    let times = try sheet.times(in: timeline, schedule)
-    let picture =
-      sheet.isOnion
-      ? try await onion(times, sheet, to: path) : try await contacts(times, sheet, to: path)
-    return try writer(to: path).writePNG(picture, frames: times.count)
-  }
-
-  /// The frames side by side.
-  private func contacts(
-    _ times: [Double], _ plan: Sheet, to path: String
-  ) async throws(SegueError) -> Pixmap {
-    let layout = SheetLayout(
-      of: timeline.canvas.pixelSize, count: times.count, columns: plan.columns, gap: plan.gap,
-      width: plan.width)
-    guard layout.size.area <= Self.mostPixels else {
-      throw SegueError.limit(
-        "the sheet would have \(layout.size.width)x\(layout.size.height) pixels, and more than "
-          + "\(Self.mostPixels) are not made; show fewer frames or more columns")
-    }
-    try check(layout.size, to: path)
-    var sheet = Pixmap(layout.size, filledWith: plan.gapColor.premultiplied)
-    try await frames(times, size: layout.cell, to: path) { index, frame in
-      let place = layout.origin(of: index)
-      sheet.place(frame, x: place.x, y: place.y)
-    }
-    return sheet
-  }
-
-  /// The frames over one another, each with the same weight: pixel by pixel their mean.
-  private func onion(
-    _ times: [Double], _ plan: Sheet, to path: String
-  ) async throws(SegueError) -> Pixmap {
-    let size = SheetLayout.fitted(timeline.canvas.pixelSize, into: plan.width)
-    try check(size, to: path)
-    var sheet = Pixmap(size)
-    try await frames(times, size: size, to: path) { index, frame in
-      // The k-th frame over the mean of the others with weight 1/k gives the mean of all k.
-      sheet = index == 0 ? frame : sheet.covered(by: frame, opacity: 1 / Double(index + 1))
-    }
-    return sheet
-  }
-
-  /// Checks that a sheet of a size can be held.
-  private func check(_ size: PixelSize, to path: String) throws(SegueError) {
-    try memory.check(size.area * Self.stillBytes, for: path)
-  }
-
-  /// Draws moments in a size, several at once, and hands them on in order.
-  private func frames(
-    _ times: [Double], size: PixelSize, to path: String, _ consume: (Int, Pixmap) -> Void
-  ) async throws(SegueError) {
-    let canvas = timeline.canvas.pixelSize
-    let atOnce = try memory.frames(of: canvas, jobs: jobs, .picture, to: path)
+    let times = try plan.times(in: timeline, schedule)
+    var sheet = try SheetPicture(plan, of: size, count: times.count)
+    try memory.check(sheet.size.area * Self.stillBytes, for: path)
+    let cell = sheet.cell
+    let atOnce = try memory.frames(of: size, jobs: jobs, .picture, to: path)
     try await OrderedMap(
       count: times.count, jobs: atOnce.jobs, window: atOnce.ahead
     ).run { index throws(SegueError) in
       let list = timeline.displayList(at: times[index])
       try work.check(drawing: list, for: path)
-      let frame = rasterizer.render(list)
-      return (index, frame.scaled(to: size))
-    } consume: { index, frame in
-      consume(index, frame)
+      return rasterizer.render(list).scaled(to: cell)
+    } consume: {
+      sheet.add($0)
     }
+    return try writer(to: path).writePNG(sheet.picture, frames: times.count)
   }
 }
 

@@ -44,6 +44,56 @@ package struct SheetLayout: Hashable, Sendable {
   }
 }
 
+/// A contact sheet, to which one frame after the other is added.
+struct SheetPicture {
+  /// The size of the sheet.
+  let size: PixelSize
+  /// The size in which frames are added.
+  let cell: PixelSize
+  /// The sheet so far.
+  private(set) var picture: Pixmap
+  private let layout: SheetLayout?
+  private var count = 0
+
+  /// The most pixels of a sheet.
+  private static let mostPixels = 64_000_000
+
+  /// An empty sheet for so many frames (>= 1) of a size.
+  ///
+  /// - Throws: `limit` about too many pixels.
+  init(_ plan: Sheet, of frame: PixelSize, count: Int) throws(SegueError) {
+    if plan.isOnion {
+      layout = nil
+      cell = SheetLayout.fitted(frame, into: plan.width)
+      size = cell
+    } else {
+      let layout = SheetLayout(
+        of: frame, count: count, columns: plan.columns, gap: plan.gap, width: plan.width)
+      (self.layout, cell, size) = (layout, layout.cell, layout.size)
+    }
+    guard size.area <= Self.mostPixels else {
+      throw SegueError.limit(
+        "the sheet would have \(size.width)x\(size.height) pixels, and more than "
+          + "\(Self.mostPixels) are not made; show fewer frames or more columns")
+    }
+    picture = Pixmap(size, filledWith: plan.isOnion ? 0 : plan.gapColor.premultiplied)
+  }
+
+  /// Adds the next frame, in the size of a cell.
+  mutating func add(_ frame: Pixmap) {
+    if let layout {
+      let place = layout.origin(of: count)
+      picture.place(frame, x: place.x, y: place.y)
+    } else if count == 0 {
+      picture = frame
+    } else {
+      // The k-th frame over the mean of the others with weight 1/k gives the mean of all k.
+      picture = picture.covered(by: frame, opacity: 1 / Double(count + 1))
+    }
+    count += 1
+  }
+}
+
 extension Pixmap {
   /// The picture in another size, as the rasterizer shows an image.
   func scaled(to size: PixelSize) -> Pixmap {

@@ -118,6 +118,9 @@ package struct ClipProbe: Sendable {
     }
   }
 
+  /// The number of frames whose rows are stored in passes.
+  package var interlacedCount: Int { frames.count { $0.oddities.contains(.isInterlaced) } }
+
   /// What an author may not have meant, in one sentence each.
   package var warnings: [String] { timeWarnings + areaWarnings + storageWarnings }
 
@@ -167,6 +170,13 @@ package struct ClipProbe: Sendable {
 
   private var storageWarnings: [String] {
     var warnings: [String] = []
+    if clip.isUnfinished {
+      warnings.append("the file ends without the byte that ends a GIF, as if it was cut off")
+    }
+    let empty = frames.count { $0.oddities.contains(.isEmpty) }
+    if empty > 0 {
+      warnings.append("\(Self.count(empty, "frame", verb: "has", "have")) no pixels")
+    }
     let repeated = frames.count { $0.oddities.contains(.repeatsGlobalPalette) }
     if repeated > 0 {
       warnings.append(

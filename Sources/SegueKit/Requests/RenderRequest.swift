@@ -24,6 +24,8 @@ public struct RenderRequest: Hashable, Sendable {
   public var options: OutputOptions
   /// Where `outputs` must lie when an article or a gallery names them; nil when the user does.
   package var access: FolderAccess?
+  /// Whether what the frames come from may not be written over.
+  var keepsInputs = true
 
   /// A request; by default the script's outputs, on all cores.
   public init(

@@ -1,0 +1,275 @@
+import SegueCodecs
+import SegueGraphics
+import SegueStage
+
+/// The frames of an animation on their way into a file, finished on several tasks.
+///
+/// Frames that can be had in any order are decoded on those tasks, too; others by the task that hands
+/// them out, in order. Memory does not grow with their number.
+struct AnimationFrames: FrameSource {
+  /// Where the frames are.
+  let animation: StoredAnimation
+  /// Which of the animation's frames each frame shows, in order.
+  let shown: [Int]
+  let schedule: FrameSchedule
+  /// The size in which they are wanted.
+  let size: PixelSize
+  /// The opaque colour that lies behind the frames; nil leaves them as they are.
+  let background: Color?
+  let atOnce: FramesAtOnce
+
+  var jobs: Int { atOnce.jobs }
+
+  /// Some frames in a row as they are stored.
+  private struct Run: Sendable {
+    /// The number of the first.
+    var first: Int
+    /// The frame before that one; nil without one.
+    var previous: Pixmap?
+    /// The frames, each with where it can differ from the one before.
+    var frames: [(pixmap: Pixmap, damage: PixelRect)] = []
+  }
+
+  func forEachFrame<Output: Sendable>(
+    keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
+    if animation.isOrdered {
+      try await forEachFrameInOrder(keepsPrevious, transform, consume: consume)
+      return
+    }
+    try await atOnce.forEachFrame(of: shown.count, inRunsOf: runLength) {
+      indices throws(SegueError) in
+      let run = try coding { () throws(CodecError) in
+        try self.run(indices, keepsPrevious: keepsPrevious)
+      }
+      return try finish(run, keepsPrevious, transform)
+    } consume: { index, output async throws(SegueError) in
+      try await consume(index, output)
+    }
+  }
+
+  func picture(ofFrame index: Int) throws(CodecError) -> Pixmap {
+    finished(try animation.picture(at: shown[index]))
+  }
+
+  /// A frame that repeats the one before is finished at most once in each run.
+  private var runLength: Int { min(3, atOnce.runLength) }
+
+  /// Decodes frames one after the other, and has them finished in runs.
+  private func forEachFrameInOrder<Output: Sendable>(
+    _ keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
+    consume: (Int, Output) async throws(SegueError) -> Void
+  ) async throws(SegueError) {
+    var cursor = try coding { () throws(CodecError) in try FrameCursor(animation) }
+    try await withTasks(of: OrderedQueue<[Output]>.Made.self) { tasks async throws(SegueError) in
+      var queue = OrderedQueue<[Output]>(jobs: jobs + 1)
+      var (start, taken) = (0, 0)
+      var last: Pixmap?
+      var ready: [Output] = []
+      while start < shown.count {
+        if Task.isCancelled { throw .cancelled }
+        var run = Run(first: start, previous: keepsPrevious ? last : nil)
+        let end = min(start + runLength, shown.count)
+        for index in start..<end {
+          let damage = try coding { () throws(CodecError) in
+            try cursor.advance(to: shown[index])
+          }
+          run.frames.append((cursor.pixmap, index > 0 ? damage : PixelRect(animation.size)))
+        }
+        last = keepsPrevious ? cursor.pixmap : nil
+        start = end
+        try await queue.add(on: &tasks) { [run] () throws(SegueError) in
+          try finish(run, keepsPrevious, transform)
+        } take: {
+          ready += $0
+        }
+        for output in ready {
+          try await consume(taken, output)
+          taken += 1
+        }
+        ready = []
+      }
+      try await queue.finish(&tasks) { ready += $0 }
+      for output in ready {
+        try await consume(taken, output)
+        taken += 1
+      }
+    }
+  }
+
+  /// Decodes some frames, each of them once.
+  private func run(_ indices: Range<Int>, keepsPrevious: Bool) throws(CodecError) -> Run {
+    var run = Run(first: indices.lowerBound)
+    var last: Pixmap?
+    if keepsPrevious, indices.lowerBound > 0 {
+      last = try animation.picture(at: shown[indices.lowerBound - 1])
+      run.previous = last
+    }
+    for index in indices {
+      let damage = try animation.damage(
+        of: shown[index], since: index > 0 ? shown[index - 1] : nil)
+      let same = damage.isEmpty ? last : nil
+      let pixmap = if let same { same } else { try animation.picture(at: shown[index]) }
+      run.frames.append((pixmap, damage))
+      last = pixmap
+    }
+    return run
+  }
+
+  /// Brings frames to their size, puts the background behind them, and makes something of each.
+  private func finish<Output>(
+    _ run: Run, _ keepsPrevious: Bool, _ transform: (Frame) throws(SegueError) -> Output
+  ) throws(SegueError) -> [Output] {
+    var outputs: [Output] = []
+    var last = run.previous.map(finished)
+    for (offset, frame) in run.frames.enumerated() {
+      if Task.isCancelled { throw .cancelled }
+      let index = run.first + offset
+      let same = offset > 0 && frame.damage.isEmpty ? last : nil
+      let pixmap = same ?? finished(frame.pixmap)
+      // Pixels of another size are each made of several.
+      let damage =
+        size == animation.size || frame.damage.isEmpty ? frame.damage : PixelRect(size)
+      outputs.append(
+        try transform(
+          Frame(
+            index: index, entry: schedule.entries[index], pixmap: pixmap, previous: last,
+            damage: index == 0 ? PixelRect(size) : damage)))
+      last = pixmap
+    }
+    return outputs
+  }
+
+  private func finished(_ pixmap: Pixmap) -> Pixmap {
+    let scaled = pixmap.scaled(to: size)
+    guard let background else { return scaled }
+    return Pixmap(size, filledWith: background.premultiplied).covered(by: scaled, opacity: 1)
+  }
+}
+
+/// A place among the frames of an animation that are decoded one after the other.
+struct FrameCursor {
+  private let animation: StoredAnimation
+  private var reading: Reading
+  private var index = -1
+  /// The frame at this place; an empty one before the first.
+  private(set) var pixmap = Pixmap(PixelSize(0, 0))
+
+  private enum Reading {
+    case file(any ClipReading)
+    case video(Y4MReader)
+  }
+
+  /// A place before the first frame of an animation whose frames come in order.
+  init(_ animation: StoredAnimation) throws(CodecError) {
+    self.animation = animation
+    let (limits, name) = (animation.limits, animation.path)
+    if case .file(let bytes) = animation.content {
+      reading = .file(try ClipFile(limits: limits, use: .changes).read(bytes, named: name))
+      return
+    }
+    let file = try InputFile(animation.source)
+    let head = try file.read(atMost: Y4MReader.signature.count)
+    guard head == Y4MReader.signature else {
+      throw .corrupt(path: name, reason: "it was changed meanwhile", format: "Y4M")
+    }
+    reading = .video(try Y4MReader(file, head: head, named: name, limits: limits))
+  }
+
+  /// Decodes frames up to one of a number that is not before this place.
+  ///
+  /// - Returns: where that can differ from the frame at this place.
+  mutating func advance(to target: Int) throws(CodecError) -> PixelRect {
+    var damage = PixelRect.empty
+    while index < target {
+      damage = damage.union(try next())
+      index += 1
+    }
+    return damage
+  }
+
+  private mutating func next() throws(CodecError) -> PixelRect {
+    switch reading {
+    case .file(let file):
+      // The canvas is drawn on, not copied, when nobody holds it.
+      pixmap = Pixmap(PixelSize(0, 0))
+      guard let frame = try file.next() else { throw changed }
+      pixmap = frame.pixmap
+      return frame.damage
+    case .video(var video):
+      guard let frame = try video.next() else { throw changed }
+      guard frame.size == animation.size else { throw changed }
+      reading = .video(video)
+      defer { pixmap = frame }
+      return frame == pixmap ? .empty : PixelRect(frame.size)
+    }
+  }
+
+  private var changed: CodecError {
+    .corrupt(path: animation.path, reason: "it has fewer frames than it says", format: "file")
+  }
+}
+
+extension StoredAnimation {
+  /// Whether its frames can be had one after the other only.
+  var isOrdered: Bool {
+    switch content {
+    case .folder, .packed: false
+    case .file, .video: true
+    }
+  }
+
+  /// The bytes that are held of it.
+  var byteCount: Int {
+    switch content {
+    case .folder, .video: 0
+    case .file(let bytes): bytes.count
+    case .packed(let frames): frames.byteCount
+    }
+  }
+
+  /// What a frame shows; of frames that come in order, all before it are decoded, too.
+  func picture(at index: Int) throws(CodecError) -> Pixmap {
+    switch content {
+    case .folder(let folder): return try folder.decode(try folder.bytes(of: index), of: index)
+    case .packed(let frames): return try frames.picture(at: index)
+    case .file, .video:
+      var cursor = try FrameCursor(self)
+      _ = try cursor.advance(to: index)
+      return cursor.pixmap
+    }
+  }
+
+  /// Where a frame can differ from an earlier one; everything where there is none.
+  func damage(of index: Int, since earlier: Int?) throws(CodecError) -> PixelRect {
+    switch content {
+    case .packed(let frames): return frames.damage(of: index, since: earlier)
+    case .folder(let folder):
+      if earlier == index { return .empty }
+      guard let earlier, try folder.bytes(of: earlier) == folder.bytes(of: index) else {
+        return PixelRect(size)
+      }
+      return .empty
+    case .file, .video: return index == earlier ? .empty : PixelRect(size)
+    }
+  }
+
+  /// The same frames so that they can be had in any order, at the cost of a pass over them.
+  func inAnyOrder() throws(SegueError) -> StoredAnimation {
+    guard isOrdered else { return self }
+    var (cursor, packed) = try coding { () throws(CodecError) in
+      (try FrameCursor(self), PackedFrames(size, path: path, limits: limits))
+    }
+    for index in ends.indices {
+      if Task.isCancelled { throw .cancelled }
+      try coding { () throws(CodecError) in
+        let damage = try cursor.advance(to: index)
+        try packed.append(cursor.pixmap, damage: damage)
+      }
+    }
+    var animation = self
+    animation.content = .packed(packed)
+    return animation
+  }
+}

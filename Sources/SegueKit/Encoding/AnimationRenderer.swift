@@ -1,0 +1,191 @@
+import Foundation
+import SegueCodecs
+import SegueGraphics
+package import SegueStage
+
+extension StoredAnimation {
+  /// Writes the frames to files: whole, or single moments of them.
+  ///
+  /// Each file is written beside its target, synced and renamed, as those of clips are.
+  ///
+  /// - Parameters:
+  ///   - request: what to write; it names its outputs.
+  ///   - framesPerSecond: a rate at which the animation is looked at; nil keeps its frames.
+  ///   - loop: how often it plays; nil is as often as before.
+  ///   - progress: called after every frame.
+  /// - Throws: the first error; `tooLarge` only after all files have been judged.
+  package func render(
+    _ request: RenderRequest, framesPerSecond: Double? = nil, loop: Loop? = nil,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws(SegueError) -> [OutputReport] {
+    let outputs = try plan(request)
+    let jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    return try await AnimationRenderer(
+      animation: self, loop: loop ?? self.loop ?? .forever, jobs: max(1, jobs),
+      askedRate: framesPerSecond, progress: progress
+    ).write(outputs)
+  }
+
+  /// The files of a request, all of which can be made.
+  private func plan(_ request: RenderRequest) throws(SegueError) -> [Output] {
+    try request.options.check()
+    var outputs: [Output] = []
+    for path in request.outputs ?? [] {
+      var request = request
+      // A picture has one moment only.
+      if frameCount == 1, request.at.isEmpty, request.isPicture(path) { request.at = [.frame(0)] }
+      let output = try request.output(
+        at: path,
+        unless: [
+          "`--at 50%` says which, and `--sheet 9` shows several",
+          "`.apng` holds all frames, and a path that ends in `/` is a folder with a PNG of each",
+        ])
+      if case .trace = output.content {
+        throw .usage("a trace has the layers of a script as numbers, and frames have no layers")
+      }
+      if request.keepsInputs, try isSource(path) {
+        throw .usage(
+          "\(path) is where the frames come from, which is not replaced",
+          help: ["name another output"])
+      }
+      for moment in output.namedMoments { _ = try frame(at: moment) }
+      outputs.append(output)
+    }
+    outputs = try request.options.applied(to: outputs)
+    try OutputPlan.checkPlaces(of: outputs, within: request.access)
+    return outputs
+  }
+
+  private func isSource(_ path: String) throws(SegueError) -> Bool {
+    guard source != "-", path != "-" else { return false }
+    let paths = try coding { () throws(CodecError) in
+      (try Folder.realPath(source), try Folder.realPath(path))
+    }
+    return paths.0 != nil && paths.0 == paths.1
+  }
+}
+
+extension RenderRequest {
+  /// Whether an output at a path holds one moment.
+  fileprivate func isPicture(_ path: String) -> Bool {
+    (format ?? (try? OutputName.format(of: path, among: .segue)))?.content == .moments
+  }
+}
+
+/// Writes outputs of frames that are there already.
+struct AnimationRenderer: OutputRenderer {
+  /// The frames.
+  var animation: StoredAnimation
+  /// How often they play.
+  let loop: Loop
+  /// How many are made at once where memory allows it, >= 1.
+  let jobs: Int
+  /// The rate at which they are looked at; nil keeps them as they are.
+  var askedRate: Double?
+  /// What both sides of the frames are multiplied with.
+  var scale = 1.0
+  var options = OutputOptions()
+  var destination = FrameWriter.Destination.file
+  var progress: @Sendable (RenderProgress) -> Void
+
+  var framesPerSecond: Double { askedRate ?? animation.usualRate }
+
+  var size: PixelSize {
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    return PixelSize(side(animation.size.width), side(animation.size.height))
+  }
+
+  func prepared(for output: Output) -> AnimationRenderer {
+    var renderer = self
+    renderer.options = output.options
+    return renderer
+  }
+
+  func changed(by change: SizeChange) -> AnimationRenderer {
+    var renderer = self
+    renderer.scale = scale * change.scale
+    if change.rate < 1 { renderer.askedRate = framesPerSecond * change.rate }
+    return renderer
+  }
+
+  func writeOnce(_ output: Output) async throws(SegueError) -> OutputReport {
+    switch output.content {
+    case .clip: return try await writeFrames(output)
+    case .still(let moment):
+      try memory.check(animation.size.area * ClipRenderer.stillBytes, for: output.path)
+      let picture = try picture(at: try animation.frame(at: moment), in: size)
+      return try writer(to: output.path).writePNG(picture, frames: 1)
+    case .sheet(let plan):
+      return try writeSheet(plan, to: output.path)
+    case .trace:
+      throw .usage("a trace has the layers of a script as numbers, and frames have no layers")
+    }
+  }
+
+  private var memory: FrameMemory { FrameMemory(animation.limits, bytes: animation.byteCount) }
+
+  private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
+    FrameWriter(
+      path: path, loop: loop, options: options, background: options.background,
+      destination: destination, framesPerSecond: framesPerSecond,
+      work: FrameWork(animation.limits), progress: progress)
+  }
+
+  private func writeFrames(_ output: Output) async throws(SegueError) -> OutputReport {
+    guard let format = try ClipFormats.writer(of: output.format) as? any FrameFormat else {
+      throw .usage("`\(output.format.name)` holds no frames")
+    }
+    // An APNG is drawn over any earlier frame.
+    let animation = output.format == .apng ? try self.animation.inAnyOrder() : self.animation
+    let isEven = output.format.clock == .even
+    let rate = isEven ? askedRate ?? animation.steadyRate : askedRate
+    let clock: FrameSchedule.Clock =
+      output.format.clock == .centiseconds ? .centiseconds : .microseconds
+    let layout = try animation.layout(framesPerSecond: rate, clock: clock)
+    var schedule = FrameSchedule(delays: layout.delays, clock: clock)
+    if !isEven, let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
+    let atOnce = try memory.frames(
+      of: animation.size, jobs: jobs, format.need, to: output.path)
+    let frames = AnimationFrames(
+      animation: animation, shown: layout.shown, schedule: schedule, size: size,
+      background: format.fillsBackground ? nil : options.background, atOnce: atOnce)
+    return try await format.write(
+      frames, by: writer(to: output.path, framesPerSecond: rate ?? 0))
+  }
+
+  /// One frame in a size, over the background if there is one.
+  private func picture(at index: Int, in size: PixelSize) throws(SegueError) -> Pixmap {
+    let frame = try coding { () throws(CodecError) in try animation.picture(at: index) }
+    return try finished(frame, in: size)
+  }
+
+  private func finished(_ frame: Pixmap, in size: PixelSize) throws(SegueError) -> Pixmap {
+    if Task.isCancelled { throw .cancelled }
+    let scaled = frame.scaled(to: size)
+    guard let background = options.background else { return scaled }
+    return Pixmap(size, filledWith: background.premultiplied).covered(by: scaled, opacity: 1)
+  }
+
+  /// Writes several frames as one PNG; frames after the last of them are not decoded.
+  private func writeSheet(_ plan: Sheet, to path: String) throws(SegueError) -> OutputReport {
+    let numbers = try animation.frames(of: plan)
+    var sheet = try SheetPicture(plan, of: size, count: numbers.count)
+    try memory.check(sheet.size.area * ClipRenderer.stillBytes, for: path)
+    var cells: [Int: Pixmap] = [:]
+    if animation.isOrdered {
+      var cursor = try coding { () throws(CodecError) in try FrameCursor(animation) }
+      for number in Set(numbers).sorted() {
+        _ = try coding { () throws(CodecError) in try cursor.advance(to: number) }
+        cells[number] = try finished(cursor.pixmap, in: sheet.cell)
+      }
+    }
+    for number in numbers {
+      if let cell = cells[number] {
+        sheet.add(cell)
+      } else {
+        sheet.add(try picture(at: number, in: sheet.cell))
+      }
+    }
+    return try writer(to: path).writePNG(sheet.picture, frames: numbers.count)
+  }
+}
