@@ -38,6 +38,12 @@ import Testing
     "interruption": "timeline: [ { push: list, interrupt: { KEY } } ]",
     "matched": "transitions: { drop: { matched: [ { KEY } ] } }",
     "expectation": "timeline: [ { drag: {}, expect: { KEY } } ]",
+    "scroll": "screens: { list: { layers: [ { scroll: { KEY } } ] } }",
+    "insets": "screens: { list: { layers: [ { scroll: { insets: { KEY } } } ] } }",
+    "refresh": "screens: { list: { layers: [ { scroll: { refresh: { KEY } } } ] } }",
+    "follower": "screens: { list: { layers: [ { follows: { KEY } } ] } }",
+    "scrolling": "timeline: [ { scroll: { KEY } } ]",
+    "typing": "timeline: [ { type: { KEY } } ]",
   ]
 
   /// What has to stand beside a key of a step.
@@ -79,6 +85,7 @@ import Testing
       || ["path", "layers", "children", "filters", "fallback"].contains(key.name)
     let isKeyframes =
       section == "own-transition" && ["from", "to", "matched"].contains(key.name)
+      || section == "follower" && key.name == "keyframes"
     let isMapping = section == "layer" && ["stroke", "fill-rule"].contains(key.name)
     let ofText = [
       "color", "font", "align", "vertical-align", "line-height", "lines", "overflow", "tracking",
@@ -106,10 +113,10 @@ import Testing
     let text = try samples.map {
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()
-    // The long forms of canvas, place and frame have shorter ones; `color` is a second word, and a
+    // The long forms of canvas, place, frame and insets have shorter ones; `color` is a second word, and a
     // named material or text style is written in its parts, as are rounded corners, and a named spring
     // that is changed.
-    let long = ["canvas", "place", "frame"]
+    let long = ["canvas", "place", "frame", "insets"]
     for section in Schema.all where !long.contains(section.name) {
       let others = [
         "color", "material", "scheme", "style", "name", "corners", "preset", "extra-bounce",

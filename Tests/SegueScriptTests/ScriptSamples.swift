@@ -207,7 +207,7 @@ enum ScriptSamples {
   /// A script in which fingers drive steps back, in every way.
   static let driven = """
     canvas: 390x844
-    screens: { list: "#FF0000", player: "#00FF00", cards: { layers: [ { name: card, fill: black } ] } }
+    screens: { list: "#FF0000", player: "#00FF00", cards: { layers: [ { name: card, fill: black }, { name: list, scroll: { content: [390, 1200], insets: [10, 0, 34, 0], offset: [0, 12], paging: true, bounces: false, snap: [0, 52], refresh: { height: 50, pull: 90, for: 2s } } }, { name: field, text: " ", follows: { scroll: list, between: [0, 52], keyframes: [ { at: 0%, alpha: 0 } ] } } ] } }
     touches: ring
     timeline:
       - show: list
@@ -251,6 +251,8 @@ enum ScriptSamples {
           drag: { from: [40, 460], path: [ { to: [40, 440], in: 300ms } ] }
       - { push: cards, transition: fade }
       - { push: cards, transition: morph }
+      - scroll: { layer: list, to: [0, 40] }
+      - type: { layer: field, text: "a: b", every: 80ms, replaces: true, caret: "#FF0000" }
       - hold: 1s
     transitions:
       morph:

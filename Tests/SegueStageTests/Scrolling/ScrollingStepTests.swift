@@ -88,7 +88,7 @@ struct ScrollingStepTests {
     #expect(screen.children[0].children[0].masksToBounds)
   }
 
-  @Test(arguments: [(640.0, 0.0), (590.0, 52.0), (300.0, 390.0)])
+  @Test(arguments: [(640.0, 0.0), (620.0, 52.0), (300.0, 390.0)])
   func itDoesNotRestWhereItSnaps(end: Double, rest: Double) throws {
     let screen = Self.list { $0.snap = OffsetRange(0, 52) }
     let timeline = try timeline(

@@ -34,7 +34,8 @@ extension LayerAnimation {
     var end = LayerKeyframe(at: begin + (duration ?? 1))
     changes(&end)
     var start = restingKeyframe
-    for keyframe in keyframes where keyframe.progress <= begin {
+    // Sums of shares are not exact in binary.
+    for keyframe in keyframes where keyframe.progress <= begin + Self.sameProgress {
       KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &start) }
     }
     start.progress = begin
@@ -50,13 +51,18 @@ extension LayerAnimation {
 
   /// Sets what a keyframe says at its progress, over what was said there before.
   private mutating func insert(_ keyframe: LayerKeyframe) {
-    if let index = keyframes.firstIndex(where: { $0.progress == keyframe.progress }) {
+    if let index = keyframes.firstIndex(where: {
+      abs($0.progress - keyframe.progress) <= Self.sameProgress
+    }) {
       KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &keyframes[index]) }
     } else {
       let index = keyframes.firstIndex { $0.progress > keyframe.progress } ?? keyframes.endIndex
       keyframes.insert(keyframe, at: index)
     }
   }
+
+  /// Progresses this near to one another are the same.
+  private static let sameProgress = 1e-9
 
   /// What the layer is like at rest.
   private var restingKeyframe: LayerKeyframe {
