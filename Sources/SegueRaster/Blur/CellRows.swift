@@ -132,11 +132,12 @@ struct CellRows {
         lanes: 4 * whole.count, of: cells,
         at: (-radius...radius).map { place(whole.lowerBound + $0) }, weights: weights[...])
     }
-    let edges = [
-      columns.lowerBound..<min(whole.lowerBound, columns.upperBound),
-      max(whole.upperBound, columns.lowerBound)..<columns.upperBound,
-    ]
-    for column in whole.isEmpty ? Array(columns) : edges.flatMap(Array.init) {
+    // Where all are at an edge, `whole` is empty and may lie anywhere.
+    let edges =
+      whole.isEmpty
+      ? [columns]
+      : [columns.lowerBound..<whole.lowerBound, whole.upperBound..<columns.upperBound]
+    for column in edges.joined() {
       let nearest = inside.map {
         min(max(column, $0.columns.lowerBound), $0.columns.upperBound - 1)
       }

@@ -75,7 +75,7 @@ package struct ImageTable: Sendable {
   /// The masks of shadows, which are images too.
   let shadows = ShadowMasks()
   /// Pixels of what was drawn on the way to earlier pictures.
-  let pool = PixelPool()
+  var pool: PixelPool { shadows.pool }
 
   /// A table of images, numbered from 0, with their smaller copies.
   package init(_ pixmaps: [Pixmap]) { self.init(mipmapped: pixmaps.map { MipmappedImage($0) }) }

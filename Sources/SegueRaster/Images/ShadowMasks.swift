@@ -37,6 +37,9 @@ final class ShadowMasks: Sendable {
   private let state = Mutex(State())
   private static let mostCells = 1 << 23
 
+  /// Pixels of what was drawn on the way to earlier pictures.
+  let pool = PixelPool()
+
   /// The mask of a key, made if it is not there.
   func mask(_ key: ShadowMask.Key, make: () -> ShadowMask) -> ShadowMask {
     if let known = state.withLock({ $0.masks[key] }) { return known }
