@@ -64,6 +64,9 @@ let nio = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
     name: $0, package: "swift-nio", condition: .when(traits: [commandLine]))
 }
 
+let subprocess = Target.Dependency.product(
+  name: "Subprocess", package: "swift-subprocess", condition: .when(traits: [commandLine]))
+
 let package = Package(
   name: "segue",
   platforms: [.macOS(.v15)],
@@ -82,6 +85,9 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     // The server of `segue preview`, and of nothing else; left out with the trait CommandLine.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // What runs ffmpeg for video; left out with the trait, too.
+    .package(
+      url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     // C libraries. The shim keeps libpng's longjmp on the C side.
@@ -130,7 +136,7 @@ let package = Package(
       "SegueKit",
       [
         "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueScript", "SegueRaster",
-        "SegueCodecs", "SegueGolden",
+        "SegueCodecs", "SegueGolden", subprocess,
       ]),
     // Pages: every transition on its own, and a clip that is being written.
     library(

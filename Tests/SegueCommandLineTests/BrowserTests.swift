@@ -46,9 +46,12 @@ import Testing
     try #require(try Article("Outputs").blocks(of: "sh").first { $0.contains("ffmpeg") })
   }
 
-  /// Tall enough to be taken for high definition, and small; with odd sides, and without.
-  @Test(arguments: ["1281x721", "101x75", "64x64"])
-  func theDocumentedVideoPlaysInTheColoursOfTheClip(canvas: String) throws {
+  /// Tall enough to be taken for high definition, and small; with odd sides, and without; by the
+  /// documented pipe, and as an output.
+  @Test(
+    arguments: ["1281x721", "101x75", "64x64"],
+    [nil, "segue clip.yaml -q -o clip.mp4", "segue clip.yaml -q -o clip.webm"])
+  func videoPlaysInTheColoursOfTheClip(canvas: String, line: String?) throws {
     let workspace = try Workspace()
     try workspace.folder.write(
       """
@@ -67,10 +70,10 @@ import Testing
       """
       ln -s "$SEGUE" segue
       export PATH="$PWD:$PATH"
-      \(try Self.videoCommand())
+      \(try line ?? Self.videoCommand())
       """)
     try #require(result.status == 0, "\(result.errors)")
-    let video = workspace.folder.path("clip.mp4")
+    let video = workspace.folder.path(line?.hasSuffix("webm") == true ? "clip.webm" : "clip.mp4")
     let facts = try ExternalTool.run([
       "ffprobe", "-v", "error", "-show_entries",
       "stream=pix_fmt,width,height,color_range,color_space,color_primaries,color_transfer",

@@ -15,7 +15,7 @@ from chromium import BrowserError, Chromium
 SHOW = """(async () => {
   const video = document.createElement("video");
   video.muted = true;
-  video.src = "data:video/mp4;base64,%s";
+  video.src = "data:video/%s;base64,%s";
   await new Promise((done, failed) => {
     video.oncanplaythrough = done;
     video.onerror = () => failed(new Error(video.error.message));
@@ -54,10 +54,11 @@ def parse(text):
 def main():
     path, *wanted = sys.argv[1:]
     wanted = [parse(text) for text in wanted]
+    kind = pathlib.Path(path).suffix[1:]
     data = base64.b64encode(pathlib.Path(path).read_bytes()).decode()
     with Chromium(graphics=True) as browser:
         page = browser.open("about:blank", width=400, height=400)
-        found = page.run(SHOW % (data, [[*place, color] for place, color in wanted]))
+        found = page.run(SHOW % (kind, data, [[*place, color] for place, color in wanted]))
     width, height = found["size"]
     print(f"{path}: {width}x{height}, {found['duration']:.2f} s")
     failed = False

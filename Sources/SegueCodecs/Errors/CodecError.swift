@@ -84,6 +84,10 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooManyColors(frame: Int, limit: Int)
   /// A library refused to encode; its reason.
   case cannotEncode(reason: String)
+  /// A program that makes an output is not installed; a command for a machine that has it.
+  case programMissing(path: String, program: String, command: String)
+  /// A program that makes an output failed; its words.
+  case programFailed(path: String, program: String, reason: String)
 
   /// What raises the limit that was exceeded, where it is one that can be raised, as a sentence.
   public var limitAdvice: String? {
@@ -112,6 +116,8 @@ public enum CodecError: Error, Hashable, Sendable {
       "install libjpeg62-turbo-dev (Debian) or libjpeg-turbo8-dev (Ubuntu) and build it again"
     case .formatUnavailable(_, _, "libwebp"): "install libwebp-dev and build it again"
     case .formatUnavailable(_, _, "libheif"): "install libheif-dev and build it again"
+    case .programMissing(_, let program, let command):
+      "install \(program), or where it is: \(command)"
     default: limitAdvice
     }
   }
@@ -139,6 +145,8 @@ public enum CodecError: Error, Hashable, Sendable {
     case inputOutput
     /// A limit was exceeded.
     case limit
+    /// A program is not installed.
+    case missingProgram
   }
 
   /// The kind of the error, from which a command line chooses its exit status.
@@ -154,7 +162,8 @@ public enum CodecError: Error, Hashable, Sendable {
     case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsSpecial,
       .outputIsNotFolder, .foreignFile:
       .cannotCreate
-    case .readFailed, .writeFailed: .inputOutput
+    case .readFailed, .writeFailed, .programFailed: .inputOutput
+    case .programMissing: .missingProgram
     case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooMuchMemory,
       .tooMuchWork, .canvasTooLarge, .tooManyColors, .cannotEncode:
       .limit
@@ -233,6 +242,10 @@ extension CodecError: CustomStringConvertible {
     case .tooManyColors(let frame, let limit):
       "frame \(frame) has more colours than the \(limit) of a lossless GIF"
     case .cannotEncode(let reason): "the picture cannot be encoded: \(reason)"
+    case .programMissing(let path, let program, _):
+      "\(path) cannot be written: there is no \(program) on the PATH"
+    case .programFailed(let path, let program, let reason):
+      "\(path) cannot be written: \(program) failed: \(reason)"
     default: "the picture cannot be read"
     }
   }

@@ -91,6 +91,20 @@ package struct OutputFile: ByteSink, ~Copyable {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// Where another program can write the file's bytes, instead of ``write(_:)``: a path that is there
+  /// already; nil where there is no hidden file.
+  package var temporaryPath: String? {
+    guard let place, let temporaryName else { return nil }
+    return place.folder.path(of: temporaryName)
+  }
+
+  /// The bytes that are in the file so far, also those of another program.
+  package var length: Int {
+    get throws(CodecError) {
+      try explaining(descriptor.status()) { .writeFailed(path: path, code: $0) }.length
+    }
+  }
+
   /// Writes what is left, waits for the disk and puts the file in its place.
   package consuming func commit() throws(CodecError) {
     try flush()

@@ -105,3 +105,24 @@ package struct RawEncoder: Sendable {
     return bytes
   }
 }
+
+/// Turns pictures into bytes R, G, B over black: what `ffmpeg -pix_fmt rgb24` reads.
+package struct OpaqueEncoder: Sendable {
+  /// An encoder; it has no settings.
+  package init() {}
+
+  /// One frame, row by row from the top, without a header.
+  package func frame(_ pixmap: Pixmap) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 3 * pixmap.pixels.count)
+    let pixels = pixmap.pixels.span
+    var samples = bytes.mutableSpan
+    for index in pixels.indices {
+      // Premultiplied colours are those over black.
+      let pixel = pixels[index]
+      samples[3 * index] = UInt8(truncatingIfNeeded: pixel)
+      samples[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      samples[3 * index + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+    }
+    return bytes
+  }
+}

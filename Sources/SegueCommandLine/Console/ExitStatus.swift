@@ -17,6 +17,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case badInput = 65
   /// A script or a picture is not there or cannot be opened.
   case missingInput = 66
+  /// A program that makes an output is not installed.
+  case missingProgram = 69
   /// A mistake of this program.
   case ownMistake = 70
   /// An output cannot be created.
@@ -87,6 +89,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .cannotCreate: self = .cannotCreate
     case .inputOutput: self = .inputOutput
     case .limit: self = .limit
+    case .missingProgram: self = .missingProgram
     }
   }
 }
@@ -153,6 +156,7 @@ extension ExitStatus {
     case .badCommandLine: "The command line cannot be understood."
     case .badInput: "A script or a picture is not what it should be."
     case .missingInput: "A script or a picture is not there or cannot be opened."
+    case .missingProgram: "A program that makes an output, such as ffmpeg, is not installed."
     case .ownMistake: "A mistake of this program."
     case .cannotCreate: "An output cannot be created."
     case .inputOutput: "Reading or writing stopped in the middle, such as on a full disk."

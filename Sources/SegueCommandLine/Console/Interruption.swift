@@ -80,6 +80,7 @@ enum Interruption {
 
   /// Ends the process wherever its other threads are.
   private static func end(_ status: ExitStatus) -> Never {
+    Children.endAll()
     Temporaries.removeOpen()
     // Whoever wants to speak now waits until the process is gone.
     state.withLock { state -> Never in

@@ -8,7 +8,7 @@ struct OutputFlags: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "The most that a GIF, APNG or WebP may have: 2MB, 800KB, 1.5MiB.", valueName: "size"))
+      "The most that an animation may have: 2MB, 800KB, 1.5MiB.", valueName: "size"))
   var maxSize: String?
 
   @Flag(help: "Make a file over --max-size smaller, by the least change of rate, size or quality.")
@@ -60,7 +60,7 @@ struct PNGFlags: ParsableArguments, Sendable {
 struct PictureFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "How good a GIF or WebP is, 1 to 100; lower is smaller.", valueName: "n"))
+      "How good a GIF, WebP or video is, 1 to 100; lower is smaller.", valueName: "n"))
   var quality: Int?
 
   @Option(help: ArgumentHelp("The most colours of a GIF's palette, 2 to 256.", valueName: "n"))

@@ -15,11 +15,7 @@ struct Render: Verb {
         segue clip.yaml --fps 25 --scale 2        other values for its keys
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
-        segue clip.yaml -o - --format y4m | ffmpeg -i - -crf 18 -vf "\\
-          pad=ceil(iw/2)*2:ceil(ih/2)*2,\\
-          scale=in_color_matrix=bt601:out_color_matrix=bt709:flags=accurate_rnd,\\
-          format=yuv420p" -colorspace bt709 -color_primaries bt709 \\
-          -color_trc iec61966-2-1 -movflags +faststart clip.mp4
+        segue clip.yaml -o clip.mp4               video, by the ffmpeg that is installed
         segue clip.yaml --watch                   again whenever the script or a picture changes
         segue clip.yaml --if-changed --deps clip.d    from a Makefile or a ninja file
         segue a.png b.png -t kugou -o clip.gif    no script at all
@@ -27,7 +23,7 @@ struct Render: Verb {
         segue a.png b.png -t wechat-zoom --image photo.png
 
       The extension of an output decides its format: .gif, .apng, .webp, .png for one moment, \
-      name/ for a folder of PNG frames, .trace for numbers, and for programs that read video without \
+      name/ for a folder of PNG frames, .trace for numbers, .mp4, .webm and .avif for video by ffmpeg, and for programs that read video without \
       compression .y4m (YUV4MPEG2, 4:4:4) or .rgba (four bytes a pixel, straight alpha, no header). \
       Without a script and without -o the file is named for the transition. An older file stays as \
       it was until the new one is whole.

@@ -141,7 +141,7 @@ private struct AssetProblem: Error {
     case .missingInput: topic = .missingImage
     case .limit: topic = .limit
     case .inputOutput: topic = .failedReading
-    case .badInput, .cannotCreate: topic = .brokenImage
+    case .badInput, .cannotCreate, .missingProgram: topic = .brokenImage
     }
   }
 }
@@ -210,7 +210,7 @@ struct TrackLoader: Sendable {
         case .missingInput: .missingTrack
         case .limit: .limit
         case .inputOutput: .failedReading
-        case .badInput, .cannotCreate: .brokenTrack
+        case .badInput, .cannotCreate, .missingProgram: .brokenTrack
         }
       throw LiteralError(topic, error.description)
     }

@@ -134,7 +134,7 @@ private struct TextProblem: Error {
       case .missingInput: .missingFont
       case .limit: .limit
       case .inputOutput: .failedReading
-      case .badInput, .cannotCreate: .brokenFont
+      case .badInput, .cannotCreate, .missingProgram: .brokenFont
       }
   }
 }

@@ -51,8 +51,8 @@ extension FrameFormat {
 enum ClipFormats {
   /// In the order in which help names them.
   static let all: [any ClipFormat] = [
-    GIFFormat(), APNGFormat(), WebPFormat(), Y4MFormat(), RGBAFormat(), PNGFormat(),
-    SequenceFormat(), TraceFormat(),
+    GIFFormat(), APNGFormat(), WebPFormat(), CodedVideoFormat.mp4, CodedVideoFormat.webm,
+    CodedVideoFormat.avif, Y4MFormat(), RGBAFormat(), PNGFormat(), SequenceFormat(), TraceFormat(),
   ]
 
   /// What writes a format.

@@ -1,0 +1,23 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The programs that this process has started and that must not outlive it.
+package enum Children {
+  private static let running = Mutex<Set<Int32>>([])
+
+  /// Notes a program by the number of its process, which is also that of its group.
+  package static func began(_ process: Int32) { running.withLock { _ = $0.insert(process) } }
+
+  /// Forgets a program that has ended.
+  package static func ended(_ process: Int32) { running.withLock { _ = $0.remove(process) } }
+
+  /// Ends all of them at once, for a process that is about to end without more ado.
+  package static func endAll() {
+    for process in running.withLock({ $0 }) where process > 1 { _ = kill(process, SIGKILL) }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Video by an installed ffmpeg, judged by ffprobe and by what ffmpeg decodes.
+@Suite struct CodedVideoTests {
+  /// A clip of three colours with odd sides.
+  private static let script = """
+    canvas: 101x75
+    fps: 25
+    screens: { red: { fill: "#E03020" }, blue: { fill: "#2040C0" }, gray: { fill: "#808080" } }
+    timeline:
+      - show: red
+      - hold: 480ms
+      - show: blue
+      - hold: 480ms
+      - show: gray
+      - hold: 480ms
+    """
+
+  private static func workspace(_ script: String = Self.script) throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write(script, to: "clip.yaml")
+    return workspace
+  }
+
+  @Test(arguments: [("mp4", 102, 76), ("webm", 102, 76), ("avif", 101, 75)])
+  func itHasTheColoursAndTimesOfTheClip(_ format: String, _ width: Int, _ height: Int) throws {
+    let workspace = try Self.workspace()
+    let result = try workspace.shell(
+      """
+      $SEGUE clip.yaml -q -o x.\(format) --last-frame 1s || exit 1
+      ffprobe -v error -count_frames -show_entries \
+        stream=width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,r_frame_rate,nb_read_frames \
+        -of csv=p=0 x.\(format)
+      ffmpeg -v error -i x.\(format) -vf scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int \
+        -f rawvideo -pix_fmt rgb24 x.raw
+      """)
+    #expect(
+      result.text
+        == "\(width),\(height),yuv420p,tv,bt709,iec61966-2-1,bt709,25/1,60\n",
+      "\(result.errors)")
+    let raw = try #require(workspace.bytes(of: "x.raw"))
+    let area = width * height * 3
+    for (frame, color) in [
+      (0, [0xE0, 0x30, 0x20]), (11, [0xE0, 0x30, 0x20]), (12, [0x20, 0x40, 0xC0]),
+      (24, [0x80, 0x80, 0x80]), (59, [0x80, 0x80, 0x80]),
+    ] {
+      let place = frame * area + (40 * width + 50) * 3
+      let shown = raw[place..<place + 3].map(Int.init)
+      #expect(zip(shown, color).allSatisfy { abs($0 - $1) <= 3 }, "frame \(frame): \(shown)")
+    }
+    #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
+  }
+
+  @Test func lowerQualityIsSmallerAndAnAnimationIsEncodedToo() throws {
+    let fixture = try FrameFolderFixture(FrameFolderFixture.photograph)
+    let workspace = fixture.workspace
+    let result = try workspace.shell(
+      """
+      for q in 95 40; do $SEGUE encode frames $q.mp4 -q --quality $q || exit; done
+      $SEGUE encode frames - -q --format mp4 --quality 95 | cmp - 95.mp4
+      ffprobe -v error -count_frames -show_entries stream=r_frame_rate,nb_read_frames \
+        -of csv=p=0 95.mp4
+      """)
+    #expect(result.text == "100/1,48\n", "\(result.errors)")
+    let sizes = ["95.mp4", "40.mp4"].compactMap { workspace.bytes(of: $0)?.count }
+    #expect(sizes.count == 2 && sizes[1] < sizes[0])
+  }
+
+  @Test func whatIsClearStaysClearInWebM() throws {
+    let fixture = try FrameFolderFixture(FrameFolderFixture.clearCard)
+    let result = try fixture.workspace.shell(
+      """
+      $SEGUE encode frames x.webm -q && $SEGUE encode frames y.webm -q --background white
+      for f in x y; do
+        ffmpeg -v error -c:v libvpx-vp9 -i $f.webm -frames:v 1 -f rawvideo -pix_fmt rgba $f.raw
+      done
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let alphas = try ["x.raw", "y.raw"].map { name in
+      let raw = try #require(fixture.workspace.bytes(of: name))
+      return [(2 * 40 + 30) * 4 + 3, (10 * 40 + 7) * 4 + 3].map { raw[$0] }
+    }
+    #expect(alphas == [[0, 255], [255, 255]])
+  }
+
+  @Test func withoutFFmpegThePipeIsShown() throws {
+    let workspace = try Self.workspace()
+    try workspace.write("older", to: "x.mp4")
+    for verb in ["", "check", "encode a.png"] {
+      let clip = verb.hasPrefix("encode") ? "" : "clip.yaml"
+      let output = verb == "check" ? "--set output=x.mp4" : "-o x.mp4"
+      let result = try workspace.shell(
+        "S=$SEGUE; PATH=/nowhere; $S \(verb) \(clip) \(output)")
+      #expect(result.status == 69, "\(verb): \(result.errors)")
+      #expect(
+        result.errors.contains("x.mp4 cannot be written: there is no ffmpeg on the PATH"),
+        "\(result.errors)")
+      #expect(result.errors.contains("-o - --format y4m | ffmpeg -i - "))
+    }
+    #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
+  }
+
+  @Test func theWordsOfAnFFmpegThatFailsAreTold() throws {
+    let workspace = try Self.workspace()
+    try workspace.write("older", to: "x.mp4")
+    let result = try workspace.shell(
+      """
+      printf '#!/bin/sh\\necho "Unknown encoder" >&2\\nexit 1\\n' > ffmpeg && chmod +x ffmpeg
+      PATH="$PWD:$PATH" $SEGUE clip.yaml -q -o x.mp4
+      """)
+    #expect(result.status == 74)
+    #expect(
+      result.errors == "segue: error: x.mp4 cannot be written: ffmpeg failed: Unknown encoder\n")
+    #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
+    #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
+  }
+
+  /// An ffmpeg that reads nothing, heeds no request to end, and notes that it runs.
+  @Test(arguments: [("INT", 130), ("TERM", 143)], [1, 2])
+  func theChildEndsWithUs(_ signal: (name: String, status: Int32), _ times: Int) throws {
+    let workspace = try Workspace()
+    try workspace.write(InterruptionTests.endless, to: "clip.yaml")
+    try workspace.write("older", to: "x.mp4")
+    let result = try workspace.shell(
+      """
+      printf '#!/bin/sh\\ntrap "" TERM INT\\necho $$ > child\\nwhile :; do sleep 0.1; done\\n' > ffmpeg
+      chmod +x ffmpeg
+      PATH="$PWD:$PATH" $SEGUE clip.yaml -q -o x.mp4 & process=$!
+      for n in $(seq 500); do [ -s child ] && break; sleep 0.02; done
+      for n in $(seq \(times)); do kill -\(signal.name) $process; done
+      wait $process; status=$?
+      # Whoever inherits it may take a moment to notice.
+      for n in $(seq 100); do kill -0 $(cat child) 2>/dev/null || { echo ended; break; }; sleep 0.02; done
+      exit $status
+      """)
+    #expect(result.status == signal.status, "\(result.errors)")
+    #expect(result.text == "ended\n")
+    #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
+    #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
+  }
+}
