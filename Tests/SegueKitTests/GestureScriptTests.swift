@@ -101,6 +101,21 @@ struct GestureScriptTests {
     }
   }
 
+  @Test func aTapIsWhereATextOfItsOwnSizeStands() throws {
+    let script = """
+      canvas: 300x400
+      screens: { list: { layers: [{ name: label, frame: [20, 100, auto, auto], text: More, font: 40 }] }, next: "#00FF00" }
+      timeline: [{ show: list }, { push: next, tap: label }]
+      """
+    let timeline = try Clip.load(text: script, name: "clip").timeline
+    let screen = try #require(timeline.layers(at: 0).first)
+    let label = try #require(screen.children.first { $0.name == "label" })
+    #expect(label.size.width > 60, "the text's own width")
+    let center = label.placement.apply(Point(label.size.width / 2, label.size.height / 2))
+    let touch = try #require(timeline.touches.first).path.position(at: 0)
+    #expect((touch - center).length < 1e-9)
+  }
+
   private static let recorded = """
     canvas: 300x400
     screens: { list: "#FF0000", player: "#00FF00" }

@@ -222,7 +222,7 @@ extension Step {
   fileprivate var tracks: [TrackID] {
     let touches: [AuthoredTouch] =
       switch self {
-      case .interactive(let step): [step.touch].compactMap { $0 }
+      case .interactive(let step): step.touches
       case .act(let act):
         switch act.action {
         case .drag(let touch): [touch]

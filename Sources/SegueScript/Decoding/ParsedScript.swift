@@ -6,7 +6,7 @@ package struct ParsedScript: Sendable {
   package let scene: Scene
   /// What its steps come to, which nothing that is loaded later changes; nil where it does.
   ///
-  /// Pictures change it in a container, and tracks that are still to be read.
+  /// Pictures and texts change it in a container and where fingers take part, and so do tracks.
   package let resolution: ResolvedScene?
   /// Where its parts stand.
   package let locations: SceneLocations

@@ -5,7 +5,7 @@ extension SceneDecoder {
   /// Says that keys of gestures stand beside a step that is none.
   mutating func refuseTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
     let isDriven =
-      Schema.navigation.contains(verb) && (keys["drag"] != nil || keys["interrupt"] != nil)
+      Schema.navigation.contains(verb) && isInteractive(keys)
     let isGesture = isDriven || Schema.gestures.contains { $0.name == verb }
     let refused: [(String, Bool, String)] =
       ["expect", "until"].map { ($0, isGesture, "it goes with a gesture") }
@@ -44,6 +44,10 @@ extension SceneDecoder {
           "present one with `transition: sheet`, or drive a `push`, `pop`, `present` or `dismiss` "
             + "by a `drag` beside it"
         ])
+    case .noPinch(let name):
+      problems.error(
+        .badGesture, "no pinch drives `\(name)` on this step", at: step,
+        help: ["a `pop` or `dismiss` by `zoom` follows two fingers; a `drag` drives any step"])
     case .unknownDetent(let name):
       problems.error(
         .unknownName, "the sheet on top has no detent `\(Excerpt.of(name))`",

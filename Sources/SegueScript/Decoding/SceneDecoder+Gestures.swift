@@ -33,11 +33,18 @@ extension SceneDecoder {
   /// Who drives a step: a finger, from its start or from a moment in flight, or nobody.
   private mutating func drive(_ keys: [String: SyntaxEntry]) -> InteractiveStep.Drive? {
     guard let entry = keys["interrupt"] else {
+      if let pinch = keys["pinch"] {
+        if let drag = keys["drag"] {
+          problems.error(.badGesture, "`drag` does not go with `pinch`", at: drag.key.place)
+        }
+        return self.pinch(pinch).map { .pinch($0, $1) }
+      }
       return keys["drag"].flatMap { touch($0) }.map { .finger($0) }
     }
-    if let drag = keys["drag"] {
+    for drag in ["drag", "pinch"].compactMap({ keys[$0] }) {
       problems.error(
-        .badGesture, "`drag` does not go with `interrupt`", at: drag.key.place,
+        .badGesture, "`\(CanonicalName.of(drag.name))` does not go with `interrupt`",
+        at: drag.key.place,
         help: ["a finger that catches it stands in `interrupt: { after: 150ms, drag: … }`"])
     }
     guard case .mapping = entry.value.content else {
@@ -74,21 +81,25 @@ extension SceneDecoder {
     case "double-tap": return point(entry).map { .doubleTap($0) }
     case "do": return name(entry).map { .command($0) }
     case "tap": return tapTarget(entry).map { .tap($0) }
-    default:
-      guard case .mapping = entry.value.content else {
-        reportKind(of: entry, takes: Schema.step.key("pinch")?.kind.words ?? "a mapping")
+    default: return pinch(entry).map { .pinch($0, $1) }
+    }
+  }
+
+  /// The ways of two fingers.
+  private mutating func pinch(_ entry: SyntaxEntry) -> (AuthoredTouch, AuthoredTouch)? {
+    guard case .mapping = entry.value.content else {
+      reportKind(of: entry, takes: Schema.step.key("pinch")?.kind.words ?? "a mapping")
+      return nil
+    }
+    guard let keys = entries(of: entry.value, Schema.pinch) else { return nil }
+    let touches = Schema.pinch.keys.compactMap { key -> AuthoredTouch? in
+      guard let finger = keys[key.name] else {
+        reportMissing(key, in: entry.value, of: "the pinch")
         return nil
       }
-      guard let keys = entries(of: entry.value, Schema.pinch) else { return nil }
-      let touches = Schema.pinch.keys.compactMap { key -> AuthoredTouch? in
-        guard let finger = keys[key.name] else {
-          reportMissing(key, in: entry.value, of: "the pinch")
-          return nil
-        }
-        return touch(finger)
-      }
-      return touches.count == 2 ? .pinch(touches[0], touches[1]) : nil
+      return touch(finger)
     }
+    return touches.count == 2 ? (touches[0], touches[1]) : nil
   }
 
   /// What a finger taps: something with a name, or a place.

@@ -48,7 +48,7 @@ extension SceneDecoder {
     guard let keys = entries(of: node, Schema.step) else { return nil }
     // A drag or a tap beside such a step is how it comes about.
     let isNavigation = Schema.navigation.contains { keys[$0] != nil }
-    let verbs = Schema.verbs.filter { !isNavigation || !["drag", "tap"].contains($0) }
+    let verbs = Schema.verbs.filter { !isNavigation || !["drag", "tap", "pinch"].contains($0) }
       .compactMap { keys[$0] }
       .sorted { $0.key.place < $1.key.place }
     guard let verb = verbs.first else {
@@ -112,7 +112,7 @@ extension SceneDecoder {
     case "push", "present":
       places.tap = tap(keys)
       let isPresentation = verb == "present"
-      if keys["drag"] != nil || keys["interrupt"] != nil {
+      if isInteractive(keys) {
         return interactive(
           name(entry).map { isPresentation ? .present(screen: $0) : .push(screen: $0) }, keys,
           &places)
@@ -129,7 +129,7 @@ extension SceneDecoder {
     case "pop", "dismiss":
       places.tap = tap(keys)
       let change = departure(verb, entry)
-      if keys["drag"] != nil || keys["interrupt"] != nil {
+      if isInteractive(keys) {
         return interactive(change, keys, &places)
       }
       let use = use(keys, arrival: leave(change), isPresentation: verb == "dismiss", &places)
@@ -161,6 +161,11 @@ extension SceneDecoder {
         at: entry.place)
     }
     return .pop
+  }
+
+  /// Whether a finger takes part in a step by which a screen comes or leaves.
+  func isInteractive(_ keys: [String: SyntaxEntry]) -> Bool {
+    ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
   }
 
   private mutating func plainStep(_ verb: String, _ entry: SyntaxEntry) -> Step? {

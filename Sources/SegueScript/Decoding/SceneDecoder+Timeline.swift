@@ -11,9 +11,7 @@ extension SceneDecoder {
     do throws(StageError) {
       let resolved = try StepResolver.resolution(of: scene, containers: containers)
       let duration = resolved.duration
-      if scene.container == nil, scene.tracks.isEmpty, !scene.needsPictures {
-        resolution = resolved
-      }
+      if !scene.dependsOnFiles { resolution = resolved }
       // A track that is still to be read may make the clip longer; whoever reads it checks again.
       checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
       checkLength(of: scene, duration)
@@ -55,7 +53,7 @@ extension SceneDecoder {
         help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
-    case .presentsOnly, .noSheet, .unknownDetent, .unknownLayer, .notScrolling, .noText,
+    case .presentsOnly, .noSheet, .noPinch, .unknownDetent, .unknownLayer, .notScrolling, .noText,
       .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
       .unknownRole:
       reportGesture(problem.reason, places, scene)
@@ -227,19 +225,6 @@ extension Step {
   }
 }
 
-extension Scene {
-  /// Whether sizes of pictures and texts decide what steps come to: where a layer lies that a finger
-  /// touches.
-  fileprivate var needsPictures: Bool {
-    steps.contains { step in
-      switch step {
-      case .act, .scroll, .type: true
-      default: false
-      }
-    }
-  }
-}
-
 extension StageProblem.Reason {
   /// Whether another mistake can be the reason for this one.
   fileprivate var followsFromOthers: Bool {
@@ -255,4 +240,20 @@ extension StageProblem.Reason {
 extension TransitionUse {
   /// The pictures that the use names.
   fileprivate var images: [String] { parameters.values.flatMap(\.imageNames) }
+}
+
+extension Scene {
+  /// Whether what its steps come to is told by pictures, fonts or tracks that are still to be read.
+  ///
+  /// A tap is where a layer is, whose picture or text may say its size, and a card lands as fast as the
+  /// size of its picture says.
+  fileprivate var dependsOnFiles: Bool {
+    container != nil || !tracks.isEmpty
+      || steps.contains { step in
+        switch step {
+        case .act, .interactive, .scroll, .type: true
+        default: false
+        }
+      }
+  }
 }

@@ -23,7 +23,7 @@ extension Schema {
       "A finger taps a place twice."),
     SchemaKey(
       "pinch", .form("a mapping with `first` and `second`"), default: "none",
-      "Two fingers move over the stage."),
+      "Two fingers move over the stage; beside `pop` or `dismiss` they drive that."),
     SchemaKey("do", .name, default: "none", "The container does something by itself."),
     SchemaKey(
       "expect",

@@ -158,6 +158,9 @@ enum GestureWriter {
     var lines: [String] =
       switch step.drive {
       case .finger(let touch): ["  drag:"] + lines(of: touch, tracks, indent: "    ")
+      case .pinch(let first, let second):
+        ["  pinch:", "    first:"] + lines(of: first, tracks, indent: "      ") + ["    second:"]
+          + lines(of: second, tracks, indent: "      ")
       case .reversed(let seconds): ["  interrupt: { after: \(TimeLiteral.text(seconds)) }"]
       case .caught(let seconds, let touch):
         ["  interrupt:", "    after: \(TimeLiteral.text(seconds))", "    drag:"]

@@ -24,6 +24,8 @@ package struct PinchRecognizer: Hashable, Sendable {
     var speeds = SmoothedVelocity()
     var initial: Double?
     var unit: Double?
+    var turn = 0.0
+    var last: Point?
     var events: [PinchEvent] = []
     for time in Self.sampleTimes(from: start, lasting: duration) {
       let a = first.sample(at: time).location
@@ -38,14 +40,22 @@ package struct PinchRecognizer: Hashable, Sendable {
       }
       speeds.add(TouchSample(time: time, location: Point(distance, 0)))
       guard let unit else { continue }
+      turn += Self.turn(from: last ?? b - a, to: b - a)
+      last = b - a
       events.append(
         PinchEvent(
           phase: phase, time: time, scale: distance / unit, velocity: speeds.velocity.x / unit,
-          centre: (a + b) * 0.5))
+          centre: (a + b) * 0.5, turn: Angle(radians: turn),
+          unit: unit, start: initial ?? distance))
     }
-    guard var last = events.last else { return [] }
-    last.phase = release.phase
-    return events + [last]
+    guard var end = events.last else { return [] }
+    end.phase = release.phase
+    return events + [end]
+  }
+
+  /// The turn in radians from one way between the fingers to the next, at most a half either way.
+  private static func turn(from old: Point, to new: Point) -> Double {
+    DeterministicMath.arctangent2(old.x * new.y - old.y * new.x, old.x * new.x + old.y * new.y)
   }
 
   private static func sampleTimes(from start: Double, lasting duration: Double) -> [Double] {
@@ -71,4 +81,10 @@ package struct PinchEvent: Hashable, Sendable {
   package var velocity: Double
   /// The middle between the fingers, in points.
   package var centre: Point
+  /// How far the fingers have turned about each other since the pinch began, clockwise on screen.
+  package var turn: Angle
+  /// The distance of the fingers in points that counts as scale 1, >= 1.
+  package var unit: Double
+  /// The distance of the fingers in points when the second one touched down.
+  package var start: Double
 }

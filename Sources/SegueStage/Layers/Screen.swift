@@ -47,6 +47,8 @@ public struct ScreenComposition: Hashable, Sendable {
   package var statusBar: Layer?
   /// The size in points in which the layers lie; nil for the stage's.
   public var size: Size?
+  /// Whether the topmost of the layers is a sheet, which gives way to another one.
+  package var hasSheet = false
 }
 
 /// How a picture is laid out in the bounds of its view.

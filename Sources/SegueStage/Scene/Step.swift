@@ -105,6 +105,8 @@ public struct InteractiveStep: Hashable, Sendable {
   public enum Drive: Hashable, Sendable {
     /// A finger drives it from its start.
     case finger(AuthoredTouch)
+    /// Two fingers drive it from its start.
+    case pinch(AuthoredTouch, AuthoredTouch)
     /// It runs by itself, and is caught in flight after so many seconds by a finger.
     case caught(after: Double, AuthoredTouch)
     /// It runs by itself, and turns round after so many seconds.
@@ -138,11 +140,12 @@ public struct InteractiveStep: Hashable, Sendable {
     self.end = end
   }
 
-  /// The finger's way, if a finger takes part.
-  public var touch: AuthoredTouch? {
+  /// The ways of the fingers that take part.
+  public var touches: [AuthoredTouch] {
     switch drive {
-    case .finger(let touch), .caught(_, let touch): touch
-    case .reversed: nil
+    case .finger(let touch), .caught(_, let touch): [touch]
+    case .pinch(let first, let second): [first, second]
+    case .reversed: []
     }
   }
 }

@@ -6,11 +6,14 @@ package struct InteractiveDrag: Hashable, Sendable {
   package let driven: PercentDriven
   /// The finger's way from touch-down on; nil where the transition turns by itself.
   package let path: TouchPath?
+  /// The way of a second finger, if two drive it.
+  package let second: TouchPath?
   /// The course of the transition before it is caught in flight, and how long that takes; nil where
   /// the finger drives it from its start.
   package let flight: Flight?
   private let touchDown: Point
   private let translations: PanTrack
+  private let pinch: PinchHoldTrack?
   private let rest: ResolvedPacing
 
   /// A transition that runs by itself for a while.
@@ -32,9 +35,10 @@ package struct InteractiveDrag: Hashable, Sendable {
   ///   - flight: what runs before touch-down.
   init(
     _ path: TouchPath, isMirrored: Bool = false, interaction: Interaction, terms: InteractionTerms,
-    size: Size,
-    duration: Double, pacing: Pacing, takingEffectAt effect: Double, flight: Flight? = nil
+    stage: TransitionStage, duration: Double, pacing: Pacing, takingEffectAt effect: Double,
+    flight: Flight? = nil
   ) {
+    let size = stage.size
     let way = isMirrored ? path.mirrored(in: size.width) : path
     let recognizer = interaction.recognizer(for: way, on: size)
     var events: [PanEvent] = []
@@ -45,15 +49,51 @@ package struct InteractiveDrag: Hashable, Sendable {
       events = PanEvent.takingEffect(events) { $0.time >= effect - Timeline.timeResolution }
     }
     let (finish, cancel) = interaction.completions(terms, duration: duration)
-    let driven = PercentDriven(
-      events, progress: interaction.progress(of: recognizer, on: size),
-      rule: recognizer?.rule ?? interaction.recognizers[0].rule, finish: finish, cancel: cancel,
-      scrub: terms.scrub == .curve && flight == nil
-        ? .classic(pacing, duration: duration) : .linear,
-      from: flight.map { $0.pacing.progress(at: $0.seconds).clamped(to: 0...1) } ?? 0)
+    let progress = interaction.progress(of: recognizer, on: size)
+    func driven(_ finish: Completion) -> PercentDriven {
+      PercentDriven(
+        events, progress: progress,
+        rule: recognizer?.rule ?? interaction.recognizers[0].rule, finish: finish, cancel: cancel,
+        scrub: terms.scrub == .curve && flight == nil
+          ? .classic(pacing, duration: duration) : .linear,
+        from: flight.map { $0.pacing.progress(at: $0.seconds).clamped(to: 0...1) } ?? 0)
+    }
+    let (course, landing) = interaction.landing(
+      driven, finish, on: stage, by: .pan(progress.axis))
     self.init(
-      driven, path, events, touchDown: way.position(at: 0), finish: finish, cancel: cancel,
+      course, path, events, touchDown: way.position(at: 0), finish: landing, cancel: cancel,
       flight: flight)
+  }
+
+  /// Two fingers that come together over a stage; those of a mirrored one are mirrored.
+  ///
+  /// - Parameter effect: as that of a drag.
+  init(
+    _ first: TouchPath, _ second: TouchPath, isMirrored: Bool = false, interaction: Interaction,
+    pinch: Interaction.Pinch, terms: InteractionTerms, stage: TransitionStage, duration: Double,
+    takingEffectAt effect: Double
+  ) {
+    let ways = [first, second].map { isMirrored ? $0.mirrored(in: stage.size.width) : $0 }
+    let pinched = PinchRecognizer(hysteresis: pinch.deadZone).events(
+      of: ScriptedTouch(start: 0, path: ways[0]), ScriptedTouch(start: 0, path: ways[1]))
+    var events = pinched.closing
+    if effect > 0 {
+      events = PanEvent.takingEffect(events) { $0.time >= effect - Timeline.timeResolution }
+    }
+    let unit = pinched.first?.unit ?? 1
+    let rule = CompletionRule(
+      threshold: terms.threshold ?? (1 - pinch.ratio * (pinched.first?.start ?? unit) / unit),
+      isStrict: true)
+    let (finish, cancel) = interaction.completions(terms, duration: duration)
+    func driven(_ finish: Completion) -> PercentDriven {
+      PercentDriven(
+        events, progress: PanProgress(axis: .horizontal, direction: .forward, extent: unit),
+        rule: rule, finish: finish, cancel: cancel)
+    }
+    let (course, landing) = interaction.landing(driven, finish, on: stage, by: .pinch(unit: unit))
+    self.init(
+      course, first, events, touchDown: pinched.first?.centre ?? .zero, finish: landing,
+      cancel: cancel, flight: nil, second: second, pinch: PinchHoldTrack(pinched))
   }
 
   /// A transition that turns round in flight, and takes as long back as its way was.
@@ -67,10 +107,13 @@ package struct InteractiveDrag: Hashable, Sendable {
 
   private init(
     _ driven: PercentDriven, _ path: TouchPath?, _ events: [PanEvent], touchDown: Point,
-    finish: Completion, cancel: Completion, flight: Flight?
+    finish: Completion, cancel: Completion, flight: Flight?, second: TouchPath? = nil,
+    pinch: PinchHoldTrack? = nil
   ) {
     self.driven = driven
     self.path = path
+    self.second = second
+    self.pinch = pinch
     self.touchDown = touchDown
     self.flight = flight
     let end = driven.decision?.time ?? 0
@@ -93,7 +136,7 @@ package struct InteractiveDrag: Hashable, Sendable {
   ///
   /// A transition that was caught and never driven goes on to its end.
   package var duration: Double {
-    let lifted = path?.duration ?? 0
+    let lifted = max(path?.duration ?? 0, second?.duration ?? 0)
     if driven.decision == nil, let flight {
       return max(lifted, flight.pacing.duration - flight.seconds)
     }
@@ -113,7 +156,9 @@ package struct InteractiveDrag: Hashable, Sendable {
       fraction: driven.fraction(at: time), progress: driven.progress(at: time),
       touchDown: touchDown,
       rest: driven.decision.map { rest.progress(at: time - $0.time) } ?? 0,
-      settlingTime: driven.decision.map { max(0, time - $0.time) } ?? 0)
+      settlingTime: driven.decision.map { max(0, time - $0.time) } ?? 0,
+      velocity: driven.decision.map { time > $0.time ? $0.velocity : .zero } ?? .zero,
+      pinch: pinch?.hold(at: min(time, driven.decision?.time ?? time)))
   }
 
   /// A moment before anyone takes hold.
@@ -140,6 +185,21 @@ extension Interaction {
       .remaining(duration: duration, speed: terms.completionSpeed ?? 1),
       pace: terms.completionPace ?? .pacing(.curve(.easeInEaseOut)))
     return (completion, completion)
+  }
+
+  /// A course and how it finishes, given the course with any finish.
+  fileprivate func landing(
+    _ driven: (Completion) -> PercentDriven, _ finish: Completion, on stage: TransitionStage,
+    by gesture: InteractionRelease.Gesture
+  ) -> (PercentDriven, Completion) {
+    let course = driven(finish)
+    guard let landing, let decision = course.decision, decision.outcome == .finished else {
+      return (course, finish)
+    }
+    let own = landing(
+      InteractionRelease(
+        stage: stage, gesture: gesture, progress: decision.progress, speed: decision.speed))
+    return (driven(own), own)
   }
 }
 
@@ -174,9 +234,11 @@ extension StepResolver {
       if step.expectation == .outcome(.cancelled) { state = before }
       return
     }
-    let terms = interaction.terms(step.terms)
+    var terms = interaction.terms(step.terms)
+    // That of a finger's way means nothing to two of them.
+    if case .pinch = step.drive { terms.threshold = step.terms.threshold }
     let start = max(now, rest)
-    let motion = motion(of: step, resolved, interaction, terms)
+    guard let motion = motion(of: step, resolved, interaction, terms) else { return }
     let decision = motion.driven.decision
     let goes = decision.map { $0.outcome == .finished } ?? (motion.flight != nil)
     judge(
@@ -195,10 +257,13 @@ extension StepResolver {
   }
 
   /// What the finger, or the turn, makes of a transition.
-  private func motion(
+  private mutating func motion(
     of step: InteractiveStep, _ resolved: ResolvedTransition, _ interaction: Interaction,
     _ terms: InteractionTerms
-  ) -> InteractiveDrag {
+  ) -> InteractiveDrag? {
+    guard var (_, stage) = Timeline.stage(resolved, scene, pictures) else { return nil }
+    stage.size = scene.canvas.size
+    let isMirrored = scene.layout == .rightToLeft
     func flight(_ seconds: Double) -> InteractiveDrag.Flight {
       let pacing = resolved.pacing.resolved(duration: resolved.duration)
       return .init(seconds: min(seconds, pacing.duration), pacing: pacing)
@@ -208,13 +273,21 @@ extension StepResolver {
       _ flight: InteractiveDrag.Flight?
     ) -> InteractiveDrag {
       InteractiveDrag(
-        touch.path(in: scene.tracks), isMirrored: scene.layout == .rightToLeft,
-        interaction: interaction, terms: terms,
-        size: scene.canvas.size, duration: resolved.duration, pacing: resolved.pacing,
+        touch.path(in: scene.tracks), isMirrored: isMirrored, interaction: interaction,
+        terms: terms, stage: stage, duration: resolved.duration, pacing: resolved.pacing,
         takingEffectAt: effect, flight: flight)
     }
     switch step.drive {
     case .finger(let touch): return drag(touch, interaction, rest - now, nil)
+    case .pinch(let first, let second):
+      guard let pinch = interaction.pinch, !step.change.isForward else {
+        report(.noPinch(transition: resolved.name))
+        return nil
+      }
+      return InteractiveDrag(
+        first.path(in: scene.tracks), second.path(in: scene.tracks), isMirrored: isMirrored,
+        interaction: interaction, pinch: pinch, terms: terms, stage: stage,
+        duration: resolved.duration, takingEffectAt: rest - now)
     case .caught(let seconds, let touch):
       return drag(touch, interaction.catching(step.change), 0, flight(seconds))
     case .reversed(let seconds): return InteractiveDrag(reversing: flight(seconds))
@@ -226,12 +299,13 @@ extension StepResolver {
     _ step: ResolvedStep, _ motion: InteractiveDrag, after seconds: Double, _ end: GestureEnd
   ) {
     let touchDown = now + seconds
-    if let path = motion.path { append(path, at: touchDown) }
+    for path in [motion.path, motion.second].compactMap({ $0 }) { append(path, at: touchDown) }
     let from = max(now, rest)
     let settled = touchDown + motion.duration
     append(step, start: touchDown, from: from, to: settled)
     rest = max(from, settled)
-    now = end == .settled ? rest : touchDown + (motion.path?.duration ?? motion.duration)
+    let lifted = max(motion.path?.duration ?? motion.duration, motion.second?.duration ?? 0)
+    now = end == .settled ? rest : touchDown + lifted
   }
 
   /// Whether the steps that come see the change made.

@@ -37,6 +37,8 @@ package struct StageProblem: Hashable, Sendable {
     case presentsOnly(transition: String)
     /// A step that drags or moves a sheet, with none on top.
     case noSheet
+    /// A pinch beside a step whose transition no pinch drives.
+    case noPinch(transition: String)
     /// A detent that the sheet on top has not.
     case unknownDetent(String)
     /// A layer that the screen which shows has not.

@@ -14,7 +14,7 @@ extension Timeline {
       let layers = transition.layers(stage, .end)
       return composition(
         scene.layout == .leftToRight ? layers : layers.map { $0.mirrored(in: stage.size.width) },
-        of: screen, over: stage.from, stage)
+        of: screen, over: stage.from, stage, hasSheet: transition.presentation?.travel != nil)
     }
   }
 
@@ -31,12 +31,13 @@ extension Timeline {
 
   /// A screen made of layers on the stage, which keeps the presenter's status bar.
   private static func composition(
-    _ layers: [Layer], of screen: Screen, over presenter: Screen, _ stage: TransitionStage
+    _ layers: [Layer], of screen: Screen, over presenter: Screen, _ stage: TransitionStage,
+    hasSheet: Bool
   ) -> Screen {
     let bar = fixedBar(of: presenter, size: stage.size, stage.pictures)
     return Screen(
       name: screen.name,
-      content: .composition(ScreenComposition(layers: layers, statusBar: bar)),
+      content: .composition(ScreenComposition(layers: layers, statusBar: bar, hasSheet: hasSheet)),
       background: presenter.background)
   }
 

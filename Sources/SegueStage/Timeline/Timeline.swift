@@ -154,7 +154,8 @@ package struct Timeline: Sendable {
     }
   }
 
-  private static func stage(
+  /// The stage of a resolved transition, with it; nil for one that is not known.
+  static func stage(
     _ use: ResolvedTransition, _ scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
     guard let transition = scene.transition(named: use.name) else { return nil }

@@ -25,6 +25,14 @@ package struct Interaction: Sendable {
     package var way: PanWay?
   }
 
+  /// How two fingers take a screen back by coming together.
+  package struct Pinch: Sendable {
+    /// How much their distance has to change before it counts, in points; it is lost from then on.
+    package var deadZone: Double
+    /// The share of their first distance below which they finish.
+    package var ratio: Double
+  }
+
   /// One sentence: what the finger does and when that is enough.
   package var summary: String
   /// The axis that counts.
@@ -37,6 +45,10 @@ package struct Interaction: Sendable {
   package var style: Style
   /// The spring of the rest, which takes over the finger's speed; nil for a share of the duration.
   package var spring: Spring?
+  /// How two fingers drive it; nil where they do not.
+  package var pinch: Pinch?
+  /// How it finishes where that depends on the release; nil for the style's own way.
+  package var landing: (@Sendable (InteractionRelease) -> Completion)?
 
   /// An interaction whose one recogniser takes a finger anywhere.
   package init(
@@ -51,7 +63,8 @@ package struct Interaction: Sendable {
   /// An interaction with recognisers of its own, at least one.
   package init(
     summary: String, axis: PanAxis, direction: PanProgress.Direction, recognizers: [Recognizer],
-    style: Style = .percentDriven, spring: Spring? = nil
+    style: Style = .percentDriven, spring: Spring? = nil, pinch: Pinch? = nil,
+    landing: (@Sendable (InteractionRelease) -> Completion)? = nil
   ) {
     self.summary = summary
     self.axis = axis
@@ -59,6 +72,8 @@ package struct Interaction: Sendable {
     self.recognizers = recognizers
     self.style = style
     self.spring = spring
+    self.pinch = pinch
+    self.landing = landing
   }
 
   /// The interaction of a transition that has none of its own, as most apps write it.
@@ -140,6 +155,26 @@ package struct Interaction: Sendable {
   }
 }
 
+/// What is known when a finger lets go of a transition that finishes.
+package struct InteractionRelease: Sendable {
+  /// What drove it.
+  package enum Gesture: Hashable, Sendable {
+    /// A finger along an axis.
+    case pan(PanAxis)
+    /// Two fingers, whose distance in points counts as scale 1.
+    case pinch(unit: Double)
+  }
+
+  /// The stage.
+  package var stage: TransitionStage
+  /// What drove it.
+  package var gesture: Gesture
+  /// The progress that was set last, within 0...1.
+  package var progress: Double
+  /// The speed in the completing direction, in points a second; of a pinch that of the fingers' distance.
+  package var speed: Double
+}
+
 /// Where in its course an interactive transition is.
 package struct InteractionMoment: Hashable, Sendable {
   /// What goes on.
@@ -156,4 +191,8 @@ package struct InteractionMoment: Hashable, Sendable {
   package var rest: Double
   /// The seconds since the finger was lifted; 0 while it drives.
   package var settlingTime = 0.0
+  /// How fast the finger was when it was lifted, in points a second; zero while it drives.
+  package var velocity = Point.zero
+  /// How two fingers hold the screen, or left it; nil where one does.
+  package var pinch: PinchHold?
 }

@@ -29,11 +29,17 @@ package struct PredictiveBackMoment: Hashable, Sendable {
   package var gesture: Double
   /// How far the screen has gone since the finger let go, 0...1.
   package var commit: Double
+  /// How far the screen is on its way back after a cancellation, 0...1.
+  package var cancel: Double
+  /// How far the finger has gone down, in heights of the stage; nil for what the parameter says.
+  package var drift: Double?
 
   /// A moment of the gesture and of what comes after it.
-  package init(gesture: Double, commit: Double = 0) {
+  package init(gesture: Double, commit: Double = 0, cancel: Double = 0, drift: Double? = nil) {
     self.gesture = gesture
     self.commit = commit
+    self.cancel = cancel
+    self.drift = drift
   }
 }
 
@@ -45,6 +51,10 @@ extension Transition {
   /// most min((H − 0.9 H) / 2 − 8, 24) by how far the finger went that way, its corners rounded
   /// 0 → 28. Documented in Material Components for Android. Let go, it fades out and goes on by
   /// 0.1 H, as Flutter's does. A push plays it in reverse.
+  ///
+  /// By hand: the finger comes from the edge, its progress is its way in widths of the stage, and the
+  /// screen follows it up and down. Let go past a tenth (choice), the rest takes 300 ms, less by half
+  /// of them as the progress grows; else it returns in 100 ms.
   package static let predictiveBack = Transition(
     name: "predictive-back",
     summary: "The leaving screen shrinks away from the edge under a finger, then fades out.",
@@ -58,6 +68,8 @@ extension Transition {
         transition: { type: predictive-back, edge: left }
         duration: 450ms
       """,
+    interaction: predictiveBackInteraction(from: .left),
+    interactionOf: { predictiveBackInteraction(from: $0[PredictiveBack.edge]) },
     layers: betweenScreens { stage, progress in
       let gone = stage.direction == .backward ? progress : 1 - progress
       let preview = stage[PredictiveBack.preview]
@@ -75,7 +87,8 @@ extension Transition {
     let isBack = stage.direction == .backward
     let below = stage.layer(isBack ? stage.to : stage.from, name: isBack ? "to" : "from")
     var page = stage.layer(isBack ? stage.from : stage.to, name: isBack ? "from" : "to")
-    let eased = TimingFunction.backProgress.value(at: moment.gesture)
+    let eased =
+      TimingFunction.backProgress.value(at: moment.gesture) * (1 - moment.cancel.clamped(to: 0...1))
     let away = TimingFunction.easeOutCubic.value(at: moment.commit)
     let scale = 1 + (stage[PredictiveBack.scale] - 1) * eased
     let inset = stage[PredictiveBack.margin]
@@ -86,11 +99,40 @@ extension Transition {
       .uniformScale(scale)
       * .translation(
         side * (across * eased + 0.1 * stage.size.height * away),
-        down * stage[PredictiveBack.drift])
+        down * (moment.drift ?? stage[PredictiveBack.drift]))
     page.cornerRadius = stage[PredictiveBack.radius] * eased
     page.masksToBounds = true
     page.opacity = 1 - away
     return [below, page]
+  }
+}
+
+extension Transition {
+  /// How a finger from an edge takes a screen back.
+  private static func predictiveBackInteraction(from edge: Side) -> Interaction {
+    Interaction(
+      summary: "A drag from the edge shrinks the screen; a tenth of the width is enough.",
+      axis: .horizontal, direction: edge == .right ? .backward : .forward,
+      recognizers: [
+        .init(
+          region: .edge(24), deadZone: 8, rule: CompletionRule(threshold: 0.1, isStrict: true))
+      ],
+      style: .own(
+        finish: Completion(.fixed(seconds: 0.3), pace: .pacing(.curve(.linear))),
+        cancel: Completion(.fixed(seconds: 0.1)),
+        layers: { stage, moment in
+          let isGone = moment.phase == .settling(.finished)
+          return predictiveBackLayers(
+            stage,
+            PredictiveBackMoment(
+              gesture: moment.fraction, commit: isGone ? moment.rest : 0,
+              cancel: isGone ? 0 : moment.rest,
+              drift: (moment.translation.y / stage.size.height).clamped(to: -1...1)))
+        }),
+      landing: { release in
+        Completion(
+          .fixed(seconds: 0.3 - 0.15 * release.progress), pace: .pacing(.curve(.linear)))
+      })
   }
 }
 

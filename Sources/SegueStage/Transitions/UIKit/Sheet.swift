@@ -22,7 +22,7 @@ private enum SheetLook {
   static let undimmed = Parameter(
     "undimmed", default: false, "Whether the presenter is not dimmed while it rests at medium.")
   static let dim = Parameter<Double?>(
-    "dim", in: 0...1, defaultIs: "0.2 in the glass era, else 0.1",
+    "dim", in: 0...1, defaultIs: "0.2 in the glass era, 0.12 over another sheet, else 0.1",
     "The opacity of the black over the presenter.")
   static let radius = Parameter<Double?>(
     "corner-radius", in: 0...200, defaultIs: "38 in the glass era, else 10",
@@ -37,6 +37,10 @@ private enum SheetLook {
     "The height that the status bar takes, in points.")
   /// How much narrower a classic card is than the stage, in points: measured at a width of 402.
   static let cardInset = 33.5
+  /// How much narrower a sheet of the glass era is under another one, in points.
+  static let stackInset = 30.0
+  /// How much lower the sheet on top rests, in points.
+  static let stackStep = 10.0
 }
 
 extension Transition {
@@ -47,15 +51,18 @@ extension Transition {
   ///   centre, of scale 1 − 33.5 / W, its top at the safe area, under black of 0.1, as the sheet comes to
   ///   large from its lowest detent (from H where large is the only one);
   /// - glass: large rests at the safe area; the presenter stays, under black of 0.2; at medium the sheet
-  ///   stays 8 points off the other edges, and that space closes as it comes to large.
+  ///   stays 8 points off the other edges, and that space closes as it comes to large. Over another
+  ///   sheet, large rests 10 points lower and the other one becomes a card about its top centre, of
+  ///   scale 1 − 30 / W, under black of 0.12.
   ///
-  /// Medium is half of the stage's height. A finger drags it between its detents and away
+  /// Medium is half of the stage's height. On a phone in landscape there is no medium: the sheet covers
+  /// the stage, and its corners are square. A finger drags it between its detents and away
   /// (``SheetMotion``). Source: recordings and open reimplementations; medium's height from words alone.
   package static let sheet = Transition(
     name: "sheet",
     aliases: ["page-sheet"],
     summary: "A sheet slides up over its presenter, which stays behind it.",
-    duration: Spring.systemDuration,
+    duration: SpringPreset.system.duration,
     pacing: .physicalSpring(.system),
     parameters: .of(
       SystemEra.parameter, SheetLook.detents, SheetLook.detent, SheetLook.dismissible,
@@ -98,6 +105,10 @@ private struct SheetPlaces {
   private let safeTop: Double
   private let inset: Double
   private let radius: Double
+  /// Whether the stage is that of a phone in landscape, which a sheet covers.
+  private let isCompact: Bool
+  /// Whether the presenter is a sheet itself, and of the glass era.
+  private let isStacked: Bool
   /// The detents, from the lowest sheet to the highest.
   let detents: [SheetMotion.Detent]
   /// Where its upper edge rests.
@@ -110,16 +121,24 @@ private struct SheetPlaces {
   /// Where its upper edge is at the lowest detent.
   private var lowest: Double { detents.first?.top ?? 0 }
 
+  /// The height in points below which a stage in landscape is a phone's.
+  private static let compactHeight = 500.0
+
   init(_ stage: TransitionStage) {
     size = stage.size
     isGlass = stage[SystemEra.parameter] == .glass
-    safeTop = stage[SheetLook.top] ?? stage.safeAreaTop
-    radius = stage[SheetLook.radius] ?? (isGlass ? 38 : 10)
+    isCompact = size.width > size.height && size.height < Self.compactHeight
+    safeTop = stage[SheetLook.top] ?? (isCompact ? 0 : stage.safeAreaTop)
+    radius = stage[SheetLook.radius] ?? (isCompact ? 0 : isGlass ? 38 : 10)
     inset = stage[SheetLook.inset] ?? (isGlass ? 8 : 0)
-    let large = SheetMotion.Detent("large", top: isGlass ? safeTop : safeTop + 10)
+    isStacked = isGlass && !isCompact && stage.presenter.sheetOnTop != nil
+    let step = isStacked ? SheetLook.stackStep : 0
+    let gap = isCompact ? 0 : isGlass ? step : 10
+    let large = SheetMotion.Detent("large", top: safeTop + gap)
     let medium = SheetMotion.Detent("medium", top: stage.size.height / 2)
     detents =
       switch stage[SheetLook.detents] {
+      case _ where isCompact: [large]
       case .large: [large]
       case .medium: [medium]
       case .mediumAndLarge: [medium, large]
@@ -160,15 +179,29 @@ private struct SheetPlaces {
   func layers(_ stage: TransitionStage, top: Double) -> [Layer] {
     let comes = stage.direction == .forward
     let (sheet, presenter) = comes ? (stage.to, stage.from) : (stage.from, stage.to)
-    let under = stage.layer(presenter, name: "presenter")
+    var under = stage.layer(presenter, name: "presenter")
+    if isStacked, let index = presenter.sheetOnTop {
+      under.children[index] = lower(under.children[index], top: top)
+    }
     var page = stage.page(sheet, name: "presented", frame: frame(top: top))
     let bottom = margin(top: top) > 0 ? radius : 0
     page.round(
       CornerRadii(topLeft: radius, topRight: radius, bottomRight: bottom, bottomLeft: bottom))
     if stage[SheetLook.grabber] { page.children.append(grabber(in: page.size)) }
-    let opacity = stage[SheetLook.dim] ?? (isGlass ? 0.2 : 0.1)
+    let opacity = stage[SheetLook.dim] ?? (isStacked ? 0.12 : isGlass ? 0.2 : 0.1)
     let dim = stage.dimming(opacity * dimming(stage, top: top))
-    return (isGlass ? [under, dim] : card(under, dim, stage, top: top)) + [page]
+    return (isGlass || isCompact ? [under, dim] : card(under, dim, stage, top: top)) + [page]
+  }
+
+  /// The sheet below, as the one on top comes to large.
+  private func lower(_ sheet: Layer, top: Double) -> Layer {
+    var sheet = sheet
+    let scale = 1 - SheetLook.stackInset / size.width * largeness(top: top)
+    let middle = sheet.placement.apply(Point(sheet.size.width / 2, 0))
+    sheet.anchorPoint = Point(0.5, 0)
+    sheet.position = middle
+    sheet.transform = .scale(scale, scale)
+    return sheet
   }
 
   /// The presenter of a classic sheet, which becomes a card over black.
@@ -196,5 +229,20 @@ private struct SheetPlaces {
       color: Color(red: 0, green: 0, blue: 0, alpha: 0x4D))
     grabber.cornerRadius = 2.5
     return grabber
+  }
+}
+
+extension TransitionStage {
+  /// The screen over which another one is presented, whichever way the transition runs.
+  fileprivate var presenter: Screen { direction == .forward ? from : to }
+}
+
+extension Screen {
+  /// The place among the layers that rest on the stage of the sheet on top; nil where none is.
+  fileprivate var sheetOnTop: Int? {
+    guard case .composition(let composition) = content, composition.hasSheet,
+      let top = composition.layers.indices.last
+    else { return nil }
+    return top
   }
 }

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The parameters of ``Transition/zoom`` alone.
-private enum ZoomLook {
+enum ZoomLook {
   static let frame = Parameter(
     "from-frame", default: FrameLength(x: 16, y: 300, width: 120, height: 180),
     "The place of the cell in the screen with the cell, in points.")
@@ -14,6 +14,9 @@ private enum ZoomLook {
     "image", defaultIs: "what the cell shows", "The picture of the cell, \(PictureName.words).")
   static let dim = Parameter(
     "dim", in: 0...1, default: 0.15, "The opacity of the black over the page below.")
+  static let carry = Parameter(
+    "carry", in: 0...4, default: 1,
+    "How far a flung card first goes on with the finger: 1 as the landing's spring lets it.")
   static let scale = Parameter(
     "below-scale", in: 0.5...1, default: 0.914,
     "The scale of the page below while the card is open.")
@@ -37,7 +40,7 @@ extension Transition {
     pacing: .physicalSpring(.zoomFlight),
     parameters: .of(
       ZoomLook.frame, ZoomLook.radius, ZoomLook.displayRadius, ZoomLook.image, FlyingPicture.cover,
-      FlyingPicture.contentMode, ZoomLook.dim, ZoomLook.scale),
+      FlyingPicture.contentMode, ZoomLook.dim, ZoomLook.scale, ZoomLook.carry),
     example: """
       - push: photo
         transition: { type: zoom, from-frame: [16, 300, 120, 180], from-radius: 12 }
@@ -54,7 +57,7 @@ extension Transition {
 }
 
 /// A card between its cell and the whole stage.
-private struct ZoomFlight {
+struct ZoomFlight {
   let stage: TransitionStage
   /// The cell's place, in points.
   let cell: Rect
@@ -79,6 +82,8 @@ private struct ZoomFlight {
     var below: Double
     /// How much of the card's shadow shows, 0...1; it fades next to the cell.
     var shadow = 1.0
+    /// How far the card is turned about its middle, clockwise.
+    var turn = Angle.zero
   }
 
   /// The way in, t of the way.
@@ -140,6 +145,7 @@ private struct ZoomFlight {
     if pose.below != 1 { below.transform = .scale(pose.below, pose.below) }
     var card = Layer(name: "card", frame: pose.card)
     card.round(CornerRadii(pose.radius))
+    if pose.turn != .zero { card.transform = .rotation(pose.turn) }
     card.effects.shadow = Shadow(
       opacity: 0.24 * pose.shadow.clamped(to: 0...1), offset: Point(0, 4), radius: 15)
     card.children = [page(in: pose.card.size)]
@@ -198,114 +204,5 @@ extension ZoomFlight {
       (cell.minX - place.minX) / place.width, (cell.minY - place.minY) / place.height,
       cell.width / place.width, cell.height / place.height)
     return image
-  }
-}
-
-/// The way back of a zoom under a finger.
-///
-/// 1. A pan down counts from 18 points on, in heights of the stage: s. The card's scale is 1 − 0.67 · d,
-///    where d = s up to 0.52, then 0.52 + band(s − 0.52, M − 0.52), M = 0.63 / 0.67, and
-///    band(x, L) = L · (1 − 1 / (1 + x / L)): it never falls under 0.37.
-/// 2. It is scaled about the finger, which carries it down by s − 0.45 · s³ heights (s at most 0.861)
-///    and sideways by 0.9 W · (1 − 1 / (1 + 0.56 · dx / 0.9 W)).
-/// 3. A swipe from the edge, or from anywhere, scales by 1 − 0.67 · s of its way in widths, and the card
-///    follows the finger along x.
-/// 4. It lands where the scale would be below 0.905 (pan), 0.70 (edge) or 0.79 (swipe) 0.12 s later.
-/// 5. Landing: ω 15, ζ 0.75 from rest; the picture comes over the first 0.45 of it. Let go, it returns
-///    on ω 22, ζ 0.9. The page below holds still until the landing, and comes home on ω 15.
-enum ZoomDismissal {
-  /// How a finger drives it.
-  static let interaction = Interaction(
-    summary: "A pan down, or a swipe from the edge or from anywhere, throws it back into its cell.",
-    axis: .vertical, direction: .forward,
-    recognizers: [
-      .init(
-        region: .usualEdge, deadZone: 12, rule: rule(scale: 0.70), way: .right),
-      .init(deadZone: 18, rule: rule(scale: 0.905), way: .down),
-      .init(deadZone: 18, rule: rule(scale: 0.79), way: .right),
-    ],
-    style: .own(
-      finish: rest(.zoomLanding), cancel: rest(.zoomCancel), layers: layers))
-
-  /// The travel at which the scale is as small as it has to be, a straight part of its course.
-  private static func rule(scale: Double) -> CompletionRule {
-    CompletionRule(threshold: (1 - scale) / 0.67, isStrict: true, projection: 0.12)
-  }
-
-  private static func rest(_ spring: Spring) -> Completion {
-    Completion(.fixed(seconds: spring.settlingDuration), pace: .pacing(.physicalSpring(spring)))
-  }
-
-  private static func band(_ x: Double, _ limit: Double) -> Double {
-    limit * (1 - 1 / (1 + x / limit))
-  }
-
-  /// The scale of the card after a travel of so many heights.
-  static func panScale(_ s: Double) -> Double {
-    let limit = 0.63 / 0.67
-    return 1 - 0.67 * (s <= 0.52 ? s : 0.52 + band(s - 0.52, limit - 0.52))
-  }
-
-  /// How far the card has come down after a travel of so many heights, in heights.
-  static func fall(_ s: Double) -> Double {
-    let held = min(s, 0.861)
-    return held - 0.45 * held * held * held
-  }
-
-  /// How far the card goes across under a finger that went so far, in points.
-  static func sideways(_ dx: Double, width: Double) -> Double {
-    let limit = 0.9 * width
-    let way = limit * (1 - 1 / (1 + 0.56 * abs(dx) / limit))
-    return dx < 0 ? -way : way
-  }
-
-  /// The card's place under a finger.
-  private static func held(_ stage: TransitionStage, _ moment: InteractionMoment) -> (Rect, Double)
-  {
-    let (width, height) = (stage.size.width, stage.size.height)
-    let way = moment.translation
-    let isPan = abs(way.y) >= abs(way.x)
-    let s = max(0, isPan ? way.y / height : way.x / width)
-    let scale = isPan ? panScale(s) : 1 - 0.67 * min(s, 0.93)
-    let move =
-      isPan
-      ? Point(sideways(way.x, width: width), fall(s) * height)
-      : Point(way.x, sideways(way.y, width: width))
-    let pivot = moment.touchDown
-    let card = Rect(
-      pivot.x + move.x - pivot.x * scale, pivot.y + move.y - pivot.y * scale, width * scale,
-      height * scale)
-    return (card, scale)
-  }
-
-  /// What shows while a finger drives it, and afterwards.
-  @Sendable
-  static func layers(_ stage: TransitionStage, _ moment: InteractionMoment) -> [Layer] {
-    let flight = ZoomFlight(stage)
-    let (card, scale) = held(stage, moment)
-    // The share of the way from the cell's size to the stage's.
-    let smallest = flight.cell.width / stage.size.width
-    let size = ((scale - smallest) / (1 - smallest)).clamped(to: 0...1)
-    let open = stage[ZoomLook.scale]
-    switch moment.phase {
-    case .settling(.finished):
-      let p = moment.rest
-      return flight.layers(
-        .init(
-          card: card.interpolated(to: flight.cell, progress: p),
-          radius: flight.radius(size * (1 - p)), source: p / 0.45,
-          dimming: size * (1 - p),
-          below: flight.homeward(moment.settlingTime), shadow: (1 - p) * 10))
-    case .settling(.cancelled):
-      let p = moment.rest
-      return flight.layers(
-        .init(
-          card: card.interpolated(to: stage.bounds, progress: p),
-          radius: flight.radius(size + (1 - size) * p), source: 0,
-          dimming: size + (1 - size) * p, below: open))
-    default:
-      return flight.layers(
-        .init(card: card, radius: flight.radius(size), source: 0, dimming: size, below: open))
-    }
   }
 }
