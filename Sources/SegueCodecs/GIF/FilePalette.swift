@@ -20,6 +20,11 @@ struct FilePalette: Sendable {
 }
 
 extension FilePalette {
+  /// The bytes of palettes that pictures need not have for this one.
+  func worth(for pictures: [ExactPicture]) -> Int {
+    pictures.reduce(0) { $0 + (entries(of: $1.colors) == nil ? 0 : $1.paletteByteCount) }
+  }
+
   /// How many pictures are left out at most to make the palette of the file smaller.
   ///
   /// One that halves it saves 384 bytes at most, which two palettes of pictures' own soon cost.

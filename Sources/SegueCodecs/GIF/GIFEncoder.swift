@@ -9,16 +9,17 @@
 //    quality's mean error share an entry.
 // 3. Exact (`ExactFrameCoder`): with holes where nothing changed, and all drawn again where that is
 //    allowed; the smaller one is kept.
-// 4. Near (`NearFrameCoder`): each pixel allows an error that grows with its activity, the change
-//    of colour to its neighbours, and is 0 where that is 0 (`LossBudget`). Where a smooth gradient
-//    would show bands, a pixel asks for the entry of a still pattern instead (`DitherPattern`,
-//    `WantedPixels`).
+// 4. Near (`NearFrameCoder`): a pixel that did not change is the hole or the entry equal to what is
+//    shown, whichever makes the longer string. Any other allows an error that grows with its
+//    activity, the change of colour to its neighbours (`LossBudget`), and is 0 where all is flat and
+//    in large flat colours (`FlatColors`). Where a smooth gradient would show bands, a pixel asks for
+//    the entry of a still pattern instead (`DitherPattern`, `WantedPixels`).
 // 5. `LossyLZW` follows several strings of the table at once and takes the one that saves the most
 //    for the error that it adds; what is shown already is one of the choices.
 // 6. Rows of what is shown pass from picture to picture, so that the next coder can follow on the
 //    heels of this one on another core (`ShownRows`).
-// 7. Pictures wait until the palette of the file is known (`FilePalette`): exact ones whose colours
-//    are in it have none of their own.
+// 7. Pictures wait until the palette of the file is known (`FilePalette`): that of the first near one or
+//    one for exact ones, whichever saves more; exact ones whose colours are in it have none of their own.
 // 8. Flat exact pictures are compressed again with care (`CarefulLZW`), in both orders of rows.
 // 9. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths
 //    goes on in pictures that show nothing.

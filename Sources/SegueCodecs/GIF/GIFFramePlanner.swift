@@ -30,8 +30,6 @@ package struct GIFFramePlanner: Sendable {
   private var isBlank = true
   /// Whether the picture before was cleared away, so that this frame needs one to show its time.
   private var isCleared = false
-  /// The colours that were kept exactly so far.
-  private var pinned: Set<UInt32> = []
   /// What was asked for; a value that no pixel has before the first frame.
   private var source: [UInt32]
 
@@ -141,48 +139,42 @@ package struct GIFFramePlanner: Sendable {
 
 extension GIFFramePlanner {
   /// The colours that a picture can have.
-  private mutating func colors(
+  private func colors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> GIFFramePlan.Colors {
     let limit = rules.colorLimit(leavesOneFree: change.leavesPixels || hasClear)
     if let exact = ExactPalette.index(change.pixels, colorLimit: limit),
       rules.allow(exact.palette)
     {
-      pin(exact)
       return .own(exact)
     }
     return rules.options.isLossless
       ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
   }
 
-  /// Remembers the colours that fill a large part of the frame, for pictures of many colours.
-  private mutating func pin(_ picture: IndexedPixels) {
-    var counts = [Int](repeating: 0, count: 256)
-    for index in picture.indices { counts[Int(index)] += 1 }
-    for (color, count) in zip(picture.palette, counts)
-    where count * PaletteBuilder.pinnedShare >= rules.size.area { pinned.insert(color) }
-  }
-
-  private mutating func nearColors(
+  private func nearColors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> NearColors {
     // Without anything shown there is nothing to keep.
     let keeps = change.leavesPixels || !isBlank || hasClear
+    let pinned = FlatColors.large(in: frame, width: rules.size.width)
     let samples = ColorSamples(
       change.pixels, pinned: pinned, stayWeight: rules.budget.stayWeight)
-    let palette = palette(of: samples, leavesOneFree: keeps)
-    pinned.formUnion(palette.pinned)
+    let palette = palette(of: samples, pinned: pinned, leavesOneFree: keeps)
     return NearColors(frame: frame, samples: samples, palette: palette, keeps: keeps)
   }
 
   /// The only palette there may be, or one made for the picture.
-  private func palette(of samples: ColorSamples, leavesOneFree: Bool) -> PaletteBuilder {
+  private func palette(
+    of samples: ColorSamples, pinned: Set<UInt32>, leavesOneFree: Bool
+  ) -> PaletteBuilder {
     if let fixed = rules.fixedPalette {
-      return PaletteBuilder(samples, palette: fixed.colors.map { PaletteColor($0) })
+      return PaletteBuilder(
+        samples, palette: fixed.colors.map { PaletteColor($0) }, pinned: pinned)
     }
     return PaletteBuilder(
-      samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), area: rules.size.area,
-      pinned: pinned, fineness: rules.budget.fineness)
+      samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), pinned: pinned,
+      fineness: rules.budget.fineness)
   }
 }
 

@@ -18,9 +18,6 @@ package struct GIFPicture: Sendable {
   /// A picture that stays.
   init(_ content: Content) { self.content = content }
 
-  /// Whether the palette of the file need not wait for it.
-  var isEncoded: Bool { if case .encoded = content { true } else { false } }
-
   /// The bytes that it takes while it waits.
   var heldByteCount: Int {
     switch content {

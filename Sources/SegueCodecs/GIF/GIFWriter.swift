@@ -2,9 +2,8 @@ import SegueGraphics
 
 /// Writes a GIF's pictures to a sink, in order.
 ///
-/// Pictures wait until the palette of the file is known: to the end, until there are many bytes of
-/// them, or until one comes that has a palette made for it. Frames that change nothing lengthen the
-/// delay of the picture before.
+/// Pictures wait until the palette of the file is known: to the end, or until there are many bytes of
+/// them. Frames that change nothing lengthen the delay of the picture before.
 struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// A picture and how long it is shown, in centiseconds.
   private struct Shown {
@@ -63,7 +62,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     if hasBegun { try flush() }
     waiting.append(Shown(picture: picture, delay: delay))
     waitingBytes += picture.heldByteCount
-    if !hasBegun, picture.isEncoded || waitingBytes > Self.waitingLimit { try begin() }
+    if !hasBegun, waitingBytes > Self.waitingLimit { try begin() }
   }
 
   /// Writes what waits and the end of the file.
@@ -115,16 +114,22 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     waiting = [last]
   }
 
-  /// The palette for what waits: that of the first picture if it has one, or one for the others.
+  /// The palette for what waits that saves the most palettes of pictures' own: one for those that
+  /// are exact, or that of the first of the others.
   private var waitingPalette: FilePalette {
     var exact: [ExactPicture] = []
+    var made: [UInt32] = []
+    var madeBytes = 0
     for shown in waiting {
       switch shown.picture.content {
       case .exact(let picture): exact.append(picture)
-      case .encoded(let frame): if exact.isEmpty { return FilePalette(frame.palette) }
+      case .encoded(let frame):
+        if made.isEmpty { made = frame.palette }
+        if made == frame.palette { madeBytes += 3 << frame.bits }
       }
     }
-    return FilePalette(for: exact)
+    let (shared, first) = (FilePalette(for: exact), FilePalette(made))
+    return first.worth(for: exact) + madeBytes > shared.worth(for: exact) ? first : shared
   }
 
   private mutating func flush() throws(CodecError) {

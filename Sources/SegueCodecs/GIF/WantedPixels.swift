@@ -5,6 +5,7 @@ struct WantedPixels: Sendable {
   private let plan: GIFFramePlan
   private let colors: NearColors
   private let pattern: DitherPattern
+  private let drawn: EntryOfColor
   private let movingSlack: [Int32]
   private let stillSlack: [Int32]
 
@@ -14,7 +15,9 @@ struct WantedPixels: Sendable {
     self.colors = colors
     let (options, budget) = (plan.rules.options, plan.rules.budget)
     pattern = DitherPattern(
-      options.isLossless ? .none : options.dither, palette: colors.palette.palette)
+      options.isLossless ? .none : options.dither, palette: colors.palette.palette,
+      fineness: budget.fineness)
+    drawn = EntryOfColor(colors.palette.palette)
     movingSlack = budget.slack
     stillSlack = budget.stillSlack
   }
@@ -33,8 +36,9 @@ struct WantedPixels: Sendable {
         for x in part.x..<part.maxX {
           let flagged = pixels[place]
           place += 1
+          let old = shown[row + x]
           if flagged & FrameChange.unchanged != 0 {
-            wanted.append(.keep)
+            wanted.append(drawnOrHeld(old))
             continue
           }
           var pixel = nearest(to: flagged & 0xFF_FFFF)
@@ -42,13 +46,19 @@ struct WantedPixels: Sendable {
             let slack = flagged & FrameChange.stays != 0 ? still : moving
             relax(&pixel, slack, source, palette, x: x, y: y)
           }
-          let old = shown[row + x]
           pixel.keptError =
             old == FlatFrame.clear ? .max : PaletteColor(old).distance(to: pixel.color)
           wanted.append(pixel)
         }
       }
     }
+  }
+
+  /// A pixel that did not change: the hole, or an entry equal to what is shown.
+  @inline(__always)
+  private func drawnOrHeld(_ shown: UInt32) -> LossyLZW.Pixel {
+    guard shown != FlatFrame.clear, let entry = drawn.entry(of: shown) else { return .keep }
+    return LossyLZW.Pixel(color: shown, nearest: entry, error: 0, limit: 0, keptError: 0)
   }
 
   /// A pixel that asks for the entry nearest to its colour and for no other.
@@ -83,7 +93,10 @@ struct WantedPixels: Sendable {
       pixel = LossyLZW.Pixel(
         color: palette[Int(mixed)].packed, nearest: mixed, error: 0, limit: 0, keptError: .max)
     } else {
-      pixel.limit = pixel.error &+ slack[Int(min(left &+ above, right &+ below))]
+      let isFlat =
+        left | right | above | below == 0
+        && Self.farthestStep(pixel.color, source, index, x: x, y: y, size) == 0
+      if !isFlat { pixel.limit = pixel.error &+ slack[Int(min(left &+ above, right &+ below))] }
     }
   }
 
@@ -113,18 +126,24 @@ struct WantedPixels: Sendable {
 /// The second entry is the nearest one to a place beyond the colour, seen from the first; a pixel
 /// takes it where the pattern is below the colour's way from the first to the second.
 struct DitherPattern {
-  /// The distance below which the nearest entry will do: 2 levels of gray.
+  /// The least distance that is seen: 2 levels of gray.
   private static let visible: Int32 = 7 * 4
   /// The greatest steps, in levels, to neighbours and to pixels 4 away, of a smooth gradient.
   private static let smoothSteps: (near: Int32, far: Int32) = (1, 6)
 
   private let choice: GIFOptions.Dither
+  /// The distance below which the nearest entry will do.
+  private let visible: Int32
   private let search: NearestColor
   private let palette: [PaletteColor]
 
   /// The pattern for a palette that is sorted by green.
-  init(_ choice: GIFOptions.Dither, palette: [PaletteColor]) {
+  ///
+  /// - Parameter fineness: the mean error that the palette was made for: where the quality asks for no
+  ///   better, a pattern would only make the file larger.
+  init(_ choice: GIFOptions.Dither, palette: [PaletteColor], fineness: Double) {
     self.choice = choice
+    visible = choice == .auto ? max(Self.visible, Int32(4 * fineness)) : Self.visible
     self.palette = palette
     search = NearestColor(palette)
   }
@@ -141,7 +160,7 @@ struct DitherPattern {
     for color: UInt32, nearest: UInt8, error: Int32, near: Int32, far: @autoclosure () -> Int32,
     x: Int, y: Int
   ) -> UInt8? {
-    guard choice != .none, error >= Self.visible else { return nil }
+    guard choice != .none, error >= visible else { return nil }
     if choice == .auto {
       guard near <= Self.smoothSteps.near else { return nil }
       let step = far()
@@ -183,4 +202,35 @@ struct DitherPattern {
     }
     return Int32(value)
   }
+}
+
+/// Finds the entry that is equal to a colour.
+struct EntryOfColor: Sendable {
+  // A slot holds a colour and its entry: 24 + 8 bits; slots of no colour are filled with ones.
+  private var slots = [UInt32](repeating: .max, count: 1024)
+  private var used = [Bool](repeating: false, count: 1024)
+
+  /// A search among the colours of a palette.
+  init(_ palette: [PaletteColor]) {
+    for (entry, color) in palette.enumerated() {
+      var slot = Self.slot(color.packed)
+      while used[slot] { slot = (slot + 1) & 1023 }
+      used[slot] = true
+      slots[slot] = color.packed << 8 | UInt32(entry)
+    }
+  }
+
+  /// The entry of a colour 0xBBGGRR; nil for none.
+  @inline(__always)
+  func entry(of color: UInt32) -> UInt8? {
+    var slot = Self.slot(color)
+    while used[slot] {
+      if slots[slot] >> 8 == color { return UInt8(truncatingIfNeeded: slots[slot]) }
+      slot = (slot + 1) & 1023
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 22) }
 }

@@ -7,7 +7,7 @@ package import SegueGraphics
 //    several times.
 // 2. `ColorSamples` groups colours in 32 x 32 x 32 cells; one with 1 % of the pixels or more is
 //    resolved to single colours, others are halved once a side.
-// 3. Colours that fill 1/200 of the frame or more, and pinned ones, are kept exactly.
+// 3. Colours whose flat parts fill 1/200 of the frame or more are kept exactly (`FlatColors`).
 // 4. `ColorBoxes` splits the rest: the box with the greatest weighted squared error is cut at the
 //    mean of the channel that contributes most, until there are enough boxes, or none is worse than
 //    the quality asks for.
@@ -17,8 +17,6 @@ package import SegueGraphics
 
 /// A palette for a picture that has too many colours, and the entry of each group of colours.
 struct PaletteBuilder: Sendable {
-  /// A colour that fills this part of the frame, 1 / 200, is kept exactly.
-  static let pinnedShare = 200
   /// The most colours that are kept because they are large.
   private static let pinnedLimit = 128
   /// The number of rounds in which colours move to the middle of what they stand for.
@@ -35,11 +33,10 @@ struct PaletteBuilder: Sendable {
 
   /// The palette of at most `colorLimit` colours.
   ///
-  /// Colours that fill a large part of the frame, whose area is given in pixels, and those of `pinned`
-  /// are kept exactly. The others are split into boxes, no finer than a mean error of `fineness`, and
+  /// Those of `pinned` are kept exactly. The others are split into boxes, no finer than a mean error of `fineness`, and
   /// refined by k-means.
   init(
-    _ groups: ColorSamples, colorLimit: Int, area: Int, pinned: Set<UInt32>, fineness: Double = 0
+    _ groups: ColorSamples, colorLimit: Int, pinned: Set<UInt32>, fineness: Double = 0
   ) {
     let samples = groups.samples
     var others: [ColorSample] = []
@@ -47,9 +44,7 @@ struct PaletteBuilder: Sendable {
     let most = min(Self.pinnedLimit, colorLimit / 2)
     let kept = samples.indices.filter { index in
       let sample = samples[index]
-      return sample.isExact
-        && (Int(sample.weight) * Self.pinnedShare >= area
-          || pinned.contains(sample.color.packed))
+      return sample.isExact && pinned.contains(sample.color.packed)
     }
     // The largest ones, when they are too many; equal ones in their order.
     let ranked = kept.sorted { (samples[$1].weight, $0) < (samples[$0].weight, $1) }
@@ -68,14 +63,17 @@ struct PaletteBuilder: Sendable {
 
   /// Gives the groups of a picture the nearest entries of a palette that there is already.
   ///
-  /// - Parameter palette: sorted by green.
-  init(_ groups: ColorSamples, palette: [PaletteColor]) {
+  /// - Parameters:
+  ///   - palette: sorted by green.
+  ///   - pinned: colours that are kept exactly if they are among its own.
+  init(_ groups: ColorSamples, palette: [PaletteColor], pinned: Set<UInt32>) {
     self.palette = palette
     var assignment = [UInt8](repeating: 0, count: groups.samples.count)
     Self.assign(groups.samples, to: palette, &assignment)
     entries = [UInt8](repeating: 0, count: groups.groupCount)
     for (sample, entry) in zip(groups.samples, assignment) { entries[Int(sample.group)] = entry }
-    isPinned = palette.map { _ in false }
+    isPinned = palette.map { pinned.contains($0.packed) }
+    self.pinned = pinned.intersection(palette.map(\.packed))
   }
 
   /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
@@ -227,6 +225,8 @@ package struct GIFPaletteCollector: Sendable {
   /// For each colour cut to 6 bits a channel the sums of red, green and blue, and the pixel count.
   private var sums = [SIMD4<UInt64>](repeating: .zero, count: 1 << 18)
   private var last: [UInt32] = []
+  /// The colours that are large and flat in any frame.
+  private var pinned: Set<UInt32> = []
 
   /// A collector of no colours yet, for frames over a background.
   package init(background: Color?) { self.background = background }
@@ -236,6 +236,7 @@ package struct GIFPaletteCollector: Sendable {
     let pixels = FlatFrame.pixels(frame, over: background)
     let previous = last
     let isFirst = previous.count != pixels.count
+    pinned.formUnion(FlatColors.large(in: pixels, width: frame.width))
     var table = sums.mutableSpan
     for index in pixels.indices {
       let color = pixels[index]
@@ -259,9 +260,10 @@ package struct GIFPaletteCollector: Sendable {
           color: PaletteColor(red: Int32(mean.x), green: Int32(mean.y), blue: Int32(mean.z)),
           weight: UInt32(clamping: sum.w), group: UInt32(samples.count), isExact: false))
     }
-    // Large colours are kept as they are when all their pixels are alike, which their mean then is.
+    let limit = max(1, min(255, count))
+    let fixed = pinned.sorted().prefix(limit / 2)
     return PaletteBuilder.palette(
-      samples, beside: [], of: samples, colorLimit: max(1, min(255, count))
+      samples, beside: Set(fixed), of: samples, colorLimit: limit
     ).map(\.packed)
   }
 }
