@@ -29,6 +29,8 @@ package struct APNGPlanner: Sendable {
     var reach: PixelRect
     /// What all frames so far come to.
     var cost: Int
+    /// What the last frame costs more if it goes away by itself, which it may not do with holes in it.
+    var departure = 0
     /// The last frame's place among the steps.
     var step: Int
   }
@@ -99,7 +101,8 @@ package struct APNGPlanner: Sendable {
       (
         Way(
           base: .picture(frame: lastFrame), picture: last, reach: region,
-          cost: best.cost + change.cost, step: best.step), change.rect
+          cost: best.cost + change.cost, departure: change.holeCost(in: frame), step: best.step),
+        change.rect
       )
     ]
     if !survey.isOpaque {
@@ -125,7 +128,8 @@ package struct APNGPlanner: Sendable {
     var way = way
     way.reach = way.reach.union(region)
     let change = way.picture.flatMap { APNGChange(from: $0, to: frame, within: way.reach) }
-    way.cost += change?.cost ?? 0
+    way.cost += way.departure + (change?.cost ?? 0)
+    way.departure = change?.holeCost(in: frame) ?? 0
     // What shows where the base already looks like the frame: a pixel, for a frame is never empty.
     return (way, change?.rect ?? PixelRect(way.reach.x, way.reach.y, 1, 1))
   }
@@ -193,6 +197,22 @@ struct APNGChange {
     guard bottom > top else { return nil }
     rect = PixelRect(left, top, right - left, bottom - top)
     self.cost = cost
+  }
+
+  /// What it costs to say the pixels of the rectangle that do not differ, too.
+  func holeCost(in frame: Pixmap) -> Int {
+    let pixels = frame.pixels.span
+    let width = frame.width
+    var whole = 0
+    for y in rect.y..<rect.maxY {
+      for index in y * width + rect.x..<y * width + rect.maxX {
+        let isFlat =
+          index > y * width && pixels[index - 1] == pixels[index]
+          || y > 0 && pixels[index - width] == pixels[index]
+        whole += isFlat ? 0 : 4
+      }
+    }
+    return max(0, whole - cost)
   }
 }
 

@@ -171,7 +171,9 @@ package struct EncodedAPNGFrame: Hashable, Sendable {
 /// Compresses the frames of a plan, each alone, so that many can be compressed at once.
 ///
 /// A frame holds no more than the rectangle in which it differs from what it is drawn over. Pixels
-/// that do not differ are left out, or said again where that compresses better; which, is tried.
+/// that do not differ are left out, or said again where that compresses better; which, is tried. A frame
+/// that goes away by itself has none left out: Pillow, having drawn over what was there, does not
+/// find it again.
 package struct APNGFrameEncoder: Sendable {
   private let plan: APNGPlan
   private let format: PNGPixelFormat
@@ -200,7 +202,9 @@ package struct APNGFrameEncoder: Sendable {
     let rect = entry.rect
     let new = frame.cropped(to: rect).straightPixels
     var candidates = [PNGCompressor.Candidate(pixels: new, format: format)]
-    if format.hasHole, let base = try base(of: entry, index, previous, picture) {
+    if format.hasHole, entry.disposal != .previous,
+      let base = try base(of: entry, index, previous, picture)
+    {
       let old = base.cropped(to: rect).straightPixels
       candidates += effort.holeRuns.compactMap { shortest in
         Self.holed(old, new, width: rect.width, shortest: shortest)
