@@ -16,8 +16,9 @@ struct ScrollingStepTests {
     row.frame = FrameLength(x: 0, y: 1500, width: 402, height: 100)
     var list = SceneLayer(name: "list")
     list.frame = FrameLength(x: 0, y: 74, width: 402, height: 800)
-    list.scroll = LayerScroll()
-    change(&list.scroll!)
+    var scroll = LayerScroll()
+    change(&scroll)
+    list.scroll = scroll
     list.children = [shelf, row]
     var bar = SceneLayer(name: "bar")
     bar.fill = .white
