@@ -21,6 +21,12 @@ void segue_blur_taps(
   SEGUE_CHOOSE(taps, out, rows, weights, count, lanes);
 }
 
+void segue_blur_along(
+    segue_raster_level level, int16_t *out, const int16_t *cells, const int16_t *weights,
+    size_t count, size_t lanes, int16_t *pairs) {
+  SEGUE_CHOOSE(along, out, cells, weights, count, lanes, pairs);
+}
+
 void segue_blur_add_bytes(
     segue_raster_level level, uint16_t *sums, const uint32_t *pixels, size_t count) {
   SEGUE_CHOOSE(add_bytes, sums, pixels, count);

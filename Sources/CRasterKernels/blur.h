@@ -58,6 +58,55 @@ SEGUE_BLUR(void, taps)(
   }
 }
 
+SEGUE_BLUR(void, along)(
+    int16_t *out, const int16_t *cells, const int16_t *weights, size_t count, size_t lanes,
+    int16_t *pairs) {
+  size_t i = 0;
+#ifdef SEGUE_BLUR_AVX2
+  // Each lane beside that of the next cell, once for all taps.
+  size_t all = lanes + 4 * (count - 1), n = 0;
+  for (; n + 20 <= all; n += 16) {
+    __m256i a = _mm256_loadu_si256((const __m256i *)(cells + n));
+    __m256i b = _mm256_loadu_si256((const __m256i *)(cells + n + 4));
+    __m256i low = _mm256_unpacklo_epi16(a, b), high = _mm256_unpackhi_epi16(a, b);
+    _mm256_storeu_si256((__m256i *)(pairs + 2 * n), _mm256_permute2x128_si256(low, high, 0x20));
+    _mm256_storeu_si256(
+        (__m256i *)(pairs + 2 * n + 16), _mm256_permute2x128_si256(low, high, 0x31));
+  }
+  for (; n < all; n++) {
+    pairs[2 * n] = cells[n];
+    pairs[2 * n + 1] = n + 4 < all ? cells[n + 4] : 0;
+  }
+  for (; i + 32 <= lanes; i += 32) {
+    __m256i sums[4];
+    for (int v = 0; v < 4; v++) sums[v] = _mm256_set1_epi32(16384);
+    for (size_t k = 0; k < count; k += 2) {
+      int32_t pair = (uint16_t)weights[k];
+      if (k + 1 < count) memcpy(&pair, weights + k, sizeof pair);
+      const __m256i w = _mm256_set1_epi32(pair);
+      const int16_t *place = pairs + 2 * (i + 4 * k);
+      for (int v = 0; v < 4; v++) {
+        __m256i two = _mm256_loadu_si256((const __m256i *)(place + 16 * v));
+        sums[v] = _mm256_add_epi32(sums[v], _mm256_madd_epi16(two, w));
+      }
+    }
+    for (int v = 0; v < 4; v += 2) {
+      __m256i both = _mm256_packs_epi32(
+          _mm256_srai_epi32(sums[v], 15), _mm256_srai_epi32(sums[v + 1], 15));
+      _mm256_storeu_si256(
+          (__m256i *)(out + i + 8 * v), _mm256_permute4x64_epi64(both, 0xD8));
+    }
+  }
+#else
+  (void)pairs;
+#endif
+  for (; i < lanes; i++) {
+    int32_t sum = 16384;
+    for (size_t k = 0; k < count; k++) sum += (int32_t)cells[i + 4 * k] * weights[k];
+    out[i] = (int16_t)(sum >> 15);
+  }
+}
+
 SEGUE_BLUR(void, add_bytes)(uint16_t *sums, const uint32_t *pixels, size_t count) {
   const uint8_t *bytes = (const uint8_t *)pixels;
   for (size_t i = 0; i < 4 * count; i++) sums[i] = (uint16_t)(sums[i] + bytes[i]);

@@ -13,6 +13,13 @@ void segue_blur_taps(
     segue_raster_level level, int16_t *out, const int16_t *const *rows, const int16_t *weights,
     size_t count, size_t lanes);
 
+/// The same along a row of cells of four lanes: out[i] is the sum of cells[i + 4 k] * weights[k].
+///
+/// There is at least one weight, and `pairs` has room for 2 (lanes + 4 (count - 1)) numbers.
+void segue_blur_along(
+    segue_raster_level level, int16_t *out, const int16_t *cells, const int16_t *weights,
+    size_t count, size_t lanes, int16_t *pairs);
+
 /// Adds each byte of some pixels to a sum of its own: 4 sums a pixel.
 void segue_blur_add_bytes(
     segue_raster_level level, uint16_t *sums, const uint32_t *pixels, size_t count);

@@ -19,6 +19,8 @@ struct CellRows {
   private var known: [Int?]
   private var sums: [UInt16]
   private var cells: [Int16]
+  /// Room for cells beside their neighbours.
+  private var pairs: [Int16] = []
   /// Finer cells of one row, and four rows of them made half as many along x.
   private var fineCells: [Int16]
   private var halved: [Int16]
@@ -129,8 +131,8 @@ struct CellRows {
     if !whole.isEmpty {
       loops.addTaps(
         to: &convolved, at: start + 4 * (whole.lowerBound - columns.lowerBound),
-        lanes: 4 * whole.count, of: cells,
-        at: (-radius...radius).map { place(whole.lowerBound + $0) }, weights: weights[...])
+        lanes: 4 * whole.count, along: cells, from: place(whole.lowerBound - radius),
+        weights: weights, &pairs)
     }
     // Where all are at an edge, `whole` is empty and may lie anywhere.
     let edges =

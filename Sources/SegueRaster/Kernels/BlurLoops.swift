@@ -31,6 +31,27 @@ struct BlurLoops: Sendable {
     }
   }
 
+  /// The same along a row of cells of four lanes each: lanes from an index on, of cells from another on.
+  ///
+  /// - Parameter pairs: room that is made as large as it has to be.
+  func addTaps(
+    to target: inout [Int16], at start: Int, lanes: Int, along cells: [Int16], from first: Int,
+    weights: [Int16], _ pairs: inout [Int16]
+  ) {
+    guard !weights.isEmpty else { return }
+    let all = lanes + 4 * (weights.count - 1)
+    precondition(start >= 0 && lanes >= 0 && start + lanes <= target.count)
+    precondition(first >= 0 && first + all <= cells.count)
+    if pairs.count < 2 * all { pairs = [Int16](repeating: 0, count: 2 * all) }
+    unsafe cells.withUnsafeBufferPointer { cells in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let base = cells.baseAddress, let out = target.baseAddress else { return }
+        unsafe segue_blur_along(
+          level, out + start, base + first, weights, weights.count, lanes, &pairs)
+      }
+    }
+  }
+
   /// Adds the bytes of pixels, from an index on, to sums, from an index on.
   func addBytes(
     of pixels: Span<UInt32>, at start: Int, count: Int, to sums: inout [UInt16], at first: Int
