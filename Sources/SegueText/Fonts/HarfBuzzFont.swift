@@ -227,28 +227,28 @@ package enum TextLibrary {
 #else
   /// Nothing: without HarfBuzz no font can be opened, and so none can be asked.
   final class HarfBuzzFont {
-    private let nothing: Never
+    private let nothing: () -> Never
 
     init(_ bytes: [UInt8], index: Int, named name: String) throws(TextError) {
       throw .unavailable
     }
 
-    var name: String { switch nothing {} }
-    var glyphCount: Int { switch nothing {} }
-    var fullName: String? { switch nothing {} }
-    var metrics: FontMetrics { switch nothing {} }
-    var axes: [FontAxis] { switch nothing {} }
-    func set(_ axes: [FontTag: Double]) { switch nothing {} }
-    func glyph(of scalar: Unicode.Scalar) -> UInt32? { switch nothing {} }
-    func hasColors(_ glyph: UInt32) -> Bool { switch nothing {} }
+    var name: String { nothing() }
+    var glyphCount: Int { nothing() }
+    var fullName: String? { nothing() }
+    var metrics: FontMetrics { nothing() }
+    var axes: [FontAxis] { nothing() }
+    func set(_ axes: [FontTag: Double]) { nothing() }
+    func glyph(of scalar: Unicode.Scalar) -> UInt32? { nothing() }
+    func hasColors(_ glyph: UInt32) -> Bool { nothing() }
 
     func shape(
       _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
       features: [FontFeature]
-    ) throws(TextError) -> [ShapedGlyph] { switch nothing {} }
+    ) throws(TextError) -> [ShapedGlyph] { nothing() }
 
     func outline(of glyph: UInt32, atMost limit: Int) throws(TextError) -> Path {
-      switch nothing {}
+      nothing()
     }
   }
 #endif
