@@ -96,6 +96,18 @@ import Testing
     #expect(sizes == sizes.sorted())
   }
 
+  /// Text-like lines compress better without loss: such a frame of a lossy clip is exact.
+  @Test func flatFramesOfALossyClipAreStoredWithoutLoss() throws {
+    let frames = (0..<4).map { step in
+      picture(160, 120) { x, y in
+        (x * 7 + y * 3) % 13 < 4 && y > 10 * step ? .black : .white
+      }
+    }
+    var options = WebPOptions()
+    options.quality = 50
+    #expect(try DecodedClip(Self.encode(frames, options: options)).frames.map(\.pixmap) == frames)
+  }
+
   @Test func thirtiethsOfASecondNeverDrift() throws {
     let read = DecodedClip(try Self.encode(Self.frames(10), delay: 1, ticksPerSecond: 30))
     #expect(read.frames.map(\.delay) == [33, 34, 33, 33, 34, 33, 33, 34, 33, 33])
