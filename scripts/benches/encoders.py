@@ -15,6 +15,8 @@ from benches.common import (
 GIF_CLIPS = (
     "kugou", "wechat-zoom", "catransition/cube", "catransition/page-curl",
     "control-center/control-center")
+# Sequences that are drawn: see benches/sequences.py.
+DRAWN = ("list", "text", "still", "sheet")
 PREDICTORS = ("none", "sub", "up", "avg", "paeth", "mixed")
 FILTER = (
     "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=bayer:bayer_scale=3"
@@ -157,7 +159,11 @@ def psnr(frames, path):
 def measure_gif(script, options, scratch):
     """Makes the GIFs of one clip, one after the other in each round."""
     frames = scratch / script.stem
-    delays = render_sequence(script, frames, ["--fps", "25"])
+    if script.name in DRAWN:
+        run([PYTHON, "-m", "benches.sequences", scratch, script.name], REPOSITORY / "scripts")
+        delays = [int(line) for line in (frames / "delays.txt").read_text().split()]
+    else:
+        delays = render_sequence(script, frames, ["--fps", "25"])
     lines = [f"file frame_{index:04d}.png\nduration {delay / 100}\n"
              for index, delay in enumerate(delays)]
     (frames / "frames.txt").write_text("ffconcat version 1.0\n" + "".join(lines))
@@ -178,8 +184,9 @@ def measure_gif(script, options, scratch):
 def gif(options):
     for step in (["scripts/setup", "--tests"], ["scripts/build"]):
         run(step)
-    names = [SCRIPTS / f"{name}.yaml" for name in GIF_CLIPS]
-    show_ways([path.resolve() for path in options.scripts] or names, measure_gif, options)
+    names = [SCRIPTS / f"{name}.yaml" for name in GIF_CLIPS] + [pathlib.Path(name) for name in DRAWN]
+    scripts = [path if path.name in DRAWN else path.resolve() for path in options.scripts]
+    show_ways(scripts or names, measure_gif, options)
 
 
 def show_ways(scripts, measure, options):
