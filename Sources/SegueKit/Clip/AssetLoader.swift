@@ -137,11 +137,18 @@ private struct AssetProblem: Error {
     cause = error
     message = error.description
     help = error.advice.map { [$0] } ?? []
-    switch error.kind {
-    case .missingInput: topic = .missingImage
-    case .limit: topic = .limit
-    case .inputOutput: topic = .failedReading
-    case .badInput, .cannotCreate, .missingProgram: topic = .brokenImage
+    topic = error.topic(missing: .missingImage, broken: .brokenImage)
+  }
+}
+
+extension CodecError {
+  /// What a diagnostic about a file calls it, by what the file is.
+  func topic(missing: DiagnosticCode, broken: DiagnosticCode) -> DiagnosticCode {
+    switch kind {
+    case .missingInput: missing
+    case .limit: .limit
+    case .inputOutput: .failedReading
+    case .badInput, .cannotCreate, .missingProgram: broken
     }
   }
 }
@@ -205,13 +212,7 @@ struct TrackLoader: Sendable {
         throw LiteralError(
           .forbiddenPath, "this is not below the script's project", help: FolderAccess.advice)
       }
-      let topic: DiagnosticCode =
-        switch error.kind {
-        case .missingInput: .missingTrack
-        case .limit: .limit
-        case .inputOutput: .failedReading
-        case .badInput, .cannotCreate, .missingProgram: .brokenTrack
-        }
+      let topic = error.topic(missing: .missingTrack, broken: .brokenTrack)
       throw LiteralError(topic, error.description)
     }
   }

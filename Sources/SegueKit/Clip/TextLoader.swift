@@ -129,12 +129,6 @@ private struct TextProblem: Error {
   init(_ error: CodecError) {
     message = error.description
     help = error.advice.map { [$0] } ?? []
-    topic =
-      switch error.kind {
-      case .missingInput: .missingFont
-      case .limit: .limit
-      case .inputOutput: .failedReading
-      case .badInput, .cannotCreate, .missingProgram: .brokenFont
-      }
+    topic = error.topic(missing: .missingFont, broken: .brokenFont)
   }
 }

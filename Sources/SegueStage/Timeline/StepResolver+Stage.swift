@@ -78,7 +78,7 @@ extension StepResolver {
     guard let detent = travel.detents(stage).first(where: { $0.name == CanonicalName.of(name) })
     else { return report(.unknownDetent(name)) }
     let pacing = use.pacing ?? .physicalSpring(.system)
-    let seconds = use.duration ?? use.pacing?.naturalDuration ?? Spring.systemDuration
+    let seconds = use.duration ?? use.pacing?.naturalDuration ?? SpringPreset.system.duration
     move(
       screen, place, travel,
       SheetMotion(

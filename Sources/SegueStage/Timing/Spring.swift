@@ -44,9 +44,6 @@ public struct Spring: Hashable, Sendable {
   /// The spring of UIKit's own transitions; they run it for 0.5 s.
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
-  /// How long UIKit runs ``system``, in seconds: when 0.0009985 of the way is left.
-  package static let systemDuration = 0.505823782
-
   /// √(stiffness / mass), in radians per second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 

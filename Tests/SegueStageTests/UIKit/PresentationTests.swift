@@ -47,6 +47,30 @@ struct PresentationTests {
     }
   }
 
+  @Test(
+    arguments: presented, [Size(160, 240), Size(375, 320), Size(667, 375), Size(402, 874)])
+  func whatRestsStaysOnTheStage(transition: Transition, size: Size) throws {
+    let stage = StageFixtures.stage(transition, .forward, size: size)
+    let frame = try #require(transition.presentation).frame(stage)
+    #expect(frame.minX >= 0 && frame.maxX <= size.width && frame.width > 0, "\(frame)")
+    #expect(frame.minY >= 0 && frame.maxY <= size.height && frame.height > 0, "\(frame)")
+  }
+
+  @Test(arguments: ["classic", "glass"])
+  func aSheetCoversAPhoneInLandscapeAndHasNoMedium(era: String) throws {
+    let size = Size(844, 390)
+    let values: [String: ParameterValue] = [
+      "era": .choice(era), "detents": .choice("medium-and-large"),
+    ]
+    let stage = StageFixtures.stage(.sheet, .forward, values: values, size: size)
+    let presentation = try #require(Transition.sheet.presentation)
+    #expect(presentation.frame(stage) == Rect(origin: .zero, size: size))
+    #expect(presentation.travel?.detents(stage).map(\.name) == ["large"])
+    let rest = Transition.sheet.layers(stage, .end)
+    #expect(rest.map(\.name) == ["presenter", "dim", "presented"])
+    #expect(rest[2].cornerRadius == 0 && rest[0].transform == .identity)
+  }
+
   @Test func severalRestOverOneAnotherAndLeaveInTurn() throws {
     let timeline = try timeline([
       .present(screen: "player", use("sheet")), .present(screen: "list", use("alert")),
@@ -101,7 +125,7 @@ struct PresentationTests {
       .present(screen: "player", use("sheet")), .push(screen: "list", use("base", [:])),
       .hold(seconds: 1),
     ])
-    let during = timeline.layers(at: Spring.systemDuration + 0.25)
+    let during = timeline.layers(at: SpringPreset.system.duration + 0.25)
     let sheet = try #require(during.last)
     #expect(sheet.frameOnStage.minY == 62)
     let inside = try #require(sheet.children.first).children

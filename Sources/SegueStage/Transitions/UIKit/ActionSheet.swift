@@ -2,17 +2,13 @@ import SegueGraphics
 
 /// The parameters of ``Transition/actionSheet`` alone.
 private enum ActionSheetLook {
-  static let height = Parameter<Double?>(
-    "content-height", in: 1...4000, defaultIs: "as its picture's proportions say, else 240",
-    "The height of the sheet in points.")
+  static let height = Panel.Height(of: "sheet", default: 240, atMost: 4000)
   static let margin = Parameter(
     "margin", in: 0...200, default: 8, "How far it stays from the sides and the bottom, in points.")
   static let radius = Parameter<Double?>(
     "corner-radius", in: 0...200, defaultIs: "34 in the glass era, else 13",
     "The radius of its corners in points.")
-  static let dim = Parameter(
-    "dim", in: 0...1, default: 0.2, "The opacity of the black over the presenter; 0.48 in the dark."
-  )
+  static let dim = Panel.dim(0.2, over: "the presenter; 0.48 in the dark")
 }
 
 extension Transition {
@@ -23,10 +19,11 @@ extension Transition {
   package static let actionSheet = Transition(
     name: "action-sheet",
     summary: "A box of choices slides up from below over the dimmed screen.",
-    duration: 0.404,
+    duration: SpringPreset.alert.duration,
     pacing: .physicalSpring(.alert),
     parameters: .of(
-      SystemEra.parameter, ActionSheetLook.height, ActionSheetLook.margin, ActionSheetLook.radius,
+      SystemEra.parameter, ActionSheetLook.height.parameter, ActionSheetLook.margin,
+      ActionSheetLook.radius,
       ActionSheetLook.dim),
     example: """
       - present: choices
@@ -42,8 +39,7 @@ extension Transition {
   private static func actionSheetPanel(_ stage: TransitionStage) -> Panel {
     let margin = stage[ActionSheetLook.margin]
     let width = max(1, stage.size.width - 2 * margin)
-    let height =
-      stage[ActionSheetLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 240)
+    let height = ActionSheetLook.height.points(stage, width: width, margin: margin)
     let isGlass = stage[SystemEra.parameter] == .glass
     return Panel(
       frame: Rect(margin, stage.size.height - margin - height, width, height),

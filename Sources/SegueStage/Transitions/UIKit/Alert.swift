@@ -2,19 +2,16 @@ import SegueGraphics
 
 /// The parameters of ``Transition/alert`` alone.
 private enum AlertLook {
-  static let width = Parameter(
-    "content-width", in: 1...2000, default: 270, "The width of the alert in points.")
-  static let height = Parameter<Double?>(
-    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 150",
-    "The height of the alert in points.")
+  static let width = Panel.width(of: "alert", default: 270)
+  static let height = Panel.Height(of: "alert", default: 150)
   static let radius = Parameter<Double?>(
     "corner-radius", in: 0...200, defaultIs: "34 in the glass era, else 14",
     "The radius of its corners in points.")
   static let scale = Parameter(
     "from-scale", in: 0.1...4, default: 1.3, "The factor on its size when it begins to come.")
-  static let dim = Parameter(
-    "dim", in: 0...1, default: 0.2, "The opacity of the black over the presenter; 0.48 in the dark."
-  )
+  /// How far it stays from the edges of a small stage, in points.
+  static let margin = 8.0
+  static let dim = Panel.dim(0.2, over: "the presenter; 0.48 in the dark")
 }
 
 extension Transition {
@@ -26,10 +23,11 @@ extension Transition {
   package static let alert = Transition(
     name: "alert",
     summary: "A box comes nearer as it fades in over the dimmed screen, and fades out again.",
-    duration: 0.404,
+    duration: SpringPreset.alert.duration,
     pacing: .physicalSpring(.alert),
     parameters: .of(
-      SystemEra.parameter, AlertLook.width, AlertLook.height, AlertLook.radius, AlertLook.scale,
+      SystemEra.parameter, AlertLook.width, AlertLook.height.parameter, AlertLook.radius,
+      AlertLook.scale,
       AlertLook.dim),
     example: """
       - present: question
@@ -45,9 +43,8 @@ extension Transition {
 
   @Sendable
   private static func alertPanel(_ stage: TransitionStage) -> Panel {
-    let width = stage[AlertLook.width]
-    let height =
-      stage[AlertLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 150)
+    let width = min(stage[AlertLook.width], max(1, stage.size.width - 2 * AlertLook.margin))
+    let height = AlertLook.height.points(stage, width: width, margin: AlertLook.margin)
     let isGlass = stage[SystemEra.parameter] == .glass
     return Panel(
       frame: Rect(center: stage.bounds.center, size: Size(width, height)),

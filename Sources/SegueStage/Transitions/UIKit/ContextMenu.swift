@@ -7,17 +7,13 @@ private enum ContextMenuLook {
     "The place of what is pressed, in points.")
   static let radius = Parameter(
     "corner-radius", in: 0...200, default: 12, "The radius of the preview's corners in points.")
-  static let width = Parameter(
-    "content-width", in: 1...2000, default: 250, "The width of the menu in points.")
-  static let height = Parameter<Double?>(
-    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 176",
-    "The height of the menu in points.")
+  static let width = Panel.width(of: "menu", default: 250)
+  static let height = Panel.Height(of: "menu", default: 176)
   static let lift = Parameter(
     "lift", in: 1...2, default: 1.15, "The factor by which what is pressed grows while it is held.")
   static let blur = Parameter(
     "blur", in: 0...100, default: 20, "The blur of the screen behind, its sigma in points.")
-  static let dim = Parameter(
-    "dim", in: 0...1, default: 0.2, "The opacity of the black over the screen behind.")
+  static let dim = Panel.dim(0.2, over: "the screen behind")
   static let gap = 8.0
   /// The share of the whole time that the press takes, of 0.8 s to the opening's 0.335 s.
   static let press = 0.3
@@ -38,7 +34,8 @@ extension Transition {
     duration: 0.6,
     pacing: .curve(.easeInEaseOut),
     parameters: .of(
-      ContextMenuLook.frame, ContextMenuLook.radius, ContextMenuLook.width, ContextMenuLook.height,
+      ContextMenuLook.frame, ContextMenuLook.radius, ContextMenuLook.width,
+      ContextMenuLook.height.parameter,
       ContextMenuLook.lift, ContextMenuLook.blur, ContextMenuLook.dim),
     example: """
       - present: menu
@@ -63,15 +60,16 @@ extension Transition {
   private static func menuFrame(_ stage: TransitionStage) -> Rect {
     let cell = stage[ContextMenuLook.frame].rect(for: Size(1, 1))
     let width = min(stage[ContextMenuLook.width], stage.size.width - 16)
-    let height =
-      stage[ContextMenuLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 176)
     let gap = ContextMenuLook.gap
+    let height = ContextMenuLook.height.points(stage, width: width, margin: gap)
     let isLeading = cell.center.x <= stage.size.width / 2
     let x = (isLeading ? cell.minX : cell.maxX - width).clamped(
       to: 8...max(8, stage.size.width - 8 - width))
     let below = cell.maxY + gap
     let fits = below + height + gap <= stage.size.height
-    return Rect(x, fits ? below : max(gap, cell.minY - gap - height), width, height)
+    let lowest = max(gap, stage.size.height - gap - height)
+    let y = fits ? below : (cell.minY - gap - height).clamped(to: gap...lowest)
+    return Rect(x, y, width, height)
   }
 
   /// All layers, so far pressed and so far opened.

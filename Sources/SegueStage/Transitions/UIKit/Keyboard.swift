@@ -10,9 +10,7 @@ private enum KeyboardLook {
     case notification
   }
 
-  static let height = Parameter<Double?>(
-    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 336",
-    "The height of the keyboard in points.")
+  static let height = Panel.Height(of: "keyboard", default: 336)
   static let clock = Parameter(
     "keyboard", default: Clock.layer,
     "Whether it takes the time of its layer, 0.506 s, or that of the notifications, 0.25 s.")
@@ -26,9 +24,9 @@ extension Transition {
   package static let keyboard = Transition(
     name: "keyboard",
     summary: "A keyboard slides up from below.",
-    duration: Spring.systemDuration,
+    duration: SpringPreset.system.duration,
     pacing: .physicalSpring(.system),
-    parameters: .of(KeyboardLook.height, KeyboardLook.clock),
+    parameters: .of(KeyboardLook.height.parameter, KeyboardLook.clock),
     example: """
       - present: keys
         transition: { type: keyboard, content-height: 336 }
@@ -44,8 +42,7 @@ extension Transition {
   @Sendable
   private static func keyboardPanel(_ stage: TransitionStage) -> Panel {
     let width = stage.size.width
-    let height =
-      stage[KeyboardLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 336)
+    let height = KeyboardLook.height.points(stage, width: width)
     return Panel(
       frame: Rect(0, stage.size.height - height, width, height), radii: CornerRadii(0), dim: 0)
   }

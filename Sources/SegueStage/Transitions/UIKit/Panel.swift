@@ -45,6 +45,50 @@ struct Panel {
   }
 }
 
+/// What panels share that an author can say.
+extension Panel {
+  /// The width of what it shows.
+  static func width(of what: String, default points: Double) -> Parameter<Double> {
+    Parameter(
+      "content-width", in: 1...2000, default: points, "The width of the \(what) in points.")
+  }
+
+  /// The opacity of the black over what is below.
+  static func dim(_ opacity: Double, over what: String = "the presenter") -> Parameter<Double> {
+    Parameter("dim", in: 0...1, default: opacity, "The opacity of the black over \(what).")
+  }
+
+  /// The height of what it shows: the author's, else as its picture's proportions say.
+  struct Height: Sendable {
+    /// What an author says.
+    let parameter: Parameter<Double?>
+    /// The points of what is no picture.
+    private let other: Double
+
+    /// A height in points, where no picture says another one.
+    init(of what: String, default points: Double, atMost most: Double = 2000) {
+      other = points
+      parameter = Parameter(
+        "content-height", in: 1...most,
+        defaultIs: "as its picture's proportions say, else \(points.fixed())",
+        "The height of the \(what) in points.")
+    }
+
+    /// The height on a stage, in points, at a width: at most what is left of the stage with a margin
+    /// above and below.
+    func points(_ stage: TransitionStage, width: Double, margin: Double = 0) -> Double {
+      min(natural(stage, width), max(1, stage.size.height - 2 * margin))
+    }
+
+    private func natural(_ stage: TransitionStage, _ width: Double) -> Double {
+      if let height = stage[parameter] { return height }
+      guard case .image(let asset, _) = stage.presented.content else { return other }
+      let pixels = stage.pictures[asset].size.size
+      return pixels.width > 0 ? (width * pixels.height / pixels.width).rounded() : other
+    }
+  }
+}
+
 extension Transition {
   /// The layers of a presentation in a panel, given how far it is in, 0 to 1; a spring passes 1.
   ///
@@ -70,11 +114,4 @@ extension Transition {
 extension TransitionStage {
   /// The screen that is presented, whichever way the transition runs.
   var presented: Screen { direction == .forward ? to : from }
-
-  /// The height of the presented screen at a width: its picture's proportions, else what is said.
-  func presentedHeight(atWidth width: Double, otherwise height: Double) -> Double {
-    guard case .image(let asset, _) = presented.content else { return height }
-    let pixels = pictures[asset].size.size
-    return pixels.width > 0 ? (width * pixels.height / pixels.width).rounded() : height
-  }
 }

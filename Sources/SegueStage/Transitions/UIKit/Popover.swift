@@ -5,13 +5,9 @@ private enum PopoverLook {
   static let anchor = Parameter<LengthPair>(
     "anchor", default: LengthPair(.fraction(0.5), .fraction(0.2)),
     "The point that it belongs to, in points or per cent of the stage.")
-  static let width = Parameter(
-    "content-width", in: 1...2000, default: 320, "The width of the popover in points.")
-  static let height = Parameter<Double?>(
-    "content-height", in: 1...2000, defaultIs: "as its picture's proportions say, else 240",
-    "The height of the popover in points.")
-  static let dim = Parameter(
-    "dim", in: 0...1, default: 0.08, "The opacity of the black over the presenter.")
+  static let width = Panel.width(of: "popover", default: 320)
+  static let height = Panel.Height(of: "popover", default: 240)
+  static let dim = Panel.dim(0.08)
   static let margin = 10.0
   static let gap = 12.0
 }
@@ -28,7 +24,8 @@ extension Transition {
     summary: "A box grows out of the place that it belongs to.",
     duration: 0.4,
     pacing: .curve(TimingFunction(0, 1, 0.2, 1.05)),
-    parameters: .of(PopoverLook.anchor, PopoverLook.width, PopoverLook.height, PopoverLook.dim),
+    parameters: .of(
+      PopoverLook.anchor, PopoverLook.width, PopoverLook.height.parameter, PopoverLook.dim),
     example: """
       - present: choices
         transition: { type: popover, anchor: [300, 90], content-width: 260, content-height: 200 }
@@ -51,13 +48,14 @@ extension Transition {
     let anchor = stage.place(PopoverLook.anchor)
     let margin = PopoverLook.margin
     let width = min(stage[PopoverLook.width], stage.size.width - 2 * margin)
-    let height =
-      stage[PopoverLook.height] ?? stage.presentedHeight(atWidth: width, otherwise: 240)
+    let height = PopoverLook.height.points(stage, width: width, margin: margin)
     let x = (anchor.x - width / 2).clamped(
       to: margin...max(margin, stage.size.width - margin - width))
     let below = anchor.y + PopoverLook.gap
     let fits = below + height + margin <= stage.size.height
-    let y = fits ? below : max(margin, anchor.y - PopoverLook.gap - height)
+    let lowest = stage.size.height - margin - height
+    let y =
+      fits ? below : (anchor.y - PopoverLook.gap - height).clamped(to: margin...max(margin, lowest))
     return Panel(
       frame: Rect(x, y, width, height), radii: CornerRadii(13), dim: stage[PopoverLook.dim],
       shadow: Shadow(opacity: 0.2, offset: Point(0, 10), radius: 20))
