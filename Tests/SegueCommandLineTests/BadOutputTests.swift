@@ -48,18 +48,18 @@ import Testing
       "-o clip",
       """
       segue: error: `clip` has no extension that tells its format
-            = help: this version writes `.gif`, `.apng`, `.webp`, `.y4m`, `.rgba`, `.png`, \
-      `.trace` and `NAME/`, a folder of PNG files
+            = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
+      `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
             = help: a folder of PNG files ends in `/`
 
       """
     ),
     (
-      "-o clip.mp4",
+      "-o clip.mov",
       """
-      segue: error: there is no format for `.mp4`
-            = help: this version writes `.gif`, `.apng`, `.webp`, `.y4m`, `.rgba`, `.png`, \
-      `.trace` and `NAME/`, a folder of PNG files
+      segue: error: there is no format for `.mov`
+            = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
+      `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
 
       """
     ),
@@ -68,7 +68,8 @@ import Testing
       """
       segue: error: there is no format `wepb`
             = help: did you mean `webp`?
-            = help: the formats are `gif`, `apng`, `webp`, `y4m`, `rgba`, `png`, `sequence`, `trace`
+            = help: the formats are `gif`, `apng`, `webp`, `mp4`, `webm`, `avif`, `y4m`, `rgba`, `png`, \
+      `sequence`, `trace`
 
       """
     ),

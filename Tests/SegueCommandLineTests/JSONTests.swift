@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     "render", "clip.yaml -o -", "still clip.yaml --at=-1s", "explain E999", "clip.yaml --fsp 2",
-    "list nothing", "new", "new ..", "chek clip.yaml", "clip.yaml --fps many", "clip.yaml -o x.mp4",
+    "list nothing", "new", "new ..", "chek clip.yaml", "clip.yaml --fps many", "clip.yaml -o x.mov",
   ])
   func aRefusedCommandIsADocumentToo(_ line: String) throws {
     let result = try Workspace().shell("$SEGUE \(line) --json")

@@ -22,9 +22,15 @@ import Testing
       "-o x.gif --lossless --colors 5",
       "`colors` says nothing about a file that is `lossless`"
     ),
-    ("-o x.apng --quality 5", "`quality` goes with `gif` and `webp`, not with `apng`"),
+    (
+      "-o x.apng --quality 5",
+      "`quality` goes with `gif`, `webp`, `mp4`, `webm` and `avif`, not with `apng`"
+    ),
     ("-o x.trace -o y/ --colors 5", "`colors` goes with `gif`, not with `sequence` and `trace`"),
-    ("-o x.y4m --max-size 1MB", "`max-size` goes with `gif`, `apng` and `webp`, not with `y4m`"),
+    (
+      "-o x.y4m --max-size 1MB",
+      "`max-size` goes with `gif`, `apng`, `webp`, `mp4`, `webm` and `avif`, not with `y4m`"
+    ),
     ("--format moving -o x", "there is no format `moving`"),
   ]
 

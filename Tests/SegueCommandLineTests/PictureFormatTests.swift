@@ -113,6 +113,7 @@ struct PictureFormatTests {
           colours   Display P3, 8 bits
           palettes  none
           shown     every frame is opaque
+          holds     ICC profile
 
         """, "\(result.errors)")
   }

@@ -35,7 +35,8 @@ package struct WebPDecoder: ClipDecoder {
     let size = try WebPStillDecoder(limits: limits).size(of: bytes, named: name)
     try limits.check(size, of: name)
     var times = ClipTimes(StoredClip(format: .webp, size: size, plays: chunks.plays))
-    for delay in chunks.delays {
+    // Without the chunk of an animation it is a picture, whatever frames it has.
+    for delay in chunks.delays.prefix(chunks.plays == nil ? 1 : chunks.delays.count) {
       try account.addFrame(use)
       times.append(delay, ticksPerSecond: 1000)
     }

@@ -175,11 +175,12 @@ extension SceneDecoder {
       arrivals = [[Arrival(screen: screen)]]
       return screen.map { .show(screen: $0) }
     case "hold": return .hold(seconds: time(entry) ?? 0)
-    case "scroll":
-      return value(of: entry.value, KeyTable.scrolling).map {
-        .scroll(layer: $0.layer, to: $0.offset)
+    case "scroll", "type":
+      guard case .mapping = entry.value.content else {
+        reportKind(of: entry, takes: Schema.step.key(verb)?.kind.words ?? "a mapping")
+        return nil
       }
-    case "type": return value(of: entry.value, KeyTable.typing).map { .type($0) }
+      return change(verb, entry)
     case "mark": return name(entry).map { .mark(name: $0) }
     default:
       guard let path = path(entry) else { return nil }
@@ -188,6 +189,14 @@ extension SceneDecoder {
       }
       claim(path, at: entry.place)
       return .screenshot(path: path)
+    }
+  }
+
+  /// A step that scrolls or types.
+  private mutating func change(_ verb: String, _ entry: SyntaxEntry) -> Step? {
+    if verb == "type" { return value(of: entry.value, KeyTable.typing).map { .type($0) } }
+    return value(of: entry.value, KeyTable.scrolling).map {
+      .scroll(layer: $0.layer, to: $0.offset)
     }
   }
 

@@ -83,13 +83,13 @@ public struct Sheet: Hashable, Sendable {
   package var width = Sheet.defaultWidth
 
   /// The most frames that a sheet may have.
-  package static let mostFrames = 100
+  public static let mostFrames = 100
   /// The frames in a row where nothing else is said.
   public static let defaultColumns = 3
   /// The widest gap, in pixels.
-  package static let mostGap = 200
+  public static let mostGap = 200
   /// How wide a sheet may be asked to be, in pixels.
-  package static let widths = 16...16_384
+  public static let widths = 16...16_384
   /// The width that fits where nothing else is said: that of an article's column.
   public static let defaultWidth = 960
   /// The gap where nothing else is said, in pixels.

@@ -2,7 +2,7 @@ public import SegueGraphics
 
 /// A clip as its author wrote it, with names resolved: what is shown, in which order, how fast.
 ///
-/// It holds no pixels and no history; a ``Timeline`` is made of it together with the sizes of its
+/// It holds no pixels and no history; a timeline is made of it together with the sizes of its
 /// images. Lengths are points of the canvas, times are seconds.
 public struct Scene: Hashable, Sendable {
   /// The stage's size and resolution.
