@@ -35,8 +35,7 @@ package struct WebPDecoder: ClipDecoder {
     let size = try WebPStillDecoder(limits: limits).size(of: bytes, named: name)
     try limits.check(size, of: name)
     var times = ClipTimes(StoredClip(format: .webp, size: size, plays: chunks.plays))
-    // Without the chunk of an animation it is a picture, whatever frames it has.
-    for delay in chunks.delays.prefix(chunks.plays == nil ? 1 : chunks.delays.count) {
+    for delay in chunks.delays {
       try account.addFrame(use)
       times.append(delay, ticksPerSecond: 1000)
     }
@@ -126,6 +125,7 @@ private struct WebPChunks {
   /// Looks at the chunks of a file.
   init(_ file: ArraySlice<UInt8>) {
     var isAnimated = false
+    var frame: Int?
     Self.forEach(in: file) { name, content in
       func number(_ start: Int, _ count: Int) -> Int {
         guard content.count >= start + count else { return 0 }
@@ -134,7 +134,11 @@ private struct WebPChunks {
       switch String(decoding: name, as: UTF8.self) {
       case "VP8X": isAnimated = number(0, 1) & 2 != 0
       case "ANIM" where isAnimated: plays = number(4, 2) == 0 ? nil : number(4, 2)
-      case "ANMF" where isAnimated: delays.append(number(12, 3))
+      case "ANMF" where isAnimated: frame = number(12, 3)
+      // A frame without a picture shows nothing, and is none.
+      case "VP8 ", "VP8L":
+        if let delay = frame { delays.append(delay) }
+        frame = nil
       case "ICCP": metadata.insert(.profile)
       case "EXIF": metadata.insert(.exif)
       case "XMP ": metadata.insert(.xmp)
