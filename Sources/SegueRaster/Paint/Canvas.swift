@@ -43,3 +43,14 @@ extension PixelRect {
     (row &- y) &* width &+ column &- x
   }
 }
+
+extension PixelPool {
+  /// A transparent canvas for a part of the picture.
+  func canvas(_ frame: PixelRect) -> Canvas {
+    let count = max(0, frame.width * frame.height)
+    guard count >= Self.leastPixels else { return Canvas(frame) }
+    var canvas = Canvas(frame, pixels: pixels(count))
+    for index in canvas.pixels.indices { canvas.pixels[index] = 0 }
+    return canvas
+  }
+}

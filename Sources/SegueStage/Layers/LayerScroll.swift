@@ -89,22 +89,6 @@ public struct ScrollFollower: Hashable, Sendable {
 }
 
 extension SceneLayer {
-  /// The scroll view that the layer is, of a size in points; nil where it does not scroll.
-  func scrollView(of size: Size, holding layers: [Layer], scale: Double) -> ScrollView? {
-    guard let scroll else { return nil }
-    let frames = layers.map { $0.frame(through: .identity) }
-    let reach = Size(
-      max(size.width, frames.map(\.maxX).max() ?? 0),
-      max(size.height, frames.map(\.maxY).max() ?? 0))
-    var view = ScrollView(
-      size: size, contentSize: scroll.content ?? reach,
-      startInset: Point(scroll.insets.left, scroll.insets.top),
-      endInset: Point(scroll.insets.right, scroll.insets.bottom), bounces: scroll.bounces,
-      alwaysBouncesVertically: scroll.refresh != nil, isPaging: scroll.isPaging, scale: scale)
-    view.snap = scroll.snap.map { ScrollRange(min($0.start, $0.end), max($0.start, $0.end)) }
-    return view
-  }
-
   /// The offsets of all layers that scroll among some and what they hold, by their names.
   static func offsets(of layers: [SceneLayer]) -> [String: Point] {
     var offsets: [String: Point] = [:]

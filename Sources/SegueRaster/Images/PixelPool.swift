@@ -10,7 +10,7 @@ final class PixelPool: Sendable {
   /// The most pixels of all arrays that are kept.
   private static let mostPixels = 1 << 24
   /// Smaller arrays are not kept.
-  private static let leastPixels = 1 << 14
+  static let leastPixels = 1 << 14
 
   private struct State {
     var arrays: [[UInt32]] = []
@@ -28,15 +28,6 @@ final class PixelPool: Sendable {
       pixels.append(contentsOf: repeatElement(0, count: count - pixels.count))
     }
     return pixels
-  }
-
-  /// A transparent canvas for a part of the picture.
-  func canvas(_ frame: PixelRect) -> Canvas {
-    let count = max(0, frame.width * frame.height)
-    guard count >= Self.leastPixels else { return Canvas(frame) }
-    var canvas = Canvas(frame, pixels: pixels(count))
-    for index in canvas.pixels.indices { canvas.pixels[index] = 0 }
-    return canvas
   }
 
   /// Keeps an array of pixels, which nothing else should hold.
