@@ -84,7 +84,8 @@ import Testing
   @Test func whatALibraryIsBusyWithIsClearedAway() throws {
     let workspace = try Workspace()
     // A picture of noise keeps zopfli busy for a long time.
-    let noise = "import os, sys; sys.stdout.buffer.write(b'P6 900 900 255 ' + os.urandom(2430000))"
+    let noise =
+      "import os, sys; sys.stdout.buffer.write(b'P6 1800 1800 255 ' + os.urandom(9720000))"
     try workspace.write(noise, to: "noise.py")
     let result = try workspace.shell(
       """
@@ -92,16 +93,17 @@ import Testing
       \(ExternalTool.python) -c 'from PIL import Image; Image.open("noise.ppm").save("a.png")'
       rm noise.ppm noise.py
       echo older >still.png
-      $SEGUE still clip.yaml --set canvas=900x900 --at 0s -q --png-effort 9 --limit work=60s \
+      $SEGUE still clip.yaml --set canvas=1800x1800 --at 0s -q --png-effort 9 --limit work=600s \
         -o still.png & process=$!
-      sleep 2
+      sleep 1
       kill -TERM $process
       kill -TERM $process
       wait $process
       """)
     #expect(result.status == 143, "\(result.errors)")
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml", "still.png"])
-    #expect(workspace.bytes(of: "still.png") == Array("older\n".utf8))
+    let isOlder = workspace.bytes(of: "still.png") == Array("older\n".utf8)
+    #expect(isOlder)
   }
 
   @Test func aForcedEndLeavesNoBarOnTheTerminal() throws {
