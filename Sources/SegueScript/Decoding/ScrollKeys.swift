@@ -23,9 +23,9 @@ extension KeyTable<LayerScroll> {
         "snap", .offsets, \.snap, default: "none",
         "Two offsets between which it does not rest, as of a large title."),
       Key(
-        "refresh", .mapping("a mapping of `height`, `pull` and `seconds`", .refresh), \.refresh,
-        default: "none", "What a pull beyond its upper edge begins: the space stays open meanwhile."
-      ),
+        "refresh", .mapping("a mapping of `height`, `pull`, `for` and `spinner`", .refresh),
+        \.refresh, default: "none",
+        "What a pull beyond its upper edge begins: the space stays open meanwhile."),
     ])
 }
 
@@ -37,6 +37,9 @@ extension KeyTable<ScrollRefresh> {
       Key("height", .height, \.height, "The space that stays open, in points."),
       Key("pull", .height, \.pull, "How far it is pulled to begin, in points."),
       Key("for", .someTime, \.seconds, "How long it takes."),
+      Key(
+        "spinner", .name, \.spinner, default: "none",
+        "A layer that turns meanwhile, once a second, by its name."),
     ])
 }
 

@@ -59,6 +59,8 @@ public struct ScrollRefresh: Hashable, Sendable {
   public var pull = 110.0
   /// How long it refreshes, in seconds, from when that space is left.
   public var seconds = 1.0
+  /// The name of a layer of the same screen that turns meanwhile, once a second; nil for none.
+  public var spinner: String?
 
   /// UIKit's own.
   public init() {}

@@ -35,13 +35,19 @@ package struct ScreenChange: Hashable, Sendable {
   /// The screen so many seconds after the change began.
   package func screen(at seconds: Double) -> Screen {
     guard case .layers(var layers) = screen.content else { return screen }
+    var spins: (layer: String, turn: Angle)?
     SceneLayer.change(&layers, at: path[...]) { layer in
       switch course {
-      case .scroll(let course): layer.scroll?.offset = course.offset(at: seconds)
+      case .scroll(let course):
+        layer.scroll?.offset = course.offset(at: seconds)
+        spins = layer.scroll?.refresh?.spinner.map { ($0, course.turn(at: seconds)) }
       case .typing(let course):
         layer.text.string = course.string(at: seconds)
         layer.text.caret = course.caret
       }
+    }
+    if let spins, spins.turn != .zero {
+      SceneLayer.change(&layers, named: spins.layer) { $0.turn(by: spins.turn) }
     }
     var changed = screen
     changed.content = .layers(layers)
@@ -89,6 +95,16 @@ package enum ScrollCourse: Hashable, Sendable {
     }
   }
 
+  /// How far what shows that it refreshes has turned: once a second from when the finger let go, in whole
+  /// turns up to when it is closed, so that nothing jumps then.
+  func turn(at seconds: Double) -> Angle {
+    guard case .refresh(let motion, _, _) = self else { return .zero }
+    let (begin, end) = (motion.release.time, duration)
+    guard seconds > begin, seconds < end else { return .zero }
+    let turns = max(1, (end - begin).rounded())
+    return Angle(degrees: 360 * turns * (seconds - begin) / (end - begin))
+  }
+
   /// The offset at rest.
   var restingOffset: Point {
     switch self {
@@ -123,6 +139,22 @@ package struct TypingCourse: Hashable, Sendable {
 }
 
 extension SceneLayer {
+  /// Changes all layers of a name among some and what they hold.
+  static func change(
+    _ layers: inout [SceneLayer], named name: String, _ change: (inout SceneLayer) -> Void
+  ) {
+    for index in layers.indices {
+      if layers[index].name == name { change(&layers[index]) }
+      Self.change(&layers[index].children, named: name, change)
+    }
+  }
+
+  /// Turns it on, also where it follows what scrolls.
+  fileprivate mutating func turn(by angle: Angle) {
+    transform.turn = Angle(radians: transform.turn.radians + angle.radians)
+    follows?.keyframes.turn(by: angle)
+  }
+
   /// Changes a layer among some and what they hold; nothing where there is none.
   static func change(
     _ layers: inout [SceneLayer], at path: ArraySlice<Int>, _ change: (inout SceneLayer) -> Void
@@ -132,6 +164,16 @@ extension SceneLayer {
       change(&layers[first])
     } else {
       Self.change(&layers[first].children, at: path.dropFirst(), change)
+    }
+  }
+}
+
+extension [LayerKeyframe] {
+  /// Turns on all that turn.
+  fileprivate mutating func turn(by angle: Angle) {
+    for index in indices {
+      guard let turn = self[index].turn else { continue }
+      self[index].turn = Angle(radians: turn.radians + angle.radians)
     }
   }
 }

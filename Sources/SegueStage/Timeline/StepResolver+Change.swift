@@ -30,6 +30,11 @@ extension StepResolver {
     }
     guard let found = moving, let view = view(of: found) else { return false }
     if isSheetFirst(path, found, on: scenery) { return false }
+    if let spinner = found.layer.scroll?.refresh?.spinner,
+      !layers(of: scenery).contains(where: { $0.layer.name == spinner })
+    {
+      report(.unknownLayer(spinner))
+    }
     let start = max(now, rest)
     let offset = found.layer.scroll?.offset ?? .zero
     let course = course(of: path, view, from: offset, refresh: found.layer.scroll?.refresh)

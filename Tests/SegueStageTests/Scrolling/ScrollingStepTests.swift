@@ -110,6 +110,34 @@ struct ScrollingStepTests {
     #expect(try offset(of: "list", near, at: near.duration) == .zero)
   }
 
+  @Test func whatShowsThatItRefreshesTurnsOnceASecondAndEndsAsItBegan() throws {
+    let screen = Self.list {
+      $0.refresh = ScrollRefresh()
+      $0.refresh?.spinner = "bar"
+    }
+    let timeline = try timeline([drag(Point(200, 300), Point(200, 700), in: 0.4)], on: screen)
+    func turn(_ time: Double) throws -> Double {
+      let bar = try #require(timeline.layers(at: time).last?.children[1])
+      return try #require(DecomposedTransform(bar.transform)).angle.degrees
+    }
+    #expect(try turn(0.39) == 0 && turn(timeline.duration) == 0)
+    let speeds = try stride(from: 0.45, to: 1.4, by: 0.05).map { time in
+      let way = try turn(time + 0.05) - turn(time)
+      return (way < -180 ? way + 360 : way) / 0.05
+    }
+    #expect(speeds.allSatisfy { $0 > 250 && $0 < 470 && abs($0 - speeds[0]) < 1e-6 }, "\(speeds)")
+  }
+
+  @Test func aRefreshNamesALayerThatIsThere() {
+    let screen = Self.list {
+      $0.refresh = ScrollRefresh()
+      $0.refresh?.spinner = "wheel"
+    }
+    #expect(throws: StageError([StageProblem(step: 1, .unknownLayer("wheel"))])) {
+      try timeline([drag(Point(200, 300), Point(200, 700), in: 0.4)], on: screen)
+    }
+  }
+
   @Test func aScrolledScreenStaysScrolledThroughTransitions() throws {
     let timeline = try timeline([
       .scroll(layer: "list", to: Point(0, 300)), .push(screen: "player", TransitionUse("fade")),

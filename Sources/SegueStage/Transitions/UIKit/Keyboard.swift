@@ -10,7 +10,7 @@ private enum KeyboardLook {
     case notification
   }
 
-  static let height = Panel.Height(of: "keyboard", default: 336)
+  static let height = Panel.Height(of: "keyboard", default: 336, wide: 209)
   static let clock = Parameter(
     "keyboard", default: Clock.layer,
     "Whether it takes the time of its layer, 0.506 s, or that of the notifications, 0.25 s.")
@@ -20,7 +20,8 @@ extension Transition {
   /// UIKit's keyboard: it slides up by its height on the system spring; the screen stays as it is.
   ///
   /// y = height · (1 − p) below its place. At 0.125 s 223.45 of 336 points are in. Source: values of the
-  /// notifications and the layer's spring, 3 / 1000 / 500.
+  /// notifications and the layer's spring, 3 / 1000 / 500. The height in landscape is a choice, near what
+  /// phones without a home button have.
   package static let keyboard = Transition(
     name: "keyboard",
     summary: "A keyboard slides up from below.",

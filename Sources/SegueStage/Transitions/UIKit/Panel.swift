@@ -62,15 +62,20 @@ extension Panel {
   struct Height: Sendable {
     /// What an author says.
     let parameter: Parameter<Double?>
-    /// The points of what is no picture.
-    private let other: Double
+    /// The points of what is no picture, on a stage that is high and on one that is wide.
+    private let other: (high: Double, wide: Double)
 
     /// A height in points, where no picture says another one.
-    init(of what: String, default points: Double, atMost most: Double = 2000) {
-      other = points
+    ///
+    /// - Parameter wide: the one on a stage that is wider than high; nil for the same.
+    init(
+      of what: String, default points: Double, wide: Double? = nil, atMost most: Double = 2000
+    ) {
+      other = (points, wide ?? points)
+      let landscape = wide.map { ", or \($0.fixed()) in landscape" } ?? ""
       parameter = Parameter(
         "content-height", in: 1...most,
-        defaultIs: "as its picture's proportions say, else \(points.fixed())",
+        defaultIs: "as its picture's proportions say, else \(points.fixed())\(landscape)",
         "The height of the \(what) in points.")
     }
 
@@ -82,6 +87,7 @@ extension Panel {
 
     private func natural(_ stage: TransitionStage, _ width: Double) -> Double {
       if let height = stage[parameter] { return height }
+      let other = stage.size.width > stage.size.height ? other.wide : other.high
       guard case .image(let asset, _) = stage.presented.content else { return other }
       let pixels = stage.pictures[asset].size.size
       return pixels.width > 0 ? (width * pixels.height / pixels.width).rounded() : other
