@@ -25,8 +25,7 @@ package struct Contours: Hashable, Sendable {
   /// Points are evaluated at even steps of the parameter from the control points. At most 2048 chords
   /// for a curve, and about a million for a path.
   package init(_ path: Path, tolerance: Double) {
-    points.reserveCapacity(2 * path.elements.count)
-    isInCurve.reserveCapacity(2 * path.elements.count)
+    reserve(4 * path.elements.count)
     let steps = CurveSteps(tolerance: tolerance, visible: nil)
     if !add(path, steps, under: nil) {
       let fewer = steps.fitted(to: path, under: .identity)
@@ -49,11 +48,18 @@ package struct Contours: Hashable, Sendable {
       steps = steps.fitted(to: path, under: transform)
     }
     var contours = Contours()
+    contours.reserve(64)
     return contours.add(path, steps, under: transform, most: .max) { contours in
       let isTaken = body(contours.points)
       contours.removeAll()
       return isTaken
     }
+  }
+
+  /// Makes room for some more points.
+  mutating func reserve(_ count: Int) {
+    points.reserveCapacity(points.count + count)
+    isInCurve.reserveCapacity(isInCurve.count + count)
   }
 
   /// Forgets all contours.

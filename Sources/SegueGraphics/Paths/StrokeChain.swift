@@ -15,6 +15,8 @@ struct StrokeChain {
   /// A contour; nil when it is a single point that no line goes to.
   init?(_ contour: Contours.Contour, of contours: Contours) {
     guard contour.isClosed || contour.points.count > 1 else { return nil }
+    points.reserveCapacity(contour.points.count)
+    isInCurve.reserveCapacity(contour.points.count)
     for index in contour.points {
       append(contours.points[index], isInCurve: contours.isInCurve[index])
     }

@@ -22,22 +22,33 @@ struct Stroker {
   private(set) var contours = Contours()
   /// The right side of the current chain, in the order of the chain.
   private var right: [Point] = []
+  /// The chords of the current chain.
+  private var ways: [Way] = []
+  /// The outer side of the current corner, or a cap: vectors to the right side.
+  private var outer: [Point] = []
 
   /// A pen of a style; round parts are nowhere farther off than a tolerance.
-  init(_ style: StrokeStyle, tolerance: Double) {
+  ///
+  /// `points` is how many points the chains have together.
+  init(_ style: StrokeStyle, tolerance: Double, points: Int) {
     self.style = style
     radius = style.width / 2
     let cosine = max(0.5, 1 - tolerance / radius)
     fanSlack = radius * (1 - cosine)
     fanStep = 2 * DeterministicMath.arctangent2((1 - cosine * cosine).squareRoot(), cosine)
+    contours.reserve(4 * points)
+    right.reserveCapacity(2 * points)
+    ways.reserveCapacity(points)
   }
 
   /// Adds what the pen covers along a chain.
   mutating func add(_ chain: StrokeChain) {
     guard let first = chain.points.first else { return }
     guard chain.points.count > 1 else { return addDot(first, chain.direction) }
-    let ways = (0..<chain.pieces).map { piece in
-      Way(from: chain.points[piece], to: chain.end(ofPiece: piece), radius: radius)
+    ways.removeAll(keepingCapacity: true)
+    for piece in 0..<chain.pieces {
+      ways.append(
+        Way(from: chain.points[piece], to: chain.end(ofPiece: piece), radius: radius))
     }
     right.removeAll(keepingCapacity: true)
     if chain.isClosed {
@@ -67,7 +78,7 @@ struct Stroker {
   }
 
   private mutating func addRightSide(isEnded: Bool = true) {
-    for point in right.reversed() { contours.append(point) }
+    for index in right.indices.reversed() { contours.append(right[index]) }
     if isEnded { contours.end(isClosed: true) }
   }
 
@@ -87,7 +98,9 @@ struct Stroker {
     switch style.cap {
     case .butt: break
     case .round:
-      for vector in fan(side, over: .pi) { contours.append(end + vector) }
+      outer.removeAll(keepingCapacity: true)
+      addFan(side, over: .pi)
+      for index in outer.indices { contours.append(end + outer[index]) }
     case .square:
       // A quarter turn clockwise.
       let ahead = Point(-side.y, side.x)
@@ -101,20 +114,21 @@ struct Stroker {
   /// The number of points from which on fans are one chord.
   private static let mostPoints = 1 << 22
 
-  /// The vectors between a vector and its turn by an angle, clockwise when positive.
-  private func fan(_ vector: Point, over angle: Double) -> [Point] {
-    guard contours.points.count < Self.mostPoints else { return [] }
+  /// Adds the vectors between a vector and its turn by an angle, clockwise when positive, to the outer side.
+  private mutating func addFan(_ vector: Point, over angle: Double) {
+    guard contours.points.count < Self.mostPoints else { return }
     let count = Int(min(Self.mostChords, (abs(angle) / fanStep).rounded(.up)))
-    guard count > 1 else { return [] }
+    guard count > 1 else { return }
     let step = angle / Double(count)
     // A little outside, so that a chord and two radii enclose the area of the sector.
     let growth = (step / DeterministicMath.sine(step)).squareRoot()
-    return (1..<count).map { index in
+    for index in 1..<count {
       let (sine, cosine) = DeterministicMath.sineAndCosine(
         Angle(radians: step * Double(index)))
-      return Point(
-        (vector.x * cosine - vector.y * sine) * growth,
-        (vector.x * sine + vector.y * cosine) * growth)
+      outer.append(
+        Point(
+          (vector.x * cosine - vector.y * sine) * growth,
+          (vector.x * sine + vector.y * cosine) * growth))
     }
   }
 }
@@ -147,17 +161,19 @@ extension Stroker {
     let meeting = (a.side + b.side) * (1 / (1 + cosine))
     let reach = abs(sine) / (1 + cosine) * radius
     let isLong = reach <= a.length / 2 && reach <= b.length / 2
-    let outer = outer(a, b, meeting, sine: sine, cosine: cosine, isInCurve: isInCurve)
+    setOuter(a, b, meeting, sine: sine, cosine: cosine, isInCurve: isInCurve)
     // A turn clockwise has its outer side on the left.
     if sine >= 0 {
-      for vector in outer { contours.append(corner - vector) }
+      for index in outer.indices { contours.append(corner - outer[index]) }
       if isLong {
         right.append(corner + meeting)
       } else {
-        right += [corner + a.side, corner, corner + b.side]
+        right.append(corner + a.side)
+        right.append(corner)
+        right.append(corner + b.side)
       }
     } else {
-      for vector in outer { right.append(corner + vector) }
+      for index in outer.indices { right.append(corner + outer[index]) }
       if isLong {
         contours.append(corner - meeting)
       } else {
@@ -168,23 +184,28 @@ extension Stroker {
     }
   }
 
-  /// The outer side of a corner as vectors to the right side: of a turn clockwise their opposites count.
-  private func outer(
+  /// Sets the outer side of a corner, as vectors to the right side: of a turn clockwise their opposites count.
+  private mutating func setOuter(
     _ a: Way, _ b: Way, _ meeting: Point, sine: Double, cosine: Double, isInCurve: Bool
-  ) -> [Point] {
+  ) {
+    outer.removeAll(keepingCapacity: true)
     let isRound = isInCurve || style.join == .round
     // How much longer the way to the meeting is than the radius: 1 / cos(turn / 2).
     let growth = (2 / (1 + cosine)).squareRoot()
     if isRound {
       // Chords of a curve turn little: one point for both is nearer to the curve than two.
       if growth < 1 + 1e-4 || isInCurve && cosine > 0 && (growth - 1) * radius < fanSlack {
-        return [meeting]
+        return outer.append(meeting)
       }
-      let turn = DeterministicMath.arctangent2(sine, cosine)
-      return [a.side] + fan(a.side, over: turn) + [b.side]
+      outer.append(a.side)
+      addFan(a.side, over: DeterministicMath.arctangent2(sine, cosine))
+      return outer.append(b.side)
     }
-    if style.join == .miter, cosine > -1, growth <= style.miterLimit { return [meeting] }
-    return [a.side, b.side]
+    if style.join == .miter, cosine > -1, growth <= style.miterLimit {
+      return outer.append(meeting)
+    }
+    outer.append(a.side)
+    outer.append(b.side)
   }
 }
 
@@ -197,7 +218,7 @@ extension Path {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return Contours() }
     let flat = Contours(self, tolerance: tolerance)
     let chains = flat.contours.compactMap { StrokeChain($0, of: flat) }
-    var stroker = Stroker(style, tolerance: tolerance)
+    var stroker = Stroker(style, tolerance: tolerance, points: flat.points.count)
     for chain in style.dashed(style.trimmed(chains)) { stroker.add(chain) }
     return stroker.contours
   }

@@ -35,7 +35,8 @@ struct DevicePath: Sendable {
     let outline = PathOutline(path, stroke: stroke, under: transform, in: picture)
     self.rule = stroke == nil ? rule : .nonZero
     self.picture = picture
-    sides.reserveCapacity(path.elements.count)
+    // Chords of curves, and the two sides of a pen.
+    sides.reserveCapacity((stroke == nil ? 4 : 16) * path.elements.count)
     guard outline.forEachPolygon({ add($0) }), !sides.isEmpty else { return nil }
     noteGroups()
     let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)

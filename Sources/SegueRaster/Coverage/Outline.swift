@@ -223,17 +223,20 @@ struct PathOutline {
     let contours =
       stroke.map { path.strokedContours($0, tolerance: tolerance) }
       ?? Contours(path, tolerance: tolerance)
+    var seen: [Point] = []
     for contour in contours.contours where contour.points.count > 2 {
-      guard let seen = seen(contours.points[contour.points]) else { continue }
+      if let affine = transform.affine {
+        seen.removeAll(keepingCapacity: true)
+        for index in contour.points { seen.append(affine.apply(contours.points[index])) }
+      } else {
+        // Nothing of what lies behind the eye.
+        guard let front = Outline.project(Array(contours.points[contour.points]), transform)
+        else { continue }
+        seen = front
+      }
       if !add(seen) { return false }
     }
     return true
-  }
-
-  /// A polygon as it is seen; nil when all of it lies behind the eye.
-  private func seen(_ polygon: ArraySlice<Point>) -> [Point]? {
-    if let affine = transform.affine { return polygon.map(affine.apply) }
-    return Outline.project(Array(polygon), transform)
   }
 
   private static func isNear(_ rect: Rect) -> Bool {
