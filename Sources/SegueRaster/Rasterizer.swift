@@ -24,6 +24,8 @@ package import SegueGraphics
 package struct Rasterizer: Sendable {
   private let images: ImageTable
   private let kernels: RunKernels
+  /// What is kept from one picture to the next, with what the images keep.
+  private let bands = CoverageBands()
 
   /// A rasterizer that takes its images from a table.
   ///
@@ -51,7 +53,7 @@ package struct Rasterizer: Sendable {
     // The canvas takes the pixels over, so that they are not copied.
     var canvas = Canvas(frame, pixels: [])
     swap(&canvas.pixels, &pixmap.pixels)
-    BandPainter(images: images, kernels: kernels, picture: list.size)
+    BandPainter(images: images, kernels: kernels, picture: list.size, bands: bands)
       .draw(
         list.commands, onto: &canvas, clip: region, background: list.background.premultiplied)
     swap(&canvas.pixels, &pixmap.pixels)

@@ -38,6 +38,9 @@ struct CoverageScanner {
   /// For each row the columns that sides to the left of the polygon touch, then those to its right.
   private var touched: [TouchedColumns] = []
 
+  /// About how many bytes it takes.
+  var bytes: Int { 4 * areas.capacity }
+
   /// Scans some rows of a polygon, inside the columns of `bounds`, which are its own or a clip's.
   ///
   /// All of the rows must be resolved before the next ones are scanned.

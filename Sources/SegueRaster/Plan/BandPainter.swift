@@ -11,6 +11,7 @@ struct BandPainter {
   private let picture: PixelSize
   /// The most pixels of a picture with a margin, in which what lies outside is drawn, too.
   private let room: Int
+  private let bands: CoverageBands
 
   private static let bandHeight = 64
   /// What a tile may be wide: shorter than ``SamplePath/longest``.
@@ -20,12 +21,18 @@ struct BandPainter {
 
   /// A painter of parts of a picture of a size.
   ///
-  /// - Parameter room: the most pixels of a picture with a margin; by default ``GroupPicture/room(for:)``.
-  init(images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int? = nil) {
+  /// - Parameters:
+  ///   - room: the most pixels of a picture with a margin; by default ``GroupPicture/room(for:)``.
+  ///   - bands: what earlier pictures left behind.
+  init(
+    images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int? = nil,
+    bands: CoverageBands = CoverageBands()
+  ) {
     self.images = images
     self.kernels = kernels
     self.picture = picture
     self.room = room ?? GroupPicture.room(for: picture)
+    self.bands = bands
   }
 
   /// Draws commands inside a clip that lies in the canvas, over a background or what is there.
@@ -116,7 +123,7 @@ struct BandPainter {
   private func draw(
     _ list: inout PaintList, onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
-    var band = CoverageBand()
+    var band = bands.take()
     var painter = TilePainter(kernels: kernels, width: clip.width)
     for top in stride(from: clip.y, to: clip.maxY, by: Self.bandHeight) {
       let rows = top..<min(top + Self.bandHeight, clip.maxY)
@@ -139,6 +146,7 @@ struct BandPainter {
         painter.paint(list.roots, of: list, band, in: area, onto: &canvas)
       }
     }
+    bands.keep(band)
   }
 
   /// Finds what opaque items hide, row by row, and gives the columns in which the background shows.

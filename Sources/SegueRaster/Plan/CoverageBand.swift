@@ -87,6 +87,12 @@ struct CoverageBand {
   private var scanner = CoverageScanner()
   private var contourScanner = ContourScanner()
 
+  /// About how many bytes it takes.
+  var bytes: Int {
+    coverage.capacity + rows.capacity * MemoryLayout<Row>.stride + scanner.bytes
+      + contourScanner.bytes
+  }
+
   /// Adds rows of a polygon inside bounds, which are its own or a clip's.
   mutating func append(_ range: Range<Int>, of polygon: DevicePolygon, in bounds: PixelRect) {
     if polygon.isWholePixels {
