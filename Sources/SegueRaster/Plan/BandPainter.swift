@@ -169,7 +169,8 @@ struct BandPainter {
           band.join(veil.veil, ofRow: veil.rowBase + y, toRow: rowIndex)
         }
         if band.replaces(index, of: shown, y, ground: ground) {
-          hidden.insert(band.rows[rowIndex].solidColumns)
+          let columns = band.rows[rowIndex].solidColumns
+          if columns.count >= shown[index].leastHidden { hidden.insert(columns) }
         }
         if !shown[index].children.isEmpty {
           band.showDirectly(index, of: shown, y, ground: ground, hiding: &hidden)

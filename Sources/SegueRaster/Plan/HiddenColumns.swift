@@ -75,6 +75,8 @@ struct Shown {
   let isMixing: Bool
   /// The factor on everything, 1...255.
   let opacity: UInt8
+  /// How many columns it must cover wholly for it to be worth hiding what is below.
+  private(set) var leastHidden = 0
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
@@ -84,12 +86,19 @@ struct Shown {
 
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
+  /// Fewer columns of plain colours are drawn sooner than left out.
+  private static let leastPlain = 256
 
   /// What is needed of the items that are in no group and have some of the rows, top first.
   static func roots(of list: PaintList, in rows: Range<Int>) -> [Shown] {
     var shown: [Shown] = []
     for number in list.roots.reversed() where list.items[number].isIn(rows) {
       shown.append(Shown(list.items[number], of: list, in: rows))
+    }
+    // Above plain colours alone.
+    for index in shown.indices.reversed() {
+      shown[index].leastHidden = leastPlain
+      guard shown[index].veil | shown[index].pixel != 0 else { break }
     }
     return shown
   }
