@@ -97,3 +97,9 @@ void segue_raster_filter_row(
     const size_t *rows, size_t width, const segue_raster_filter *filter, uint16_t *sums) {
   SEGUE_CHOOSE(filter_row, target + start, texels, rows, width, filter, sums);
 }
+
+void segue_raster_resolve_rows(
+    segue_raster_level level, int32_t *areas, uint64_t *marks, const segue_raster_window *window,
+    int even_odd, int cut, uint8_t *coverage, size_t index, segue_raster_row *rows) {
+  SEGUE_CHOOSE(resolve_rows, areas, marks, window, even_odd, cut, coverage + index, rows);
+}

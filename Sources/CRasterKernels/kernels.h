@@ -41,6 +41,9 @@
   void segue_##LEVEL##_sample_curve_four(                                                        \
       uint32_t *target, size_t count, segue_raster_image image, const segue_raster_curve *curve, \
       size_t first, const segue_raster_taps *taps);                                              \
+  void segue_##LEVEL##_resolve_rows(                                                             \
+      int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int cut,  \
+      uint8_t *coverage, segue_raster_row *rows);                                                \
   void segue_##LEVEL##_gradient(                                                                 \
       uint32_t *target, size_t count, const segue_raster_gradient_row *row);                     \
   void segue_##LEVEL##_filter_row(                                                               \

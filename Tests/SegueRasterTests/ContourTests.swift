@@ -127,6 +127,35 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<60)
+  func everyLevelHasTheSameCoverage(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    // Rows of one word of marks and of many, in the picture and cut by its edges.
+    let size = PixelSize([40, 64, 127, 300][seed % 4], 90)
+    let list = DisplayList(
+      size: size, background: .clear,
+      commands: (0..<3).map { _ in
+        .path(
+          PathFill(
+            layer: "p", path: Scenes.path(size, using: &generator),
+            rule: Scenes.rule(using: &generator), stroke: Scenes.stroke(size, using: &generator),
+            transform: Scenes.transform(size, using: &generator), color: .white, opacity: 0.4))
+      })
+    let pictures = KernelLevel.supported.map {
+      Rasterizer(images: ImageTable([]), level: $0).render(list)
+    }
+    #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
+  }
+
+  @Test func windingsBeyondThirtyTwoBitsAreCounted() {
+    var path = Path()
+    // Left sides in 64 columns, as no single one has room for so many.
+    for index in 0..<1 << 15 {
+      path.append(.rect(Rect(Double(index % 64), 0, 66 - Double(index % 64), 1)))
+    }
+    #expect(coverage(path, size: PixelSize(67, 1)) == Array(repeating: 255, count: 66) + [0])
+  }
+
   @Test(arguments: 0..<40)
   func orderOfContoursDoesNotMatter(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -184,7 +184,8 @@ void segue_raster_add_sides(
     int32_t *areas, uint64_t *marks);
 
 /// What became of a row, by columns of the window: the first with a difference, or -1, the run of equal
-/// coverage that is not written, and the one behind the last that is covered.
+/// coverage that is not written, which is empty and ends the row where there is none, and the one behind
+/// the last that is covered.
 typedef struct {
   int32_t first, solid_start, solid_end, end;
   /// How many coverages were written.
@@ -194,13 +195,14 @@ typedef struct {
 } segue_raster_row;
 
 /// Sums the differences of the rows of a window up, sets them and their marks to 0, and writes the
-/// coverage of each pixel from a row's first mark on, but for its longest run, one row after the other from an
-/// index on.
+/// coverage of each pixel from a row's first mark on, but for its longest run of eight and more, one row
+/// after the other from an index on.
 ///
-/// In rows of more than 128 columns runs between marks of one word are not looked at. There is room for
-/// eight coverages more than are written.
+/// `cut` says that contours reach the right edge of the window or go on behind it. There is room for eight
+/// coverages more than are written. AVX2 has sums of 32 bits: no pixel may be wound round more than 16383
+/// times.
 void segue_raster_resolve_rows(
-    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
-    uint8_t *coverage, size_t index, segue_raster_row *rows);
+    segue_raster_level level, int32_t *areas, uint64_t *marks, const segue_raster_window *window,
+    int even_odd, int cut, uint8_t *coverage, size_t index, segue_raster_row *rows);
 
 #endif

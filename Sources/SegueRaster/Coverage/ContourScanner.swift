@@ -17,6 +17,12 @@ struct ContourScanner {
   /// The columns with differences, ``words`` of 64 bits a row; all 0 in rows that were resolved.
   private var marks: [UInt64] = []
   private var words = 0
+  /// The rule of the path that is scanned.
+  private var rule = FillRule.nonZero
+  /// The number of its sides.
+  private var sides = 0
+  /// Whether it reaches the right edge of the window, so that rows may end covered.
+  private var isCut = false
   /// What became of the rows.
   private var resolved: [segue_raster_row] = []
 
@@ -29,6 +35,8 @@ struct ContourScanner {
   mutating func scan(_ path: DevicePath, in bounds: PixelRect, rows: Range<Int>) {
     window = ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows)
     words = (window.stride + 63) >> 6
+    (rule, sides) = (path.rule, path.sides.count)
+    isCut = path.right >= bounds.maxX << SubpixelPoint.bits
     if areas.count < rows.count * window.stride {
       areas = [Int32](repeating: 0, count: rows.count * window.stride)
     }
@@ -47,14 +55,15 @@ struct ContourScanner {
 
   /// Writes the coverage of all rows, from the top, from an index on, and forgets them.
   ///
-  /// The longest run of pixels with the same coverage is the solid one, and is not written. `row` is
-  /// given each row with the index of its first coverage, and the index behind its last.
+  /// The longest run of eight and more pixels with the same coverage is the solid one, and is not
+  /// written. `row` is given each row with the index of its first coverage, and the index behind its last.
   mutating func resolve(
-    rule: FillRule, into coverage: inout [UInt8], from first: Int,
+    into coverage: inout [UInt8], from first: Int, level: segue_raster_level,
     row: (CoverageRow, _ first: Int, _ end: Int) -> Void
   ) {
     RowKernel.resolve(
-      &areas, &marks, in: window, words: words, rule: rule, to: &coverage, at: first, &resolved)
+      &areas, &marks, in: window, words: words, rule: rule, isCut: isCut, sides: sides,
+      level: level, to: &coverage, at: first, &resolved)
     let origin = window.columns.lowerBound
     var index = first
     for line in resolved.prefix(window.rows.count) {

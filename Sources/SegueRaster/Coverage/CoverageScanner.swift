@@ -13,12 +13,13 @@
 //    polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
 // 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, kept in 0...255.
 // 8. `ContourScanner` adds the same areas for sides of any number and direction; what is inside is
-//    decided by the rule of the path when a row's sum is taken (`RowKernel`).
+//    decided by the rule of the path when a row's sum is taken (`RowKernel`), with AVX2 eight columns at a
+//    time, of which those without a difference are left out.
 //
 // Tried and left: sides sorted and added row by row (S3 at 390 x 844 ran 2472 million instructions
 // instead of 1977); the columns of a row divided one by one (1946 million, the same time); the middle
 // rows of straight sides apart from the rest (the same); corners cut to 1/44 pixel instead of 1/64
-// (0.99 of the time).
+// (0.99 of the time); all of a walk along a side of a contour inlined (the same).
 import SegueGraphics
 
 /// Exact area coverage of convex polygons, some rows at a time, in integers.

@@ -17,6 +17,8 @@ struct DevicePath: Sendable {
   private(set) var sides: [segue_raster_side] = []
   /// The upper and the lower end of each ``groupSize`` sides, on the grid.
   private(set) var groups: [(top: Int32, bottom: Int32)] = []
+  /// How far to the right the contours reach, on the grid.
+  var right: Int { high.x }
   /// The smallest rectangle of pixels that contains the contours.
   private(set) var bounds = PixelRect.empty
 

@@ -5,6 +5,8 @@ import SegueGraphics
 enum RowKernel {
   /// How much longer than what is written the coverage must be.
   static let slack = 8
+  /// How often contours may wind round a pixel for its area to fit 32 bits.
+  private static let mostWindings = 16383
 
   /// Adds the areas of some sides in a window to differences, and marks those.
   ///
@@ -21,9 +23,13 @@ enum RowKernel {
 
   /// Sums up the differences of a window's rows, forgets them, and writes their coverage but for the
   /// longest run of each.
+  ///
+  /// `isCut` says that contours reach the right edge of the window. With so many `sides` that a pixel could
+  /// be wound round ``mostWindings`` times the sums need 64 bits.
   static func resolve(
     _ areas: inout [Int32], _ marks: inout [UInt64], in window: ScanWindow, words: Int,
-    rule: FillRule, to coverage: inout [UInt8], at index: Int, _ rows: inout [segue_raster_row]
+    rule: FillRule, isCut: Bool, sides: Int, level: segue_raster_level,
+    to coverage: inout [UInt8], at index: Int, _ rows: inout [segue_raster_row]
   ) {
     var cells = check(window, words, areas.count, marks.count)
     let count = window.rows.count
@@ -31,8 +37,10 @@ enum RowKernel {
     if rows.count < count {
       rows = [segue_raster_row](repeating: segue_raster_row(), count: count)
     }
+    let level = sides < 2 * mostWindings ? level : SEGUE_RASTER_PORTABLE
     unsafe segue_raster_resolve_rows(
-      &areas, &marks, &cells, rule == .evenOdd ? 1 : 0, &coverage, index, &rows)
+      level, &areas, &marks, &cells, rule == .evenOdd ? 1 : 0, isCut ? 1 : 0, &coverage, index,
+      &rows)
   }
 
   /// A window whose rows lie inside their buffers.

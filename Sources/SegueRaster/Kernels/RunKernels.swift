@@ -34,7 +34,8 @@ import SegueGraphics
 struct RunKernels: Sendable {
   /// The level.
   let kernelLevel: KernelLevel
-  private let level: segue_raster_level
+  /// The same as the C functions take it.
+  let level: segue_raster_level
 
   /// The loops for a level that this processor must have.
   init(_ level: KernelLevel) {

@@ -111,7 +111,9 @@ struct CoverageBand {
   }
 
   /// Adds rows of a path inside bounds, which are its own or a clip's.
-  mutating func append(_ range: Range<Int>, of path: DevicePath, in bounds: PixelRect) {
+  mutating func append(
+    _ range: Range<Int>, of path: DevicePath, in bounds: PixelRect, _ kernels: RunKernels
+  ) {
     let most = covered + range.count * bounds.width + RowKernel.slack
     if coverage.count < most {
       let more = max(most, 2 * coverage.count) - coverage.count
@@ -119,7 +121,8 @@ struct CoverageBand {
     }
     rows.reserveCapacity(rows.count + range.count)
     contourScanner.scan(path, in: bounds, rows: range)
-    contourScanner.resolve(rule: path.rule, into: &coverage, from: covered) { row, first, end in
+    contourScanner.resolve(into: &coverage, from: covered, level: kernels.level) {
+      row, first, end in
       rows.append(Row(row, coverage: first))
       covered = end
     }

@@ -81,7 +81,7 @@ struct PaintList {
       items[index].rowBase = band.rows.count - top
       switch items[index].shape {
       case .polygon(let polygon): band.append(top..<bottom, of: polygon, in: bounds)
-      case .path(let path): band.append(top..<bottom, of: path, in: bounds)
+      case .path(let path): band.append(top..<bottom, of: path, in: bounds, kernels)
       }
     }
   }

@@ -1,0 +1,126 @@
+/// The coverage of rows with AVX2, eight columns at a time; what has no mark is not summed up.
+#if defined(__x86_64__)
+#include "coverage.h"
+#include "kernels.h"
+
+#include <immintrin.h>
+#include <string.h>
+
+#define AVX2 __attribute__((target("avx2,bmi")))
+#define INLINE __attribute__((target("avx2,bmi"), always_inline)) static inline
+
+/// The coverages of eight columns, the first in the lowest byte; `sum` is the area before them, then behind.
+///
+/// The differences, of which `count` belong to the row, become 0.
+INLINE uint64_t eight_columns(int32_t *areas, ptrdiff_t count, __m256i *sum, int even_odd) {
+  static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  __m256i x;
+  if (count >= 8) {
+    x = _mm256_loadu_si256((const __m256i *)areas);
+    _mm256_storeu_si256((__m256i *)areas, _mm256_setzero_si256());
+  } else {
+    __m256i own = _mm256_loadu_si256((const __m256i *)(ones + 8 - count));
+    x = _mm256_maskload_epi32(areas, own);
+    _mm256_maskstore_epi32(areas, own, _mm256_setzero_si256());
+  }
+  x = _mm256_add_epi32(x, _mm256_slli_si256(x, 4));
+  x = _mm256_add_epi32(x, _mm256_slli_si256(x, 8));
+  __m256i low = _mm256_shuffle_epi32(_mm256_permute2x128_si256(x, x, 0x08), 0xFF);
+  x = _mm256_add_epi32(_mm256_add_epi32(x, low), *sum);
+  *sum = _mm256_permutevar8x32_epi32(x, _mm256_set1_epi32(7));
+  const __m256i one = _mm256_set1_epi32(SEGUE_WHOLE_PIXEL);
+  if (even_odd) {
+    x = _mm256_and_si256(x, _mm256_set1_epi32(2 * SEGUE_WHOLE_PIXEL - 1));
+    x = _mm256_min_epi32(x, _mm256_sub_epi32(_mm256_set1_epi32(2 * SEGUE_WHOLE_PIXEL), x));
+  } else {
+    x = _mm256_min_epi32(_mm256_abs_epi32(x), one);
+  }
+  x = _mm256_sub_epi32(_mm256_slli_epi32(x, 8), x);
+  x = _mm256_srli_epi32(_mm256_add_epi32(x, _mm256_set1_epi32(65536)), 17);
+  __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
+  return (uint64_t)_mm_cvtsi128_si64(_mm_packus_epi16(words, words));
+}
+
+INLINE void write_eight(uint8_t *coverage, uint64_t eight) { memcpy(coverage, &eight, 8); }
+
+/// Writes the coverage of a row but for one run, and sets its differences and marks to 0; the place behind.
+///
+/// Up to eight bytes more are written, and written over by what follows.
+INLINE uint8_t *resolve_row(
+    int32_t *areas, uint64_t *marks, size_t words, ptrdiff_t width, int even_odd,
+    segue_columns solid, uint8_t *place, segue_raster_row *row) {
+  size_t first_word = 0, last_word = words;
+  while (first_word < words && marks[first_word] == 0) first_word++;
+  if (first_word == words) return place;
+  while (marks[last_word - 1] == 0) last_word--;
+  ptrdiff_t first = (ptrdiff_t)(first_word * 64) + __builtin_ctzll(marks[first_word]);
+  ptrdiff_t last = (ptrdiff_t)(last_word * 64) - 1 - __builtin_clzll(marks[last_word - 1]);
+  int has_solid = solid.start >= 0;
+  // Without a solid run all columns lie before it.
+  ptrdiff_t start = has_solid ? solid.start : width + 8, end = has_solid ? solid.end : width + 8;
+  uint8_t *behind = place + (start - first);
+  __m256i sum = _mm256_setzero_si256();
+  uint64_t eight = 0;
+  ptrdiff_t column = first & ~(ptrdiff_t)7;
+  while (column <= last) {
+    if (marks[column >> 6] >> (column & 63) & 0xFF) {
+      eight = eight_columns(areas + column, width + 1 - column, &sum, even_odd);
+    } else {
+      eight = 0x0101010101010101u * (eight >> 56);
+    }
+    if (column < start) {
+      if (column >= first) write_eight(place + (column - first), eight);
+      else write_eight(place, eight >> 8 * (first - column));
+    }
+    if (column + 8 > start && column <= start) row->solid = (uint8_t)(eight >> 8 * (start - column));
+    if (column + 8 > end) {
+      if (column >= end) write_eight(behind + (column - end), eight);
+      else write_eight(behind, eight >> 8 * (end - column));
+    }
+    column += 8;
+    if (column > start && column + 8 <= end) {
+      // The solid run has no marks.
+      column = end & ~(ptrdiff_t)7;
+      eight = 0x0101010101010101u * row->solid;
+    }
+  }
+  for (size_t word = first_word; word < last_word; word++) marks[word] = 0;
+  uint8_t value = (uint8_t)(eight >> 56);
+  row->first = (int32_t)first;
+  row->end = (int32_t)(value == 0 ? last : width);
+  uint8_t *next = has_solid ? behind + (row->end - end) : place + (row->end - first);
+  if (value != 0 && !(has_solid && end == width)) {
+    // What a clip cuts goes on to its edge.
+    uint8_t *here = has_solid ? behind + (last + 1 - end) : place + (last + 1 - first);
+    if (here < next) memset(here, value, (size_t)(next - here));
+  }
+  return next;
+}
+
+INLINE void resolve(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int cut,
+    uint8_t *coverage, segue_raster_row *rows) {
+  ptrdiff_t width = window->right - window->left;
+  size_t count = (size_t)(window->bottom - window->top);
+  for (size_t n = 0; n < count; n++) {
+    segue_columns solid = segue_longest_run(areas, marks, window->words, width, even_odd, cut);
+    segue_raster_row row = {-1, 0, 0, 0, 0, 0};
+    uint8_t *next = resolve_row(
+        areas, marks, window->words, width, even_odd, solid, coverage, &row);
+    row.solid_start = solid.start < 0 ? row.end : (int32_t)solid.start;
+    row.solid_end = solid.start < 0 ? row.end : (int32_t)solid.end;
+    row.written = (int32_t)(next - coverage);
+    rows[n] = row;
+    coverage = next;
+    areas += width + 1;
+    marks += window->words;
+  }
+}
+
+AVX2 void segue_avx2_resolve_rows(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int cut,
+    uint8_t *coverage, segue_raster_row *rows) {
+  if (even_odd) resolve(areas, marks, window, 1, cut, coverage, rows);
+  else resolve(areas, marks, window, 0, cut, coverage, rows);
+}
+#endif
