@@ -10,8 +10,10 @@ package struct Contours: Hashable, Sendable {
 
   /// The points of all contours, one contour after the other.
   package private(set) var points: [Point] = []
-  /// For each point whether it lies inside a curve, which has no corner there.
+  /// For each point whether it lies inside a curve, which has no corner there; for pens only.
   package private(set) var isInCurve: [Bool] = []
+  /// Whether it is noted which points lie inside curves.
+  private var notesCurves = true
   /// The contours.
   package private(set) var contours: [Contour] = []
   /// The number of the point that the current contour begins with.
@@ -48,6 +50,7 @@ package struct Contours: Hashable, Sendable {
       steps = steps.fitted(to: path, under: transform)
     }
     var contours = Contours()
+    contours.notesCurves = false
     contours.reserve(64)
     return contours.add(path, steps, under: transform, most: .max) { contours in
       let isTaken = body(contours.points)
@@ -59,7 +62,7 @@ package struct Contours: Hashable, Sendable {
   /// Makes room for some more points.
   mutating func reserve(_ count: Int) {
     points.reserveCapacity(points.count + count)
-    isInCurve.reserveCapacity(isInCurve.count + count)
+    if notesCurves { isInCurve.reserveCapacity(isInCurve.count + count) }
   }
 
   /// Forgets all contours.
@@ -107,7 +110,7 @@ package struct Contours: Hashable, Sendable {
   @inline(__always)
   mutating func append(_ point: Point, isInCurve isSmooth: Bool = false) {
     points.append(point)
-    isInCurve.append(isSmooth)
+    if notesCurves { isInCurve.append(isSmooth) }
   }
 
   /// Ends the current contour, if it has a point.

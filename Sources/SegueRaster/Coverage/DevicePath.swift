@@ -73,7 +73,13 @@ struct DevicePath: Sendable {
   /// Puts a polygon in the picture on the grid.
   private mutating func addSides(_ polygon: [Point]) {
     guard let last = polygon.last else { return }
-    var start = onGrid(last)
+    let (width, height) = (picture.width, picture.height)
+    func onGrid(_ point: Point) -> SubpixelPoint {
+      SubpixelPoint(
+        x: DevicePolygon.onGrid(point.x, limit: width),
+        y: DevicePolygon.onGrid(point.y, limit: height))
+    }
+    var (low, high, start) = (low, high, onGrid(last))
     for point in polygon {
       let end = onGrid(point)
       (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
@@ -87,12 +93,7 @@ struct DevicePath: Sendable {
       }
       start = end
     }
-  }
-
-  private func onGrid(_ point: Point) -> SubpixelPoint {
-    SubpixelPoint(
-      x: DevicePolygon.onGrid(point.x, limit: picture.width),
-      y: DevicePolygon.onGrid(point.y, limit: picture.height))
+    (self.low, self.high) = (low, high)
   }
 
   private mutating func noteGroups() {
