@@ -184,7 +184,9 @@ extension Stroker {
     }
   }
 
-  /// Sets the outer side of a corner, as vectors to the right side: of a turn clockwise their opposites count.
+  /// Sets the outer side of a corner, as vectors to the right side.
+  ///
+  /// Of a turn clockwise their opposites count.
   private mutating func setOuter(
     _ a: Way, _ b: Way, _ meeting: Point, sine: Double, cosine: Double, isInCurve: Bool
   ) {

@@ -160,6 +160,7 @@ struct BandPainter {
       hidden.removeAll()
       // By index: copies of what has an array would be counted.
       for index in shown.indices where shown[index].rows.contains(y) {
+        if shown[index].isPassive, hidden.isEmpty { continue }
         let rowIndex = shown[index].rowBase + y
         if !hidden.isEmpty { band.hide(hidden, ofRow: rowIndex) }
         if shown[index].isHiding, index > 0, shown[index - 1].veil != 0,

@@ -76,7 +76,11 @@ struct Shown {
   /// The factor on everything, 1...255.
   let opacity: UInt8
   /// How many columns it must cover wholly for it to be worth hiding what is below.
-  private(set) var leastHidden = 0
+  private(set) var leastHidden = leastOfAll
+  /// Whether it neither hides anything nor is joined with what is round it: only hidden itself.
+  private(set) var isPassive = false
+  /// The number of its columns.
+  private let width: Int
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
@@ -86,7 +90,9 @@ struct Shown {
 
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
-  /// Fewer columns of plain colours are drawn sooner than left out.
+  /// Fewer columns of anything are drawn sooner than left out.
+  private static let leastOfAll = 32
+  /// The same of plain colours.
   private static let leastPlain = 256
 
   /// What is needed of the items that are in no group and have some of the rows, top first.
@@ -100,6 +106,12 @@ struct Shown {
       shown[index].leastHidden = leastPlain
       guard shown[index].veil | shown[index].pixel != 0 else { break }
     }
+    for index in shown.indices {
+      let item = shown[index]
+      shown[index].isPassive =
+        item.children.isEmpty && !item.isMixing && (index == 0 || shown[index - 1].veil == 0)
+        && (!item.isHiding || item.width < item.leastHidden)
+    }
     return shown
   }
 
@@ -107,6 +119,7 @@ struct Shown {
   private init(_ item: PaintItem, of list: PaintList, in rows: Range<Int>) {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase
+    width = item.bounds.width
     isHiding = item.isHiding
     if case .pixel(let pixel) = item.paint {
       veil = item.isHiding ? 0 : PixelKernel.scaled(pixel, by: item.opacity)

@@ -10,8 +10,9 @@
 // 2. The picture is drawn in bands of 64 rows, so that coverage and pixels stay in the nearer
 //    caches. For a band the coverage of every item is scanned once (`CoverageBand`).
 // 3. In each row items are looked at from the top: what an opaque item covers wholly is taken from
-//    all below it (`HiddenColumns`). A pixel that lies over an opaque item everywhere is joined
-//    with it; a group's item that is alone in its columns is drawn onto what is below the group.
+//    all below it (`HiddenColumns`), unless that is so little that it is drawn sooner. A pixel that lies
+//    over an opaque item everywhere is joined with it; a group's item that is alone in its columns is
+//    drawn onto what is below the group.
 // 4. The background fills the columns that nothing hides.
 // 5. Tiles of at most 4096 columns are painted (`TilePainter`), each item row by row: edges by
 //    their coverage, the inside as one run.
