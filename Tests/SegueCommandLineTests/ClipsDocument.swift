@@ -24,6 +24,7 @@ struct ClipsDocument: Decodable {
       var size: Size
       var quality: Int?
       var bytes: Int
+      var loss: Double?
     }
     struct Saving: Decodable, Equatable {
       var effort: Int

@@ -28,8 +28,11 @@ import Testing
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("segue: error: clip.gif would have "), "\(result.errors)")
     #expect(
-      lines[1] == "      = help: these fit; `--fit`, or `fit: true` in the script, takes the first")
-    let row = #/      = help:   [\d.]+ fps +\d+x\d+  (quality \d+  )? *[\d.]+ K?B/#
+      lines[1]
+        == "      = help: this fits with the least loss; `--fit`, or `fit: true` in the script, "
+        + "writes it")
+    let row =
+      #/      = help:   [\d.]+ fps +\d+x\d+  quality \d+  looks \d+ points worse +[\d.]+ K?B/#
     #expect(lines.count > 2)
     for line in lines.dropFirst(2) { #expect(try row.wholeMatch(in: line) != nil, "\(line)") }
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
@@ -56,7 +59,7 @@ import Testing
     #expect(workspace.bytes(of: "clip.gif")?.count == output.bytes)
   }
 
-  @Test func fitTakesTheFirstThatFitsAndSaysSo() throws {
+  @Test func fitSaysWhatItChoseAndWhatThatCosts() throws {
     let workspace = try Workspace()
     let limit = try size(workspace) / 2
     let script = Workspace.script.replacing(
@@ -64,7 +67,10 @@ import Testing
     try workspace.write(script, to: "clip.yaml")
     let result = try workspace.segue("clip.yaml", "--progress", "none")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("  made to fit: "), "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        #/  made to fit: [\d.]+ fps, \d+x\d+, quality \d+, looks \d+ points worse/#),
+      "\(result.errors)")
     let bytes = try #require(workspace.bytes(of: "clip.gif"))
     #expect(bytes.count <= limit)
     #expect(bytes.starts(with: "GIF89a".utf8))
@@ -98,5 +104,24 @@ import Testing
         "\(result.errors)")
     }
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
+  }
+
+  @Test(arguments: ["gif", "apng", "webp"])
+  func whatFitsIsTheSameForAnyNumberOfJobs(format: String) throws {
+    guard Workspace.makes(format) else { return }
+    let workspace = try Workspace()
+    let whole = try workspace.segue("clip.yaml", "-q", "-o", "-", "--format", format)
+    for percent in [80, 50, 25] {
+      let limit = whole.output.count * percent / 100
+      let files = try [1, 3].map { jobs in
+        let result = try workspace.segue(
+          "clip.yaml", "-q", "-o", "-", "--format", format, "--max-size", "\(limit)", "--fit",
+          "-j", "\(jobs)")
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output
+      }
+      #expect(files[0] == files[1], "\(percent)")
+      #expect(!files[0].isEmpty && files[0].count <= limit, "\(percent)")
+    }
   }
 }

@@ -1,64 +1,123 @@
+import Foundation
 import SegueKit
+import SegueStage
 import Testing
 
 @Suite("The search for what fits")
 struct SizeSearchTests {
-  /// The bytes that a made clip has after a change: each part does its share.
-  private static func bytes(_ change: SizeChange, own: Int) -> Int {
-    let quality = change.quality.map { 0.25 + 0.75 * Double($0) / 90 } ?? 1
-    return Int(Double(own) * (0.1 + 0.9 * change.rate) * change.scale * change.scale * quality)
+  /// A clip whose bytes and looks follow simple laws; its samples are off by some per cent.
+  struct ModelClip: SizeTrials {
+    var own = 1_000_000
+    /// The power of the scale that bytes follow.
+    var power = 1.35
+    /// The share of the bytes that quality has a hold of.
+    var lossy = 0.75
+    /// What a picture of another size loses at once, in points.
+    var resampling = 12.0
+    /// What a step of quality loses.
+    var step = 0.7
+    /// How much larger samples seem when they are small.
+    var error = 0.0
+    var isSeen = true
+    /// The time that was spent, in encodings of the whole clip.
+    var time = 0.0
+
+    func bytes(_ change: SizeChange) -> Double {
+      let quality = change.quality.map { 1 - lossy + lossy * Double($0) / 90 } ?? 1
+      return Double(own) * (0.1 + 0.9 * change.rate) * pow(change.scale, power) * quality
+    }
+
+    func likeness(_ change: SizeChange) -> Double {
+      let scaled = change.scale < 1 ? resampling - 60 * log(change.scale) : 0
+      return 95 - scaled - step * Double(90 - (change.quality ?? 90)) - 120 * (1 - change.rate)
+    }
+
+    mutating func sample(_ change: SizeChange) -> SampleTrial {
+      time += change.scale * change.scale * change.rate / 8
+      return SampleTrial(
+        bytes: bytes(change) * (1 + error * (1 - change.scale)),
+        likeness: isSeen ? likeness(change) : nil)
+    }
+
+    mutating func whole(_ change: SizeChange) -> Int {
+      time += change.scale * change.scale * change.rate
+      return Int(bytes(change))
+    }
   }
+
+  private static let limits = [950_000, 800_000, 600_000, 400_000, 200_000, 100_000, 50_000]
 
   private static func run(
-    limit: Int, own: Int, quality: Int?, wanted: Int
-  ) -> (search: SizeSearch, order: [SizeChange]) {
-    var search = SizeSearch(
-      limit: limit, own: own, quality: quality,
-      changes: SizeChange.all(framesPerSecond: 50, quality: quality), wanted: wanted)
-    var order: [SizeChange] = []
-    while let change = search.next() {
-      order.append(change)
-      search.record(change, bytes: bytes(change, own: own))
-    }
-    return (search, order)
+    _ clip: inout ModelClip, limit: Int, quality: Int? = 90
+  ) async throws -> SizeSearch.Result {
+    try await SizeSearch(limit: limit, own: clip.own, framesPerSecond: 50, quality: quality)
+      .run(&clip)
   }
 
-  @Test func changesComeInTheOrderOfWhatTheyCostAndNoneIsNoChange() {
-    let changes = SizeChange.all(framesPerSecond: 50, quality: 90)
-    #expect(changes.map(\.cost) == changes.map(\.cost).sorted())
-    #expect(Set(changes).count == changes.count)
-    #expect(!changes.contains { $0.rate == 1 && $0.scale == 1 && $0.quality == 90 })
-    #expect(changes.first?.quality == 72)
-    #expect(SizeChange.all(framesPerSecond: 10, quality: nil).allSatisfy { $0.rate == 1 })
+  @Test(arguments: limits, [-0.1, 0, 0.1])
+  func whatFitsIsFoundAndNearTheLimit(limit: Int, error: Double) async throws {
+    var clip = ModelClip(error: error)
+    let result = try await Self.run(&clip, limit: limit)
+    let best = try #require(result.best(within: limit))
+    #expect(best.bytes <= limit && Double(best.bytes) > 0.9 * Double(limit))
+    #expect(result.trials.count <= 3)
+    #expect(clip.time <= 2.5)
   }
 
-  @Test(arguments: [95, 80, 60, 40, 20, 10, 5, 2])
-  func whatFitsIsFoundWithFewTrials(percent: Int) throws {
-    let (search, order) = Self.run(
-      limit: percent * 10_000, own: 1_000_000, quality: 90, wanted: 1)
-    #expect(order.count <= SizeSearch.mostTrials)
-    let found = try #require(search.fitting.first)
-    #expect(found.bytes <= percent * 10_000)
-    // Nothing that costs much less would have fitted.
-    let best = try #require(
-      SizeChange.all(framesPerSecond: 50, quality: 90)
-        .first { Self.bytes($0, own: 1_000_000) <= percent * 10_000 })
-    #expect(found.change.cost <= best.cost + 4)
-  }
-
-  @Test func severalWaysAreOfferedAndNoneGoesBeyondAnother() {
-    let (search, _) = Self.run(limit: 500_000, own: 1_000_000, quality: 90, wanted: 3)
-    let changes = search.fitting.map(\.change)
-    #expect(changes.count == 3)
-    for change in changes {
-      #expect(!changes.contains { $0 != change && change.includes($0) })
+  @Test(arguments: [ModelClip(), ModelClip(step: 2), ModelClip(lossy: 0.02)])
+  func nothingOfAGridLooksMuchBetter(clip: ModelClip) async throws {
+    for limit in Self.limits {
+      var trials = clip
+      let result = try await Self.run(&trials, limit: limit)
+      let best = try #require(result.best(within: limit))
+      var most = -Double.infinity
+      for rate in [1, 0.5, 1.0 / 3] {
+        for quality in stride(from: 30, through: 90, by: 3) {
+          for percent in stride(from: 10, through: 100, by: 2) {
+            let change = SizeChange(rate: rate, scale: Double(percent) / 100, quality: quality)
+            if Int(clip.bytes(change)) <= limit { most = max(most, clip.likeness(change)) }
+          }
+        }
+      }
+      #expect(clip.likeness(best.change) >= most - 4, "\(limit): \(best.change)")
     }
   }
 
-  @Test func whenNothingFitsTheSmallestWasTried() {
-    let (search, order) = Self.run(limit: 10, own: 1_000_000, quality: nil, wanted: 3)
-    #expect(search.fitting.isEmpty)
-    #expect(order.last == SizeChange.all(framesPerSecond: 50, quality: nil).last)
-    #expect(order.count == 1)
+  @Test func alargerLimitNeverLooksWorse() async throws {
+    var last = -Double.infinity
+    for limit in stride(from: 60_000, to: 980_000, by: 40_000) {
+      var clip = ModelClip(error: 0.05)
+      let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
+      let likeness = clip.likeness(best.change)
+      #expect(likeness >= last - 1, "\(limit)")
+      last = max(last, likeness)
+    }
+  }
+
+  @Test(arguments: limits)
+  func whatLosesNothingBecomesSmaller(limit: Int) async throws {
+    var clip = ModelClip()
+    let result = try await Self.run(&clip, limit: limit, quality: nil)
+    let best = try #require(result.best(within: limit))
+    #expect(best.change.quality == nil)
+    #expect(Double(best.bytes) > 0.9 * Double(limit))
+  }
+
+  @Test(arguments: limits)
+  func whatCannotBeSeenKeepsMostOfItsQuality(limit: Int) async throws {
+    var clip = ModelClip(isSeen: false)
+    let result = try await Self.run(&clip, limit: limit)
+    let best = try #require(result.best(within: limit))
+    #expect(best.change.quality ?? 0 >= 53)
+    #expect(result.loss == nil)
+  }
+
+  @Test func whenNothingFitsTheSmallestWasTried() async throws {
+    var clip = ModelClip()
+    let result = try await Self.run(&clip, limit: 10)
+    #expect(result.best(within: 10) == nil)
+    let smallest = try #require(result.trials.last?.change)
+    #expect(smallest.scale == 0.1 && smallest.rate < 0.4 && smallest.quality ?? 90 < 40)
+    #expect(result.trials.count <= 3)
   }
 }

@@ -169,7 +169,7 @@ struct ResultLine: Sendable, CustomStringConvertible {
       parts += [frames, Quantities.duration(output.duration)]
     }
     if let fitted = output.fitted {
-      parts.append("made to fit: " + fitted.cells.dropLast().joined(separator: ", "))
+      parts.append("made to fit: " + fitted.changes.joined(separator: ", "))
     }
     parts += [Quantities.bytes(output.bytes), "in " + Quantities.elapsed(seconds)]
     return parts.joined(separator: "  ")
@@ -187,10 +187,14 @@ struct ResultLine: Sendable, CustomStringConvertible {
 }
 
 extension SizeTrial {
-  /// The trial as people read it: `25 fps`, `390x844`, `quality 60`, `1.2 MB`.
-  var cells: [String] {
+  /// The trial as people read it: `25 fps`, `390x844`, `quality 60`, `looks 12 points worse`, `1.2 MB`.
+  var cells: [String] { changes + [Quantities.bytes(bytes)] }
+
+  /// The same without the bytes, with points of SSIMULACRA 2.
+  var changes: [String] {
     ["\(framesPerSecond.fixed(1)) fps", Quantities.pixels(size)]
-      + (quality.map { ["quality \($0)"] } ?? []) + [Quantities.bytes(bytes)]
+      + (quality.map { ["quality \($0)"] } ?? [])
+      + (loss.map { ["looks \($0.fixed(0)) points worse"] } ?? [])
   }
 }
 

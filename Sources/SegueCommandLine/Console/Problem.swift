@@ -60,7 +60,7 @@ struct Problem: Encodable, Sendable {
       let rows = verdict.fitting.map(\.cells)
       self.init(
         error: sentence,
-        help: ["these fit; `--fit`, or `fit: true` in the script, takes the first"]
+        help: ["this fits with the least loss; `--fit`, or `fit: true` in the script, writes it"]
           + TextTable.lines(rows, indent: "  "))
       return
     }

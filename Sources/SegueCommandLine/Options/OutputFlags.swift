@@ -11,7 +11,7 @@ struct OutputFlags: ParsableArguments, Sendable {
       "The most that an animation may have: 2MB, 800KB, 1.5MiB.", valueName: "size"))
   var maxSize: String?
 
-  @Flag(help: "Make a file over --max-size smaller, by the least change of rate, size or quality.")
+  @Flag(help: "Make a file over --max-size fit, with the least loss: quality, size or rate.")
   var fit = false
 
   /// What was given, in a form that the library takes.

@@ -54,6 +54,8 @@ struct ClipReport: Encodable, Sendable {
     var quality: Int?
     /// The bytes of the file.
     var bytes: Int
+    /// What it costs, in points of SSIMULACRA 2, about; nothing where that is not known.
+    var loss: Double?
 
     /// What the library found out.
     init(_ trial: SizeTrial) {
@@ -61,6 +63,7 @@ struct ClipReport: Encodable, Sendable {
       size = Size(width: trial.size.width, height: trial.size.height)
       quality = trial.quality
       bytes = trial.bytes
+      loss = trial.loss.map { ($0 * 10).rounded() / 10 }
     }
   }
 
@@ -74,7 +77,7 @@ struct ClipReport: Encodable, Sendable {
   var duration: Double?
   /// The files that were written.
   var outputs: [File] = []
-  /// What would bring a file within its size, the smallest change first, of the first that was too large.
+  /// What would bring a file within its size with the least loss, of the first that was too large.
   var fitting: [Trial]?
   /// Errors and warnings.
   var problems: [Problem] = []

@@ -29,7 +29,7 @@ struct Render: Verb {
       it was until the new one is whole.
 
       What is asked by --quality and the like holds for every output whose format knows it. A file \
-      over --max-size is not written: exit status 1, and a list of what would fit.
+      over --max-size is not written: exit status 1, and what would fit.
 
       --if-changed judges as make does, by the times of files: other flags are not noticed. --deps \
       writes the script and its pictures as what the outputs depend on.

@@ -20,9 +20,11 @@ extension StoredAnimation {
   ) async throws(SegueError) -> [OutputReport] {
     let outputs = try plan(request)
     let jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    // An APNG that is made to fit is written several times.
+    let isFitted = outputs.contains { $0.format == .apng && $0.options.fit == true }
     return try await AnimationRenderer(
-      animation: self, loop: loop ?? self.loop ?? .forever, jobs: max(1, jobs),
-      askedRate: framesPerSecond, progress: progress
+      animation: isFitted ? try inAnyOrder() : self, loop: loop ?? self.loop ?? .forever,
+      jobs: max(1, jobs), askedRate: framesPerSecond, progress: progress
     ).write(outputs)
   }
 
@@ -86,6 +88,8 @@ struct AnimationRenderer: OutputRenderer {
   var scale = 1.0
   var options = OutputOptions()
   var destination = FrameWriter.Destination.file
+  var sample: FrameSample?
+  var access: FolderAccess? { nil }
   var progress: @Sendable (RenderProgress) -> Void
 
   var framesPerSecond: Double { askedRate ?? animation.usualRate }
@@ -135,8 +139,36 @@ struct AnimationRenderer: OutputRenderer {
     guard let format = try ClipFormats.writer(of: output.format) as? any FrameFormat else {
       throw .usage("`\(output.format.name)` holds no frames")
     }
+    return try await write(output, as: format)
+  }
+
+  func write(
+    _ output: Output, as format: some FrameFormat
+  ) async throws(SegueError) -> OutputReport {
     // An APNG is drawn over any earlier frame.
     let animation = output.format == .apng ? try self.animation.inAnyOrder() : self.animation
+    var (shown, schedule, rate) = try layout(of: animation, for: output)
+    if let sample {
+      shown = sample.frames.map { shown[$0] }
+      schedule = schedule.only(sample)
+    }
+    let atOnce = try memory.frames(
+      of: animation.size, jobs: jobs, format.need, to: output.path)
+    let frames = AnimationFrames(
+      animation: animation, shown: shown, schedule: schedule, size: size,
+      background: format.fillsBackground ? nil : options.background, atOnce: atOnce)
+    return try await format.write(frames, by: writer(to: output.path, framesPerSecond: rate))
+  }
+
+  func sample(of output: Output, moments: Int?) throws(SegueError) -> FrameSample {
+    let (shown, schedule, _) = try layout(of: animation, for: output)
+    return FrameSample(schedule.entries, moments: moments) { shown[$0] != shown[$0 - 1] }
+  }
+
+  /// Which frames show and when, and the rate of formats that know no delays.
+  private func layout(
+    of animation: StoredAnimation, for output: Output
+  ) throws(SegueError) -> (shown: [Int], schedule: FrameSchedule, rate: Double) {
     let isEven = output.format.clock == .even
     let rate = isEven ? askedRate ?? animation.steadyRate : askedRate
     let clock: FrameSchedule.Clock =
@@ -144,13 +176,7 @@ struct AnimationRenderer: OutputRenderer {
     let layout = try animation.layout(framesPerSecond: rate, clock: clock)
     var schedule = FrameSchedule(delays: layout.delays, clock: clock)
     if !isEven, let seconds = options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
-    let atOnce = try memory.frames(
-      of: animation.size, jobs: jobs, format.need, to: output.path)
-    let frames = AnimationFrames(
-      animation: animation, shown: layout.shown, schedule: schedule, size: size,
-      background: format.fillsBackground ? nil : options.background, atOnce: atOnce)
-    return try await format.write(
-      frames, by: writer(to: output.path, framesPerSecond: rate ?? 0))
+    return (layout.shown, schedule, rate ?? 0)
   }
 
   /// One frame in a size, over the background if there is one.

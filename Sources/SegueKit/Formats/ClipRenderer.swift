@@ -30,6 +30,8 @@ struct ClipRenderer: OutputRenderer {
   var options = OutputOptions()
   /// Where the output's bytes go.
   var destination = FrameWriter.Destination.file
+  /// The frames that are written in place of all of them; nil for all.
+  var sample: FrameSample?
 
   /// Writes an output as its format does, in one pass over the frames or more.
   ///
@@ -37,6 +39,10 @@ struct ClipRenderer: OutputRenderer {
   func writeOnce(_ output: Output) async throws(SegueError) -> OutputReport {
     try await ClipFormats.writer(of: output.format).write(output, of: self)
   }
+
+  func write(
+    _ output: Output, as format: some FrameFormat
+  ) async throws(SegueError) -> OutputReport { try await format.write(output, of: self) }
 
   /// What writes the clip's frames to a path.
   func writer(to path: String) -> FrameWriter {
@@ -63,8 +69,19 @@ struct ClipRenderer: OutputRenderer {
       case .even: .microseconds
       }
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond, clock: ticks)
+    if let sample { return schedule.only(sample) }
     guard clock != .even, let seconds = options.lastFrame else { return schedule }
     return schedule.lastFrame(showing: seconds)
+  }
+
+  func sample(of output: Output, moments: Int?) -> FrameSample {
+    let entries = schedule(output.format.clock).entries
+    var last = entries.first.map { timeline.displayList(at: $0.sampleTime) }
+    return FrameSample(entries, moments: moments) { index in
+      let list = timeline.displayList(at: entries[index].sampleTime)
+      defer { last = list }
+      return last.map { !Damage.between($0, list).isEmpty } ?? true
+    }
   }
 
   /// The clip's frames, rendered on as many tasks as there are jobs, or as memory allows.

@@ -75,6 +75,15 @@ package struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(clock: clock, entries: entries.dropLast() + [last])
   }
 
+  /// Some of the frames, by their numbers, each of which shows for so many seconds.
+  package func picking(_ frames: [Int], showing seconds: Double) -> FrameSchedule {
+    let ticks = max(clock.shortest, Self.ticks(seconds * clock.ticksPerSecond))
+    let picked = frames.enumerated().map { place, frame in
+      Entry(start: place * ticks, duration: ticks, sampleTime: entries[frame].sampleTime)
+    }
+    return FrameSchedule(clock: clock, entries: picked)
+  }
+
   private init(clock: Clock, entries: [Entry]) {
     self.clock = clock
     self.entries = entries

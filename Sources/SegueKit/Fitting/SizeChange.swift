@@ -1,0 +1,36 @@
+/// A change that makes a clip's file smaller.
+package struct SizeChange: Hashable, Sendable {
+  /// What the frame rate is multiplied with, over 0 and at most 1.
+  package var rate = 1.0
+  /// What both sides of the pictures are multiplied with, over 0 and at most 1.
+  package var scale = 1.0
+  /// The quality instead of the clip's own; nil where there is none.
+  package var quality: Int?
+
+  /// A change; by default none but of the quality.
+  package init(rate: Double = 1, scale: Double = 1, quality: Int? = nil) {
+    self.rate = rate
+    self.scale = scale
+    self.quality = quality
+  }
+
+  /// The smallest scale that is tried.
+  static let smallestScale = 0.1
+  /// Slower than this, in frames a second, is no animation.
+  private static let slowest = 8.0
+
+  /// The qualities that are tried, from the clip's own down; a single nil where nothing is lost.
+  ///
+  /// - Parameter isSeen: whether what was encoded can be looked at. Where it cannot, as with video,
+  ///   nothing tells when a lower quality is worse than a smaller picture, and 0.6 is the lowest.
+  static func qualities(from own: Int?, isSeen: Bool) -> [Int?] {
+    guard let own else { return [nil] }
+    let shares = isSeen ? [1, 0.9, 0.75, 0.55, 0.35] : [1, 0.6]
+    return shares.map { max(1, Int((Double(own) * $0).rounded())) }
+  }
+
+  /// The rates that are tried, as shares of a clip's own, from 1 down.
+  static func rates(from framesPerSecond: Double) -> [Double] {
+    [1, 0.5, 1.0 / 3].filter { $0 == 1 || $0 * framesPerSecond >= slowest }
+  }
+}

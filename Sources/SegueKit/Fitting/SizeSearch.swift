@@ -1,0 +1,284 @@
+import SegueGraphics
+
+// How a file is made to fit into a limit with the least loss that is seen.
+//
+// 1. The clip is encoded whole, as it was asked for; what is within its limit stays so.
+// 2. A sample of its frames stands for it (FrameSample): what a change makes of the sample's bytes, it
+//    makes of the clip's, about.
+// 3. Bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. Two or three samples
+//    thus find the scale at which a quality meets the limit.
+// 4. This is done for the clip's own quality, then for lower ones. Each sample is decoded again and
+//    compared with the clip at its full size (PictureLikeness); when it becomes worse, or when full
+//    size fits, no lower one is tried. The quality at which full size meets the limit is looked at in
+//    any case: that no picture is stretched may be worth it.
+// 5. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
+//    with what should show. A clip of small flat things loses more by its scale.
+// 6. The best is encoded whole, and corrected by what it came to, once or twice.
+//
+// Samples together cost about as much as one encoding, and so do the smaller files of step 6.
+
+/// What a search encodes.
+package protocol SizeTrials {
+  /// Encodes a sample of the clip.
+  mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial
+
+  /// Encodes the clip, and returns its bytes.
+  mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int
+}
+
+/// What became of a sample.
+package struct SampleTrial: Hashable, Sendable {
+  /// The bytes of the sample, times how many samples the clip is.
+  package var bytes: Double
+  /// How like the clip it looks; nil where what was encoded cannot be decoded.
+  package var likeness: Double?
+
+  /// A sample of so many bytes.
+  package init(bytes: Double, likeness: Double?) {
+    (self.bytes, self.likeness) = (bytes, likeness)
+  }
+}
+
+/// Looks for the change that brings a clip within a limit with the least loss; see above.
+package struct SizeSearch: Sendable {
+  /// The most bytes that fit.
+  package let limit: Int
+  /// The bytes of the clip as it is.
+  package let own: Int
+  /// The clip's own rate.
+  package let framesPerSecond: Double
+  /// The clip's own quality; nil where nothing is lost.
+  package let quality: Int?
+
+  /// What was found.
+  package struct Result: Hashable, Sendable {
+    /// What was encoded whole, in order, with its bytes.
+    package var trials: [Trial] = []
+    /// How much less like the clip the file looks than without a limit; nil where not known.
+    package var loss: Double?
+
+    /// The largest file within a limit, which is the best: all are changed in the same way.
+    package func best(within limit: Int) -> Trial? {
+      trials.filter { $0.bytes <= limit }.max { $0.bytes < $1.bytes }
+    }
+  }
+
+  /// A file that was encoded whole.
+  package struct Trial: Hashable, Sendable {
+    /// What was changed.
+    package var change: SizeChange
+    /// The bytes.
+    package var bytes: Int
+  }
+
+  /// A search for a clip of `own` bytes, more than the limit.
+  package init(limit: Int, own: Int, framesPerSecond: Double, quality: Int?) {
+    self.limit = limit
+    self.own = own
+    self.framesPerSecond = framesPerSecond
+    self.quality = quality
+  }
+
+  /// A change that is expected to meet the limit, by what samples tell.
+  private struct Candidate {
+    var change: SizeChange
+    /// How like the clip it looks; less than any other where that is not known.
+    var likeness: Double
+    /// The power of the scale that the bytes follow.
+    var power: Double
+    /// The bytes at full size, about.
+    var fullBytes: Double
+    /// What a step of quality multiplies the bytes with, as a logarithm; nil where scale is what changes.
+    var qualitySlope: Double?
+  }
+
+  /// The most files that are encoded whole.
+  private static let mostTrials = 4
+  /// The most samples that are encoded for a quality.
+  private static let mostSamples = 3
+  /// A file of less than this share of the limit is tried once more.
+  private static let leastShare = 0.95
+  /// The share of the limit that is aimed at.
+  private static let aimedShare = 0.98
+  /// Points of likeness that are too few to try other rates for.
+  private static let smallLoss = 40.0
+  /// Points of likeness that a picture loses as its scale falls by a factor of e.
+  private static let likenessOfScale = 65.0
+
+  private var aim: Double { Self.aimedShare * Double(limit) }
+
+  /// Looks for the change.
+  package func run(_ trials: inout some SizeTrials) async throws(SegueError) -> Result {
+    let base = try await trials.sample(SizeChange(quality: quality))
+    let factor = Double(own) / max(1, base.bytes)
+    var best: Candidate?
+    for rate in SizeChange.rates(from: framesPerSecond) {
+      if let best, let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
+      // What cannot be seen keeps its rate as long as there is a scale.
+      if let best, base.likeness == nil, best.change.scale > 1.0 / 3 { break }
+      let found = try await candidate(
+        at: rate, factor, isSeen: base.likeness != nil, from: best, &trials)
+      if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
+    }
+    guard let best else { return Result() }
+    var result = Result(trials: try await settle(best, &trials))
+    result.loss = base.likeness.map { max(0, $0 - best.likeness) }
+    return result
+  }
+
+  /// Whether a candidate is to be preferred; one that is not seen is, as it is at a lower rate.
+  private func isBetter(_ one: Candidate, than other: Candidate) -> Bool {
+    one.likeness > other.likeness || one.likeness == -.infinity
+  }
+
+  /// The best candidate at a rate.
+  private func candidate(
+    at rate: Double, _ factor: Double, isSeen: Bool, from start: Candidate?,
+    _ trials: inout some SizeTrials
+  ) async throws(SegueError) -> Candidate {
+    var best: Candidate?
+    var above: Candidate?
+    let qualities = SizeChange.qualities(from: quality, isSeen: isSeen)
+    for quality in qualities {
+      let first = Self.power(aim / Double(own), 1 / Self.usualPower)
+      let guess = above.map { $0.change.scale * 1.15 } ?? start?.change.scale ?? first
+      let change = SizeChange(rate: rate, scale: guess, quality: quality)
+      var found = try await meetingLimit(change, factor, above?.power, &trials)
+      // The first is known.
+      if rate == 1, above == nil { found.fullBytes = Double(own) }
+      let isLast =
+        found.fullBytes <= aim || best.map { found.likeness < $0.likeness - 1 } ?? false
+      if isLast, let above,
+        var full = atFullSize(above, found, lowest: qualities.last.flatMap(\.self) ?? 1)
+      {
+        full.likeness = try await trials.sample(full.change).likeness ?? -.infinity
+        if best.map({ isBetter(full, than: $0) }) ?? true { best = full }
+        if found.fullBytes <= aim { break }
+      }
+      if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
+      if isLast { break }
+      above = found
+    }
+    return best
+      ?? Candidate(
+        change: smallest, likeness: -.infinity, power: Self.usualPower, fullBytes: Double(own))
+  }
+
+  /// The scale at which a quality and a rate meet the limit.
+  ///
+  /// - Parameters:
+  ///   - change: where to begin.
+  ///   - factor: what a sample's bytes are multiplied with.
+  ///   - power: the power of the scale as far as it is known.
+  private func meetingLimit(
+    _ change: SizeChange, _ factor: Double, _ power: Double?, _ trials: inout some SizeTrials
+  ) async throws(SegueError) -> Candidate {
+    var change = change
+    change.scale = Self.scale(change.scale)
+    var power = power ?? Self.usualPower
+    var last: (scale: Double, bytes: Double)?
+    var turn = 0
+    while true {
+      turn += 1
+      let trial = try await trials.sample(change)
+      let bytes = max(1, factor * trial.bytes)
+      if let last, last.scale != change.scale {
+        let measured = Self.log(last.bytes / bytes) / Self.log(last.scale / change.scale)
+        power = min(max(measured, 0.8), 2.2)
+      }
+      last = (change.scale, bytes)
+      let scale = Self.scale(change.scale * Self.power(aim / bytes, 1 / power))
+      let step = Self.log(scale / change.scale)
+      // Full size loses nothing by stretching, so it does not stand for less.
+      let isNear = abs(step) < 0.1 && (change.scale < 1 || scale == 1)
+      if isNear || turn == Self.mostSamples {
+        let full = bytes * Self.power(1 / change.scale, power)
+        // What even the smallest scale cannot do counts as worse than all that is met.
+        let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
+        change.scale = scale
+        let likeness =
+          trial.likeness.map { $0 + Self.likenessOfScale * step - 1000 * missed }
+          ?? -.infinity
+        return Candidate(change: change, likeness: likeness, power: power, fullBytes: full)
+      }
+      change.scale = scale
+    }
+  }
+
+  /// The quality at which full size meets the limit, by what two of them tell; nil below the lowest.
+  private func atFullSize(
+    _ above: Candidate, _ below: Candidate, lowest: Int
+  ) -> Candidate? {
+    guard let high = above.change.quality, let low = below.change.quality, high > low else {
+      return nil
+    }
+    let slope = Self.log(above.fullBytes / below.fullBytes) / Double(high - low)
+    guard slope > 0 else { return nil }
+    let quality = Double(low) + Self.log(aim / below.fullBytes) / slope
+    guard quality >= Double(lowest) else { return nil }
+    var found = below
+    found.change.scale = 1
+    found.change.quality = min(Int(quality.rounded(.down)), high - 1)
+    found.qualitySlope = slope
+    return found
+  }
+
+  /// Encodes a candidate whole, and corrects it by what it comes to.
+  private func settle(
+    _ candidate: Candidate, _ trials: inout some SizeTrials
+  ) async throws(SegueError) -> [Trial] {
+    var tried: [Trial] = []
+    var change = candidate.change
+    while tried.count < Self.mostTrials {
+      let bytes = try await trials.whole(change)
+      tried.append(Trial(change: change, bytes: bytes))
+      let isNear = Double(bytes) >= Self.leastShare * Double(limit) || tried.count > 1
+      if bytes <= limit, isNear { break }
+      // A little less each time, lest it miss the limit again by a hair.
+      let factor = aim * Self.power(0.99, Double(tried.count - 1)) / Double(bytes)
+      let next = corrected(change, by: factor, candidate, isLate: tried.count > 2)
+      if tried.contains(where: { $0.change == next }) { break }
+      change = next
+    }
+    if !tried.contains(where: { $0.bytes <= limit || $0.change == smallest }) {
+      tried.append(Trial(change: smallest, bytes: try await trials.whole(smallest)))
+    }
+    return tried
+  }
+
+  /// The change that multiplies the bytes by a factor: by the quality at full size, else by the scale.
+  private func corrected(
+    _ change: SizeChange, by factor: Double, _ candidate: Candidate, isLate: Bool
+  ) -> SizeChange {
+    var next = change
+    if let slope = candidate.qualitySlope, let quality = change.quality, let own = self.quality,
+      !isLate || factor > 1
+    {
+      let step = (Self.log(factor) / slope).rounded(.down)
+      next.quality = min(max(quality + Int(min(max(step, -20), 20)), 1), own)
+      if next != change { return next }
+    }
+    next.scale = Self.scale(change.scale * Self.power(factor, 1 / candidate.power))
+    return next
+  }
+
+  /// The most that is changed, as the last try.
+  private var smallest: SizeChange {
+    SizeChange(
+      rate: SizeChange.rates(from: framesPerSecond).last ?? 1, scale: SizeChange.smallestScale,
+      quality: SizeChange.qualities(from: quality, isSeen: true).last ?? nil)
+  }
+
+  /// The power of the scale where nothing is known of it.
+  private static let usualPower = 1.4
+
+  private static func scale(_ scale: Double) -> Double {
+    min(max(scale, SizeChange.smallestScale), 1)
+  }
+
+  private static func log(_ value: Double) -> Double { DeterministicMath.naturalLogarithm(value) }
+
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    DeterministicMath.exponential(exponent * log(base))
+  }
+}

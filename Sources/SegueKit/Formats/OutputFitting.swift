@@ -1,0 +1,182 @@
+import SegueCodecs
+import SegueGraphics
+import SegueStage
+import Synchronization
+
+extension OutputRenderer {
+  /// Looks for what fits, and writes it if that is asked for.
+  ///
+  /// - Parameter report: what became of the output as it is.
+  /// - Throws: `tooLarge` with what was found where it is not asked for, and where nothing fits.
+  func fit(
+    _ output: Output, within limit: Int, insteadOf report: OutputReport
+  ) async throws(SegueError) -> OutputReport {
+    let fits = options.fit ?? false
+    let search = SizeSearch(
+      limit: limit, own: report.bytes, framesPerSecond: framesPerSecond,
+      quality: quality(of: output.format))
+    var trials = OutputTrials(self, output, keepsFiles: fits)
+    let result = try await search.run(&trials)
+    if fits, var report = trials.best {
+      report.fitted = result.best(within: limit).map { trial($0, loss: result.loss) }
+      return try put(report)
+    }
+    throw .tooLarge([
+      SizeVerdict(
+        path: output.path, bytes: report.bytes, limit: limit,
+        fitting: result.best(within: limit).map { [trial($0, loss: result.loss)] } ?? [],
+        smallest: result.trials.min { $0.bytes < $1.bytes }.map { trial($0, loss: nil) })
+    ])
+  }
+
+  /// The quality that lower ones are made of; nil where nothing is lost.
+  private func quality(of format: OutputFormat) -> Int? {
+    guard format.options.contains(.quality), options.lossless != true else { return nil }
+    return options.quality ?? OutputOptions.defaultQuality
+  }
+
+  private func trial(_ trial: SizeSearch.Trial, loss: Double?) -> SizeTrial {
+    SizeTrial(
+      framesPerSecond: framesPerSecond * trial.change.rate, size: changed(by: trial.change).size,
+      quality: trial.change.quality, bytes: trial.bytes, loss: loss)
+  }
+
+  /// Puts a file that was made in memory where it belongs.
+  private func put(_ report: OutputReport) throws(SegueError) -> OutputReport {
+    guard destination == .file, let contents = report.contents else { return report }
+    var report = report
+    try coding { () throws(CodecError) in
+      var file = try OutputFile(at: report.path, within: access)
+      try file.write(contents)
+      try file.commit()
+    }
+    report.contents = nil
+    return report
+  }
+}
+
+/// Encodes an output with changes, whole and in samples.
+private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
+  private var renderer: Renderer
+  private let output: Output
+  /// Whether a file that fits is kept in memory.
+  private let keepsFiles: Bool
+  /// The samples of the rates, all of as many moments.
+  private var samples: [Double: FrameSample] = [:]
+  /// How the clip looks at the moments of the samples.
+  private var looks: [PictureLikeness] = []
+  /// The largest file that fits, with its bytes.
+  private(set) var best: OutputReport?
+
+  init(_ renderer: Renderer, _ output: Output, keepsFiles: Bool) {
+    (self.renderer, self.output, self.keepsFiles) = (renderer, output, keepsFiles)
+    // A bar that begins again and again tells nothing.
+    self.renderer.progress = { _ in }
+  }
+
+  mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
+    let trial = changed(by: change, to: keepsFiles ? .memory : .nowhere)
+    let report = try await trial.writeOnce(output)
+    if report.contents != nil, report.bytes > best?.bytes ?? 0 { best = report }
+    return report.bytes
+  }
+
+  mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
+    var trial = changed(by: change, to: .memory)
+    trial.options.maxSize = nil
+    if samples.isEmpty {
+      let sample = try renderer.sample(of: output, moments: nil)
+      samples[1] = sample
+      var whole = renderer
+      whole.sample = sample
+      looks = try await whole.looks(output, at: sample.looks)
+    }
+    let sample =
+      if let known = samples[change.rate] { known } else {
+        try trial.sample(of: output, moments: looks.count)
+      }
+    samples[change.rate] = sample
+    trial.sample = sample
+    let report = try await trial.writeOnce(output)
+    return SampleTrial(
+      bytes: Double(report.bytes) * sample.share,
+      likeness: report.contents.flatMap { likeness(of: $0, sample) })
+  }
+
+  private func changed(
+    by change: SizeChange, to destination: FrameWriter.Destination
+  ) -> Renderer {
+    var trial = renderer.changed(by: change)
+    trial.options.quality = change.quality ?? trial.options.quality
+    trial.destination = destination
+    if output.format.options.contains(.pngEffort) {
+      // What another effort would save is not wanted of trials.
+      trial.options.pngEffort = trial.options.pngEffortOrDefault
+    }
+    return trial
+  }
+
+  /// How like the clip a file of a sample looks at its moments; nil when it cannot be decoded.
+  private func likeness(of file: [UInt8], _ sample: FrameSample) -> Double? {
+    var shown: [Int: PictureLikeness] = [:]
+    do throws(CodecError) {
+      let reading = try ClipFile(use: .pictures).read(file, named: output.path)
+      var (time, place) = (0.0, 0)
+      while let frame = try reading.next() {
+        time += Double(frame.delay) / Double(max(1, frame.ticksPerSecond))
+        let end = min(Int((time / FrameSchedule.sampleDelay).rounded()), sample.frames.count)
+        // Frames that came out the same are one in the file.
+        guard end > place else { continue }
+        if sample.looks.contains(where: { place..<end ~= $0 }) {
+          let look = PictureLikeness(frame.pixmap.scaled(to: renderer.size))
+          for frame in place..<end { shown[frame] = look }
+        }
+        place = end
+      }
+    } catch { return nil }
+    var (sum, count) = (0.0, 0)
+    for (look, place) in zip(looks, sample.looks) {
+      guard let picture = shown[place] else { continue }
+      sum += look.likeness(of: picture)
+      count += 1
+    }
+    return count > 0 ? sum / Double(count) : nil
+  }
+}
+
+extension OutputRenderer {
+  /// How some of the frames look, by their places.
+  fileprivate func looks(
+    _ output: Output, at places: [Int]
+  ) async throws(SegueError) -> [PictureLikeness] {
+    let format = LookFormat(places: Set(places), clock: output.format.clock)
+    _ = try await write(output, as: format)
+    let looks = format.looks.withLock { $0 }
+    return places.compactMap { looks[$0] }
+  }
+}
+
+/// No file, but how its pictures look.
+private final class LookFormat: FrameFormat {
+  let format: OutputFormat
+  let need = FrameNeed(task: 12, taker: 12)
+  private let places: Set<Int>
+  let looks = Mutex<[Int: PictureLikeness]>([:])
+
+  init(places: Set<Int>, clock: OutputFormat.Clock) {
+    self.places = places
+    format = OutputFormat("look", clock: clock, options: [])
+  }
+
+  func write(
+    _ frames: some FrameSource, by writer: FrameWriter
+  ) async throws(SegueError) -> OutputReport {
+    let places = places
+    try await frames.forEachFrame { frame in
+      places.contains(frame.index) ? PictureLikeness(frame.pixmap) : nil
+    } consume: { index, look in
+      if let look { looks.withLock { $0[index] = look } }
+    }
+    return writer.summary(format, frames, stored: 0, CountedFile.Written(bytes: 0))
+  }
+}
