@@ -83,10 +83,13 @@ extension PNGPixelFormat {
   /// A hole is a transparent pixel that leaves what was there: an index of the palette, a key colour
   /// that no frame has, or alpha. Indices have 8 bits, for ffmpeg puts narrower ones into the wrong
   /// place; grays are kept as RGB unless they are few, for Pillow does not see a gray key as a hole.
-  init(forAnimation survey: PNGColorSurvey) {
+  ///
+  /// - Parameter edges: how many rows of what frames store begin or end with a colour; the commonest is
+  ///   the first of a palette.
+  init(forAnimation survey: PNGColorSurvey, edges: EdgeColors) {
     if let colors = survey.colors?.colors, !survey.isGray || colors.count < 16 {
       let hasHole = colors.contains(0) || colors.count == 256
-      self.init(palette: hasHole ? colors : [0] + colors, bitDepth: 8)
+      self.init(palette: hasHole ? colors : [0] + colors, bitDepth: 8, first: edges.commonest)
     } else if survey.isCutOut, let key = survey.freeKey {
       self.init(.rgb, key: key)
     } else {

@@ -47,6 +47,7 @@ package struct APNGPlanner: Sendable {
   private var last: Pixmap?
   private var frameCount = 0
   private var survey = PNGColorSurvey()
+  private var edges = EdgeColors()
 
   /// A planner that has seen no frame; times are in ticks.
   package init(canvas: PixelSize, ticksPerSecond: Int) {
@@ -77,18 +78,24 @@ package struct APNGPlanner: Sendable {
       stored[stored.count - 1].delay += delay
       return
     }
-    survey.add(frame.cropped(to: change.rect).straightPixels)
+    note(frame.cropped(to: change.rect).straightPixels, width: change.rect.width)
     follow(frame, over: last, change, region)
     stored.append((frameCount, delay))
     self.last = frame
   }
 
   private mutating func begin(_ frame: Pixmap, delay: Int) {
-    survey.add(frame.straightPixels)
+    note(frame.straightPixels, width: canvas.width)
     last = frame
     stored = [(0, delay)]
     steps = [Step(previous: -1, base: .nothing, rect: PixelRect(canvas))]
     ways = [Way(base: .nothing, picture: nil, reach: .empty, cost: 0, step: 0)]
+  }
+
+  /// Takes account of the straight pixels that a frame brings.
+  private mutating func note(_ pixels: [UInt32], width: Int) {
+    survey.add(pixels)
+    if survey.colors != nil { edges.add(pixels, width: width) }
   }
 
   /// Leads every way on to a frame, begins new ones over the last frame, and keeps the cheapest.
@@ -147,7 +154,7 @@ package struct APNGPlanner: Sendable {
     }
     return APNGPlan(
       canvas: canvas, ticksPerSecond: ticksPerSecond, entries: entries.reversed(),
-      format: PNGPixelFormat(forAnimation: survey))
+      format: PNGPixelFormat(forAnimation: survey, edges: edges))
   }
 
   /// What must become of a frame, as the next one is drawn over its own base.

@@ -22,6 +22,14 @@ struct PNGCompressor {
 
   /// The time to be spent.
   let effort: PNGEffort
+  /// Whether it is a picture of its own, which may take twice as long as one of many of an animation.
+  let isStill: Bool
+
+  /// A compressor of an effort.
+  init(effort: PNGEffort, isStill: Bool = false) {
+    self.effort = effort
+    self.isStill = isStill
+  }
 
   /// How many times as large as the trial's bytes flat rows are, at the least.
   private static let flatness = 24
@@ -39,7 +47,8 @@ struct PNGCompressor {
 
   /// The smaller of what libdeflate and, where the effort has time for it, zopfli make of rows.
   private func compressed(_ rows: [UInt8], isFlat: Bool) throws(CodecError) -> [UInt8] {
-    let usual = try Deflater(level: effort.deflateLevel(isFlat: isFlat)).compress(rows)
+    let level = effort.deflateLevel(isFlat: isFlat, isStill: isStill)
+    let usual = try Deflater(level: level).compress(rows)
     guard let iterations = effort.zopfliIterations,
       let small = Zopfli(iterations: iterations).compress(rows)
     else { return usual }
@@ -76,7 +85,8 @@ struct PNGCompressor {
     let format = candidates[index].format
     let packed = format.packed(candidates[index].pixels, width: width)
     let isSampled = format.type != .palette && format.bitDepth == 8
-    let filters = isSampled || effort.level > 7 ? effort.filters : [.none]
+    let hasChoice = isSampled || effort.level > 7
+    let filters = hasChoice ? effort.filters(isStill: isStill) : [.none]
     return filters.map { filter in
       Rows(
         format: format,

@@ -4,7 +4,7 @@ struct PNGPixelFormat: Hashable, Sendable {
   let type: PNGHeader.ColorType
   /// The bits a sample: 8, or fewer for grays and palettes.
   let bitDepth: Int
-  /// The colours of a palette, straight 0xAABBGGRR; those that are not opaque come first.
+  /// The colours of a palette, straight 0xAABBGGRR; those that are not opaque come early.
   let palette: [UInt32]
   /// The colour as 0xBBGGRR that stands for a pixel that is not there, for gray and RGB.
   let key: UInt32?
@@ -18,10 +18,15 @@ struct PNGPixelFormat: Hashable, Sendable {
   }
 
   /// A palette of 1...256 colours, with the fewest bits that will do unless a number is given.
-  init(palette colors: [UInt32], bitDepth: Int? = nil) {
+  ///
+  /// - Parameter first: the colour that is to have index 0; nil for whichever comes first. Rows begin
+  ///   with the number of their filter, which is 0, too: where rows begin and end with that colour, one
+  ///   match goes on through many of them.
+  init(palette colors: [UInt32], bitDepth: Int? = nil, first: UInt32? = nil) {
     type = .palette
     self.bitDepth = bitDepth ?? [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8
-    palette = colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
+    let ordered = colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
+    palette = first.map { first in [first] + ordered.filter { $0 != first } } ?? ordered
     key = nil
   }
 
@@ -41,7 +46,8 @@ struct PNGPixelFormat: Hashable, Sendable {
       return type == .gray
         ? [0, key.byte(0)] : [0, key.byte(0), 0, key.byte(1), 0, key.byte(2)]
     }
-    return palette.prefix { $0 >> 24 != 255 }.map { $0.byte(3) }
+    let count = palette.lastIndex { $0 >> 24 != 255 }.map { $0 + 1 } ?? 0
+    return palette.prefix(count).map { $0.byte(3) }
   }
 
   /// The number of colours among which a key is looked for.
@@ -63,15 +69,17 @@ extension PNGPixelFormat {
   /// The formats of which one stores a picture in the fewest bytes; which one, only trying tells.
   ///
   /// Every one keeps all pixels as they are.
-  static func candidates(for survey: PNGColorSurvey, pixels: Int) -> [PNGPixelFormat] {
+  static func candidates(
+    for survey: PNGColorSurvey, pixels: [UInt32], width: Int
+  ) -> [PNGPixelFormat] {
     let plain = samples(for: survey)
     guard let colors = survey.colors?.colors else { return [plain] }
-    let palette = PNGPixelFormat(palette: colors)
+    let palette = PNGPixelFormat(palette: colors, first: EdgeColors(pixels, width: width).commonest)
     if plain.type == .gray, plain.bitDepth <= palette.bitDepth {
       return plain.bitDepth < 8 ? [plain] : [plain, palette]
     }
     // A small picture may be smaller than its palette.
-    let isSmall = pixels <= 4096
+    let isSmall = pixels.count <= 4096
     return isSmall || plain.type == .gray ? [palette, plain] : [palette]
   }
 
