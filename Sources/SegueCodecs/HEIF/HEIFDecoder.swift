@@ -55,6 +55,7 @@ package struct HEIFDecoder: StillDecoder {
       var clip = StoredClip(format: .heic, size: image.size, plays: 1)
       clip.colors = StoredClip.Colors(profile: colors.title, bitDepth: structure.bitDepth)
       clip.hasMorePictures = structure.hasMorePictures
+      clip.metadata = structure.metadata
       return StillPicture(pixmap: Pixmap(image.size, pixels: pixels), clip: clip)
     }
   #else

@@ -17,6 +17,8 @@ struct HEIFStructure {
   private(set) var bitDepth = 8
   /// Whether it holds further pictures that belong to the shown one, such as a gain map or a depth map.
   private(set) var hasMorePictures = false
+  /// What it holds beside its pictures.
+  private(set) var metadata: StoredClip.Metadata = []
 
   private let bytes: [UInt8]
   private let name: String
@@ -37,6 +39,7 @@ struct HEIFStructure {
   private static let mostTiles = 4096
   /// The most boxes of a file that are looked at.
   private static let mostBoxes = 100_000
+  private static let typeOfXMP = Array("application/rdf+xml".utf8)
 
   /// Reads the boxes of a file that begins as one.
   ///
@@ -133,7 +136,10 @@ struct HEIFStructure {
       guard version >= 2 else { continue }
       let item = try take(version == 2 ? 2 : 4, &content)
       _ = try take(2, &content)
-      guard types.updateValue(try text(&content), forKey: item) == nil else {
+      let type = try text(&content)
+      if type == "Exif" { metadata.insert(.exif) }
+      if type == "mime", bytes[content].contains(Self.typeOfXMP) { metadata.insert(.xmp) }
+      guard types.updateValue(type, forKey: item) == nil else {
         throw corrupt("two of its items have one number")
       }
     }
