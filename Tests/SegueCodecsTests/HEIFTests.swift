@@ -146,8 +146,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: refused)
-  func whatIsNotReadIsRefusedBeforeItIsDecoded(_ make: String, _ error: CodecError) throws {
+  /// The bytes of a file that an expression of `scripts/decoders/heic.py` makes.
+  private func made(_ make: String) throws -> [UInt8] {
     let script = """
       import sys
       sys.path.insert(0, "scripts/decoders")
@@ -159,8 +159,27 @@ import Testing
       """
     let made = try ExternalTool.run([ExternalTool.python, "-c", script, make])
     try #require(made.status == 0, "\(made.errors)")
+    return Array(made.output)
+  }
+
+  /// Items beside a picture, and what is told of them.
+  @Test(arguments: [
+    ("(b'Exif', bytes(4), [])", ["EXIF"]),
+    ("(b'mime\\0application/rdf+xml', b'<x/>', [])", ["XMP"]),
+    ("(b'mime\\0text/plain', b'x', [])", []),
+    ("(b'Exif', b'', []), (b'mime\\0application/rdf+xml', b'', [])", ["EXIF", "XMP"]),
+  ])
+  func whatCamerasAndEditorsNoteIsNamed(_ items: String, _ names: [String]) throws {
+    let read = DecodedClip(try made("heic([coded(units, 64, 64), \(items)])"))
+    #expect(read.error == nil)
+    #expect(read.clip?.metadata.names == names)
+  }
+
+  @Test(arguments: refused)
+  func whatIsNotReadIsRefusedBeforeItIsDecoded(_ make: String, _ error: CodecError) throws {
+    let file = try made(make)
     // A stream that is over the limit of a program takes seconds to make, and this one none.
     let limits = make.contains("large") ? .changed { $0.pixels = 4_000_000 } : ResourceLimits()
-    #expect(PictureFixture.failure(made.output, "a", limits: limits) == error)
+    #expect(PictureFixture.failure(file, "a", limits: limits) == error)
   }
 }

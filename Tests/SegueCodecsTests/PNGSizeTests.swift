@@ -100,6 +100,25 @@ import Testing
     #expect(Zopfli.isAvailable ? sizes[8] < others : sizes[8] <= others, "\(sizes)")
   }
 
+  /// Pictures of 60 × 90 with a bar over a page, cards on it, and holes or none.
+  static let pages: [(name: String, page: Color, hole: Color)] = [
+    ("opaque", .white, gray(7)), ("holes in a page", .white, clear),
+    ("nothing for a page", clear, .white),
+  ]
+
+  @Test(arguments: pages)
+  func theColourOfAScreensEdgesComesFirst(_ page: (name: String, page: Color, hole: Color)) throws {
+    let screen = picture(60, 90) { x, y in
+      if y < 12 { return gray(40) }
+      if (x + y) % 23 == 0, x % 60 > 2, x < 57 { return page.hole }
+      return (10..<50).contains(x) && y % 20 > 8 ? gray(UInt8(x)) : page.page
+    }
+    let bytes = try PNGEncoder().encode(screen)
+    #expect(try PNGDecoder().decode(bytes, named: "a.png") == screen)
+    let palette = try #require(PNGChunks(bytes).chunks.first { $0.name == "PLTE" })
+    #expect(palette.content.prefix(3) == [page.page.red, page.page.green, page.page.blue])
+  }
+
   @Test(arguments: ["screen-a", "settings", "coffee", "chelsea", "photos"])
   func isNoLargerThanWhatOptipngMakes(name: String) throws {
     let path = ExternalTool.repository + "fixtures/images/\(name).png"
