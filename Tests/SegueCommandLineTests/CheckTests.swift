@@ -56,6 +56,41 @@ import Testing
         == Self.warnings + "segue: error: wide.yaml has 3 warnings, and --strict allows none\n")
   }
 
+  @Test(arguments: [
+    ("clear", "card.gif", "shadow: { radius: 6, opacity: 0.4 }", true),
+    ("clear", "card.gif", "corner-radius: 6", false),
+    ("clear", "card.apng", "shadow: { radius: 6, opacity: 0.4 }", false),
+    (
+      "clear", "{ file: card.gif, background: \"#FFFFFF\" }", "shadow: { radius: 6, opacity: 0.4 }",
+      false
+    ),
+    ("\"#FFFFFF\"", "card.gif", "shadow: { radius: 6, opacity: 0.4 }", false),
+  ])
+  func aGIFSaysThatItDropsShadowsOverNothing(
+    _ background: String, _ output: String, _ edge: String, _ drops: Bool
+  ) throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      """
+      segue: 1
+      canvas: 40x64
+      background: \(background)
+      screens:
+        card:
+          background: clear
+          layers: [ { frame: [10, 10, 20, 30], fill: "#FFFFFF", \(edge) } ]
+      timeline: [ { show: card }, { hold: 200ms } ]
+      output: [ \(output) ]
+
+      """, to: "card.yaml")
+    for verb in ["check", "render"] {
+      let result = try workspace.segue(verb, "card.yaml")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.contains("warning[W005]") == drops, "\(result.errors)")
+    }
+    #expect(try workspace.segue("check", "--strict", "card.yaml").status == (drops ? 1 : 0))
+  }
+
   private static let warnings = """
     wide.yaml:5:3: warning[W003]: `list` is 40x64 pixels and is stretched to 64x40
         5 |   list: a.png

@@ -98,6 +98,9 @@ struct ClipReport: Encodable, Sendable {
     problems += clip.warnings.map { Problem($0) }
   }
 
+  /// Adds warnings about the files that are to be written.
+  mutating func add(_ warnings: [Diagnostic]) { problems += warnings.map { Problem($0) } }
+
   /// Adds the files that were written.
   mutating func add(_ reports: [OutputReport]) {
     outputs += reports.map { report in

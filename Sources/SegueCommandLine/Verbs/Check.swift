@@ -43,10 +43,18 @@ struct Check: Verb {
       loaded.warnings.forEach(console.show)
       report.add(loaded)
       try loaded.checkExpectations()
+      var count = loaded.warnings.count
       // A script without outputs is rendered to those of the command line.
-      if !loaded.outputs.isEmpty { try loaded.check() }
-      if strict, !loaded.warnings.isEmpty {
-        let warnings = Quantities.count(loaded.warnings.count, "warning")
+      if !loaded.outputs.isEmpty {
+        let plan = try loaded.plan(RenderRequest())
+        try loaded.check(plan)
+        let dropped = loaded.warnings(of: plan)
+        dropped.forEach(console.show)
+        report.add(dropped)
+        count += dropped.count
+      }
+      if strict, count > 0 {
+        let warnings = Quantities.count(count, "warning")
         throw Refusal(.verdict, "\(source.name) has \(warnings), and --strict allows none")
       }
     } catch {

@@ -48,6 +48,11 @@ struct ClipRendering: Sendable {
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
       let plans = try plans(of: clip)
       planned(clip, plans)
+      for plan in plans {
+        let dropped = clip.warnings(of: plan)
+        dropped.forEach(console.show)
+        report.add(dropped)
+      }
       let due = plans.filter { !isLazy || !clip.isCurrent($0) }
       if due.isEmpty {
         console.detail("\(source.name): its outputs are newer than all that it is made of")

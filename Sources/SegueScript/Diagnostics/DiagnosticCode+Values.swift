@@ -260,6 +260,20 @@ extension DiagnosticCode {
       images: { photo: photo.jpg }
       """)
 
+  /// A GIF drops what is partly opaque.
+  package static let softPixels = DiagnosticCode(
+    "W005", "a GIF drops what is soft over nothing",
+    """
+    A GIF's pixel is opaque or not there at all. With `background: clear` a soft shadow, a glow or what
+    fades over nothing loses all that is less than half opaque, and the rest becomes opaque. APNG, WebP
+    and folders of PNG files keep it; with a `background` of the output or the script a GIF shows it. Eight
+    moments are looked at; the clip is rendered all the same.
+    """,
+    example: """
+      background: clear
+      output: card.gif             # card.apng, or { file: card.gif, background: "#FFFFFF" }
+      """)
+
   /// A screenshot is stretched to another shape.
   package static let stretched = DiagnosticCode(
     "W003", "a screenshot is stretched",
