@@ -42,6 +42,35 @@ import Testing
     }
   }
 
+  @Test func hairlinesStayWhole() throws {
+    // Moving grain, so that pictures are not exact, over a list whose faint lines are one row high.
+    let line = Color(red: 44, green: 44, blue: 46)
+    let frames = clip(3).enumerated().map { index, frame in
+      picture(120, 90) { x, y in
+        guard y >= 40 else { return color(of: frame[x, y]) }
+        return (y + index) % 12 == 0 && x >= 10 ? line : .black
+      }
+    }
+    for quality in [40, 90] {
+      let shown = try GIFFile(
+        frames, delays: [4, 4, 4], options: options(quality: quality)
+      ).shownByPillow().frames
+      try #require(shown.count == 3)
+      for (frame, picture) in zip(frames, shown) {
+        for y in 42..<88 {
+          let row = Set((20..<110).map { picture[$0, y] })
+          #expect(row.count == 1, "quality \(quality), row \(y)")
+          #expect((row == [frame[20, 41]]) == (frame[20, y] == frame[20, 41]))
+        }
+      }
+    }
+  }
+
+  private func color(of pixel: UInt32) -> Color {
+    Color(
+      red: UInt8(pixel & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel >> 16 & 255))
+  }
+
   @Test func nothingMovesWhereTheSourceDoesNot() throws {
     // The left half of the texture stops after three frames, the right half moves on.
     let moving = clip(8)

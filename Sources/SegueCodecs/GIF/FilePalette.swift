@@ -25,29 +25,12 @@ extension FilePalette {
     pictures.reduce(0) { $0 + (entries(of: $1.colors) == nil ? 0 : $1.paletteByteCount) }
   }
 
-  /// How many pictures are left out at most to make the palette of the file smaller.
-  ///
-  /// One that halves it saves 384 bytes at most, which two palettes of pictures' own soon cost.
-  private static let leftOutLimit = 4
-
   /// The palette for some pictures, in their order.
   ///
-  /// They join as long as there is room. Then those leave whose colours no other one has, if the
-  /// file with palettes of their own is smaller: a first screen that is never shown again often is
-  /// such a one. Pictures of few colours have theirs in front, so that LZW begins with short codes:
-  /// both save 0.7 % on a clip of flat cards. The cost grows with the number of their colours.
+  /// They join as long as there is room. Pictures of few colours have theirs in front, so that LZW begins
+  /// with short codes. The cost grows with the number of their colours.
   init(for pictures: [ExactPicture]) {
-    var members = Self.fitting(pictures)
-    var best = members
-    var bestCost = Self.cost(members)
-    var spent = 0
-    for _ in 0..<Self.leftOutLimit {
-      guard members.count > 1, let loner = Self.loner(members) else { break }
-      spent += members.remove(at: loner).paletteByteCount
-      let cost = spent + Self.cost(members)
-      if cost < bestCost { (best, bestCost) = (members, cost) }
-    }
-    self.init(Self.joined(best.sorted { $0.colors.count < $1.colors.count }))
+    self.init(Self.joined(Self.fitting(pictures).sorted { $0.colors.count < $1.colors.count }))
   }
 
   /// The pictures from the first on whose colours fit into one palette.
@@ -61,29 +44,9 @@ extension FilePalette {
     }
   }
 
-  /// The bytes of the palette that holds the colours of some pictures.
-  private static func cost(_ pictures: [ExactPicture]) -> Int {
-    3 << EncodedGIFFrame.bits(for: joined(pictures).count)
-  }
-
   /// All colours of some pictures, in the order in which they come.
   private static func joined(_ pictures: [ExactPicture]) -> [UInt32] {
     var known: Set<UInt32> = []
     return pictures.flatMap { $0.colors.filter { known.insert($0).inserted } }
-  }
-
-  /// The picture with the most colours of its own for what its palette costs; nil for none.
-  ///
-  /// One with a transparent index stays: its index is also the file's background.
-  private static func loner(_ pictures: [ExactPicture]) -> Int? {
-    var counts: [UInt32: Int] = [:]
-    for color in pictures.lazy.flatMap(\.colors) { counts[color, default: 0] += 1 }
-    var best: (place: Int, worth: Double)?
-    for (place, picture) in pictures.enumerated() where !picture.leavesPixels {
-      let own = picture.colors.count { counts[$0] == 1 }
-      let worth = Double(own) / Double(picture.paletteByteCount)
-      if own > 0, worth > best?.worth ?? 0 { best = (place, worth) }
-    }
-    return best?.place
   }
 }

@@ -96,8 +96,29 @@ struct WantedPixels: Sendable {
       let isFlat =
         left | right | above | below == 0
         && Self.farthestStep(pixel.color, source, index, x: x, y: y, size) == 0
-      if !isFlat { pixel.limit = pixel.error &+ slack[Int(min(left &+ above, right &+ below))] }
+      let isHairline =
+        left | right == 0 && above > 0 && below > 0
+        && Self.isLine(pixel.color, source, index, x: x, size)
+      if !isFlat, !isHairline {
+        pixel.limit = pixel.error &+ slack[Int(min(left &+ above, right &+ below))]
+      }
     }
+  }
+
+  /// Whether a pixel is of one colour with 4 to its left or to its right, between rows of one colour
+  /// each: part of a hairline, which any error would break up.
+  @inline(__always)
+  private static func isLine(
+    _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, _ size: PixelSize
+  ) -> Bool {
+    let width = size.width
+    guard index >= width, index + width < source.count else { return false }
+    func isEven(_ step: Int) -> Bool {
+      source[index + step] == color
+        && source[index + step - width] == source[index - width]
+        && source[index + step + width] == source[index + width]
+    }
+    return x >= 4 && isEven(-4) || x + 4 < width && isEven(4)
   }
 
   /// The greatest step from a pixel to those 4 pixels away, in levels.
