@@ -1,4 +1,4 @@
-"""Compares what other programs show of GIF and APNG files with what `segue probe` tells.
+"""Compares what other programs show of GIF, APNG and WebP files with what `segue probe` tells.
 
     validate.py [--jobs J] [--no-browser] [FILE...]
 
@@ -66,8 +66,9 @@ def by_pillow(path, told):
         warnings.simplefilter("error")
         for index in range(image.n_frames):
             image.seek(index)
-            delays.append(round(image.info.get("duration", 0)))
+            # That of a WebP is known once its picture is read.
             digests.append(digest(numpy.asarray(image.convert("RGBA"))))
+            delays.append(round(image.info.get("duration", 0)))
     same("Pillow", "the delay", delays, told["delays"])
     return digests
 
@@ -106,9 +107,8 @@ def check_gif(path, told):
 
 
 def check_apng(path, told):
-    # Pillow (11.3, 13.0) takes frames that go away again in a row off the wrong picture.
-    by_pillow(path, told)
-    same("ffmpeg", "the look", by_ffmpeg(path, told), told["digests"])
+    for who, see in (("Pillow", by_pillow), ("ffmpeg", by_ffmpeg)):
+        same(who, "the look", see(path, told), told["digests"])
     with tempfile.TemporaryDirectory() as name:
         # It writes the pictures into the folder of its file.
         link = pathlib.Path(name, path.name)
@@ -121,7 +121,12 @@ def check_apng(path, told):
     same("apngdis", "the look", seen, told["digests"])
 
 
-CHECKS = {".gif": check_gif, ".apng": check_apng}
+def check_webp(path, told):
+    # ffmpeg reads no animated WebPs.
+    same("Pillow", "the look", by_pillow(path, told), told["digests"])
+
+
+CHECKS = {".gif": check_gif, ".apng": check_apng, ".webp": check_webp}
 
 
 def tell(path):
@@ -157,7 +162,7 @@ def attempt(name, path, browser):
 
 
 def check_input(source, browser):
-    """The verdicts on a clip file, or on both files of a script."""
+    """The verdicts on a clip file, or on the files of a script."""
     if source.suffix in CHECKS:
         return [attempt(source.stem, source, browser)]
     with tempfile.TemporaryDirectory(prefix="segue-validate-") as folder:
