@@ -111,11 +111,12 @@ import Testing
     let screen = picture(60, 90) { x, y in
       if y < 12 { return gray(40) }
       if (x + y) % 23 == 0, x % 60 > 2, x < 57 { return page.hole }
-      return (10..<50).contains(x) && y % 20 > 8 ? gray(UInt8(x)) : page.page
+      return (10..<50).contains(x) && y % 20 > 8 ? gray(x) : page.page
     }
     let bytes = try PNGEncoder().encode(screen)
     #expect(try PNGDecoder().decode(bytes, named: "a.png") == screen)
-    let palette = try #require(PNGChunks(bytes).chunks.first { $0.name == "PLTE" })
+    let chunks = PNGChunks(bytes).chunks
+    let palette = try #require(chunks.first(where: { $0.name == "PLTE" }))
     #expect(palette.content.prefix(3) == [page.page.red, page.page.green, page.page.blue])
   }
 
