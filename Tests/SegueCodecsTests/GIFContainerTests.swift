@@ -57,21 +57,6 @@ import Testing
     #expect(try GIFFile(many, delays: [2, 2, 2]).shownByPillow().frames == many)
   }
 
-  @Test func aFirstScreenOfItsOwnColorsDoesNotEnlargeThePaletteOfTheFile() throws {
-    // 100 grays once, then 60 others again and again: 160 need a palette of 256, 60 one of 64.
-    let first = picture(100, 4) { x, _ in gray(x) }
-    let later = (0..<8).map { shift in
-      picture(100, 4) { x, y in gray(110 + (x + y + shift) % 60) }
-    }
-    let frames = [first] + later
-    let file = try GIFFile(frames, delays: Array(repeating: 4, count: frames.count))
-    let decoded = DecodedClip(file.bytes)
-    #expect(decoded.frames.map(\.pixmap) == frames)
-    #expect(file.bytes[10] & 7 == 5, "the palette of the file has 64 entries")
-    #expect(try file.shownByPillow().frames == frames)
-    #expect(try file.shownByFFmpeg(size: first.size) == frames)
-  }
-
   @Test func fileEndsWithAnEmptyBlockAndATrailer() throws {
     let bytes = try GIFFile(frames([1, 2, 3]), delays: [2, 2, 2], loop: .once).bytes
     #expect(bytes.starts(with: "GIF89a".utf8))

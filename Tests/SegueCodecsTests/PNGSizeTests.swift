@@ -111,7 +111,8 @@ import Testing
     let screen = picture(60, 90) { x, y in
       if y < 12 { return gray(40) }
       if (x + y) % 23 == 0, x % 60 > 2, x < 57 { return page.hole }
-      return (10..<50).contains(x) && y % 20 > 8 ? gray(x) : page.page
+      let isCard = (10..<50).contains(x) && y % 20 > 8
+      return isCard ? Color(red: UInt8(x), green: 60, blue: 90) : page.page
     }
     let bytes = try PNGEncoder().encode(screen)
     #expect(try PNGDecoder().decode(bytes, named: "a.png") == screen)
