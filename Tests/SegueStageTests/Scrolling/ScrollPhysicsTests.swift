@@ -1,5 +1,6 @@
 import SegueGraphics
 import SegueStage
+import TestSupport
 import Testing
 
 @Suite("Scroll physics")
@@ -56,6 +57,17 @@ struct ScrollPhysicsTests {
     #expect(Deceleration(snapping: 0.994) == .normal)
     #expect(abs(Deceleration.normal.projection(velocity: 1000) - 499) < 1e-9)
     #expect(abs(Deceleration.fast.projection(velocity: 1000) - 99) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (Deceleration.normal, "normal .998 (499/1000 s)"), (.fast, "fast .99 (99/1000 s)"),
+  ])
+  func projectsAsItsTableSays(deceleration: Deceleration, column: String) throws {
+    let table = try FigureTable("projection.csv")
+    let ways = try table.column(column)
+    for (row, velocity) in try table.column("velocity pt/s").enumerated() {
+      #expect(abs(deceleration.projection(velocity: velocity) - ways[row]) < 1e-6, "\(velocity)")
+    }
   }
 
   @Test(arguments: [(0.1, 36.6, 0.05), (0.3, 4.9, 0.01), (0.6, 0.24, 0.001)])
