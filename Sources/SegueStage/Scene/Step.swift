@@ -33,31 +33,6 @@ public enum Step: Hashable, Sendable {
   case screenshot(path: String)
 }
 
-/// Text that is typed into a layer, a character at a time.
-public struct Typing: Hashable, Sendable {
-  /// The name of the layer.
-  public var layer: String
-  /// What is typed.
-  public var text: String
-  /// The seconds from one character to the next, > 0.
-  public var interval = Typing.defaultInterval
-  /// Whether what was written there goes first.
-  public var replaces = false
-  /// The colour of the caret, which stays behind the text; nil for none.
-  public var caret: Color? = Typing.defaultCaret
-
-  /// Text for a layer.
-  public init(_ layer: String, _ text: String) {
-    self.layer = layer
-    self.text = text
-  }
-
-  /// Some eight characters a second: a quick thumb.
-  public static let defaultInterval = 0.12
-  /// The tint of iOS: `systemBlue`.
-  public static let defaultCaret = Color(red: 0x00, green: 0x7A, blue: 0xFF)
-}
-
 /// When the step after a gesture begins.
 public enum GestureEnd: String, CaseIterable, Hashable, Sendable {
   /// When everything that it set in motion is at rest.
@@ -164,65 +139,4 @@ public enum GestureExpectation: Hashable, Sendable {
   public static let progressTolerance = 0.005
   /// An offset this near to the expected one on both axes is the same, in points.
   public static let offsetTolerance = 0.5
-}
-
-/// A finger's way as its author gives it: written out, or recorded in a file.
-public struct AuthoredTouch: Hashable, Sendable {
-  /// Where the finger goes, and when.
-  public enum Way: Hashable, Sendable {
-    /// From a place of the stage, in points, through straight parts and pauses.
-    case path(from: Point, [TouchPath.Segment])
-    /// As a file tells.
-    case track(TrackID)
-  }
-
-  /// Where the finger goes.
-  public var way: Way
-  /// How the touch ends.
-  public var release: TouchPath.Release
-
-  /// A touch that ends with the finger lifted where nothing else is said.
-  public init(_ way: Way, release: TouchPath.Release = .lifted) {
-    self.way = way
-    self.release = release
-  }
-
-  /// The way as a function of time; a track that was not read, or has no samples, takes no time.
-  package func path(in tracks: [TouchTrack]) -> TouchPath {
-    switch way {
-    case .path(let start, let segments):
-      return TouchPath(from: start, segments: segments, release: release)
-    case .track(let id):
-      let samples = tracks.indices.contains(id.index) ? tracks[id.index].samples : nil
-      return TouchPath(track: samples ?? [], release: release)
-    }
-  }
-}
-
-/// The number of a file of recorded touches in ``Scene/tracks``, from 0.
-public struct TrackID: Hashable, Sendable {
-  /// The index in ``Scene/tracks``.
-  public var index: Int
-
-  /// The track at an index.
-  public init(_ index: Int) { self.index = index }
-}
-
-/// A file with the recorded way of a finger.
-public struct TouchTrack: Hashable, Sendable {
-  /// The path as the author wrote it, relative to the script's folder.
-  public var path: String
-  /// What the file says, in order of time; nil while nobody has read it.
-  public var samples: [TouchSample]?
-
-  /// A file that has not been read.
-  public init(path: String, samples: [TouchSample]? = nil) {
-    self.path = path
-    self.samples = samples
-  }
-}
-
-extension Scene {
-  /// Whether a track is still to be read, so that nobody knows how long the clip takes.
-  package var hasUnreadTracks: Bool { tracks.contains { $0.samples == nil } }
 }
