@@ -104,6 +104,8 @@ package struct SceneLocations: Hashable, Sendable {
   package var fonts: [ScriptPlace] = []
   /// The place of each text of a layer: the layers of screens, with their masks and then children.
   package var texts: [ScriptPlace] = []
+  /// The place of each layer that another one names, by the index of its screen and its name.
+  package var namedLayers: [Int: [String: ScriptPlace]] = [:]
   /// The places of the container's keys, by their names.
   package var container: [String: ScriptPlace] = [:]
   /// The place of each expectation, by the index of its step.

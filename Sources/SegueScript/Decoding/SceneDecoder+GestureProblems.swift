@@ -24,6 +24,31 @@ extension SceneDecoder {
     }
   }
 
+  /// Says that a layer names another one of its screen that is not there, or does not scroll.
+  mutating func reportNamedLayer(_ reason: StageProblem.Reason, _ scene: Scene) {
+    let (name, screen, isScroll): (String, String, Bool)
+    switch reason {
+    case .unknownSpinner(let layer, let owner): (name, screen, isScroll) = (layer, owner, false)
+    case .unknownScroll(let layer, let owner): (name, screen, isScroll) = (layer, owner, true)
+    default: return
+    }
+    guard let index = scene.screens.firstIndex(where: { $0.name == screen }) else { return }
+    let layers = scene.screens[index].allLayers
+    let place = locations.namedLayers[index]?[name] ?? locations.screens[index]
+    if isScroll, layers.contains(where: { $0.name == name }) {
+      problems.error(
+        .badGesture, "the layer `\(Excerpt.of(name))` does not scroll", at: place,
+        help: ["give it `scroll: { content: [390, 1600] }`"])
+      return
+    }
+    let known = layers.filter { !isScroll || $0.scroll != nil }.map(\.name)
+    problems.error(
+      .unknownName,
+      "the screen `\(Excerpt.of(screen))` has no layer `\(Excerpt.of(name))`", at: place,
+      help: NearestName.help(
+        for: name, among: known, kind: isScroll ? "layers that scroll" : "layers"))
+  }
+
   /// Says that a gesture does not fit the scene.
   mutating func reportGesture(
     _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
@@ -55,7 +80,8 @@ extension SceneDecoder {
     case .unknownLayer(let name):
       problems.error(
         .unknownName, "the screen that shows has no layer `\(Excerpt.of(name))`",
-        at: places?.name ?? step, help: ["tap a place such as `[180, 700]`, or a named layer"])
+        at: places?.name ?? step,
+        help: ["give a layer this `name`; a tap also takes a place such as `[180, 700]`"])
     case .notScrolling(let name):
       problems.error(
         .badGesture, "the layer `\(Excerpt.of(name))` does not scroll", at: places?.name ?? step,

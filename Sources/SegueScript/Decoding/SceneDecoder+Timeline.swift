@@ -57,6 +57,8 @@ extension SceneDecoder {
       .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
       .unknownRole:
       reportGesture(problem.reason, places, scene)
+    case .unknownSpinner, .unknownScroll:
+      reportNamedLayer(problem.reason, scene)
     case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter,
       .unknownChildLayer:
       reportContainer(problem.reason, scene)

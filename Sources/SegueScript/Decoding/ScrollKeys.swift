@@ -38,7 +38,7 @@ extension KeyTable<ScrollRefresh> {
       Key("pull", .height, \.pull, "How far it is pulled to begin, in points."),
       Key("for", .someTime, \.seconds, "How long it takes."),
       Key(
-        "spinner", .name, \.spinner, default: "none",
+        "spinner", .layerOfScreen, \.spinner, default: "none",
         "A layer that turns meanwhile, once a second, by its name."),
     ])
 }
@@ -61,7 +61,8 @@ extension KeyTable<ScrollFollower> {
     name: "follower", title: "a follower", subject: "`follows`",
     prototype: ScrollFollower("", range: OffsetRange(0, 0), keyframes: []),
     keys: [
-      Key("scroll", .name, \.layer, isRequired: true, "The layer that scrolls, by its name."),
+      Key(
+        "scroll", .layerOfScreen, \.layer, isRequired: true, "The layer that scrolls, by its name."),
       Key(
         "between", .offsets, \.range, isRequired: true,
         "The offsets at which its keyframes begin and end, in points."),

@@ -94,6 +94,16 @@ extension ValueKind<String> {
   } text: {
     YAMLText.word($0)
   }
+
+  /// The name of another layer of the same screen; whether that has it is seen with the whole scene.
+  static let layerOfScreen = ValueKind(.name) { decoder, entry in
+    guard let name = Self.name.read(&decoder, entry) else { return nil }
+    let screen = decoder.locations.screens.count - 1
+    decoder.locations.namedLayers[screen, default: [:]][name] = entry.place
+    return name
+  } text: {
+    YAMLText.word($0)
+  }
 }
 
 extension ValueKind<Color> {

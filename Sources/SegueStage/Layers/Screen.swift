@@ -138,3 +138,20 @@ package struct Pictures: Hashable, Sendable {
   /// The asset that a scene declares under a name.
   package func asset(named name: String) -> AssetID? { names[name] }
 }
+
+extension Screen {
+  /// Its layers with all that they hold; those of masks are not among them.
+  package var allLayers: [SceneLayer] {
+    guard case .layers(var rest) = content else { return [] }
+    var all: [SceneLayer] = []
+    rest.reverse()
+    while let layer = rest.popLast() {
+      all.append(layer)
+      rest += layer.children.reversed()
+    }
+    return all
+  }
+
+  /// The names of all its layers.
+  var layerNames: Set<String> { Set(allLayers.map(\.name)) }
+}

@@ -47,6 +47,10 @@ package struct StageProblem: Hashable, Sendable {
     case notScrolling(String)
     /// A layer without a text, in a step that types into it.
     case noText(String)
+    /// A layer that turns while it refreshes, and that the screen has not.
+    case unknownSpinner(String, screen: String)
+    /// A layer that another one of the screen follows, and none of that name scrolls there.
+    case unknownScroll(String, screen: String)
     /// A name of keyframes of a container that is no layer of the screen that they belong to.
     case unknownChildLayer(String, screen: String, parameter: String)
     /// A key of an interactive step that the transition's interaction does not know.

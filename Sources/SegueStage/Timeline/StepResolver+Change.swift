@@ -18,6 +18,22 @@ extension StepResolver {
     }
   }
 
+  /// Says which layers name layers of their screen that are not there, or that do not scroll.
+  mutating func checkScrolling() {
+    for screen in scene.screens {
+      let layers = screen.allLayers
+      let scrolling = Set(layers.filter { $0.scroll != nil }.map(\.name))
+      for layer in layers {
+        if let spinner = layer.scroll?.refresh?.spinner, !screen.layerNames.contains(spinner) {
+          reportForScene(.unknownSpinner(spinner, screen: screen.name))
+        }
+        if let scroll = layer.follows?.layer, !scrolling.contains(scroll) {
+          reportForScene(.unknownScroll(scroll, screen: screen.name))
+        }
+      }
+    }
+  }
+
   /// Scrolls what lies under a finger; false where nothing there scrolls.
   mutating func scroll(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) -> Bool {
     let path = touch.path(in: scene.tracks)
@@ -30,11 +46,6 @@ extension StepResolver {
     }
     guard let found = moving, let view = view(of: found) else { return false }
     if isSheetFirst(path, found, on: scenery) { return false }
-    if let spinner = found.layer.scroll?.refresh?.spinner,
-      !layers(of: scenery).contains(where: { $0.layer.name == spinner })
-    {
-      report(.unknownLayer(spinner))
-    }
     let start = max(now, rest)
     let offset = found.layer.scroll?.offset ?? .zero
     let course = course(of: path, view, from: offset, refresh: found.layer.scroll?.refresh)

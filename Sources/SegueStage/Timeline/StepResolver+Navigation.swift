@@ -110,17 +110,3 @@ extension ResolvedTransition {
       pacing: use.pacing ?? own.pacing)
   }
 }
-
-extension Screen {
-  /// The names of all its layers.
-  var layerNames: Set<String> {
-    guard case .layers(let layers) = content else { return [] }
-    var names: Set<String> = []
-    var rest = layers
-    while let layer = rest.popLast() {
-      names.insert(layer.name)
-      rest += layer.children
-    }
-    return names
-  }
-}

@@ -42,6 +42,7 @@ package struct StepResolver {
     containers: [ContainerType] = ContainerCatalogue.all
   ) throws(StageError) -> ResolvedScene {
     var resolver = StepResolver(scene: scene, pictures: pictures)
+    resolver.checkScrolling()
     if let use = scene.container { resolver.makeContainer(use, containers) }
     for (index, step) in scene.steps.enumerated() {
       resolver.index = index

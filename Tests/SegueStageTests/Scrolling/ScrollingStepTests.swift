@@ -128,13 +128,23 @@ struct ScrollingStepTests {
     #expect(speeds.allSatisfy { $0 > 250 && $0 < 470 && abs($0 - speeds[0]) < 1e-6 }, "\(speeds)")
   }
 
-  @Test func aRefreshNamesALayerThatIsThere() {
-    let screen = Self.list {
+  @Test func aLayerThatAnotherOneNamesIsThere() {
+    var screen = Self.list {
       $0.refresh = ScrollRefresh()
       $0.refresh?.spinner = "wheel"
     }
-    #expect(throws: StageError([StageProblem(step: 1, .unknownLayer("wheel"))])) {
-      try timeline([drag(Point(200, 300), Point(200, 700), in: 0.4)], on: screen)
+    guard case .layers(var layers) = screen.content else { return #expect(Bool(false)) }
+    layers[1].follows?.layer = "bar"
+    screen.content = .layers(layers)
+    let drag = drag(Point(200, 300), Point(200, 700), in: 0.4)
+    // Once, however often it is dragged, and whether it is dragged at all.
+    for steps in [[], [drag], [drag, drag]] {
+      #expect(
+        throws: StageError([
+          StageProblem(step: nil, .unknownSpinner("wheel", screen: screen.name)),
+          StageProblem(step: nil, .unknownScroll("bar", screen: screen.name)),
+        ])
+      ) { try timeline(steps + [.hold(seconds: 1)], on: screen) }
     }
   }
 
