@@ -53,19 +53,7 @@ import Testing
     [nil, "segue clip.yaml -q -o clip.mp4", "segue clip.yaml -q -o clip.webm"])
   func videoPlaysInTheColoursOfTheClip(canvas: String, line: String?) throws {
     let workspace = try Workspace()
-    try workspace.folder.write(
-      """
-      canvas: \(canvas)
-      fps: 25
-      screens: { red: { fill: "#E03020" }, blue: { fill: "#2040C0" }, gray: { fill: "#808080" } }
-      timeline:
-        - show: red
-        - hold: 480ms
-        - show: blue
-        - hold: 480ms
-        - show: gray
-        - hold: 480ms
-      """, to: "clip.yaml")
+    try workspace.write(CodedVideoTests.script(canvas: canvas), to: "clip.yaml")
     let result = try workspace.shell(
       """
       ln -s "$SEGUE" segue

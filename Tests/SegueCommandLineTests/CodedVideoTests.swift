@@ -4,9 +4,10 @@ import Testing
 
 /// Video by an installed ffmpeg, judged by ffprobe and by what ffmpeg decodes.
 @Suite struct CodedVideoTests {
-  /// A clip of three colours with odd sides.
-  private static let script = """
-    canvas: 101x75
+  /// A clip of three colours, each of which shows for 480 ms; by default with odd sides.
+  static func script(canvas: String = "101x75") -> String {
+    """
+    canvas: \(canvas)
     fps: 25
     screens: { red: { fill: "#E03020" }, blue: { fill: "#2040C0" }, gray: { fill: "#808080" } }
     timeline:
@@ -17,8 +18,9 @@ import Testing
       - show: gray
       - hold: 480ms
     """
+  }
 
-  private static func workspace(_ script: String = Self.script) throws -> Workspace {
+  private static func workspace(_ script: String = script()) throws -> Workspace {
     let workspace = try Workspace()
     try workspace.write(script, to: "clip.yaml")
     return workspace

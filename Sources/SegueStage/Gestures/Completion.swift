@@ -55,7 +55,7 @@ public struct Completion: Hashable, Sendable {
   }
 
   /// The seconds that a rest of `share`, within 0...1 of the whole way, takes; within 0...10^6.
-  public func seconds(for share: Double) -> Double {
+  package func seconds(for share: Double) -> Double {
     switch length {
     case .fixed(let seconds):
       return seconds.clamped(to: 0...1e6)

@@ -166,7 +166,7 @@ public struct TouchSample: Hashable, Sendable {
   /// The coordinates that are taken as they are, in points.
   static let coordinateRange = -1e6...1e6
   /// The most samples of one touch that are looked at.
-  public static let limit = 100_000
+  package static let limit = 100_000
 }
 
 /// A finger's way with the moment of its touch-down: one of several touches that belong together.
