@@ -8,13 +8,13 @@ import Testing
 struct EffectAccuracyTests {
   /// What is drawn over the colours.
   enum Effect: CaseIterable, Sendable {
-    case blur, castShadow, boxShadow, wideShadow, material, wideMaterial, gradient, filter, mask
-    case luminanceMask, blend, clear
+    case blur, castShadow, boxShadow, scaledShadow, wideShadow, material, wideMaterial
+    case gradient, filter, mask, luminanceMask, blend, clear
 
     /// By how many levels a channel may differ.
     var tolerance: Double {
       switch self {
-      case .blur, .castShadow, .boxShadow, .material, .wideMaterial: 1.5
+      case .blur, .castShadow, .boxShadow, .scaledShadow, .material, .wideMaterial: 1.5
       // Cells of two pixels are rounded, and so are the pixels between them.
       case .wideShadow: 2.25
       // The luminance is rounded before what it is multiplied with.
@@ -91,6 +91,21 @@ struct EffectAccuracyTests {
         material: material))
   }
 
+  /// A sharp shadow at a scale that is no power of two, turned every other time.
+  private mutating func scaledShadow() -> DrawCommand {
+    let scale = number(0.7...3.3)
+    let turn = Bool.random(using: &generator) ? Angle(degrees: number(0...360)) : .zero
+    let place =
+      AffineTransform.scale(scale, scale) * .rotation(turn)
+      * .translation(number(30...80), number(20...70))
+    return .shadow(
+      ShadowDraw(
+        layer: "shadow",
+        shape: RoundedRect(Rect(center: .zero, size: Size(number(4...40), number(4...30)))),
+        offset: Point(0, number(0...4)), sigma: number(0.3...6) / scale,
+        transform: ProjectiveTransform(place), color: .black))
+  }
+
   private mutating func group(_ effects: GroupEffects) -> DrawCommand {
     .group(Group(layer: "group", effects: effects, commands: [card().command, card().command]))
   }
@@ -110,6 +125,7 @@ struct EffectAccuracyTests {
           sigma: number(effect == .wideShadow ? 16...24 : 0...16),
           transform: ProjectiveTransform(AffineTransform.identity),
           color: color()))
+    case .scaledShadow: return scaledShadow()
     case .material: return material(blur: 0...7.9, isLinear: false)
     case .wideMaterial: return material(blur: 8...24, isLinear: true)
     case .gradient:

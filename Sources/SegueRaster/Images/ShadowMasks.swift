@@ -1,26 +1,28 @@
 import SegueGraphics
 import Synchronization
 
-/// The blurred shape of a shadow as an image in the layer's own space, in cells of a few pixels.
+/// The blurred shape of a shadow as an image, in cells.
 ///
-/// Turned, scaled and seen in perspective it is drawn as any image. It depends on shape, blur, colour
-/// and size of cells alone.
+/// In the layer's own space it is turned, scaled and seen in perspective as any image; in pixels of the
+/// picture it is copied. It depends on its key alone.
 struct ShadowMask: Sendable {
   /// What a mask is made of.
   struct Key: Hashable {
     /// The shape that casts the shadow, in the layer's coordinates.
     let shape: RoundedRect
-    /// The standard deviation of the cells' blur, in the layer's coordinates.
+    /// The standard deviation of the cells' blur, in cells.
     let sigma: Double
     /// The colour; its alpha is not in the mask.
     let color: Color
-    /// Cells per unit of the layer.
-    let scale: Double
+    /// From the layer's coordinates to cells: a scale; for pixels also a turn and a move by less than one.
+    let map: AffineTransform
+    /// Whether cells are pixels of the picture.
+    let isInPixels: Bool
   }
 
   /// The premultiplied picture of the shadow, opaque where the shape is.
   let image: MipmappedImage
-  /// Where it lies in the layer's coordinates, before the shadow's offset.
+  /// Where it lies, in the layer's coordinates before the shadow's offset, or in pixels.
   let rect: Rect
 }
 

@@ -236,15 +236,13 @@ struct PaintList {
   private mutating func add(_ draw: ShadowDraw, clip: PixelRect, to numbers: inout [Int]) {
     if let fill = draw.sharpFill { return add(fill, clip: clip, to: &numbers) }
     guard let key = ShadowMask.Key(draw) else { return }
-    let mask = images.shadows.mask(key) {
-      ShadowMask(key, kernels: kernels)
-    }
+    let mask = images.shadows.mask(key) { ShadowMask(key, kernels: kernels) }
     add(
       mask.image,
       ImageDraw(
         layer: draw.layer, image: ImageID(-1), shape: RoundedRect(mask.rect),
-        transform: ProjectiveTransform(.translation(draw.offset.x, draw.offset.y))
-          * draw.transform, opacity: draw.opacity * Double(draw.color.alpha) / 255),
+        transform: draw.transform(to: key),
+        opacity: draw.opacity * Double(draw.color.alpha) / 255),
       clip: clip, to: &numbers)
   }
 
