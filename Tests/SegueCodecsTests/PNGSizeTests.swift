@@ -100,6 +100,19 @@ import Testing
     #expect(Zopfli.isAvailable ? sizes[8] < others : sizes[8] <= others, "\(sizes)")
   }
 
+  @Test(.enabled(if: Zopfli.isAvailable))
+  func flatThingsInFewColoursAreSmallerFromEffort7On() throws {
+    let path = ExternalTool.repository + "fixtures/images/settings.png"
+    let screen = try PNGDecoder().decode(file: path).cropped(to: PixelRect(0, 300, 600, 400))
+    let sizes = try [6, 7].map { level in
+      let bytes = try PNGEncoder(effort: PNGEffort(level)).encode(screen)
+      #expect(try PNGHeader(bytes, path: "a.png").colorType == .palette)
+      #expect(try PNGDecoder().decode(bytes, named: "a.png") == screen)
+      return bytes.count
+    }
+    #expect(sizes[1] * 100 < sizes[0] * 98, "\(sizes)")
+  }
+
   /// Pictures of 60 × 90 with a bar over a page, cards on it, and holes or none.
   static let pages: [(name: String, page: Color, hole: Color)] = [
     ("opaque", .white, gray(7)), ("holes in a page", .white, clear),

@@ -68,7 +68,7 @@ extension FrameWriter {
     return output
   }
 
-  /// The effort of which is told what it would save: all that libdeflate can do.
+  /// The effort of which is told what it would save: all that can be had in seconds.
   private static var higherEffort: Int { 8 }
 
   /// That effort; nil where another was asked for, and where it would take too long.
