@@ -96,6 +96,24 @@ import Testing
     #expect(sizes == sizes.sorted())
   }
 
+  /// From frame to frame less changes than libwebp takes notice of, beside a square that moves.
+  @Test(arguments: zip([40, 72, 90], [14, 9, 6]))
+  func aSlowFadeArrivesAtItsEnd(quality: Int, levels: Int) throws {
+    let frames = (0..<80).map { step in
+      picture(64, 48) { x, y in
+        if x / 8 == step % 8, y < 8 { return .white }
+        return Color(red: UInt8(20 + 2 * step), green: UInt8(x * 3), blue: UInt8(y * 4))
+      }
+    }
+    var options = WebPOptions()
+    options.quality = quality
+    let read = DecodedClip(try Self.encode(frames, options: options))
+    let last = try #require(read.frames.last).pixmap
+    let reds = zip(last.pixels, frames[79].pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
+    #expect(reds.reduce(0, +) / reds.count <= levels, "quality \(quality)")
+    #expect(read.frames.reduce(0) { $0 + $1.delay } == 80 * 40)
+  }
+
   /// Text-like lines compress better without loss: such a frame of a lossy clip is exact.
   @Test func flatFramesOfALossyClipAreStoredWithoutLoss() throws {
     let frames = (0..<4).map { step in

@@ -176,6 +176,8 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private let options: WebPOptions
   private let ticksPerSecond: Int
   private var previous: Pixmap?
+  /// What keeps leftovers small; nil where libwebp leaves nothing over.
+  private var heldBlocks: HeldBlocks?
   /// When the next frame begins, in ticks since the first.
   private var ticks = 0
 
@@ -213,16 +215,25 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   ///   - delay: how long it is shown, in ticks, 1 or more.
   package mutating func append(_ frame: Pixmap?, delay: Int) throws(CodecError) {
     precondition(delay > 0, "a frame shows for some time")
-    if let frame, frame != previous {
-      precondition(frame.size == canvas, "a frame covers the canvas")
-      if previous == nil, Self.isFlat(frame) {
-        encoder = try WebPAnimationEncoder(canvas, plays: plays, options: options, isFlat: true)
-      }
-      try encoder.append(frame, at: milliseconds)
-      previous = frame
-    }
+    if let frame, frame != previous { try add(frame) }
     precondition(previous != nil, "an animation begins with a picture")
     ticks += delay
+  }
+
+  private mutating func add(_ frame: Pixmap) throws(CodecError) {
+    precondition(frame.size == canvas, "a frame covers the canvas")
+    var given = frame
+    if let previous {
+      given = heldBlocks?.held(frame, over: previous) ?? frame
+      if given == previous { return }
+    } else if Self.isFlat(frame) {
+      encoder = try WebPAnimationEncoder(canvas, plays: plays, options: options, isFlat: true)
+    } else if !options.isLossless {
+      // Flat clips are hardly ever smaller with loss.
+      heldBlocks = HeldBlocks(quality: options.quality)
+    }
+    try encoder.append(given, at: milliseconds)
+    previous = given
   }
 
   /// Writes the file and returns the sink.
