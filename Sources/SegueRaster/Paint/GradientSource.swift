@@ -12,31 +12,57 @@ struct GradientSource: PixelSource {
   private let isDithered: Bool
   /// From the picture to coordinates in which the start is the origin and the axis is (1, 0).
   private let map: ProjectiveTransform
+  /// Where the pixels of rows lie, where a kernel writes them.
+  private let places: GradientPlaces?
+  /// The pixels of all rows from a column on, where they are the same.
+  private let everyRow: (first: Int, pixels: [UInt32])?
   private let table: GradientTable
   private let kernels: RunKernels
 
   /// A gradient in a rectangle of the layer; nil where nothing can be seen of it.
+  ///
+  /// Only pixels in some columns are asked for.
   init?(
-    _ gradient: Gradient, in rect: Rect, transform: ProjectiveTransform, kernels: RunKernels
+    _ gradient: Gradient, in rect: Rect, transform: ProjectiveTransform, columns: Range<Int>,
+    kernels: RunKernels
   ) {
     guard !gradient.stops.isEmpty, !rect.isEmpty, let inverse = transform.inverse else {
       return nil
     }
     kind = gradient.kind
     isDithered = gradient.isDithered
-    map = inverse * ProjectiveTransform(Self.unit(gradient, rect))
+    let map = inverse * ProjectiveTransform(Self.unit(gradient, rect))
+    self.map = map
     table = .of(gradient)
     isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 255 }
     self.kernels = kernels
+    guard kind != .conic, !isDithered, let affine = map.affine else {
+      (places, everyRow) = (nil, nil)
+      return
+    }
+    let places = GradientPlaces(affine, isRadial: kind == .radial)
+    self.places = places
+    guard kind == .axial, affine.c == 0 else {
+      everyRow = nil
+      return
+    }
+    let colors = table.pixels
+    var row = [UInt32](repeating: 0, count: columns.count)
+    var pixels = row.mutableSpan
+    kernels.gradient(&pixels, 0..<columns.count, colors.span, places, x: columns.lowerBound, y: 0)
+    everyRow = (columns.lowerBound, row)
   }
 
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
-    let middle = Double(y) + 0.5
-    if kind != .conic, !isDithered, map.affine != nil {
-      let row = GradientRow(map, x: x, middle: middle, isRadial: kind == .radial)
-      let colors = table.pixels
-      return kernels.gradient(&pixels, range, colors.span, row)
+    if let everyRow {
+      let row = everyRow.pixels
+      return kernels.copy(row.span, at: x &- everyRow.first, to: &pixels, range)
     }
+    if let places {
+      let colors = table.pixels
+      return kernels.gradient(&pixels, range, colors.span, places, x: x, y: y)
+    }
+    let middle = Double(y) + 0.5
     for index in range {
       let column = x &+ index &- range.lowerBound
       let place = map.homogeneous(Point(Double(column) + 0.5, middle))
@@ -51,7 +77,7 @@ struct GradientSource: PixelSource {
   private static func index(at t: Double) -> Int {
     // In this order what is not a number is the first colour.
     let bounded = t > 0 ? min(t, 1) : 0
-    return min(GradientRow.steps - 1, Int(bounded * Double(GradientRow.steps)))
+    return min(GradientPlaces.steps - 1, Int(bounded * Double(GradientPlaces.steps)))
   }
 
   /// How far along the gradient a place is.
@@ -150,8 +176,8 @@ final class GradientTable: Sendable {
     let isStraight = gradient.interpolation == .straight
     let stops = gradient.stops.map { (location: $0.location, color: Self.channels($0.color)) }
     var next = 0
-    channels = (0..<GradientRow.steps).map { step in
-      let t = (Double(step) + 0.5) / Double(GradientRow.steps)
+    channels = (0..<GradientPlaces.steps).map { step in
+      let t = (Double(step) + 0.5) / Double(GradientPlaces.steps)
       while next < stops.count, stops[next].location <= t { next += 1 }
       let (low, high) = (stops[max(0, next - 1)], stops[min(stops.count - 1, next)])
       let room = high.location - low.location

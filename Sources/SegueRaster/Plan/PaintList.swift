@@ -148,7 +148,9 @@ struct PaintList {
         to: &numbers)
     case .gradient(let gradient, let rect):
       guard
-        let source = GradientSource(gradient, in: rect, transform: transform, kernels: kernels)
+        let source = GradientSource(
+          gradient, in: rect, transform: transform,
+          columns: shape.bounds.x..<shape.bounds.maxX, kernels: kernels)
       else { return }
       add(
         .gradient(source, brightness: brightness), opacity: opacity, isOpaque: source.isOpaque,
