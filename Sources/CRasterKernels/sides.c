@@ -1,69 +1,73 @@
-// Sides of contours to sums of areas; SegueRaster's `SideWalk` says how, and does the same for one polygon.
+// Sides of contours to sums of areas, as SegueRaster's `CoverageScanner` says.
+//
+// 1. A side in one pixel is added at once. Any other is followed from row to row, and in a row from column to
+//    column: where it leaves them are quotients, rounded half up.
+// 2. A part of a side in a pixel adds its area to the differences of that pixel and of the one to its right,
+//    and both are marked.
+// 3. What lies to the left of the window counts for its first column, what lies to the right for none.
+//
+// Tried and left: quotients that go on by additions of whole numbers and remainders, as in `SideWalk` (sides
+// of 1 to 6 pixels took 1.25 to 1.7 times as long).
 
 #include "segue_raster.h"
 
-enum { BITS = 8, ONE = 1 << BITS };
+/// For what is made anew for each way that sides go.
+#define ALWAYS inline __attribute__((always_inline))
 
-/// A quotient rounded down, with its remainder.
+enum { BITS = 8, ONE = 1 << BITS, SMALL = 1 << 22 };
+
+/// Quotients of whole numbers by a whole divisor, rounded down, as the dividend grows by steps.
+///
+/// They are products with the divisor's inverse. A half is added to the dividend, so that a quotient is nowhere
+/// nearer to a whole number than half of the inverse: the rounding of the products does not matter while
+/// quotients are less than 2^22 and divisors at most 2^23.
 typedef struct {
-  int64_t whole, rest;
-} quotient;
+  double dividend, step, inverse;
+  int64_t divisor;
+} quotients;
 
-static inline quotient quotient_of(int64_t dividend, int64_t divisor) {
-  quotient q = {dividend / divisor, dividend % divisor};
-  if (q.rest < 0) {
-    q.whole -= 1;
-    q.rest += divisor;
-  }
-  return q;
+static ALWAYS quotients quotients_of(int64_t dividend, int64_t step, int64_t divisor) {
+  quotients all = {(double)dividend + 0.5, (double)step, 1 / (double)divisor, divisor};
+  return all;
 }
 
-/// Adds a quotient of the same divisor.
-static inline void add_quotient(quotient *q, quotient other, int64_t divisor) {
-  q->whole += other.whole;
-  q->rest += other.rest;
-  if (q->rest >= divisor) {
-    q->rest -= divisor;
-    q->whole += 1;
-  }
+/// The current quotient; `is_small` says that it is within those bounds.
+static ALWAYS int64_t quotient_now(const quotients *all, int is_small) {
+  int64_t value = (int64_t)(all->dividend * all->inverse);
+  if (is_small) return value;
+  int64_t rest = (int64_t)all->dividend - value * all->divisor;
+  return value + (rest >= all->divisor) - (rest < 0);
 }
 
-/// A walk along a side, from pixel to pixel; see `SideWalk`.
+/// The window's columns and its first row's differences and marks.
 typedef struct {
-  int64_t left, columns;
-  /// The upper end, what the lower one is from there, and +1 where the inside lies to the right.
-  int64_t upper_x, upper_y, run, fall, direction;
-  /// The place that was reached, the column there and its border on the way.
-  int64_t x, y, way, column, border;
-  /// Where borders are crossed, below the upper end.
-  quotient depth, depth_step;
-} side_walk;
+  int64_t left, columns, words;
+  int32_t *areas;
+  uint64_t *marks;
+} cells;
 
-/// Goes on to a place in a pixel of a row, or on its border.
-static inline void add_part(side_walk *walk, int32_t *row, int64_t column, int64_t x, int64_t y) {
-  int64_t height = walk->direction * (y - walk->y);
-  int64_t cell = column - walk->left, whole = height * 2 * ONE;
-  if ((uint64_t)cell < (uint64_t)walk->columns) {
-    int64_t on_left = height * (walk->x + x - 2 * column * ONE);
-    row[cell] += (int32_t)(whole - on_left);
-    row[cell + 1] += (int32_t)on_left;
+/// Adds a part of a side in one pixel: a height, and the sum of the distances of its ends from the left edge.
+static inline void add_cell(int32_t *cell, int64_t height, int64_t distances) {
+  int64_t on_left = height * distances;
+  cell[0] += (int32_t)(height * 2 * ONE - on_left);
+  cell[1] += (int32_t)on_left;
+}
+
+/// The same for a column that may lie outside the window.
+static inline void add_kept_cell(
+    const cells *window, int32_t *row, int64_t column, int64_t height, int64_t distances) {
+  int64_t cell = column - window->left;
+  if ((uint64_t)cell < (uint64_t)window->columns) {
+    add_cell(row + cell, height, distances);
   } else if (cell < 0) {
-    row[0] += (int32_t)whole;
+    row[0] += (int32_t)(height * 2 * ONE);
   }
-  walk->x = x;
-  walk->y = y;
 }
 
-/// Enters the next column.
-static inline void cross(side_walk *walk) {
-  walk->column += walk->way;
-  walk->border += walk->way * ONE;
-  add_quotient(&walk->depth, walk->depth_step, 2 * (walk->run < 0 ? -walk->run : walk->run));
-}
-
-static inline int64_t kept(const side_walk *walk, int64_t column) {
-  int64_t cell = column - walk->left;
-  return cell < 0 ? 0 : cell > walk->columns ? walk->columns : cell;
+/// The place of a column in a row of the window, which may lie outside.
+static inline int64_t kept(const cells *window, int64_t column) {
+  int64_t cell = column - window->left;
+  return cell < 0 ? 0 : cell > window->columns ? window->columns : cell;
 }
 
 /// Sets the marks from a first to a last one of a row.
@@ -79,92 +83,148 @@ static inline void mark(uint64_t *marks, int64_t first, int64_t last) {
   marks[end] |= high;
 }
 
-/// Goes on to a place in the same row, and marks the columns that are passed.
-static inline void add_row(
-    side_walk *walk, int32_t *row, uint64_t *marks, int64_t x, int64_t y) {
-  if (x == walk->x) {
-    int64_t column = x >> BITS;
+static inline void mark_one(uint64_t *marks, int64_t cell) {
+  marks[cell >> 6] |= (uint64_t)1 << (cell & 63);
+}
+
+/// Adds a part of a side, from one place to another, that lies in one column of a row, and marks it.
+static ALWAYS void add_column(
+    const cells *window, int32_t *row, uint64_t *marks, int64_t column, int64_t height, int64_t from,
+    int64_t to, int is_inside) {
+  int64_t distances = from + to - 2 * column * ONE;
+  if (is_inside) {
+    int64_t cell = column - window->left;
+    add_cell(row + cell, height, distances);
+    mark_one(marks, cell);
     // A side along the pixel's left edge leaves no partly covered pixel.
-    int64_t end = x == column * ONE ? column : column + 1;
-    add_part(walk, row, column, x, y);
-    mark(marks, kept(walk, column), kept(walk, end));
-    return;
+    if (distances != 0) mark_one(marks, cell + 1);
+  } else {
+    add_kept_cell(window, row, column, height, distances);
+    mark(marks, kept(window, column), kept(window, distances == 0 ? column : column + 1));
   }
-  if (walk->x == walk->border) cross(walk);
-  int64_t first = walk->column;
-  while ((x - walk->border) * walk->way > 0) {
-    int64_t cut = walk->upper_y + walk->depth.whole;
-    if (cut > y) cut = y;
-    if (cut < walk->y) cut = walk->y;
-    add_part(walk, row, walk->column, walk->border, cut);
-    cross(walk);
-  }
-  add_part(walk, row, walk->column, x, y);
-  int64_t last = walk->column;
-  if (last < first) {
-    last = first;
-    first = walk->column;
-  }
-  mark(marks, kept(walk, first), kept(walk, last + 1));
 }
 
-/// Where a side crosses a horizontal line, to the right of its upper end: a quotient by 2 `fall`.
-static inline quotient offset_at(const side_walk *walk, int64_t y) {
-  return quotient_of(2 * (y - walk->upper_y) * walk->run + walk->fall, 2 * walk->fall);
+/// Adds a side that crosses borders of pixels, as far as it lies in some rows.
+///
+/// `way` is -1 where it goes to the left, else 1; `is_inside` says that it is small and lies between the window's
+/// left and right edge. Where it crosses a line is rounded half up.
+static ALWAYS void walk(
+    segue_raster_side side, const cells *window, int64_t top, int64_t bottom, int64_t way,
+    int is_inside) {
+  int64_t width = way * (side.lower_x - side.upper_x), fall = side.lower_y - side.upper_y;
+  int64_t y = top > side.upper_y ? top : side.upper_y;
+  int64_t end_y = bottom < side.lower_y ? bottom : side.lower_y;
+  int64_t row = y >> BITS, last = (end_y - 1) >> BITS;
+  // Where rows end, from the upper end on the way; to the left halves are rounded to the larger number.
+  int64_t half = way > 0 ? fall : fall - 1;
+  quotients offset = quotients_of(
+      2 * ((row + 1) * ONE - side.upper_y) * width + half, 2 * ONE * width, 2 * fall);
+  int64_t x = side.upper_x, end_x = side.lower_x;
+  if (y > side.upper_y) {
+    quotients first = offset;
+    first.dividend -= (double)(2 * ((row + 1) * ONE - y) * width);
+    x += way * quotient_now(&first, is_inside);
+  }
+  if (end_y < side.lower_y) {
+    quotients end = offset;
+    end.dividend += (double)(2 * (end_y - (row + 1) * ONE) * width);
+    end_x = side.upper_x + way * quotient_now(&end, is_inside);
+  }
+  int64_t column = (way > 0 ? x : x - 1) >> BITS, border = (way > 0 ? column + 1 : column) * ONE;
+  // Where borders are crossed, below the upper end.
+  quotients depth = {0, 0, 0, 1};
+  if ((end_x - border) * way > 0) {
+    depth = quotients_of(
+        2 * way * (border - side.upper_x) * fall + width, 2 * ONE * fall, 2 * width);
+  }
+  int32_t *areas = window->areas + (row - (top >> BITS)) * (window->columns + 1);
+  uint64_t *marks = window->marks + (row - (top >> BITS)) * window->words;
+  for (;; row++) {
+    int64_t next_x = row < last ? side.upper_x + way * quotient_now(&offset, is_inside) : end_x;
+    int64_t next_y = row < last ? (row + 1) * ONE : end_y;
+    if (next_x == x) {
+      add_column(window, areas, marks, x >> BITS, side.direction * (next_y - y), x, x, is_inside);
+    } else {
+      if (x == border) {
+        column += way;
+        border += way * ONE;
+        depth.dividend += depth.step;
+      }
+      if ((next_x - border) * way <= 0) {
+        add_column(
+            window, areas, marks, column, side.direction * (next_y - y), x, next_x, is_inside);
+      } else {
+        int64_t first = column;
+        do {
+          int64_t cut = side.upper_y + quotient_now(&depth, is_inside);
+          if (cut > next_y) cut = next_y;
+          if (cut < y) cut = y;
+          int64_t distances = x + border - 2 * column * ONE;
+          if (is_inside) {
+            add_cell(areas + (column - window->left), side.direction * (cut - y), distances);
+          } else {
+            add_kept_cell(window, areas, column, side.direction * (cut - y), distances);
+          }
+          x = border;
+          y = cut;
+          column += way;
+          border += way * ONE;
+          depth.dividend += depth.step;
+        } while ((next_x - border) * way > 0);
+        int64_t left = way > 0 ? first : column, right = way > 0 ? column : first;
+        int64_t distances = x + next_x - 2 * column * ONE;
+        if (is_inside) {
+          add_cell(areas + (column - window->left), side.direction * (next_y - y), distances);
+          mark(marks, left - window->left, right + 1 - window->left);
+        } else {
+          add_kept_cell(window, areas, column, side.direction * (next_y - y), distances);
+          mark(marks, kept(window, left), kept(window, right + 1));
+        }
+      }
+    }
+    if (row == last) return;
+    x = next_x;
+    y = next_y;
+    offset.dividend += offset.step;
+    areas += window->columns + 1;
+    marks += window->words;
+  }
 }
 
-static void add_side(
-    segue_raster_side side, const segue_raster_window *window, int32_t *areas, uint64_t *marks) {
-  int is_down = side.start_y < side.end_y;
-  side_walk walk;
-  walk.left = window->left;
-  walk.columns = window->right - window->left;
-  walk.direction = is_down ? -1 : 1;
-  walk.upper_x = is_down ? side.start_x : side.end_x;
-  walk.upper_y = is_down ? side.start_y : side.end_y;
-  int64_t lower_x = is_down ? side.end_x : side.start_x;
-  int64_t lower_y = is_down ? side.end_y : side.start_y;
-  walk.run = lower_x - walk.upper_x;
-  walk.fall = lower_y - walk.upper_y;
-  int64_t top = window->top * ONE, bottom = window->bottom * ONE;
-  walk.y = top > walk.upper_y ? top : walk.upper_y;
-  int64_t end_y = bottom < lower_y ? bottom : lower_y;
-  walk.x = walk.upper_x + (walk.y == walk.upper_y ? 0 : offset_at(&walk, walk.y).whole);
-  int64_t end_x = end_y == lower_y ? lower_x : walk.upper_x + offset_at(&walk, end_y).whole;
-  walk.way = walk.run < 0 ? -1 : 1;
-  walk.column = (walk.way > 0 ? walk.x : walk.x - 1) >> BITS;
-  walk.border = (walk.way > 0 ? walk.column + 1 : walk.column) * ONE;
-  walk.depth = walk.depth_step = (quotient){0, 0};
-  int64_t width = walk.run < 0 ? -walk.run : walk.run;
-  if ((end_x - walk.border) * walk.way > 0) {
-    int64_t along = walk.way * (walk.border - walk.upper_x);
-    walk.depth = quotient_of(2 * along * walk.fall + width, 2 * width);
-    // One that is less than a pixel wide crosses one border only.
-    if (width > ONE) walk.depth_step = quotient_of(2 * ONE * walk.fall, 2 * width);
+/// Adds a side, as far as it lies in the window's rows.
+static ALWAYS void add_side(
+    segue_raster_side side, const cells *window, int64_t top, int64_t bottom) {
+  int goes_left = side.lower_x < side.upper_x;
+  int64_t left = goes_left ? side.lower_x : side.upper_x;
+  int64_t right = goes_left ? side.upper_x : side.lower_x;
+  int is_inside = left >= window->left * ONE && right < (window->left + window->columns) * ONE
+      && right - left < SMALL && side.lower_y - side.upper_y < SMALL;
+  int64_t column = left >> BITS, row = side.upper_y >> BITS;
+  if (is_inside && side.upper_y >= top && side.lower_y <= bottom && right <= (column + 1) * ONE
+      && side.lower_y <= (row + 1) * ONE) {
+    // In one pixel.
+    row -= top >> BITS;
+    add_column(
+        window, window->areas + row * (window->columns + 1), window->marks + row * window->words,
+        column, side.direction * (side.lower_y - side.upper_y), side.upper_x, side.lower_x, 1);
+  } else if (!is_inside) {
+    walk(side, window, top, bottom, goes_left ? -1 : 1, 0);
+  } else if (goes_left) {
+    walk(side, window, top, bottom, -1, 1);
+  } else {
+    walk(side, window, top, bottom, 1, 1);
   }
-  int64_t row = walk.y >> BITS, last = (end_y - 1) >> BITS;
-  quotient offset = {0, 0}, offset_step = {0, 0};
-  if (last > row) offset = offset_at(&walk, (row + 1) * ONE);
-  if (last > row + 1) offset_step = quotient_of(2 * ONE * walk.run, 2 * walk.fall);
-  int32_t *place = areas + (row - window->top) * (walk.columns + 1);
-  uint64_t *words = marks + (size_t)(row - window->top) * window->words;
-  for (; row < last; row++) {
-    add_row(&walk, place, words, walk.upper_x + offset.whole, (row + 1) * ONE);
-    add_quotient(&offset, offset_step, 2 * walk.fall);
-    place += walk.columns + 1;
-    words += window->words;
-  }
-  add_row(&walk, place, words, end_x, end_y);
 }
 
 void segue_raster_add_sides(
     const segue_raster_side *sides, size_t first, size_t end, const segue_raster_window *window,
     int32_t *areas, uint64_t *marks) {
+  cells kept = {
+      window->left, window->right - window->left, (int64_t)window->words, areas, marks};
   int64_t top = window->top * ONE, bottom = window->bottom * ONE;
   for (size_t index = first; index < end; index++) {
-    segue_raster_side side = sides[index];
-    int64_t high = side.start_y < side.end_y ? side.start_y : side.end_y;
-    int64_t low = side.start_y < side.end_y ? side.end_y : side.start_y;
-    if (high < low && low > top && high < bottom) add_side(side, window, areas, marks);
+    if (sides[index].lower_y > top && sides[index].upper_y < bottom) {
+      add_side(sides[index], &kept, top, bottom);
+    }
   }
 }

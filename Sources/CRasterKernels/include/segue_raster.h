@@ -163,9 +163,12 @@ void segue_raster_gradient(
     segue_raster_level level, uint32_t *target, size_t start, size_t count,
     const segue_raster_gradient_row *row);
 
-/// A side of a contour, on a grid of 1/256 pixel.
+/// A side of a contour, on a grid of 1/256 pixel, from its upper end to its lower one, which is really lower.
+///
+/// The direction is 1 where the contour goes up, -1 where it goes down.
 typedef struct {
-  int32_t start_x, start_y, end_x, end_y;
+  int32_t upper_x, upper_y, lower_x, lower_y;
+  int32_t direction;
 } segue_raster_side;
 
 /// The columns and rows of pixels in which sides are added up, each from a first one to one behind the last.
@@ -177,8 +180,9 @@ typedef struct {
   size_t words;
 } segue_raster_window;
 
-/// Adds the areas between some sides and the right edges of the pixels that they pass; see SegueRaster's
-/// `SideWalk`, which does the same.
+/// Adds the areas between some sides and the right edges of the pixels that they pass, and marks them.
+///
+/// SegueRaster's `SideWalk` has the same areas.
 void segue_raster_add_sides(
     const segue_raster_side *sides, size_t first, size_t end, const segue_raster_window *window,
     int32_t *areas, uint64_t *marks);

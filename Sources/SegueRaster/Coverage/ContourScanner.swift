@@ -1,7 +1,7 @@
 import CRasterKernels
 import SegueGraphics
 
-/// Exact area coverage of contours that need not be convex, some rows at a time, in integers.
+/// Exact area coverage of contours, convex or not, some rows at a time, in integers.
 ///
 /// Areas are added up as by ``CoverageScanner``, so a convex contour has the same coverage. A pixel's
 /// area a counts each place as often as contours wind round it: by the rule `nonZero` it is covered by
@@ -23,6 +23,8 @@ struct ContourScanner {
   private var sides = 0
   /// Whether it reaches the right edge of the window, so that rows may end covered.
   private var isCut = false
+  /// The sides of the polygon that is scanned.
+  private var polygonSides: [segue_raster_side] = []
   /// What became of the rows.
   private var resolved: [segue_raster_row] = []
 
@@ -33,16 +35,9 @@ struct ContourScanner {
   ///
   /// All of the rows must be resolved before the next ones are scanned.
   mutating func scan(_ path: DevicePath, in bounds: PixelRect, rows: Range<Int>) {
-    window = ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows)
-    words = (window.stride + 63) >> 6
+    begin(ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows))
     (rule, sides) = (path.rule, path.sides.count)
     isCut = path.right >= bounds.maxX << SubpixelPoint.bits
-    if areas.count < rows.count * window.stride {
-      areas = [Int32](repeating: 0, count: rows.count * window.stride)
-    }
-    if marks.count < rows.count * words {
-      marks = [UInt64](repeating: 0, count: rows.count * words)
-    }
     for group in path.groups.indices {
       let (top, bottom) = path.groups[group]
       guard bottom > window.top, top < window.bottom else { continue }
@@ -51,6 +46,29 @@ struct ContourScanner {
         path.sides, first..<min(first + DevicePath.groupSize, path.sides.count), in: window,
         words: words, to: &areas, &marks)
     }
+  }
+
+  /// The same for a convex polygon.
+  mutating func scan(_ polygon: DevicePolygon, in bounds: PixelRect, rows: Range<Int>) {
+    begin(ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows))
+    (rule, sides) = (.nonZero, polygon.vertices.count)
+    // A polygon's bounds end at its rightmost corner, or behind it.
+    isCut = polygon.bounds.maxX >= bounds.maxX
+    polygonSides.removeAll(keepingCapacity: true)
+    polygon.appendSides(to: &polygonSides)
+    RowKernel.add(
+      polygonSides, polygonSides.indices, in: window, words: words, to: &areas, &marks)
+  }
+
+  /// Makes room for a window.
+  private mutating func begin(_ window: ScanWindow) {
+    self.window = window
+    words = (window.stride + 63) >> 6
+    let rows = window.rows.count
+    if areas.count < rows * window.stride {
+      areas = [Int32](repeating: 0, count: rows * window.stride)
+    }
+    if marks.count < rows * words { marks = [UInt64](repeating: 0, count: rows * words) }
   }
 
   /// Writes the coverage of all rows, from the top, from an index on, and forgets them.

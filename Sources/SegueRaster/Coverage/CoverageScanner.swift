@@ -1,5 +1,6 @@
-// How a convex polygon becomes coverage; `DevicePolygon` makes the polygon, `SideWalk` comes next.
-// Contours that are not convex come from `DevicePath`, and are scanned by `ContourScanner` alike.
+// How shapes become coverage. Convex polygons come from `DevicePolygon`, other contours from `DevicePath`;
+// `ContourScanner` scans both. Triangles of meshes, whose areas are added up, are scanned by
+// `CoverageScanner` in the same way; `SideWalk` comes next.
 //
 // 1. Corners lie on a grid of 1/256 pixel (`SubpixelPoint`).
 // 2. A side that is not horizontal is a `PolygonEdge`; where it crosses a line of the grid is
@@ -8,18 +9,18 @@
 //    at x0 and x1 from the pixel's left edge. With l = h * (x0 + x1), the difference at the pixel
 //    grows by 512 * h - l, the one to its right by l.
 // 4. What lies left of the window counts for its first column, what lies right of it for none.
-// 5. Each row notes the columns that sides of either direction touch (`TouchedColumns`).
-// 6. `resolve` sums the differences along a row (`RunningSum`), setting each to 0 for the next
-//    polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
+// 5. `CoverageScanner` notes for each row the columns that sides of either direction touch
+//    (`TouchedColumns`). `resolve` sums the differences along a row (`RunningSum`), setting each to 0 for
+//    the next polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
+// 6. `ContourScanner` adds the same areas for sides of any number and direction, and marks the columns; what
+//    is inside is decided by the rule of the path when a row's sum is taken (`RowKernel`), with AVX2 eight
+//    columns at a time, of which those without a difference are left out.
 // 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, kept in 0...255.
-// 8. `ContourScanner` adds the same areas for sides of any number and direction; what is inside is
-//    decided by the rule of the path when a row's sum is taken (`RowKernel`), with AVX2 eight columns at a
-//    time, of which those without a difference are left out.
 //
 // Tried and left: sides sorted and added row by row (S3 at 390 x 844 ran 2472 million instructions
 // instead of 1977); the columns of a row divided one by one (1946 million, the same time); the middle
 // rows of straight sides apart from the rest (the same); corners cut to 1/44 pixel instead of 1/64
-// (0.99 of the time); all of a walk along a side of a contour inlined (the same).
+// (0.99 of the time).
 import SegueGraphics
 
 /// Exact area coverage of convex polygons, some rows at a time, in integers.

@@ -85,11 +85,7 @@ struct DevicePath: Sendable {
       (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
       (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
       if start.y != end.y {
-        sides.append(
-          segue_raster_side(
-            start_x: Int32(truncatingIfNeeded: start.x),
-            start_y: Int32(truncatingIfNeeded: start.y),
-            end_x: Int32(truncatingIfNeeded: end.x), end_y: Int32(truncatingIfNeeded: end.y)))
+        sides.append(segue_raster_side(from: start, to: end))
       }
       start = end
     }
@@ -100,8 +96,8 @@ struct DevicePath: Sendable {
     for first in stride(from: 0, to: sides.count, by: Self.groupSize) {
       var (top, bottom) = (Int32.max, Int32.min)
       for index in first..<min(first + Self.groupSize, sides.count) {
-        top = min(top, sides[index].start_y, sides[index].end_y)
-        bottom = max(bottom, sides[index].start_y, sides[index].end_y)
+        top = min(top, sides[index].upper_y)
+        bottom = max(bottom, sides[index].lower_y)
       }
       groups.append((top, bottom))
     }

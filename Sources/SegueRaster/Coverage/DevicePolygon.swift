@@ -1,3 +1,4 @@
+import CRasterKernels
 import SegueGraphics
 
 /// A convex polygon in the picture on the grid of 1/256 pixel, with at least some area.
@@ -75,6 +76,16 @@ struct DevicePolygon: Hashable, Sendable {
       .map { corners[$0] }
   }
 
+  /// Adds the sides, in the order of the corners.
+  func appendSides(to sides: inout [segue_raster_side]) {
+    guard var start = vertices.last else { return }
+    sides.reserveCapacity(sides.count + vertices.count)
+    for end in vertices {
+      if start.y != end.y { sides.append(segue_raster_side(from: start, to: end)) }
+      start = end
+    }
+  }
+
   /// The pixels that are covered wholly, when the polygon is an axis-aligned rectangle.
   var coveredPixels: PixelRect? {
     guard vertices.count == 4 else { return nil }
@@ -112,4 +123,17 @@ struct SubpixelPoint: Hashable, Sendable {
   var x: Int
   /// The vertical coordinate, in 1/256 pixel, growing downward.
   var y: Int
+}
+
+extension segue_raster_side {
+  /// The side between two places at different heights.
+  @inline(__always)
+  init(from start: SubpixelPoint, to end: SubpixelPoint) {
+    let isDown = start.y < end.y
+    let (upper, lower) = isDown ? (start, end) : (end, start)
+    self.init(
+      upper_x: Int32(truncatingIfNeeded: upper.x), upper_y: Int32(truncatingIfNeeded: upper.y),
+      lower_x: Int32(truncatingIfNeeded: lower.x), lower_y: Int32(truncatingIfNeeded: lower.y),
+      direction: isDown ? -1 : 1)
+  }
 }

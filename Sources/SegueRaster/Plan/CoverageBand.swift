@@ -84,65 +84,36 @@ struct CoverageBand {
   /// The columns of a row that are drawn onto what is below its group.
   var direct = HiddenColumns()
 
-  private var scanner = CoverageScanner()
-  private var contourScanner = ContourScanner()
+  private var scanner = ContourScanner()
 
   /// About how many bytes it takes.
   var bytes: Int {
     coverage.capacity + rows.capacity * MemoryLayout<Row>.stride + scanner.bytes
-      + contourScanner.bytes
   }
 
-  /// Adds rows of a polygon inside bounds, which are its own or a clip's.
-  mutating func append(_ range: Range<Int>, of polygon: DevicePolygon, in bounds: PixelRect) {
-    if polygon.isWholePixels {
+  /// Adds rows of a shape inside bounds, which are its own or a clip's.
+  mutating func append(
+    _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ kernels: RunKernels
+  ) {
+    rows.reserveCapacity(rows.count + range.count)
+    if shape.isWholePixels {
       let whole = Row(columns: bounds.x..<bounds.maxX, coverage: Int32(truncatingIfNeeded: covered))
       rows.append(contentsOf: repeatElement(whole, count: range.count))
       return
     }
-    scanner.scan(polygon, in: bounds, rows: range)
-    let most = covered + range.count * bounds.width
-    if coverage.count < most {
-      let more = max(most, 2 * coverage.count) - coverage.count
-      coverage.append(contentsOf: repeatElement(0, count: more))
-    }
-    rows.reserveCapacity(rows.count + range.count)
-    covered = Self.resolve(&scanner, into: &rows, &coverage, from: covered)
-  }
-
-  /// Adds rows of a path inside bounds, which are its own or a clip's.
-  mutating func append(
-    _ range: Range<Int>, of path: DevicePath, in bounds: PixelRect, _ kernels: RunKernels
-  ) {
     let most = covered + range.count * bounds.width + RowKernel.slack
     if coverage.count < most {
       let more = max(most, 2 * coverage.count) - coverage.count
       coverage.append(contentsOf: repeatElement(0, count: more))
     }
-    rows.reserveCapacity(rows.count + range.count)
-    contourScanner.scan(path, in: bounds, rows: range)
-    contourScanner.resolve(into: &coverage, from: covered, level: kernels.level) {
-      row, first, end in
+    switch shape {
+    case .polygon(let polygon): scanner.scan(polygon, in: bounds, rows: range)
+    case .path(let path): scanner.scan(path, in: bounds, rows: range)
+    }
+    scanner.resolve(into: &coverage, from: covered, level: kernels.level) { row, first, end in
       rows.append(Row(row, coverage: first))
       covered = end
     }
-  }
-
-  /// Appends rows that were scanned, and writes their coverage from an index on; the index behind it.
-  private static func resolve(
-    _ scanner: inout CoverageScanner, into rows: inout [Row], _ coverage: inout [UInt8],
-    from first: Int
-  ) -> Int {
-    var (index, first) = (first, first)
-    var coverage = coverage.mutableSpan
-    scanner.resolve { area in
-      coverage[index] = CoverageScanner.coverage(ofArea: area)
-      index &+= 1
-    } row: { _, row in
-      rows.append(Row(row, coverage: first))
-      first = index
-    }
-    return index
   }
 
   /// The coverage of a column of a row, which has it.

@@ -80,10 +80,7 @@ struct PaintList {
       let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
       guard top < bottom else { continue }
       items[index].rowBase = band.rows.count - top
-      switch items[index].shape {
-      case .polygon(let polygon): band.append(top..<bottom, of: polygon, in: bounds)
-      case .path(let path): band.append(top..<bottom, of: path, in: bounds, kernels)
-      }
+      band.append(top..<bottom, of: items[index].shape, in: bounds, kernels)
     }
   }
 
