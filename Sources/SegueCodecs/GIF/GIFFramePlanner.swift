@@ -30,6 +30,8 @@ package struct GIFFramePlanner: Sendable {
   private var isBlank = true
   /// Whether the picture before was cleared away, so that this frame needs one to show its time.
   private var isCleared = false
+  /// The colours of the pictures before that are not exact.
+  private var kept = KeptPalette()
   /// What was asked for; a value that no pixel has before the first frame.
   private var source: [UInt32]
 
@@ -139,7 +141,7 @@ package struct GIFFramePlanner: Sendable {
 
 extension GIFFramePlanner {
   /// The colours that a picture can have.
-  private func colors(
+  private mutating func colors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> GIFFramePlan.Colors {
     let limit = rules.colorLimit(leavesOneFree: change.leavesPixels || hasClear)
@@ -152,7 +154,7 @@ extension GIFFramePlanner {
       ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
   }
 
-  private func nearColors(
+  private mutating func nearColors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> NearColors {
     // Without anything shown there is nothing to keep.
@@ -164,17 +166,25 @@ extension GIFFramePlanner {
     return NearColors(frame: frame, samples: samples, palette: palette, keeps: keeps)
   }
 
-  /// The only palette there may be, or one made for the picture.
-  private func palette(
+  /// The only palette there may be, or one made for the picture and those before.
+  private mutating func palette(
     of samples: ColorSamples, pinned: Set<UInt32>, leavesOneFree: Bool
   ) -> PaletteBuilder {
     if let fixed = rules.fixedPalette {
       return PaletteBuilder(
         samples, palette: fixed.colors.map { PaletteColor($0) }, pinned: pinned)
     }
-    return PaletteBuilder(
+    let fineness = rules.budget.fineness
+    let most = rules.colorLimit(leavesOneFree: true)
+    if kept.serves(samples, large: pinned, error: fineness, limit: most) {
+      return PaletteBuilder(samples, palette: kept.colors, pinned: pinned)
+    }
+    let made = PaletteBuilder(
       samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), pinned: pinned,
-      fineness: rules.budget.fineness)
+      fineness: fineness)
+    kept.take(made, tolerance: Int32(fineness), limit: most)
+    return kept.colors == made.palette
+      ? made : PaletteBuilder(samples, palette: kept.colors, pinned: made.pinned)
   }
 }
 

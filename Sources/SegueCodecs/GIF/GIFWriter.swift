@@ -115,21 +115,28 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 
   /// The palette for what waits that saves the most palettes of pictures' own: one for those that
-  /// are exact, or that of the first of the others.
+  /// are exact, or one that the palettes of others in a row are the beginning of.
   private var waitingPalette: FilePalette {
     var exact: [ExactPicture] = []
-    var made: [UInt32] = []
-    var madeBytes = 0
+    var made: [(colors: [UInt32], bytes: Int)] = []
     for shown in waiting {
       switch shown.picture.content {
       case .exact(let picture): exact.append(picture)
       case .encoded(let frame):
-        if made.isEmpty { made = frame.palette }
-        if made == frame.palette { madeBytes += 3 << frame.bits }
+        let known = made.last?.colors ?? []
+        if made.isEmpty || !frame.palette.starts(with: known) { made.append(([], 0)) }
+        made[made.count - 1].colors = frame.palette
+        made[made.count - 1].bytes += 3 << frame.bits
       }
     }
-    let (shared, first) = (FilePalette(for: exact), FilePalette(made))
-    return first.worth(for: exact) + madeBytes > shared.worth(for: exact) ? first : shared
+    var (best, saved) = (FilePalette(for: exact), 0)
+    saved = best.worth(for: exact)
+    for (colors, bytes) in made {
+      let palette = FilePalette(colors)
+      let worth = palette.worth(for: exact) + bytes
+      if worth > saved { (best, saved) = (palette, worth) }
+    }
+    return best
   }
 
   private mutating func flush() throws(CodecError) {

@@ -63,9 +63,7 @@ struct PaletteBuilder: Sendable {
 
   /// Gives the groups of a picture the nearest entries of a palette that there is already.
   ///
-  /// - Parameters:
-  ///   - palette: sorted by green.
-  ///   - pinned: colours that are kept exactly if they are among its own.
+  /// - Parameter pinned: colours that are kept exactly if they are among its own.
   init(_ groups: ColorSamples, palette: [PaletteColor], pinned: Set<UInt32>) {
     self.palette = palette
     var assignment = [UInt8](repeating: 0, count: groups.samples.count)

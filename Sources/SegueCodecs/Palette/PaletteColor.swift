@@ -40,37 +40,44 @@ package struct PaletteColor: Hashable, Sendable {
 
 /// Finds the palette colour nearest to a given one.
 ///
-/// The palette is sorted by green; the search goes outward from the colour's own green and stops
+/// The search goes through the palette sorted by green, outward from the colour's own green, and stops
 /// where the difference in green alone exceeds the best distance so far. Ties go to the colour
 /// found first, which is a function of the palette.
 struct NearestColor {
   /// How much a squared difference of red, green and blue counts.
   static let importance = SIMD4<Double>(2, 4, 1, 0)
 
+  // Sorted by green; for each its place in the palette, and for each of the palette its place here.
   private let colors: [PaletteColor]
+  private let places: [Int]
+  private let ranks: [Int]
   // For each green the first place in `colors` whose green is not smaller.
   private var starts: [Int]
 
-  /// A search in a palette that is sorted by green and not empty.
+  /// A search in a palette of at least one colour.
   init(_ palette: [PaletteColor]) {
-    colors = palette
+    places = palette.indices.sorted { (palette[$0].green, $0) < (palette[$1].green, $1) }
+    colors = places.map { palette[$0] }
+    var ranks = [Int](repeating: 0, count: places.count)
+    for (rank, place) in places.enumerated() { ranks[place] = rank }
+    self.ranks = ranks
     starts = []
     starts.reserveCapacity(256)
     var place = 0
     for green in 0..<Int32(256) {
-      while place < palette.count, palette[place].green < green { place += 1 }
+      while place < colors.count, colors[place].green < green { place += 1 }
       starts.append(place)
     }
   }
 
-  /// The place of the nearest colour.
+  /// The place of the nearest colour in the palette.
   ///
   /// - Parameter guess: the place of a colour that is likely to be near; it makes the search
   ///   shorter and does not change the distance found.
   func index(of color: PaletteColor, guess: Int) -> Int {
     let green = color.green
-    var best = guess
-    var distance = colors[guess].distance(to: color)
+    var best = ranks[guess]
+    var distance = colors[best].distance(to: color)
     var up = starts[Int(green)]
     var down = up - 1
     while true {
@@ -93,7 +100,7 @@ struct NearestColor {
           isOver = false
         }
       }
-      if isOver { return best }
+      if isOver { return places[best] }
     }
   }
 }
