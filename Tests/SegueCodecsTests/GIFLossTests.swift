@@ -23,6 +23,20 @@ import Testing
     }
   }
 
+  /// A bright wheel with soft spokes that turns on a flat ground.
+  private func wheel(_ count: Int) -> [Pixmap] {
+    (0..<count).map { turn in
+      picture(64, 64) { x, y in
+        let (u, v) = (x - 32, y - 32)
+        let distance = u * u + v * v
+        guard distance > 100, distance < 700 else { return Color(red: 28, green: 28, blue: 30) }
+        let across: Int = abs(u * (turn + 2) - v * 3)
+        let level: Int = across * 7 + distance / 9
+        return gray(40 + level % 200)
+      }
+    }
+  }
+
   @Test func aSlowGradientHasSlack() throws {
     // Where its steps are taken for flat ground, which has none, it takes 36 KB.
     #expect(try file(slowGradient(6), quality: 90).bytes.count < 28_000)
@@ -31,5 +45,21 @@ import Testing
   @Test func picturesOfTheSameColorsShareThePaletteOfTheFile() throws {
     let description = try file(slowGradient(12), quality: 90).describedByGiftext()
     #expect(!description.contains("Image Has Color Map"))
+  }
+
+  @Test(arguments: [(100, true), (90, true), (85, true), (80, false), (40, false)])
+  func fewColorsAreExactDownToQuality85(quality: Int, isExact: Bool) throws {
+    let frames = wheel(5)
+    let shown = try file(frames, quality: quality).shownByPillow().frames
+    try #require(shown.count == frames.count)
+    #expect((shown.map(\.pixels) == frames.map(\.pixels)) == isExact)
+    for (frame, picture) in zip(frames, shown) {
+      #expect(picture.pixels[..<320] == frame.pixels[..<320], "the ground is flat")
+    }
+  }
+
+  @Test func fewColorsOfLowQualityAreSmaller() throws {
+    let sizes = try [40, 80, 85].map { try file(wheel(8), quality: $0).bytes.count }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
   }
 }

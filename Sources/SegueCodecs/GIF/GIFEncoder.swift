@@ -4,7 +4,7 @@
 // 1. Plan: one frame is held back, so that it is known which of its pixels stay. Equal neighbours
 //    become one picture. The picture is the rectangle of what changed (`FrameChange`); what must be
 //    clear afterwards is cleared by its disposal.
-// 2. Colours: a picture whose colours fit is exact. Any other has the palette of the pictures
+// 2. Colours: a picture whose colours fit is exact, down to quality 85. Any other has the palette of the pictures
 //    before (`KeptPalette`) while that is near enough, or one made for it (folder Palette), in which large
 //    colours are kept, pixels that stay count for more, and colours nearer than the quality's mean error share
 //    an entry.
@@ -17,13 +17,14 @@
 //    asks for the entry of a still pattern instead (`DitherPattern`, `WantedPixels`).
 // 5. `LossyLZW` follows several strings of the table at once and takes the one that saves the most
 //    for the error that it adds; what is shown already is one of the choices.
-// 6. Rows of what is shown pass from picture to picture, so that the next coder can follow on the
+// 6. Few colours below quality 85 (`FewColorsCoder`): exact and near, and near only if that saves an eighth.
+// 7. Rows of what is shown pass from picture to picture, so that the next coder can follow on the
 //    heels of this one on another core (`ShownRows`).
-// 7. Pictures wait until the palette of the file is known (`GIFWriter`): the last of a run of palettes each of which
+// 8. Pictures wait until the palette of the file is known (`GIFWriter`): the last of a run of palettes each of which
 //    is the beginning of the next, or one for pictures of few colours (`FilePalette`), whichever saves more;
 //    of the latter those whose colours are in it have none of their own.
-// 8. Flat exact pictures are compressed again with care (`CarefulLZW`), in both orders of rows.
-// 9. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths
+// 9. Flat exact pictures are compressed again with care (`CarefulLZW`), in both orders of rows.
+// 10. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths
 //    goes on in pictures that show nothing.
 //
 // Tried and left: choosing hole or colour pixel by pixel (105 KB, two ways and the smaller one

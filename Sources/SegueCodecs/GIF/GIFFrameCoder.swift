@@ -1,4 +1,4 @@
-package import SegueGraphics
+import SegueGraphics
 
 /// Makes a picture from its plan and from what is shown before it.
 ///
@@ -9,6 +9,7 @@ package struct GIFFrameCoder: Sendable {
   private let plan: GIFFramePlan
   private var exact: ExactFrameCoder?
   private var near: NearFrameCoder?
+  private var few: FewColorsCoder?
   private var nextRow = 0
 
   /// A coder of a planned picture.
@@ -18,6 +19,7 @@ package struct GIFFrameCoder: Sendable {
     case .own(let pixels): exact = ExactFrameCoder(plan, pixels)
     case .tooMany: exact = ExactFrameCoder(plan, nil)
     case .near(let colors): near = NearFrameCoder(plan, colors)
+    case .few(let pixels, let colors): few = FewColorsCoder(plan, pixels, colors)
     }
   }
 
@@ -39,6 +41,8 @@ package struct GIFFrameCoder: Sendable {
     }
     if near != nil {
       near?.code(rows, done: leave)
+    } else if few != nil {
+      few?.code(rows, done: leave)
     } else {
       exact?.code(&rows)
       leave(rows)
@@ -54,6 +58,8 @@ package struct GIFFrameCoder: Sendable {
     var picture: GIFPicture
     if let near {
       picture = GIFPicture(.encoded(near.finish()))
+    } else if let few = few?.picture {
+      picture = GIFPicture(.exact(few))
     } else if let exact = exact?.finish() {
       picture = GIFPicture(.exact(exact))
     } else {
@@ -146,9 +152,14 @@ struct NearFrameCoder: Sendable {
   private var pixels: [LossyLZW.Pixel] = []
   private var indices: [UInt8] = []
   private var waiting: [ShownRows] = []
+  // All indices so far, if they are asked for.
+  private var coded: [UInt8]?
 
   /// A coder of a plan with colours for it.
-  init(_ plan: GIFFramePlan, _ colors: NearColors) {
+  ///
+  /// - Parameter collects: whether ``collected()`` will be asked for.
+  init(_ plan: GIFFramePlan, _ colors: NearColors, collects: Bool = false) {
+    coded = collects ? [] : nil
     rect = plan.change.rect
     let entries = colors.palette.palette
     palette = entries.map(\.packed)
@@ -169,6 +180,7 @@ struct NearFrameCoder: Sendable {
     while let part = waiting.first?.part(of: rect), indices.count >= part.width * part.height {
       var rows = waiting.removeFirst()
       show(part, in: &rows)
+      coded?.append(contentsOf: indices.prefix(part.width * part.height))
       indices.removeFirst(part.width * part.height)
       done(rows)
     }
@@ -181,61 +193,23 @@ struct NearFrameCoder: Sendable {
       bits: bits, blocks: coder.finish())
   }
 
+  /// The pixels of the picture, when all rows are coded, with the colours that it has of the palette.
+  func collected() -> IndexedPixels {
+    let coded = coded ?? []
+    var isUsed = [Bool](repeating: false, count: 256)
+    for index in coded { isUsed[Int(index)] = true }
+    let used = palette.indices.filter { isUsed[$0] }
+    var places = [UInt8](repeating: UInt8(truncatingIfNeeded: used.count), count: 256)
+    for (place, index) in used.enumerated() { places[index] = UInt8(place) }
+    return IndexedPixels(palette: used.map { palette[$0] }, indices: coded.map { places[Int($0)] })
+  }
+
   /// Shows the next indices that were coded; one beyond the palette keeps what is shown.
   private func show(_ part: PixelRect, in rows: inout ShownRows) {
     let (coded, colors) = (indices.span, palette.span)
     rows.update(part) { place, old in
       let index = Int(coded[place])
       return index < colors.count ? colors[index] : old
-    }
-  }
-}
-
-/// Some rows of what a decoder shows, on their way from one picture's coder to the next one's.
-package struct ShownRows: Sendable {
-  /// About how many pixels go together: few enough that the next coder soon has work, and that what
-  /// is made of them stays in a core's cache.
-  private static let pixelCount = 1 << 13
-
-  /// The rows of the canvas.
-  let rows: Range<Int>
-  /// The length of a row.
-  let width: Int
-  /// The colours as 0xBBGGRR or ``FlatFrame/clear``, row by row.
-  var colors: [UInt32]
-
-  /// What is shown before the first picture: nothing, cut into rows from the top.
-  package static func blank(_ size: PixelSize) -> [ShownRows] {
-    let height = max(1, pixelCount / size.width)
-    return stride(from: 0, to: size.height, by: height).map { first in
-      let rows = first..<min(size.height, first + height)
-      return ShownRows(
-        rows: rows, width: size.width,
-        colors: Array(repeating: FlatFrame.clear, count: rows.count * size.width))
-    }
-  }
-
-  /// The part of a rectangle that lies in these rows; empty for none.
-  func part(of rect: PixelRect) -> PixelRect {
-    rect.intersection(PixelRect(0, rows.lowerBound, width, rows.count))
-  }
-
-  /// The place in `colors` of the first pixel of a row of the canvas.
-  @inline(__always)
-  func start(ofRow y: Int) -> Int { (y - rows.lowerBound) * width }
-
-  /// Changes the colours in a part of the rows; `color` gets the number of the pixel in the part, from 0,
-  /// and the colour before.
-  @inline(__always)
-  mutating func update(_ part: PixelRect, _ color: (Int, UInt32) -> UInt32) {
-    var place = 0
-    let starts = (part.y..<part.maxY).map { start(ofRow: $0) }
-    var colors = colors.mutableSpan
-    for start in starts {
-      for index in start + part.x..<start + part.maxX {
-        colors[index] = color(place, colors[index])
-        place += 1
-      }
     }
   }
 }

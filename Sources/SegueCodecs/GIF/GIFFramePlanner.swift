@@ -148,7 +148,9 @@ extension GIFFramePlanner {
     if let exact = ExactPalette.index(change.pixels, colorLimit: limit),
       rules.allow(exact.palette)
     {
-      return .own(exact)
+      // Of two colours neither can stand for the other.
+      return rules.budget.losesFewColors && exact.palette.count > 2
+        ? .few(exact, nearColors(of: change, frame, hasClear: hasClear)) : .own(exact)
     }
     return rules.options.isLossless
       ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
@@ -198,6 +200,8 @@ package struct GIFFramePlan: Sendable {
     case own(IndexedPixels)
     /// Those of a palette made for it.
     case near(NearColors)
+    /// Those of the frame, or those of a palette made for it.
+    case few(IndexedPixels, NearColors)
     /// There are more than a lossless picture of what changed can have.
     case tooMany
   }
@@ -219,7 +223,7 @@ package struct GIFFramePlan: Sendable {
   let disposal: EncodedGIFFrame.Disposal
 }
 
-/// A palette made for a frame of too many colours.
+/// A palette made for a frame.
 struct NearColors: Sendable {
   /// The frame, as ``FlatFrame`` has it.
   let frame: [UInt32]

@@ -73,6 +73,9 @@ struct LossBudget: Hashable, Sendable {
   /// eighth smaller for it at quality 90, and looks nearly the same (SSIMULACRA 2 of 86.2 and 84.4);
   /// pictures that use up their colours are as before.
   let fineness: Double
+  /// Whether pictures of few colours may lose something, too: not down to quality 85, where what is drawn
+  /// in flat colours stays exact.
+  let losesFewColors: Bool
   /// How many pixels that move on one that stays counts for in the choice of colours.
   let stayWeight: UInt32 = 4
 
@@ -95,6 +98,7 @@ struct LossBudget: Hashable, Sendable {
     gain = max(1, loss * loss * 4 / 5)
     stillGain = max(1, loss * loss / 2)
     fineness = Double(loss) * 4 / 5
+    losesFewColors = loss >= 20
   }
 
   /// The greatest error added, by activity 0...511, to pixels that move on.
