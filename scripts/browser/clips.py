@@ -1,13 +1,15 @@
-"""Opens animations in a headless Chromium and checks that they play as `segue probe` tells.
+"""Opens clips in a headless Chromium and checks that they look and play as elsewhere.
 
     clips.py SEGUE FILE...
 
-For each GIF, APNG or WebP the browser's own decoder says how many pictures there are, how long each
-shows and how often all play. A page with one that plays without end must change, too. A line for
-each file; the status is 1 if one failed.
+For each GIF, APNG, PNG or WebP the browser's own decoder says how many pictures there are, how long
+each shows and how often all play, as `segue probe` must, and gives their pixels, which must be those
+that Pillow reads. A page with one that plays without end must change, too. A line for each file; the
+status is 1 if one failed.
 """
 
 import base64
+import hashlib
 import json
 import pathlib
 import subprocess
@@ -15,25 +17,32 @@ import sys
 import tempfile
 import time
 
+import numpy
+from PIL import Image
 from chromium import BrowserError, Chromium
 
 TYPES = {".gif": "image/gif", ".apng": "image/apng", ".png": "image/apng", ".webp": "image/webp"}
 
-# Reads with the decoder of the browser; durations are in microseconds, Infinity is no JSON.
+# Reads with the decoder of the browser; durations are in microseconds, Infinity is no JSON. A look is
+# the SHA-256 of the premultiplied RGBA.
 DECODE = """(async () => {
   const data = Uint8Array.from(atob("%s"), (c) => c.charCodeAt(0));
-  const decoder = new ImageDecoder({ data, type: "%s" });
+  const decoder = new ImageDecoder({ data, type: "%s", premultiplyAlpha: "premultiply" });
   await decoder.completed;
   await decoder.tracks.ready;
   const track = decoder.tracks.selectedTrack;
-  const durations = [], sizes = new Set();
+  const durations = [], looks = [], sizes = new Set();
   for (let frameIndex = 0; frameIndex < track.frameCount; frameIndex++) {
     const { image } = await decoder.decode({ frameIndex });
-    durations.push(image.duration);
+    durations.push(image.duration ?? 0);
     sizes.add(`${image.displayWidth}x${image.displayHeight}`);
+    const pixels = new Uint8Array(image.allocationSize({ format: "RGBA" }));
+    await image.copyTo(pixels, { format: "RGBA" });
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", pixels));
+    looks.push(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
     image.close();
   }
-  return { durations, sizes: [...sizes], animated: track.animated,
+  return { durations, looks, sizes: [...sizes], animated: track.animated,
     repeats: track.repetitionCount === Infinity ? null : track.repetitionCount };
 })()"""
 
@@ -46,12 +55,32 @@ SHOW = """(async () => {
 })()"""
 
 
-def probe(segue, path):
-    """What Segue tells of a file."""
-    done = subprocess.run([segue, "probe", "--json", path], capture_output=True, text=True)
+def probe(segue, paths):
+    """What Segue tells of files."""
+    done = subprocess.run([segue, "probe", "--json", *paths], capture_output=True, text=True)
     if done.returncode != 0:
-        raise BrowserError(f"segue probe {path}: {done.stderr}")
-    return json.loads(done.stdout)["files"][0]
+        raise BrowserError(f"segue probe: {done.stderr}")
+    return json.loads(done.stdout)["files"]
+
+
+def premultiplied(pixels):
+    """Straight RGBA, an array of bytes with 4 in its last dimension, multiplied by its alpha."""
+    alpha = pixels[..., 3:]
+    if (alpha == 255).all():
+        return numpy.ascontiguousarray(pixels)
+    product = (pixels.astype(numpy.uint32) * alpha + 127) // 255
+    return numpy.concatenate([product.astype(numpy.uint8)[..., :3], alpha], axis=-1)
+
+
+def looks(path):
+    """What Pillow shows of a file: the SHA-256 of the premultiplied RGBA of each picture."""
+    found = []
+    with Image.open(path) as image:
+        for index in range(getattr(image, "n_frames", 1)):
+            image.seek(index)
+            pixels = premultiplied(numpy.asarray(image.convert("RGBA")))
+            found.append(hashlib.sha256(pixels).hexdigest())
+    return found
 
 
 def moves(page, kind, data):
@@ -64,9 +93,8 @@ def moves(page, kind, data):
     return len(looks) > 1
 
 
-def differences(page, segue, path):
+def differences(page, told, path):
     """What the browser and Segue tell differently of a file, and what they agree on."""
-    told = probe(segue, path)
     data = base64.b64encode(path.read_bytes()).decode()
     kind = TYPES[path.suffix]
     found = page.run(DECODE % (data, kind))
@@ -87,6 +115,10 @@ def differences(page, segue, path):
         pairs["that it moves in a page"] = (moves(page, kind, data), len(stored) > 1)
     wrong = [f"{what} is {here} here and {there} there"
              for what, (here, there) in pairs.items() if here != there]
+    others = [index for index, (here, there) in enumerate(zip(found["looks"], looks(path)))
+              if here != there]
+    if others:
+        wrong.append(f"{len(others)} pictures look otherwise, as Pillow reads them: {others[:8]}")
     return wrong, f"{len(shown)} pictures in {sum(shown)} ms, {plays or 'endless'} plays"
 
 
@@ -98,8 +130,8 @@ def main():
             # A file's page has the decoder; about:blank has not, being no secure context.
             page = browser.open(pathlib.Path(empty.name).as_uri())
             page.wait("document.body && isSecureContext")
-            for path in map(pathlib.Path, files):
-                wrong, summary = differences(page, segue, path)
+            for path, told in zip(map(pathlib.Path, files), probe(segue, files)):
+                wrong, summary = differences(page, told, path)
                 failed = failed or bool(wrong)
                 print(f"FAILED: {path.name}: {'; '.join(wrong)}" if wrong
                       else f"ok: {path.name}: {summary}")

@@ -1,4 +1,4 @@
-"""Compares what other programs show of GIF, APNG and WebP files with what `segue probe` tells.
+"""Compares what other programs show of clips with what `segue probe` tells of them.
 
     validate.py [--jobs J] [--no-browser] [FILE...]
 
@@ -8,6 +8,7 @@ frames, XXH64 of premultiplied RGBA, as `segue probe --json` gives them.
 
 import argparse
 import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
@@ -22,10 +23,14 @@ import xxhash
 from PIL import Image
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(REPOSITORY / "scripts" / "browser"))
+from clips import premultiplied  # noqa: E402
 BIN = pathlib.Path(os.environ.get("SEGUE_TEST_BIN", REPOSITORY / ".build" / "release"))
 SEGUE = BIN / "segue"
 SCRIPTS = REPOSITORY / "fixtures" / "scripts"
 BROWSER = REPOSITORY / "scripts" / "browser" / "clips.py"
+# What the name of a folder of PNGs ends with.
+FOLDER = ".frames"
 
 
 class Wrong(Exception):
@@ -44,11 +49,7 @@ def run(*command):
 
 def digest(pixels):
     """The digest of straight RGBA pixels, an array of bytes with 4 in its last dimension."""
-    alpha = pixels[..., 3:]
-    if (alpha != 255).any():
-        product = pixels.astype(numpy.uint32) * alpha + 127
-        pixels = numpy.concatenate([(product // 255).astype(numpy.uint8)[..., :3], alpha], axis=-1)
-    return xxhash.xxh64_hexdigest(numpy.ascontiguousarray(pixels))
+    return xxhash.xxh64_hexdigest(premultiplied(pixels))
 
 
 def same(who, what, seen, told):
@@ -74,7 +75,7 @@ def by_pillow(path, told):
 
 
 def by_ffmpeg(path, told):
-    """The pictures that ffmpeg shows, one after the other as they come."""
+    """The pictures that ffmpeg shows of a file, or of a pattern of names, as they come."""
     command = [
         "ffmpeg", "-nostdin", "-v", "warning", "-i", str(path), "-fps_mode", "passthrough", "-f",
         "rawvideo", "-pix_fmt", "rgba", "-"]
@@ -126,30 +127,49 @@ def check_webp(path, told):
     same("Pillow", "the look", by_pillow(path, told), told["digests"])
 
 
-CHECKS = {".gif": check_gif, ".apng": check_apng, ".webp": check_webp}
+def check_folder(path, told):
+    seen = []
+    for picture in pictures(path):
+        with warnings.catch_warnings(), Image.open(picture) as image:
+            warnings.simplefilter("error")
+            seen.append(digest(numpy.asarray(image.convert("RGBA"))))
+    same("Pillow", "the look", seen, told["digests"])
+    same("ffmpeg", "the look", by_ffmpeg(path / "frame_%04d.png", told), told["digests"])
+
+
+CHECKS = {".gif": check_gif, ".apng": check_apng, ".webp": check_webp, FOLDER: check_folder}
+
+
+def pictures(path):
+    """The files of a clip: itself, or those in its folder."""
+    return sorted(path.glob("*.png")) if path.suffix == FOLDER else [path]
 
 
 def tell(path):
-    """What Segue says of a file."""
-    found = json.loads(run(SEGUE, "probe", "--json", path))["files"][0]
-    if found["problems"] or found["warnings"] or found["trailingBytes"]:
-        raise Wrong(f"segue probe has something to say: {found['problems'] or found['warnings']}")
+    """What Segue says of a clip; a PNG has no delay."""
+    files = json.loads(run(SEGUE, "probe", "--json", *pictures(path)))["files"]
+    for found in files:
+        if said := found["problems"] or found["warnings"] or found["trailingBytes"]:
+            raise Wrong(f"segue probe has something to say: {said}")
+    frames = [frame for found in files for frame in found["frames"]]
     return {
-        "size": (found["size"]["width"], found["size"]["height"]),
-        "delays": [round(1000 * frame["delay"]) for frame in found["frames"]],
-        "digests": [frame["digest"] for frame in found["frames"]],
-        "bytes": found["bytes"],
+        "size": (files[0]["size"]["width"], files[0]["size"]["height"]),
+        "delays": [round(1000 * frame["delay"]) for frame in frames],
+        "digests": [frame["digest"] for frame in frames],
+        "bytes": sum(found["bytes"] for found in files),
     }
 
 
 def check(path, browser):
-    """A sentence about a file that everyone agrees on."""
+    """A sentence about a clip that everyone agrees on."""
     told = tell(path)
     CHECKS[path.suffix](path, told)
     if browser:
-        done = subprocess.run([sys.executable, BROWSER, SEGUE, path], capture_output=True, text=True)
+        done = subprocess.run(
+            [sys.executable, BROWSER, SEGUE, *pictures(path)], capture_output=True, text=True)
         if done.returncode != 0:
-            raise Wrong(f"Chromium: {(done.stdout or done.stderr).strip()}")
+            lines = (done.stdout or done.stderr).strip().splitlines()
+            raise Wrong(f"Chromium: {[line for line in lines if not line.startswith('ok')][:3]}")
     return f"{len(told['delays'])} pictures, {sum(told['delays'])} ms, {told['bytes']} bytes"
 
 
@@ -167,14 +187,29 @@ def check_input(source, browser):
         return [attempt(source.stem, source, browser)]
     with tempfile.TemporaryDirectory(prefix="segue-validate-") as folder:
         paths = [pathlib.Path(folder, source.stem + suffix) for suffix in CHECKS]
-        outputs = [word for path in paths for word in ("-o", path)]
+        # A slash at the end makes a folder.
+        outputs = [word for path in paths for word in (
+            "-o", f"{path}/" if path.suffix == FOLDER else path)]
         # How hard a file is compressed says nothing about its being read.
         try:
             run(SEGUE, "render", source, "-q", "-j", "1", "--png-effort", "2", "--allow-dir",
                 REPOSITORY / "fixtures", *outputs)
         except Wrong as error:
             return [(False, f"FAILED: {source.stem}: {error}")]
-        return [attempt(source.stem, path, browser) for path in paths]
+        verdicts = [attempt(source.stem, path, browser) for path in paths]
+        return verdicts + [compare(source.stem, folder)]
+
+
+def compare(name, folder):
+    """The verdict on the pictures of an APNG and a folder of PNGs, which lose nothing."""
+    try:
+        told = {suffix: tell(pathlib.Path(folder, name + suffix)) for suffix in (".apng", FOLDER)}
+        shown, stored = (
+            [key for key, _ in itertools.groupby(told[suffix]["digests"])] for suffix in told)
+        same("who reads the APNG", "the look", shown, stored)
+        return True, f"ok: {name}: the same pictures in both"
+    except Wrong as error:
+        return False, f"FAILED: {name}: {error}"
 
 
 def main():
