@@ -22,10 +22,11 @@ package struct Contours: Hashable, Sendable {
   /// No contours.
   package init() {}
 
-  /// The contours of a path, with chords that are nowhere farther from its curves than a tolerance.
+  /// The contours of a path, with chords that lie within a tolerance of its curves, or within two where
+  /// they are short (``CurveSteps``).
   ///
-  /// Points are evaluated at even steps of the parameter from the control points. At most 2048 chords
-  /// for a curve, and about a million for a path.
+  /// Points are evaluated at even steps of the parameter from the control points, and lie a little outside.
+  /// At most 2048 chords for a curve, and about a million for a path.
   package init(_ path: Path, tolerance: Double) {
     reserve(4 * path.elements.count)
     let steps = CurveSteps(tolerance: tolerance, visible: nil)
@@ -128,19 +129,24 @@ package struct Contours: Hashable, Sendable {
     case .quadratic(let b, let c):
       let count = steps.count(a, b, c)
       let (p, q) = ((b - a) * 2, a - b * 2 + c)
+      let first = a - q * (2 * CurveSteps.outward(count))
       for index in 1..<max(1, count) {
         let t = Double(index) / Double(count)
-        append(Point(a.x + t * (p.x + t * q.x), a.y + t * (p.y + t * q.y)), isInCurve: true)
+        append(
+          Point(first.x + t * (p.x + t * q.x), first.y + t * (p.y + t * q.y)), isInCurve: true)
       }
       append(c)
     case .cubic(let b, let c, let d):
       let count = steps.count(a, b, c, d)
-      let (p, q, r) = ((b - a) * 3, (a - b * 2 + c) * 3, d - a + (b - c) * 3)
+      let (q, r) = ((a - b * 2 + c) * 3, d - a + (b - c) * 3)
+      let outward = CurveSteps.outward(count)
+      let (first, p) = (a - q * (2 * outward), (b - a) * 3 - r * (6 * outward))
       for index in 1..<max(1, count) {
         let t = Double(index) / Double(count)
         append(
           Point(
-            a.x + t * (p.x + t * (q.x + t * r.x)), a.y + t * (p.y + t * (q.y + t * r.y))),
+            first.x + t * (p.x + t * (q.x + t * r.x)),
+            first.y + t * (p.y + t * (q.y + t * r.y))),
           isInCurve: true)
       }
       append(d)

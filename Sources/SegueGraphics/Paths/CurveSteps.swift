@@ -1,12 +1,22 @@
-/// How many chords a curve becomes, so that none lies farther from it than a tolerance.
+/// How many chords a curve becomes, so that they lie near it and enclose its area.
 ///
-/// A curve of degree d whose control points have the greatest second difference m needs
-/// sqrt(d (d - 1) / 8 * m / tolerance) chords over even steps of its parameter (Wang's bound).
+/// A chord over a part h of the parameter has a curve of second derivative m at up to m h² / 8 from it, on one
+/// side, and at m h² / 12 in the mean. Where n chords follow each other, the n - 1 places between them
+/// therefore move out by m h² n / (12 (n - 1)): the chords enclose the area of the curve, and with n (n - 1) =
+/// m / (12 tolerance) none is farther from it than the tolerance. (The chords through the curve itself need
+/// sqrt(m / (8 tolerance)), Wang's bound.)
+///
+/// Over a length of two chords what they enclose too much and too little is the same. So chords of up to 64
+/// tolerances, which are two pixels of a picture, may be two tolerances from the curve: the pixels at an edge
+/// are then no farther off than those at long chords.
 struct CurveSteps {
   /// The most chords of one curve: as many as one of 170,000 pixels needs at 1/32 pixel.
   private static let most = 2048.0
   /// The most chords of one path.
   static let mostOfPath = 1 << 20
+
+  /// The most tolerances of a chord that is short.
+  private static let longestShort = 64.0
 
   private let tolerance: Double
   /// What numbers of chords are divided by, so that those of the path stay within the most.
@@ -39,18 +49,31 @@ struct CurveSteps {
 
   /// The number of chords of a parabola, at least 1.
   func count(_ a: Point, _ b: Point, _ c: Point) -> Int {
-    isSeen(a, b, c, c) ? count(0.25 * Self.bend(a, b, c)) : 1
+    isSeen(a, b, c, c) ? count(2 * Self.bend(a, b, c), (b - a).length + (c - b).length) : 1
   }
 
   /// The number of chords of a cubic, at least 1.
   func count(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Int {
-    isSeen(a, b, c, d) ? count(0.75 * max(Self.bend(a, b, c), Self.bend(b, c, d))) : 1
+    guard isSeen(a, b, c, d) else { return 1 }
+    return count(
+      6 * max(Self.bend(a, b, c), Self.bend(b, c, d)),
+      (b - a).length + (c - b).length + (d - c).length)
   }
 
-  private func count(_ bend: Double) -> Int {
-    let count = min((bend / tolerance).squareRoot(), Self.most) / divisor
-    guard count > 1 else { return 1 }
-    return Int(count.rounded(.up))
+  /// The number of chords of a curve with a greatest second derivative and a length, or more.
+  private func count(_ derivative: Double, _ length: Double) -> Int {
+    if derivative <= 8 * tolerance { return 1 }
+    let product = derivative / (12 * tolerance)
+    let near = max(
+      0.5 + (0.25 + product / 2).squareRoot(), length / (Self.longestShort * tolerance))
+    let count = min(0.5 + (0.25 + product).squareRoot(), near, Self.most) / divisor
+    // In this order what is not a number is 1.
+    return count > 1 ? Int(count.rounded(.up)) : 1
+  }
+
+  /// By how much the places between chords move out, in second derivatives.
+  static func outward(_ count: Int) -> Double {
+    count > 1 ? 1 / (12 * Double(count) * Double(count - 1)) : 0
   }
 
   /// The length of the second difference of three control points.

@@ -218,7 +218,8 @@ extension Path {
   /// round whatever the style's join. Nothing when the width is not more than 0.
   package func strokedContours(_ style: StrokeStyle, tolerance: Double) -> Contours {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return Contours() }
-    let flat = Contours(self, tolerance: tolerance)
+    // The sides of a pen are as much longer than a curve as it is wide: its chords are shorter.
+    let flat = Contours(self, tolerance: tolerance / 2)
     let chains = flat.contours.compactMap { StrokeChain($0, of: flat) }
     var stroker = Stroker(style, tolerance: tolerance, points: flat.points.count)
     for chain in style.dashed(style.trimmed(chains)) { stroker.add(chain) }

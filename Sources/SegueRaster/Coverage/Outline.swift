@@ -4,7 +4,7 @@ import SegueGraphics
 enum Outline {
   /// Coordinates beyond this many pixels count as not finite: nothing is drawn.
   static let farthest = 1e12
-  /// How far a flattened corner may lie from the true arc, in pixels.
+  /// How far a flattened corner may lie from the true arc, in pixels; twice as far in chords of a pixel.
   static let flatness = 1.0 / 64
 
   /// The corners of a rounded rectangle, clockwise, with arcs flattened for a scale.
