@@ -154,6 +154,9 @@ extension Stroker {
   }
 
   /// Adds the corner between two chords to both sides.
+  ///
+  /// The outer side is a point, a fan or a straight cut, of vectors to the right side: of a turn clockwise
+  /// their opposites count.
   private mutating func join(_ a: Way, _ b: Way, at corner: Point, isInCurve: Bool) {
     let sine = a.direction.x * b.direction.y - a.direction.y * b.direction.x
     let cosine = a.direction.x * b.direction.x + a.direction.y * b.direction.y
@@ -161,7 +164,22 @@ extension Stroker {
     let meeting = (a.side + b.side) * (1 / (1 + cosine))
     let reach = abs(sine) / (1 + cosine) * radius
     let isLong = reach <= a.length / 2 && reach <= b.length / 2
-    setOuter(a, b, meeting, sine: sine, cosine: cosine, isInCurve: isInCurve)
+    let isPointed = isPointed(cosine: cosine, isInCurve: isInCurve)
+    if isLong, isPointed {
+      contours.append(corner - meeting)
+      right.append(corner + meeting)
+      return
+    }
+    outer.removeAll(keepingCapacity: true)
+    if isPointed {
+      outer.append(meeting)
+    } else {
+      outer.append(a.side)
+      if isInCurve || style.join == .round {
+        addFan(a.side, over: DeterministicMath.arctangent2(sine, cosine))
+      }
+      outer.append(b.side)
+    }
     // A turn clockwise has its outer side on the left.
     if sine >= 0 {
       for index in outer.indices { contours.append(corner - outer[index]) }
@@ -184,30 +202,15 @@ extension Stroker {
     }
   }
 
-  /// Sets the outer side of a corner, as vectors to the right side.
-  ///
-  /// Of a turn clockwise their opposites count.
-  private mutating func setOuter(
-    _ a: Way, _ b: Way, _ meeting: Point, sine: Double, cosine: Double, isInCurve: Bool
-  ) {
-    outer.removeAll(keepingCapacity: true)
-    let isRound = isInCurve || style.join == .round
-    // How much longer the way to the meeting is than the radius: 1 / cos(turn / 2).
+  /// Whether the outer side of a corner goes through the place where the edges of both chords meet.
+  private func isPointed(cosine: Double, isInCurve: Bool) -> Bool {
+    // How much longer the way there is than the radius: 1 / cos(turn / 2).
     let growth = (2 / (1 + cosine)).squareRoot()
-    if isRound {
+    if isInCurve || style.join == .round {
       // Chords of a curve turn little: one point for both is nearer to the curve than two.
-      if growth < 1 + 1e-4 || isInCurve && cosine > 0 && (growth - 1) * radius < fanSlack {
-        return outer.append(meeting)
-      }
-      outer.append(a.side)
-      addFan(a.side, over: DeterministicMath.arctangent2(sine, cosine))
-      return outer.append(b.side)
+      return growth < 1 + 1e-4 || isInCurve && cosine > 0 && (growth - 1) * radius < fanSlack
     }
-    if style.join == .miter, cosine > -1, growth <= style.miterLimit {
-      return outer.append(meeting)
-    }
-    outer.append(a.side)
-    outer.append(b.side)
+    return style.join == .miter && cosine > -1 && growth <= style.miterLimit
   }
 }
 

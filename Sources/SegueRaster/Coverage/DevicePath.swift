@@ -6,7 +6,7 @@ import SegueGraphics
 /// They are cut at the picture's edges before they are put on the grid, as a ``DevicePolygon`` is, and do
 /// not depend on the region that is redrawn.
 struct DevicePath: Sendable {
-  /// How far curves may lie from their chords, in pixels.
+  /// How far curves may lie from their chords, in pixels; twice as far from those of up to two pixels.
   static let flatness = 1.0 / 32
   /// How many sides have their common upper and lower end noted.
   static let groupSize = 32
@@ -73,26 +73,30 @@ struct DevicePath: Sendable {
   /// Puts a polygon in the picture on the grid.
   private mutating func addSides(_ polygon: [Point]) {
     guard let last = polygon.last else { return }
-    let (width, height) = (picture.width, picture.height)
+    // In the picture, so that nothing is kept within it here; the same as `DevicePolygon.onGrid`.
     func onGrid(_ point: Point) -> SubpixelPoint {
-      SubpixelPoint(
-        x: DevicePolygon.onGrid(point.x, limit: width),
-        y: DevicePolygon.onGrid(point.y, limit: height))
+      let scale = Double(SubpixelPoint.scale)
+      return SubpixelPoint(x: Int(point.x * scale + 0.5), y: Int(point.y * scale + 0.5))
     }
     var (low, high, start) = (low, high, onGrid(last))
-    for point in polygon {
-      let end = onGrid(point)
-      (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
-      (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
-      if start.y != end.y {
-        sides.append(segue_raster_side(from: start, to: end))
+    let points = polygon.span
+    if sides.capacity < sides.count + points.count {
+      sides.reserveCapacity(max(sides.count + points.count, 2 * sides.capacity))
+    }
+    sides.append(addingCapacity: points.count) { target in
+      for index in points.indices {
+        let end = onGrid(points[index])
+        (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
+        (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
+        if start.y != end.y { target.append(segue_raster_side(from: start, to: end)) }
+        start = end
       }
-      start = end
     }
     (self.low, self.high) = (low, high)
   }
 
   private mutating func noteGroups() {
+    groups.reserveCapacity(sides.count / Self.groupSize + 1)
     for first in stride(from: 0, to: sides.count, by: Self.groupSize) {
       var (top, bottom) = (Int32.max, Int32.min)
       for index in first..<min(first + Self.groupSize, sides.count) {

@@ -227,6 +227,7 @@ struct PathOutline {
     for contour in contours.contours where contour.points.count > 2 {
       if let affine = transform.affine {
         seen.removeAll(keepingCapacity: true)
+        seen.reserveCapacity(contour.points.count)
         for index in contour.points { seen.append(affine.apply(contours.points[index])) }
       } else {
         // Nothing of what lies behind the eye.

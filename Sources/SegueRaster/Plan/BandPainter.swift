@@ -156,10 +156,12 @@ struct BandPainter {
   ) {
     var hidden = HiddenColumns()
     let shown = Shown.roots(of: list, in: rows)
+    // What is above all that hides anything is not hidden either.
+    let first = shown.firstIndex { !$0.isPassive } ?? shown.count
     for y in rows {
       hidden.removeAll()
       // By index: copies of what has an array would be counted.
-      for index in shown.indices where shown[index].rows.contains(y) {
+      for index in first..<shown.count where shown[index].rows.contains(y) {
         if shown[index].isPassive, hidden.isEmpty { continue }
         let rowIndex = shown[index].rowBase + y
         if !hidden.isEmpty { band.hide(hidden, ofRow: rowIndex) }

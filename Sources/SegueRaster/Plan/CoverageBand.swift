@@ -59,6 +59,14 @@ struct CoverageBand {
     /// The columns of the solid run.
     var solidColumns: Range<Int> { Int(solidStart)..<Int(solidEnd) }
 
+    /// The parts of all of its columns.
+    var parts: RunParts {
+      let before = Int(solidStart &- start)
+      return RunParts(
+        before: before, solid: Int(solidEnd &- solidStart), after: Int(end &- solidEnd),
+        coverageBefore: Int(coverage), coverageAfter: Int(coverage) &+ before)
+    }
+
     /// The parts of some of its columns.
     @inline(__always)
     func parts(_ columns: Range<Int>) -> RunParts {

@@ -125,12 +125,22 @@ struct RowPainter {
   /// Draws one pixel everywhere.
   func paint(_ pixel: UInt32, _ band: CoverageBand, onto canvas: inout Canvas) {
     let frame = canvas.frame
+    let whole = PixelKernel.scaled(pixel, by: opacity)
     var pixels = canvas.pixels.mutableSpan
     for y in area.y..<area.maxY {
       let row = band.rows[rowBase + y]
-      var solid = PixelKernel.scaled(pixel, by: PixelKernel.product(row.solid, opacity))
+      var solid =
+        row.solid == 255
+        ? whole : PixelKernel.scaled(pixel, by: PixelKernel.product(row.solid, opacity))
       // A row that is veiled is wholly solid.
       if row.veil != 0 { solid = PixelKernel.over(row.veil, solid) }
+      if row.pieces == nil, !isDirect, row.start >= area.x, row.end <= area.maxX {
+        if row.start == row.end { continue }
+        kernels.over(
+          &pixels, at: frame.index(Int(row.start), y), pixel, solid: solid, row.parts,
+          coverage: band.coverage.span, opacity: opacity)
+        continue
+      }
       forEachPart(of: row, in: band) { columns in
         kernels.over(
           &pixels, at: frame.index(columns.lowerBound, y), pixel, solid: solid,
