@@ -6,8 +6,8 @@ package import SegueGraphics
 /// never touched again until they change. Equal neighbours become one picture.
 ///
 /// A pixel whose source did not change is left alone, whatever it cost to store it again: still areas
-/// are still. A picture of few colours is exact. Any other gets a palette of its own, in which
-/// large colours are kept.
+/// are still. A picture of few colours is exact, or may lose little below quality 85. Any other has the palette
+/// of those before it or one of its own, in which large colours are kept.
 package struct GIFFramePlanner: Sendable {
   /// A frame whose end is not known yet.
   private struct Held: Sendable {

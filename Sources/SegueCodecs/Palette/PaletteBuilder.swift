@@ -13,7 +13,8 @@ package import SegueGraphics
 //    the quality asks for.
 // 5. k-means moves each entry that is not kept to the mean of its samples, for a few rounds;
 //    entries are sorted by green for the search of the nearest one (`NearestColor`).
-// 6. A picture of few colours needs none of that: `ExactPalette`.
+// 6. The palettes of pictures in a row are joined as long as they fit into one (`KeptPalette`).
+// 7. A picture of few colours needs none of that: `ExactPalette`.
 
 /// A palette for a picture that has too many colours, and the entry of each group of colours.
 struct PaletteBuilder: Sendable {
@@ -22,7 +23,7 @@ struct PaletteBuilder: Sendable {
   /// The number of rounds in which colours move to the middle of what they stand for.
   private static let refinements = 2
 
-  /// The colours, sorted by green.
+  /// The colours; those made for the picture are sorted by green.
   private(set) var palette: [PaletteColor]
   /// For each group of colours the nearest entry.
   private(set) var entries: [UInt8]
