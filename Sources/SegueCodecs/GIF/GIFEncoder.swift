@@ -34,7 +34,7 @@
 // with colours of their own out of the file's palette (0.9 % on one flat clip, nothing elsewhere); carrying
 // the error of a pixel on to the next one in its string (0.3 %, for a third more time); 24 strings at once
 // (1 %); slack for pixels that did not change (0.7 % worse, and they flicker); keeping every colour of 1 % of a
-// picture exactly (text over a gradient takes 3 to 20 % more, and drifts by 0.92 levels instead of 0.91).
+// picture exactly (text over a gradient takes 3 to 22 % more, and drifts by 0.91 levels instead of 0.92).
 
 package import SegueGraphics
 
