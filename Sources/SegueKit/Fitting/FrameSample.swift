@@ -19,7 +19,7 @@ package struct FrameSample: Hashable, Sendable {
   /// One of so many frames is in the sample.
   private static let clipShare = 12
   /// The fewest moments, and the most.
-  private static let momentCounts = 4...96
+  private static let momentCounts = 2...96
 
   /// A sample of a schedule's frames.
   ///

@@ -7,37 +7,19 @@ import SegueGraphics
 //    makes of the clip's, about.
 // 3. Bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. Two or three samples
 //    thus find the scale at which a quality meets the limit.
-// 4. This is done for the clip's own quality, then for lower ones. Each sample is decoded again and
-//    compared with the clip at its full size (PictureLikeness); when it becomes worse, or when full
-//    size fits, no lower one is tried. The quality at which full size meets the limit is looked at in
-//    any case: that no picture is stretched may be worth it.
+// 4. This is done for the clip's own quality, then, with a sample or two each, for lower ones. Each
+//    sample is decoded again and compared with the clip at its full size (PictureLikeness); when it
+//    becomes worse, or when full size fits, no lower one is tried. The quality at which full size meets
+//    the limit is looked at in any case: that no picture is stretched may be worth it.
 // 5. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
 //    with what should show. A clip of small flat things loses more by its scale.
 // 6. The best is encoded whole, and corrected by what it came to, once or twice.
 //
-// Samples together cost about as much as one encoding, and so do the smaller files of step 6.
-
-/// What a search encodes.
-package protocol SizeTrials {
-  /// Encodes a sample of the clip.
-  mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial
-
-  /// Encodes the clip, and returns its bytes.
-  mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int
-}
-
-/// What became of a sample.
-package struct SampleTrial: Hashable, Sendable {
-  /// The bytes of the sample, times how many samples the clip is.
-  package var bytes: Double
-  /// How like the clip it looks; nil where what was encoded cannot be decoded.
-  package var likeness: Double?
-
-  /// A sample of so many bytes.
-  package init(bytes: Double, likeness: Double?) {
-    (self.bytes, self.likeness) = (bytes, likeness)
-  }
-}
+// Samples stop when they have taken an encoding's time, and the smaller files of step 6 take about one:
+// with the first it is three.
+//
+// Left alone: the colours of a GIF. Of 256, 128 or 64 at quality 60 a scrolling list takes 293, 280 and
+// 279 KB, a settings page 156, 157 and 155: quality does the same and is seen less.
 
 /// Looks for the change that brings a clip within a limit with the least loss; see above.
 package struct SizeSearch: Sendable {
@@ -86,10 +68,14 @@ package struct SizeSearch: Sendable {
     var likeness: Double
     /// The power of the scale that the bytes follow.
     var power: Double
+    /// Points of likeness that a picture loses as its scale falls by a factor of e.
+    var slope = SizeSearch.usualSlope
     /// The bytes at full size, about.
     var fullBytes: Double
     /// What a step of quality multiplies the bytes with, as a logarithm; nil where scale is what changes.
     var qualitySlope: Double?
+    /// What is tried when the bytes do not follow: a smaller size, and the power of its scale.
+    var spare: (change: SizeChange, power: Double)?
   }
 
   /// The most files that are encoded whole.
@@ -97,18 +83,32 @@ package struct SizeSearch: Sendable {
   /// The most samples that are encoded for a quality.
   private static let mostSamples = 3
   /// A file of less than this share of the limit is tried once more.
-  private static let leastShare = 0.95
+  private static let leastShare = 0.92
   /// The share of the limit that is aimed at.
-  private static let aimedShare = 0.98
+  private static let aimedShare = 0.975
   /// Points of likeness that are too few to try other rates for.
-  private static let smallLoss = 40.0
-  /// Points of likeness that a picture loses as its scale falls by a factor of e.
-  private static let likenessOfScale = 65.0
+  private static let smallLoss = 30.0
+  /// Points of likeness that a picture loses as its scale falls by a factor of e, where nothing is known.
+  private static let usualSlope = 60.0
+  /// How far the scale may be off, as a logarithm, for the first quality and for others.
+  private static let (firstStep, laterStep) = (0.1, 0.2)
 
   private var aim: Double { Self.aimedShare * Double(limit) }
 
   /// Looks for the change.
   package func run(_ trials: inout some SizeTrials) async throws(SegueError) -> Result {
+    var timed = TimedTrials(trials)
+    defer { trials = timed.trials }
+    let (candidate, likeness) = try await search(&timed)
+    var result = Result(trials: try await settle(candidate, &timed.trials))
+    result.loss = likeness.map { max(0, $0 - candidate.likeness) }
+    return result
+  }
+
+  /// The best candidate, and how like itself the clip as it is looks.
+  private func search(
+    _ trials: inout TimedTrials<some SizeTrials>
+  ) async throws(SegueError) -> (Candidate, likeness: Double?) {
     let base = try await trials.sample(SizeChange(quality: quality))
     let factor = Double(own) / max(1, base.bytes)
     var best: Candidate?
@@ -116,14 +116,12 @@ package struct SizeSearch: Sendable {
       if let best, let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
       // What cannot be seen keeps its rate as long as there is a scale.
       if let best, base.likeness == nil, best.change.scale > 1.0 / 3 { break }
+      if best != nil, trials.isSpent { break }
       let found = try await candidate(
         at: rate, factor, isSeen: base.likeness != nil, from: best, &trials)
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
-    guard let best else { return Result() }
-    var result = Result(trials: try await settle(best, &trials))
-    result.loss = base.likeness.map { max(0, $0 - best.likeness) }
-    return result
+    return (best ?? smallestCandidate, base.likeness)
   }
 
   /// Whether a candidate is to be preferred; one that is not seen is, as it is at a lower rate.
@@ -134,20 +132,25 @@ package struct SizeSearch: Sendable {
   /// The best candidate at a rate.
   private func candidate(
     at rate: Double, _ factor: Double, isSeen: Bool, from start: Candidate?,
-    _ trials: inout some SizeTrials
+    _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate {
     var best: Candidate?
+    var smaller: Candidate?
     var above: Candidate?
     let qualities = SizeChange.qualities(from: quality, isSeen: isSeen)
     for quality in qualities {
       let first = Self.power(aim / Double(own), 1 / Self.usualPower)
       let guess = above.map { $0.change.scale * 1.15 } ?? start?.change.scale ?? first
       let change = SizeChange(rate: rate, scale: guess, quality: quality)
-      var found = try await meetingLimit(change, factor, above?.power, &trials)
+      var found = try await meetingLimit(change, factor, above, &trials)
+      if found.change.scale < 0.9, smaller.map({ isBetter(found, than: $0) }) ?? true {
+        smaller = found
+      }
       // The first is known.
       if rate == 1, above == nil { found.fullBytes = Double(own) }
       let isLast =
-        found.fullBytes <= aim || best.map { found.likeness < $0.likeness - 1 } ?? false
+        trials.isSpent || found.fullBytes <= aim
+        || best.map { found.likeness < $0.likeness - 1 } ?? false
       if isLast, let above,
         var full = atFullSize(above, found, lowest: qualities.last.flatMap(\.self) ?? 1)
       {
@@ -159,9 +162,8 @@ package struct SizeSearch: Sendable {
       if isLast { break }
       above = found
     }
-    return best
-      ?? Candidate(
-        change: smallest, likeness: -.infinity, power: Self.usualPower, fullBytes: Double(own))
+    best?.spare = smaller.map { ($0.change, $0.power) }
+    return best ?? smallestCandidate
   }
 
   /// The scale at which a quality and a rate meet the limit.
@@ -169,14 +171,17 @@ package struct SizeSearch: Sendable {
   /// - Parameters:
   ///   - change: where to begin.
   ///   - factor: what a sample's bytes are multiplied with.
-  ///   - power: the power of the scale as far as it is known.
+  ///   - above: what was found for a higher quality.
   private func meetingLimit(
-    _ change: SizeChange, _ factor: Double, _ power: Double?, _ trials: inout some SizeTrials
+    _ change: SizeChange, _ factor: Double, _ above: Candidate?,
+    _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate {
     var change = change
     change.scale = Self.scale(change.scale)
-    var power = power ?? Self.usualPower
-    var last: (scale: Double, bytes: Double)?
+    var power = above?.power ?? Self.usualPower
+    var slope = above?.slope ?? Self.usualSlope
+    let enough = above == nil ? Self.firstStep : Self.laterStep
+    var last: (scale: Double, bytes: Double, likeness: Double?)?
     var turn = 0
     while true {
       turn += 1
@@ -185,21 +190,27 @@ package struct SizeSearch: Sendable {
       if let last, last.scale != change.scale {
         let measured = Self.log(last.bytes / bytes) / Self.log(last.scale / change.scale)
         power = min(max(measured, 0.8), 2.2)
+        if let before = last.likeness, let likeness = trial.likeness, last.scale < 1 {
+          let points = (before - likeness) / Self.log(last.scale / change.scale)
+          slope = min(max(points, 30), 90)
+        }
       }
-      last = (change.scale, bytes)
+      last = (change.scale, bytes, trial.likeness)
       let scale = Self.scale(change.scale * Self.power(aim / bytes, 1 / power))
       let step = Self.log(scale / change.scale)
       // Full size loses nothing by stretching, so it does not stand for less.
-      let isNear = abs(step) < 0.1 && (change.scale < 1 || scale == 1)
-      if isNear || turn == Self.mostSamples {
+      let isNear = abs(step) < enough && (change.scale < 1 || scale == 1)
+      if isNear || turn == Self.mostSamples || trials.isSpent {
         let full = bytes * Self.power(1 / change.scale, power)
         // What even the smallest scale cannot do counts as worse than all that is met.
         let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
+        // A picture that is hardly stretched loses as much as at nine tenths.
+        let gain = min(step, max(0, Self.log(0.9 / change.scale)))
         change.scale = scale
         let likeness =
-          trial.likeness.map { $0 + Self.likenessOfScale * step - 1000 * missed }
-          ?? -.infinity
-        return Candidate(change: change, likeness: likeness, power: power, fullBytes: full)
+          trial.likeness.map { $0 + slope * gain - 1000 * missed } ?? -.infinity
+        return Candidate(
+          change: change, likeness: likeness, power: power, slope: slope, fullBytes: full)
       }
       change.scale = scale
     }
@@ -228,14 +239,22 @@ package struct SizeSearch: Sendable {
     _ candidate: Candidate, _ trials: inout some SizeTrials
   ) async throws(SegueError) -> [Trial] {
     var tried: [Trial] = []
-    var change = candidate.change
+    var (candidate, change) = (candidate, candidate.change)
     while tried.count < Self.mostTrials {
       let bytes = try await trials.whole(change)
       tried.append(Trial(change: change, bytes: bytes))
       let isNear = Double(bytes) >= Self.leastShare * Double(limit) || tried.count > 1
       if bytes <= limit, isNear { break }
+      if tried.count == 2, !tried.contains(where: { $0.bytes <= limit }),
+        let spare = candidate.spare, spare.change != change
+      {
+        (change, candidate.power) = spare
+        (candidate.qualitySlope, candidate.spare) = (nil, nil)
+        continue
+      }
       // A little less each time, lest it miss the limit again by a hair.
       let factor = aim * Self.power(0.99, Double(tried.count - 1)) / Double(bytes)
+      candidate.qualitySlope = slope(to: tried[tried.count - 1]) ?? candidate.qualitySlope
       let next = corrected(change, by: factor, candidate, isLate: tried.count > 2)
       if tried.contains(where: { $0.change == next }) { break }
       change = next
@@ -244,6 +263,15 @@ package struct SizeSearch: Sendable {
       tried.append(Trial(change: smallest, bytes: try await trials.whole(smallest)))
     }
     return tried
+  }
+
+  /// What a step of quality multiplies the bytes with, as a logarithm, by a whole file that differs from the
+  /// clip in nothing else; nil for others.
+  private func slope(to trial: Trial) -> Double? {
+    guard let own = quality, let quality = trial.change.quality, quality < own,
+      trial.change == SizeChange(quality: quality), trial.bytes < self.own
+    else { return nil }
+    return Self.log(Double(self.own) / Double(trial.bytes)) / Double(own - quality)
   }
 
   /// The change that multiplies the bytes by a factor: by the quality at full size, else by the scale.
@@ -267,6 +295,12 @@ package struct SizeSearch: Sendable {
     SizeChange(
       rate: SizeChange.rates(from: framesPerSecond).last ?? 1, scale: SizeChange.smallestScale,
       quality: SizeChange.qualities(from: quality, isSeen: true).last ?? nil)
+  }
+
+  /// The same, of which nothing is known.
+  private var smallestCandidate: Candidate {
+    Candidate(
+      change: smallest, likeness: -.infinity, power: Self.usualPower, fullBytes: Double(own))
   }
 
   /// The power of the scale where nothing is known of it.
