@@ -16,7 +16,7 @@ struct FewColorsCoder: Sendable {
   private var exactRows: [ShownRows] = []
   private var nearRows: [ShownRows] = []
   /// The picture, when all rows are coded.
-  private(set) var picture: ExactPicture?
+  private(set) var picture: IndexedPicture?
 
   /// A coder of a plan with the frame's colours and with a palette for it.
   init(_ plan: GIFFramePlan, _ pixels: IndexedPixels, _ colors: NearColors) {
@@ -40,10 +40,10 @@ struct FewColorsCoder: Sendable {
     for rows in isNear ? nearRows : exactRows { done(rows) }
   }
 
-  private var lossyPicture: ExactPicture {
+  private var lossyPicture: IndexedPicture {
     let pixels = near.collected()
     let hasHoles = pixels.indices.contains { $0 == pixels.palette.count }
-    return ExactPicture(
+    return IndexedPicture(
       rect: plan.change.rect, pixels, leavesPixels: hasHoles || plan.hasClear)
   }
 }

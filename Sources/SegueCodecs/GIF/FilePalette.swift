@@ -21,7 +21,7 @@ struct FilePalette: Sendable {
 
 extension FilePalette {
   /// The bytes of palettes that pictures need not have for this one.
-  func worth(for pictures: [ExactPicture]) -> Int {
+  func worth(for pictures: [IndexedPicture]) -> Int {
     pictures.reduce(0) { $0 + (entries(of: $1.colors) == nil ? 0 : $1.paletteByteCount) }
   }
 
@@ -29,12 +29,12 @@ extension FilePalette {
   ///
   /// They join as long as there is room. Pictures of few colours have theirs in front, so that LZW begins
   /// with short codes. The cost grows with the number of their colours.
-  init(for pictures: [ExactPicture]) {
+  init(for pictures: [IndexedPicture]) {
     self.init(Self.joined(Self.fitting(pictures).sorted { $0.colors.count < $1.colors.count }))
   }
 
   /// The pictures from the first on whose colours fit into one palette.
-  private static func fitting(_ pictures: [ExactPicture]) -> [ExactPicture] {
+  private static func fitting(_ pictures: [IndexedPicture]) -> [IndexedPicture] {
     var known: Set<UInt32> = []
     return pictures.filter { picture in
       let joined = known.union(picture.colors)
@@ -45,7 +45,7 @@ extension FilePalette {
   }
 
   /// All colours of some pictures, in the order in which they come.
-  private static func joined(_ pictures: [ExactPicture]) -> [UInt32] {
+  private static func joined(_ pictures: [IndexedPicture]) -> [UInt32] {
     var known: Set<UInt32> = []
     return pictures.flatMap { $0.colors.filter { known.insert($0).inserted } }
   }

@@ -59,9 +59,9 @@ package struct GIFFrameCoder: Sendable {
     if let near {
       picture = GIFPicture(.encoded(near.finish()))
     } else if let few = few?.picture {
-      picture = GIFPicture(.exact(few))
+      picture = GIFPicture(.indexed(few))
     } else if let exact = exact?.finish() {
-      picture = GIFPicture(.exact(exact))
+      picture = GIFPicture(.indexed(exact))
     } else {
       throw .tooManyColors(
         frame: plan.index, limit: plan.rules.colorLimit(leavesOneFree: plan.hasClear))
@@ -119,22 +119,22 @@ struct ExactFrameCoder: Sendable {
   }
 
   /// The picture, when all rows are coded; nil when its colours are too many.
-  func finish() -> ExactPicture? {
+  func finish() -> IndexedPicture? {
     guard let pixels else { return redrawn() }
-    let sparse = ExactPicture(
+    let sparse = IndexedPicture(
       rect: plan.change.rect, pixels, leavesPixels: plan.change.leavesPixels || plan.hasClear)
     guard let plain = redrawn() else { return sparse }
     return plain.plainByteCount < sparse.plainByteCount ? plain : sparse
   }
 
   /// All that is shown in the rectangle, if it has few enough colours and no holes.
-  private func redrawn() -> ExactPicture? {
+  private func redrawn() -> IndexedPicture? {
     let limit = plan.rules.colorLimit(leavesOneFree: plan.hasClear)
     guard plan.change.leavesPixels, let exact = ExactPalette.index(after, colorLimit: limit),
       exact.palette.last.map({ $0 < FlatFrame.clear }) ?? false,
       plan.rules.allow(exact.palette)
     else { return nil }
-    return ExactPicture(rect: plan.change.rect, exact, leavesPixels: plan.hasClear)
+    return IndexedPicture(rect: plan.change.rect, exact, leavesPixels: plan.hasClear)
   }
 }
 

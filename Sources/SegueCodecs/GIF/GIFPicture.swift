@@ -4,8 +4,8 @@ package import SegueGraphics
 package struct GIFPicture: Sendable {
   /// What is drawn, compressed or not.
   enum Content: Sendable {
-    /// Its colours exactly, whichever palette they will be in.
-    case exact(ExactPicture)
+    /// Indices of its own few colours, whichever palette they will be in.
+    case indexed(IndexedPicture)
     /// Indices into a palette that is decided.
     case encoded(EncodedGIFFrame)
   }
@@ -21,7 +21,7 @@ package struct GIFPicture: Sendable {
   /// The bytes that it takes while it waits.
   var heldByteCount: Int {
     switch content {
-    case .exact(let picture): picture.heldByteCount
+    case .indexed(let picture): picture.heldByteCount
     case .encoded(let frame): frame.blocks.count
     }
   }
@@ -29,7 +29,7 @@ package struct GIFPicture: Sendable {
   /// The bytes of its data in the file, a little too many as long as it waits.
   var byteCount: Int {
     switch content {
-    case .exact(let picture): picture.plainByteCount
+    case .indexed(let picture): picture.plainByteCount
     case .encoded(let frame): frame.blocks.count
     }
   }
@@ -51,7 +51,7 @@ package struct GIFPicture: Sendable {
   func encoded(with palette: FilePalette, bits: Int) -> EncodedGIFFrame {
     var frame =
       switch content {
-      case .exact(let picture): picture.encoded(with: palette, bits: bits)
+      case .indexed(let picture): picture.encoded(with: palette, bits: bits)
       case .encoded(let frame): frame
       }
     frame.disposal = disposal

@@ -115,13 +115,13 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 
   /// The palette for what waits that saves the most palettes of pictures' own: one for those that
-  /// are exact, or one that the palettes of others in a row are the beginning of.
+  /// are not compressed yet, or one that the palettes of others in a row are the beginning of.
   private var waitingPalette: FilePalette {
-    var exact: [ExactPicture] = []
+    var indexed: [IndexedPicture] = []
     var made: [(colors: [UInt32], bytes: Int)] = []
     for shown in waiting {
       switch shown.picture.content {
-      case .exact(let picture): exact.append(picture)
+      case .indexed(let picture): indexed.append(picture)
       case .encoded(let frame):
         let known = made.last?.colors ?? []
         if made.isEmpty || !frame.palette.starts(with: known) { made.append(([], 0)) }
@@ -129,11 +129,11 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
         made[made.count - 1].bytes += 3 << frame.bits
       }
     }
-    var (best, saved) = (FilePalette(for: exact), 0)
-    saved = best.worth(for: exact)
+    var best = FilePalette(for: indexed)
+    var saved = best.worth(for: indexed)
     for (colors, bytes) in made {
       let palette = FilePalette(colors)
-      let worth = palette.worth(for: exact) + bytes
+      let worth = palette.worth(for: indexed) + bytes
       if worth > saved { (best, saved) = (palette, worth) }
     }
     return best

@@ -1,7 +1,8 @@
 import SegueGraphics
 
-/// A picture that comes out exactly; compressed once the palette of the file is known.
-struct ExactPicture: Sendable {
+/// A picture of few colours, exact or of the colours that it was coded with; compressed once the palette of
+/// the file is known.
+struct IndexedPicture: Sendable {
   /// How many indices to a byte make a picture flat.
   ///
   /// Lists full of text, 4 to 10 to a byte, gain 0 to 1.7 % from ``CarefulLZW`` and take up to three times
