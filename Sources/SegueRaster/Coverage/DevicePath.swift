@@ -70,13 +70,11 @@ struct DevicePath: Sendable {
     return true
   }
 
-  /// Puts a polygon in the picture on the grid.
+  /// Puts a polygon, which lies in the picture, on the grid.
   private mutating func addSides(_ polygon: [Point]) {
     guard let last = polygon.last else { return }
-    // In the picture, so that nothing is kept within it here; the same as `DevicePolygon.onGrid`.
     func onGrid(_ point: Point) -> SubpixelPoint {
-      let scale = Double(SubpixelPoint.scale)
-      return SubpixelPoint(x: Int(point.x * scale + 0.5), y: Int(point.y * scale + 0.5))
+      SubpixelPoint(x: SubpixelPoint.onGrid(point.x), y: SubpixelPoint.onGrid(point.y))
     }
     var (low, high, start) = (low, high, onGrid(last))
     let points = polygon.span

@@ -108,7 +108,7 @@ struct DevicePolygon: Hashable, Sendable {
   /// A coordinate on the grid, rounded half up, kept between 0 and a limit in pixels.
   static func onGrid(_ value: Double, limit: Int) -> Int {
     let top = limit * SubpixelPoint.scale
-    return min(top, Int(max(0, value) * Double(SubpixelPoint.scale) + 0.5))
+    return min(top, SubpixelPoint.onGrid(max(0, value)))
   }
 }
 
@@ -116,6 +116,10 @@ struct DevicePolygon: Hashable, Sendable {
 struct SubpixelPoint: Hashable, Sendable {
   /// The number of grid steps in a pixel.
   static let scale = 256
+  /// A coordinate in pixels, 0 and more, on the grid: rounded half up.
+  @inline(__always)
+  static func onGrid(_ value: Double) -> Int { Int(value * Double(scale) + 0.5) }
+
   /// The number of fractional bits.
   static let bits = 8
 
