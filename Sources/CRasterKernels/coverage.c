@@ -73,3 +73,38 @@ void segue_portable_resolve_rows(
     marks += window->words;
   }
 }
+
+/// Draws one pixel over a run that is covered alike.
+static inline void over_alike(
+    uint32_t *target, ptrdiff_t count, uint8_t coverage, uint32_t pixel, uint8_t opacity) {
+  uint32_t shown = segue_scaled(pixel, segue_product(coverage, opacity));
+  segue_portable_over_pixel(target, (size_t)count, shown);
+}
+
+void segue_portable_over_rows(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
+    uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {
+  ptrdiff_t width = window->right - window->left;
+  size_t count = (size_t)(window->bottom - window->top);
+  for (size_t n = 0; n < count; n++) {
+    int64_t sum = 0;
+    ptrdiff_t next = 0;
+    uint8_t value = 0;
+    for (size_t word = 0; word < window->words; word++) {
+      uint64_t bits = marks[word];
+      marks[word] = 0;
+      for (; bits != 0; bits &= bits - 1) {
+        ptrdiff_t column = (ptrdiff_t)(word * 64) + __builtin_ctzll(bits);
+        if (value != 0) over_alike(target + next, column - next, value, pixel, opacity);
+        sum += areas[column];
+        areas[column] = 0;
+        value = segue_coverage_of(sum, even_odd);
+        next = column;
+      }
+    }
+    if (value != 0) over_alike(target + next, width - next, value, pixel, opacity);
+    areas += width + 1;
+    marks += window->words;
+    target += stride;
+  }
+}

@@ -1,13 +1,9 @@
 /// The coverage of rows with AVX2, eight columns at a time; what has no mark is not summed up.
 #if defined(__x86_64__)
+#include "avx2.h"
 #include "coverage.h"
-#include "kernels.h"
 
-#include <immintrin.h>
 #include <string.h>
-
-#define AVX2 __attribute__((target("avx2,bmi")))
-#define INLINE __attribute__((target("avx2,bmi"), always_inline)) static inline
 
 /// The coverages of eight columns, the first in the lowest byte; `sum` is the area before them, then behind.
 ///
@@ -122,5 +118,73 @@ AVX2 void segue_avx2_resolve_rows(
     uint8_t *coverage, segue_raster_row *rows) {
   if (even_odd) resolve(areas, marks, window, 1, cut, coverage, rows);
   else resolve(areas, marks, window, 0, cut, coverage, rows);
+}
+
+/// Draws one pixel over a run that is covered alike.
+INLINE void over_alike(
+    uint32_t *target, ptrdiff_t count, uint8_t coverage, uint32_t pixel, uint8_t opacity) {
+  uint32_t shown = segue_scaled(pixel, segue_product(coverage, opacity));
+  if (shown >> 24 == 255) segue_avx2_fill(target, (size_t)count, shown);
+  else segue_avx2_over_pixel(target, (size_t)count, shown);
+}
+
+/// Draws one pixel over up to eight, of which `count` belong to the row.
+INLINE void over_eight(
+    uint32_t *target, ptrdiff_t count, uint64_t coverage, __m256i pixel, __m256i opacity) {
+  __m256i factors = factors_of(_mm_cvtsi64_si128((long long)coverage), opacity);
+  __m256i source = scaled_each(pixel, factors);
+  if (count >= 8) {
+    store(target, over(source, load(target)));
+  } else if (count > 0) {
+    size_t some = (size_t)count;
+    store_first(target, some, over(source, load_first(target, first_pixels(some))));
+  }
+}
+
+INLINE void over_rows(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
+    uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {
+  ptrdiff_t width = window->right - window->left;
+  size_t count = (size_t)(window->bottom - window->top);
+  __m256i pixels = _mm256_set1_epi32((int)pixel), opacities = _mm256_set1_epi32(opacity);
+  // Coverages with which the pixel replaces what is there; of one that never does no such are asked for.
+  uint64_t replacing = pixel >> 24 == 255 && opacity == 255 ? UINT64_MAX : 0;
+  for (size_t n = 0; n < count; n++) {
+    __m256i sum = _mm256_setzero_si256();
+    ptrdiff_t next = 0;
+    uint8_t value = 0;
+    for (size_t word = 0; word < window->words; word++) {
+      uint64_t bits = marks[word];
+      if (bits == 0) continue;
+      marks[word] = 0;
+      while (bits != 0) {
+        int first = __builtin_ctzll(bits) & ~7;
+        bits &= ~((uint64_t)0xFF << first);
+        ptrdiff_t column = (ptrdiff_t)(word * 64) + first;
+        if (value != 0 && column > next) {
+          over_alike(target + next, column - next, value, pixel, opacity);
+        }
+        uint64_t eight = eight_columns(areas + column, width + 1 - column, &sum, even_odd);
+        next = column + 8;
+        value = (uint8_t)(eight >> 56);
+        if (eight == 0) continue;
+        if (eight == replacing && next <= width) store(target + column, pixels);
+        else over_eight(target + column, width - column, eight, pixels, opacities);
+      }
+    }
+    if (value != 0 && next < width) {
+      over_alike(target + next, width - next, value, pixel, opacity);
+    }
+    areas += width + 1;
+    marks += window->words;
+    target += stride;
+  }
+}
+
+AVX2 void segue_avx2_over_rows(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
+    uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {
+  if (even_odd) over_rows(areas, marks, window, 1, target, stride, pixel, opacity);
+  else over_rows(areas, marks, window, 0, target, stride, pixel, opacity);
 }
 #endif

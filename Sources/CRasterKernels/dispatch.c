@@ -103,3 +103,9 @@ void segue_raster_resolve_rows(
     int even_odd, int cut, uint8_t *coverage, size_t index, segue_raster_row *rows) {
   SEGUE_CHOOSE(resolve_rows, areas, marks, window, even_odd, cut, coverage + index, rows);
 }
+
+void segue_raster_over_rows(
+    segue_raster_level level, int32_t *areas, uint64_t *marks, const segue_raster_window *window,
+    int even_odd, uint32_t *target, size_t start, size_t stride, uint32_t pixel, uint8_t opacity) {
+  SEGUE_CHOOSE(over_rows, areas, marks, window, even_odd, target + start, stride, pixel, opacity);
+}

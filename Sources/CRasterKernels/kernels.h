@@ -44,6 +44,9 @@
   void segue_##LEVEL##_resolve_rows(                                                             \
       int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int cut,  \
       uint8_t *coverage, segue_raster_row *rows);                                                \
+  void segue_##LEVEL##_over_rows(                                                                \
+      int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,          \
+      uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity);                         \
   void segue_##LEVEL##_gradient(                                                                 \
       uint32_t *target, size_t count, const segue_raster_gradient_row *row);                     \
   void segue_##LEVEL##_filter_row(                                                               \

@@ -209,4 +209,13 @@ void segue_raster_resolve_rows(
     segue_raster_level level, int32_t *areas, uint64_t *marks, const segue_raster_window *window,
     int even_odd, int cut, uint8_t *coverage, size_t index, segue_raster_row *rows);
 
+/// Sums the differences of the rows of a window up, sets them and their marks to 0, and draws one pixel over
+/// each pixel, times its coverage and an opacity.
+///
+/// The window's first pixel is at the index `start` of the target, and each row `stride` behind the one above.
+/// Otherwise as `segue_raster_resolve_rows`, and the pixels are those of its coverage.
+void segue_raster_over_rows(
+    segue_raster_level level, int32_t *areas, uint64_t *marks, const segue_raster_window *window,
+    int even_odd, uint32_t *target, size_t start, size_t stride, uint32_t pixel, uint8_t opacity);
+
 #endif

@@ -33,18 +33,26 @@ struct ContourScanner {
 
   /// Scans some rows of a path, inside the columns of `bounds`, which are its own or a clip's.
   ///
-  /// All of the rows must be resolved before the next ones are scanned.
+  /// All of the rows must be resolved or drawn before the next ones are scanned.
   mutating func scan(_ path: DevicePath, in bounds: PixelRect, rows: Range<Int>) {
     begin(ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows))
     (rule, sides) = (path.rule, path.sides.count)
     isCut = path.right >= bounds.maxX << SubpixelPoint.bits
     for group in path.groups.indices {
-      let (top, bottom) = path.groups[group]
+      let (top, bottom, _) = path.groups[group]
       guard bottom > window.top, top < window.bottom else { continue }
       let first = group * DevicePath.groupSize
       RowKernel.add(
         path.sides, first..<min(first + DevicePath.groupSize, path.sides.count), in: window,
         words: words, to: &areas, &marks)
+    }
+  }
+
+  /// The same for any shape.
+  mutating func scan(_ shape: DeviceShape, in bounds: PixelRect, rows: Range<Int>) {
+    switch shape {
+    case .polygon(let polygon): scan(polygon, in: bounds, rows: rows)
+    case .path(let path): scan(path, in: bounds, rows: rows)
     }
   }
 
@@ -96,5 +104,17 @@ struct ContourScanner {
         index, end)
       index = end
     }
+  }
+
+  /// Draws a pixel by the coverage of all rows, and forgets them.
+  ///
+  /// The first column of the first row is at an `index` of the pixels, whose rows are a `stride` apart.
+  mutating func draw(
+    _ pixel: UInt32, opacity: UInt8, onto pixels: inout MutableSpan<UInt32>, at index: Int,
+    stride: Int, level: segue_raster_level
+  ) {
+    RowKernel.draw(
+      pixel, opacity: opacity, &areas, &marks, in: window, words: words, rule: rule, sides: sides,
+      level: level, onto: &pixels, at: index, stride: stride)
   }
 }

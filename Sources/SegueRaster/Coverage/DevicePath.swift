@@ -15,12 +15,19 @@ struct DevicePath: Sendable {
   let rule: FillRule
   /// All sides, one contour after the other; none is horizontal.
   private(set) var sides: [segue_raster_side] = []
-  /// The upper and the lower end of each ``groupSize`` sides, on the grid.
-  private(set) var groups: [(top: Int32, bottom: Int32)] = []
+  /// The upper and the lower end of each ``groupSize`` sides, and the height of all of them together, on the
+  /// grid.
+  private(set) var groups: [(top: Int32, bottom: Int32, height: Int)] = []
   /// How far to the right the contours reach, on the grid.
   var right: Int { high.x }
   /// The smallest rectangle of pixels that contains the contours.
   private(set) var bounds = PixelRect.empty
+
+  /// How wide the parts between two sides are in the mean, in pixels, if they fill the bounds' rows.
+  var meanRun: Int {
+    let height = groups.reduce(0) { $0 + $1.height }
+    return bounds.width * (2 * bounds.height << SubpixelPoint.bits) / max(1, height)
+  }
 
   private let picture: PixelSize
   /// The extent so far, on the grid.
@@ -96,12 +103,13 @@ struct DevicePath: Sendable {
   private mutating func noteGroups() {
     groups.reserveCapacity(sides.count / Self.groupSize + 1)
     for first in stride(from: 0, to: sides.count, by: Self.groupSize) {
-      var (top, bottom) = (Int32.max, Int32.min)
+      var (top, bottom, height) = (Int32.max, Int32.min, 0)
       for index in first..<min(first + Self.groupSize, sides.count) {
         top = min(top, sides[index].upper_y)
         bottom = max(bottom, sides[index].lower_y)
+        height += Int(sides[index].lower_y - sides[index].upper_y)
       }
-      groups.append((top, bottom))
+      groups.append((top, bottom, height))
     }
   }
 }

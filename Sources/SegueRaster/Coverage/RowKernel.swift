@@ -43,6 +43,28 @@ enum RowKernel {
       &rows)
   }
 
+  /// Sums up the differences of a window's rows, forgets them, and draws a pixel by their coverage.
+  ///
+  /// The window's first pixel has an `index`, and each row begins a `stride` behind the one above.
+  static func draw(
+    _ pixel: UInt32, opacity: UInt8, _ areas: inout [Int32], _ marks: inout [UInt64],
+    in window: ScanWindow, words: Int, rule: FillRule, sides: Int, level: segue_raster_level,
+    onto target: inout MutableSpan<UInt32>, at index: Int, stride: Int
+  ) {
+    var cells = check(window, words, areas.count, marks.count)
+    let (rows, columns) = (window.rows.count, window.columns.count)
+    if rows == 0 { return }
+    precondition(
+      index >= 0 && stride >= columns && index + (rows - 1) * stride + columns <= target.count,
+      "a window lies inside the pixels that are drawn onto")
+    let level = sides < 2 * mostWindings ? level : SEGUE_RASTER_PORTABLE
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe segue_raster_over_rows(
+        level, &areas, &marks, &cells, rule == .evenOdd ? 1 : 0, target.baseAddress, index, stride,
+        pixel, opacity)
+    }
+  }
+
   /// A window whose rows lie inside their buffers.
   private static func check(
     _ window: ScanWindow, _ words: Int, _ areas: Int, _ marks: Int

@@ -143,7 +143,7 @@ struct BandPainter {
         let right = tile == tiles ? clip.maxX : max(left, border)
         let area = PixelRect(left, top, right - left, rows.count)
         left = right
-        painter.paint(list.roots, of: list, band, in: area, onto: &canvas)
+        painter.paint(list.roots, of: list, &band, in: area, onto: &canvas)
       }
     }
     bands.keep(band)
@@ -162,6 +162,7 @@ struct BandPainter {
       hidden.removeAll()
       // By index: copies of what has an array would be counted.
       for index in first..<shown.count where shown[index].rows.contains(y) {
+        if shown[index].isDrawnAtOnce { continue }
         if shown[index].isPassive, hidden.isEmpty { continue }
         let rowIndex = shown[index].rowBase + y
         if !hidden.isEmpty { band.hide(hidden, ofRow: rowIndex) }

@@ -114,14 +114,23 @@ struct CoverageBand {
       let more = max(most, 2 * coverage.count) - coverage.count
       coverage.append(contentsOf: repeatElement(0, count: more))
     }
-    switch shape {
-    case .polygon(let polygon): scanner.scan(polygon, in: bounds, rows: range)
-    case .path(let path): scanner.scan(path, in: bounds, rows: range)
-    }
+    scanner.scan(shape, in: bounds, rows: range)
     scanner.resolve(into: &coverage, from: covered, level: kernels.level) { row, first, end in
       rows.append(Row(row, coverage: first))
       covered = end
     }
+  }
+
+  /// Draws rows of a shape in one pixel, inside bounds that lie in the canvas, and keeps nothing of them.
+  mutating func draw(
+    _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ pixel: UInt32,
+    opacity: UInt8, onto canvas: inout Canvas, _ kernels: RunKernels
+  ) {
+    scanner.scan(shape, in: bounds, rows: range)
+    let (index, stride) = (canvas.frame.index(bounds.x, range.lowerBound), canvas.frame.width)
+    var pixels = canvas.pixels.mutableSpan
+    scanner.draw(
+      pixel, opacity: opacity, onto: &pixels, at: index, stride: stride, level: kernels.level)
   }
 
   /// The coverage of a column of a row, which has it.
@@ -259,6 +268,8 @@ extension CoverageBand {
   ) -> UInt32? {
     guard columns.count >= Self.leastMixed else { return nil }
     for index in shown.indices.dropFirst(item + 1) where shown[index].rows.contains(y) {
+      // Of which nothing is known.
+      if shown[index].isDrawnAtOnce { return nil }
       let row = rows[shown[index].rowBase + y]
       if !row.columns.overlaps(columns) { continue }
       let isGround =

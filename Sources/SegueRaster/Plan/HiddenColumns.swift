@@ -76,11 +76,13 @@ struct Shown {
   /// The factor on everything, 1...255.
   let opacity: UInt8
   /// How many columns it must cover wholly for it to be worth hiding what is below.
-  private(set) var leastHidden = leastOfAll
+  let leastHidden: Int
+  /// Whether it is drawn as its coverage is found: it has no rows in the band.
+  let isDrawnAtOnce: Bool
   /// Whether it neither hides anything nor is joined with what is round it: only hidden itself.
   private(set) var isPassive = false
-  /// The number of its columns.
-  private let width: Int
+  /// Whether it is worth looking what it hides.
+  private let hides: Bool
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
@@ -90,10 +92,6 @@ struct Shown {
 
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
-  /// Fewer columns of anything are drawn sooner than left out.
-  private static let leastOfAll = 32
-  /// The same of plain colours.
-  private static let leastPlain = 256
 
   /// What is needed of the items that are in no group and have some of the rows, top first.
   static func roots(of list: PaintList, in rows: Range<Int>) -> [Shown] {
@@ -101,16 +99,11 @@ struct Shown {
     for number in list.roots.reversed() where list.items[number].isIn(rows) {
       shown.append(Shown(list.items[number], of: list, in: rows))
     }
-    // Above plain colours alone.
-    for index in shown.indices.reversed() {
-      shown[index].leastHidden = leastPlain
-      guard shown[index].veil | shown[index].pixel != 0 else { break }
-    }
     for index in shown.indices {
       let item = shown[index]
       shown[index].isPassive =
-        item.children.isEmpty && !item.isMixing && (index == 0 || shown[index - 1].veil == 0)
-        && (!item.isHiding || item.width < item.leastHidden)
+        item.isDrawnAtOnce || item.children.isEmpty && !item.isMixing
+        && (index == 0 || shown[index - 1].veil == 0) && !item.hides
     }
     return shown
   }
@@ -119,9 +112,10 @@ struct Shown {
   private init(_ item: PaintItem, of list: PaintList, in rows: Range<Int>) {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase
-    width = item.bounds.width
+    hides = item.hides
+    (leastHidden, isDrawnAtOnce) = (item.leastHidden, item.isDrawnAtOnce)
     isHiding = item.isHiding
-    if case .pixel(let pixel) = item.paint {
+    if let pixel = item.pixel, !item.isDrawnAtOnce {
       veil = item.isHiding ? 0 : PixelKernel.scaled(pixel, by: item.opacity)
       self.pixel = item.isHiding ? pixel : 0
     } else {

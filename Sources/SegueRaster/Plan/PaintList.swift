@@ -73,14 +73,36 @@ struct PaintList {
     readyPixels = 0
   }
 
-  /// Reads the coverage of the rows of a band, for every item.
+  /// Reads the coverage of the rows of a band, for every item but those that are drawn at once.
   mutating func scan(_ rows: Range<Int>, into band: inout CoverageBand) {
-    for index in items.indices {
+    chooseDrawnAtOnce(in: rows)
+    for index in items.indices where !items[index].isDrawnAtOnce {
       let bounds = items[index].bounds
       let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
       guard top < bottom else { continue }
       items[index].rowBase = band.rows.count - top
       band.append(top..<bottom, of: items[index].shape, in: bounds, kernels)
+    }
+  }
+
+  /// Notes how many columns items must cover to hide what is below, and which are drawn at once.
+  ///
+  /// Those are items of one pixel in no group that hide nothing; what is hidden of them is drawn over. Where
+  /// something may hide them, it is found first what it does.
+  private mutating func chooseDrawnAtOnce(in rows: Range<Int>) {
+    var isAbovePlain = true
+    for number in roots where items[number].isIn(rows) {
+      items[number].leastHidden = isAbovePlain ? PaintItem.leastPlain : PaintItem.leastOfAll
+      isAbovePlain = isAbovePlain && items[number].pixel != nil
+    }
+    var hiding: [PixelRect] = []
+    for number in roots.reversed() where items[number].isIn(rows) {
+      let bounds = items[number].bounds
+      let hides = items[number].hides
+      items[number].isDrawnAtOnce =
+        !hides && items[number].pixel != nil && !items[number].shape.isWholePixels
+        && !hiding.contains { !$0.intersection(bounds).isEmpty }
+      if hides { hiding.append(bounds) }
     }
   }
 
@@ -273,74 +295,5 @@ struct PaintList {
     add(
       .canvas(mesh.resolved()), opacity: opacity, isOpaque: false, inside: .polygon(shape),
       clip: bounds, to: &numbers)
-  }
-}
-
-/// One command made ready to be drawn: where it covers pixels, and what it shows there.
-struct PaintItem {
-  /// What an item shows.
-  enum Paint {
-    /// The same premultiplied pixel everywhere.
-    case pixel(UInt32)
-    /// An image without perspective, its colours times a brightness of 255.
-    case image(ImageSampler, brightness: UInt8)
-    /// An image in perspective, its colours times a brightness of 255.
-    case perspective(PerspectiveSampler, brightness: UInt8)
-    /// A gradient, its colours times a brightness of 255.
-    case gradient(GradientSource, brightness: UInt8)
-    /// A picture that is ready.
-    case canvas(Canvas)
-    /// A picture that is ready, by a blend mode other than normal.
-    case blended(Canvas, BlendMode)
-    /// A picture that holds what is below it, too, and takes its place.
-    case replacement(Canvas)
-    /// The items of some numbers, drawn over each other or added up on a transparent ground.
-    case group([Int], addsUp: Bool)
-  }
-
-  /// What it shows.
-  let paint: Paint
-  /// The factor on everything, 1...255.
-  let opacity: UInt8
-  /// Whether it replaces what is below wherever it covers pixels wholly.
-  let isHiding: Bool
-  /// Where it covers pixels.
-  let shape: DeviceShape
-  /// The pixels outside which it changes nothing.
-  let bounds: PixelRect
-  /// The index of the row y in the current band is this plus y.
-  var rowBase = 0
-
-  /// What a shape shows inside a clip.
-  init(
-    _ paint: Paint, opacity: UInt8, isHiding: Bool, inside shape: DeviceShape, clip: PixelRect
-  ) {
-    self.paint = paint
-    self.opacity = opacity
-    self.isHiding = isHiding
-    self.shape = shape
-    bounds = shape.bounds.intersection(clip)
-  }
-
-  /// Whether all pixels that it shows, before its opacity, are those of an opaque image.
-  var isOpaqueImage: Bool {
-    switch paint {
-    case .image(let sampler, _): sampler.isOpaque
-    case .perspective(let sampler, _): sampler.isOpaque
-    case .pixel, .gradient, .canvas, .blended, .replacement, .group: false
-    }
-  }
-
-  /// The pixels of a picture that is ready.
-  var readyPixels: [UInt32]? {
-    switch paint {
-    case .canvas(let canvas), .blended(let canvas, _), .replacement(let canvas): canvas.pixels
-    case .pixel, .image, .perspective, .gradient, .group: nil
-    }
-  }
-
-  /// Whether it has some of the rows.
-  func isIn(_ rows: Range<Int>) -> Bool {
-    bounds.y < rows.upperBound && bounds.maxY > rows.lowerBound
   }
 }

@@ -16,13 +16,19 @@ struct TilePainter {
 
   /// Draws items of a list over a tile of a canvas; the band has the tile's rows.
   mutating func paint(
-    _ numbers: [Int], of list: PaintList, _ band: CoverageBand, in tile: PixelRect,
+    _ numbers: [Int], of list: PaintList, _ band: inout CoverageBand, in tile: PixelRect,
     onto canvas: inout Canvas
   ) {
     for number in numbers {
       let area = list.items[number].bounds.intersection(tile)
       if area.isEmpty { continue }
       let item = list.items[number]
+      if item.isDrawnAtOnce, let pixel = item.pixel {
+        band.draw(
+          area.y..<area.maxY, of: item.shape, in: area, pixel, opacity: item.opacity, onto: &canvas,
+          kernels)
+        continue
+      }
       let rows = RowPainter(
         kernels: kernels, opacity: item.opacity, rowBase: item.rowBase, area: area,
         isDirect: isDirect)
@@ -47,7 +53,7 @@ struct TilePainter {
       case .group(let children, let addsUp):
         if !isDirect {
           paint(
-            children, addsUp: addsUp, as: item, of: list, band, in: area, onto: &canvas)
+            children, addsUp: addsUp, as: item, of: list, &band, in: area, onto: &canvas)
         }
       }
     }
@@ -56,18 +62,18 @@ struct TilePainter {
   /// Draws the items of a group: those alone in their columns as they are, the rest as one picture.
   private mutating func paint(
     _ children: [Int], addsUp: Bool, as item: PaintItem, of list: PaintList,
-    _ band: CoverageBand, in area: PixelRect, onto canvas: inout Canvas
+    _ band: inout CoverageBand, in area: PixelRect, onto canvas: inout Canvas
   ) {
     let composed = columns(of: item, band, in: area)
     if !canvas.addsUp {
       isDirect = true
-      paint(children, of: list, band, in: area, onto: &canvas)
+      paint(children, of: list, &band, in: area, onto: &canvas)
       isDirect = false
     }
     guard !composed.isEmpty else { return }
     let area = PixelRect(composed.lowerBound, area.y, composed.count, area.height)
     var layer = Canvas(area, addsUp: addsUp)
-    paint(children, of: list, band, in: area, onto: &layer)
+    paint(children, of: list, &band, in: area, onto: &layer)
     let rows = RowPainter(
       kernels: kernels, opacity: item.opacity, rowBase: item.rowBase, area: area,
       isDirect: isDirect)
