@@ -44,14 +44,58 @@ struct DevicePath: Sendable {
     let outline = PathOutline(path, stroke: stroke, under: transform, in: picture)
     self.rule = stroke == nil ? rule : .nonZero
     self.picture = picture
-    // Chords of curves, and the two sides of a pen.
-    sides.reserveCapacity((stroke == nil ? 4 : 16) * path.elements.count)
-    guard outline.forEachPolygon({ add($0) }), !sides.isEmpty else { return nil }
+    let isNear =
+      if let (contours, map) = outline.kept { add(contours, under: map) } else {
+        outline.forEachPolygon { add($0) }
+      }
+    guard isNear, !sides.isEmpty else { return nil }
     noteGroups()
     let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
     bounds = PixelRect(
       low.x >> bits, low.y >> bits, ((high.x + most) >> bits) - (low.x >> bits),
       ((high.y + most) >> bits) - (low.y >> bits))
+  }
+
+  /// Adds contours under a map; false when one is too far away.
+  private mutating func add(_ contours: Contours, under map: AffineTransform) -> Bool {
+    sides.reserveCapacity(contours.points.count)
+    for contour in contours.contours where contour.points.count > 2 {
+      if addSides(contours.points.span.extracting(contour.points), under: map) { continue }
+      guard add(contours.points[contour.points].map(map.apply)) else { return false }
+    }
+    return true
+  }
+
+  /// Adds a contour under a map, if all of it lies in the picture, or says that it does not.
+  private mutating func addSides(_ points: Span<Point>, under map: AffineTransform) -> Bool {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    var (low, high) = (low, high)
+    var isInside = true
+    let count = sides.count
+    sides.append(addingCapacity: points.count) { target in
+      func place(_ index: Int) -> SubpixelPoint? {
+        let point = map.apply(points[index])
+        // What is not a number is not inside.
+        guard point.x >= 0, point.y >= 0, point.x <= width, point.y <= height else { return nil }
+        return SubpixelPoint(x: SubpixelPoint.onGrid(point.x), y: SubpixelPoint.onGrid(point.y))
+      }
+      guard var start = place(points.count - 1) else {
+        isInside = false
+        return
+      }
+      for index in points.indices {
+        guard let end = place(index) else {
+          isInside = false
+          return
+        }
+        (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
+        (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
+        if start.y != end.y { target.append(segue_raster_side(from: start, to: end)) }
+        start = end
+      }
+    }
+    if isInside { (self.low, self.high) = (low, high) } else { sides.removeLast(sides.count - count) }
+    return isInside
   }
 
   /// Adds a polygon; false when it is too far away.

@@ -1,0 +1,75 @@
+import SegueGraphics
+
+/// The contours of a path, or of what a pen covers along it, as polygons as they are seen.
+struct PathOutline {
+  private let path: Path
+  private let stroke: StrokeStyle?
+  private let transform: ProjectiveTransform
+  private let picture: PixelSize
+
+  /// The contours of a path in a picture.
+  init(
+    _ path: Path, stroke: StrokeStyle?, under transform: ProjectiveTransform,
+    in picture: PixelSize
+  ) {
+    (self.path, self.stroke, self.transform, self.picture) = (path, stroke, transform, picture)
+  }
+
+  /// The contours before the map, and the map, where no more has to be done than to take their points through
+  /// it: the map scales all directions alike, or what a pen covers is not seen in perspective.
+  var kept: (contours: Contours, map: AffineTransform)? {
+    guard let affine = transform.affine,
+      let scale = stroke == nil ? affine.evenScale : affine.greatestScale,
+      let contours = KeptContours.of(path, stroke: stroke, scale: scale)
+    else { return nil }
+    return (contours, affine)
+  }
+
+  /// Gives the polygons, without what lies behind the eye, until one is refused.
+  ///
+  /// Curves have the chords that they need as they are seen. False when a polygon was refused, or when a
+  /// coordinate is not finite or beyond ``Outline/farthest``.
+  func forEachPolygon(_ add: ([Point]) -> Bool) -> Bool {
+    if let (contours, map) = kept {
+      var seen: [Point] = []
+      for contour in contours.contours where contour.points.count > 2 {
+        seen.removeAll(keepingCapacity: true)
+        seen.reserveCapacity(contour.points.count)
+        for index in contour.points { seen.append(map.apply(contours.points[index])) }
+        if !add(seen) { return false }
+      }
+      return true
+    }
+    if let affine = transform.affine, stroke == nil {
+      return Contours.forEach(
+        of: path, under: affine, tolerance: DevicePath.flatness,
+        visible: Rect(origin: .zero, size: picture.size), add)
+    }
+    guard let bounds = path.bounds, Self.isNear(bounds) else { return false }
+    let tolerance = max(1e-9, DevicePath.flatness / transform.greatestScale(on: bounds))
+    let contours =
+      stroke.map { path.strokedContours($0, tolerance: tolerance) }
+      ?? Contours(path, tolerance: tolerance)
+    var seen: [Point] = []
+    for contour in contours.contours where contour.points.count > 2 {
+      if let affine = transform.affine {
+        seen.removeAll(keepingCapacity: true)
+        seen.reserveCapacity(contour.points.count)
+        for index in contour.points { seen.append(affine.apply(contours.points[index])) }
+      } else {
+        // Nothing of what lies behind the eye.
+        guard let front = Outline.project(Array(contours.points[contour.points]), transform)
+        else { continue }
+        seen = front
+      }
+      if !add(seen) { return false }
+    }
+    return true
+  }
+
+  static func isNear(_ rect: Rect) -> Bool {
+    let farthest = Outline.farthest
+    return rect.minX >= -farthest && rect.minY >= -farthest && rect.maxX <= farthest
+      && rect.maxY <= farthest
+  }
+}
