@@ -23,16 +23,25 @@ INLINE __m256i scaled(__m256i pixels, __m256i low, __m256i high) {
       over_255(_mm256_add_epi16(a, half)), over_255(_mm256_add_epi16(b, half)));
 }
 
-/// Eight pixels, each times the number in the lowest byte of its 32 bits.
-INLINE __m256i scaled_each(__m256i pixels, __m256i factors) {
-  const __m256i low = _mm256_setr_epi8(
+/// Where the lowest byte of 32 bits goes that is a factor of a pixel: of the first two of each four pixels.
+INLINE __m256i low_pixels(void) {
+  return _mm256_setr_epi8(
       0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1, 0, -1, 0, -1, 0, -1, 0, -1, 4, -1,
       4, -1, 4, -1, 4, -1);
-  const __m256i high = _mm256_setr_epi8(
+}
+
+/// The same of the other two.
+INLINE __m256i high_pixels(void) {
+  return _mm256_setr_epi8(
       8, -1, 8, -1, 8, -1, 8, -1, 12, -1, 12, -1, 12, -1, 12, -1, 8, -1, 8, -1, 8, -1, 8, -1, 12,
       -1, 12, -1, 12, -1, 12, -1);
+}
+
+/// Eight pixels, each times the number in the lowest byte of its 32 bits.
+INLINE __m256i scaled_each(__m256i pixels, __m256i factors) {
   return scaled(
-      pixels, _mm256_shuffle_epi8(factors, low), _mm256_shuffle_epi8(factors, high));
+      pixels, _mm256_shuffle_epi8(factors, low_pixels()),
+      _mm256_shuffle_epi8(factors, high_pixels()));
 }
 
 /// Source-over of eight pixels.
@@ -50,10 +59,14 @@ INLINE void store(uint32_t *pixels, __m256i value) {
 }
 
 /// Eight coverages times an opacity, each in 32 bits.
+INLINE __m256i times_opacity(__m256i coverage, __m256i opacity) {
+  return over_255(
+      _mm256_add_epi16(_mm256_mullo_epi16(coverage, opacity), _mm256_set1_epi32(128)));
+}
+
+/// The same of coverages that are bytes.
 INLINE __m256i factors_of(__m128i coverage, __m256i opacity) {
-  __m256i c = _mm256_cvtepu8_epi32(coverage);
-  __m256i t = _mm256_add_epi16(_mm256_mullo_epi16(c, opacity), _mm256_set1_epi32(128));
-  return over_255(t);
+  return times_opacity(_mm256_cvtepu8_epi32(coverage), opacity);
 }
 
 INLINE __m256i factors(const uint8_t *coverage, __m256i opacity) {

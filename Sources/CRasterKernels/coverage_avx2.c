@@ -5,17 +5,16 @@
 
 #include <string.h>
 
-/// The coverages of eight columns, the first in the lowest byte; `sum` is the area before them, then behind.
+/// The coverages of eight columns, each in 32 bits; `sum` is the area before them, then behind.
 ///
 /// The differences, of which `count` belong to the row, become 0.
-INLINE uint64_t eight_columns(int32_t *areas, ptrdiff_t count, __m256i *sum, int even_odd) {
-  static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+INLINE __m256i coverages(int32_t *areas, ptrdiff_t count, __m256i *sum, int even_odd) {
   __m256i x;
   if (count >= 8) {
     x = _mm256_loadu_si256((const __m256i *)areas);
     _mm256_storeu_si256((__m256i *)areas, _mm256_setzero_si256());
   } else {
-    __m256i own = _mm256_loadu_si256((const __m256i *)(ones + 8 - count));
+    __m256i own = first_pixels((size_t)count);
     x = _mm256_maskload_epi32(areas, own);
     _mm256_maskstore_epi32(areas, own, _mm256_setzero_si256());
   }
@@ -32,7 +31,12 @@ INLINE uint64_t eight_columns(int32_t *areas, ptrdiff_t count, __m256i *sum, int
     x = _mm256_min_epi32(_mm256_abs_epi32(x), one);
   }
   x = _mm256_sub_epi32(_mm256_slli_epi32(x, 8), x);
-  x = _mm256_srli_epi32(_mm256_add_epi32(x, _mm256_set1_epi32(65536)), 17);
+  return _mm256_srli_epi32(_mm256_add_epi32(x, _mm256_set1_epi32(65536)), 17);
+}
+
+/// The same, the first in the lowest byte.
+INLINE uint64_t eight_columns(int32_t *areas, ptrdiff_t count, __m256i *sum, int even_odd) {
+  __m256i x = coverages(areas, count, sum, even_odd);
   __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
   return (uint64_t)_mm_cvtsi128_si64(_mm_packus_epi16(words, words));
 }
@@ -128,27 +132,45 @@ INLINE void over_alike(
   else segue_avx2_over_pixel(target, (size_t)count, shown);
 }
 
-/// Draws one pixel over up to eight, of which `count` belong to the row.
+/// Draws one pixel over up to eight, times coverages; `count` of them belong to the row.
+///
+/// `opaque` is the pixel's channels in 16 bits, twice, where it is opaque and its opacity whole: what it leaves
+/// of those below is then known without its alpha.
 INLINE void over_eight(
-    uint32_t *target, ptrdiff_t count, uint64_t coverage, __m256i pixel, __m256i opacity) {
-  __m256i factors = factors_of(_mm_cvtsi64_si128((long long)coverage), opacity);
-  __m256i source = scaled_each(pixel, factors);
-  if (count >= 8) {
-    store(target, over(source, load(target)));
-  } else if (count > 0) {
-    size_t some = (size_t)count;
-    store_first(target, some, over(source, load_first(target, first_pixels(some))));
+    uint32_t *target, ptrdiff_t count, __m256i coverage, __m256i pixel, __m256i opacity,
+    const __m256i *opaque) {
+  size_t some = (size_t)count;
+  __m256i below = count >= 8 ? load(target) : load_first(target, first_pixels(some));
+  __m256i shown;
+  if (opaque) {
+    const __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi16(128);
+    const __m256i whole = _mm256_set1_epi16(255);
+    __m256i low = _mm256_shuffle_epi8(coverage, low_pixels());
+    __m256i high = _mm256_shuffle_epi8(coverage, high_pixels());
+    __m256i rest_low = _mm256_mullo_epi16(
+        _mm256_unpacklo_epi8(below, zero), _mm256_sub_epi16(whole, low));
+    __m256i rest_high = _mm256_mullo_epi16(
+        _mm256_unpackhi_epi8(below, zero), _mm256_sub_epi16(whole, high));
+    low = over_255(_mm256_add_epi16(_mm256_mullo_epi16(*opaque, low), half));
+    high = over_255(_mm256_add_epi16(_mm256_mullo_epi16(*opaque, high), half));
+    low = _mm256_add_epi16(low, over_255(_mm256_add_epi16(rest_low, half)));
+    high = _mm256_add_epi16(high, over_255(_mm256_add_epi16(rest_high, half)));
+    shown = _mm256_packus_epi16(low, high);
+  } else {
+    shown = over(scaled_each(pixel, times_opacity(coverage, opacity)), below);
   }
+  if (count >= 8) store(target, shown);
+  else store_first(target, some, shown);
 }
 
 INLINE void over_rows(
-    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int is_opaque,
     uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {
   ptrdiff_t width = window->right - window->left;
   size_t count = (size_t)(window->bottom - window->top);
-  __m256i pixels = _mm256_set1_epi32((int)pixel), opacities = _mm256_set1_epi32(opacity);
-  // Coverages with which the pixel replaces what is there; of one that never does no such are asked for.
-  uint64_t replacing = pixel >> 24 == 255 && opacity == 255 ? UINT64_MAX : 0;
+  const __m256i pixels = _mm256_set1_epi32((int)pixel), opacities = _mm256_set1_epi32(opacity);
+  const __m256i channels = _mm256_unpacklo_epi8(pixels, _mm256_setzero_si256());
+  const __m256i whole = _mm256_set1_epi32(255);
   for (size_t n = 0; n < count; n++) {
     __m256i sum = _mm256_setzero_si256();
     ptrdiff_t next = 0;
@@ -164,12 +186,17 @@ INLINE void over_rows(
         if (value != 0 && column > next) {
           over_alike(target + next, column - next, value, pixel, opacity);
         }
-        uint64_t eight = eight_columns(areas + column, width + 1 - column, &sum, even_odd);
+        __m256i eight = coverages(areas + column, width + 1 - column, &sum, even_odd);
         next = column + 8;
-        value = (uint8_t)(eight >> 56);
-        if (eight == 0) continue;
-        if (eight == replacing && next <= width) store(target + column, pixels);
-        else over_eight(target + column, width - column, eight, pixels, opacities);
+        value = (uint8_t)_mm256_extract_epi32(eight, 7);
+        if (_mm256_testz_si256(eight, eight) || column == width) continue;
+        if (is_opaque && next <= width && _mm256_testc_si256(eight, whole)) {
+          store(target + column, pixels);
+        } else {
+          over_eight(
+              target + column, width - column, eight, pixels, opacities,
+              is_opaque ? &channels : NULL);
+        }
       }
     }
     if (value != 0 && next < width) {
@@ -184,7 +211,12 @@ INLINE void over_rows(
 AVX2 void segue_avx2_over_rows(
     int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
     uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {
-  if (even_odd) over_rows(areas, marks, window, 1, target, stride, pixel, opacity);
-  else over_rows(areas, marks, window, 0, target, stride, pixel, opacity);
+  if (pixel >> 24 != 255 || opacity != 255) {
+    over_rows(areas, marks, window, even_odd, 0, target, stride, pixel, opacity);
+  } else if (even_odd) {
+    over_rows(areas, marks, window, 1, 1, target, stride, pixel, opacity);
+  } else {
+    over_rows(areas, marks, window, 0, 1, target, stride, pixel, opacity);
+  }
 }
 #endif

@@ -73,8 +73,11 @@ struct DevicePath: Sendable {
     var isInside = true
     let count = sides.count
     sides.append(addingCapacity: points.count) { target in
+      let (a, b, c, d, tx, ty) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
+      @inline(__always)
       func place(_ index: Int) -> SubpixelPoint? {
-        let point = map.apply(points[index])
+        let p = points[index]
+        let point = Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
         // What is not a number is not inside.
         guard point.x >= 0, point.y >= 0, point.x <= width, point.y <= height else { return nil }
         return SubpixelPoint(x: SubpixelPoint.onGrid(point.x), y: SubpixelPoint.onGrid(point.y))

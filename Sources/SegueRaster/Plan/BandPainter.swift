@@ -158,6 +158,8 @@ struct BandPainter {
     let shown = Shown.roots(of: list, in: rows)
     // What is above all that hides anything is not hidden either.
     let first = shown.firstIndex { !$0.isPassive } ?? shown.count
+    // The usual ground of a picture: nothing is below it.
+    if first == shown.count - 1, shown[first].isGround(of: rows, clip.x..<clip.maxX) { return }
     for y in rows {
       hidden.removeAll()
       // By index: copies of what has an array would be counted.

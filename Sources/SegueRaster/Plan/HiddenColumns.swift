@@ -83,12 +83,19 @@ struct Shown {
   private(set) var isPassive = false
   /// Whether it is worth looking what it hides.
   private let hides: Bool
+  /// Its columns, and whether it hides what is below in all of them.
+  private let columns: Range<Int>, coversWholly: Bool
   /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
   let children: [Shown]
 
   /// Whether it has a row, and there nothing but its opacity lets shine through what is below.
   @inline(__always)
   func isOpaqueBeforeOpacity(in y: Int) -> Bool { (isHiding || isMixing) && rows.contains(y) }
+
+  /// Whether it covers a rectangle of pixels wholly with one opaque pixel, or with an image.
+  func isGround(of rows: Range<Int>, _ columns: Range<Int>) -> Bool {
+    coversWholly && self.rows.clamped(to: rows) == rows && self.columns.clamped(to: columns) == columns
+  }
 
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
@@ -113,6 +120,8 @@ struct Shown {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase
     hides = item.hides
+    columns = item.bounds.x..<item.bounds.maxX
+    coversWholly = item.isHiding && item.shape.isWholePixels
     (leastHidden, isDrawnAtOnce) = (item.leastHidden, item.isDrawnAtOnce)
     isHiding = item.isHiding
     if let pixel = item.pixel, !item.isDrawnAtOnce {

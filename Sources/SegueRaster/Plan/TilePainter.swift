@@ -22,13 +22,14 @@ struct TilePainter {
     for number in numbers {
       let area = list.items[number].bounds.intersection(tile)
       if area.isEmpty { continue }
-      let item = list.items[number]
-      if item.isDrawnAtOnce, let pixel = item.pixel {
+      if list.items[number].isDrawnAtOnce, let pixel = list.items[number].pixel {
+        // By index: copies of what has an array would be counted.
         band.draw(
-          area.y..<area.maxY, of: item.shape, in: area, pixel, opacity: item.opacity, onto: &canvas,
-          kernels)
+          area.y..<area.maxY, of: list.items[number].shape, in: area, pixel,
+          opacity: list.items[number].opacity, onto: &canvas, kernels)
         continue
       }
+      let item = list.items[number]
       let rows = RowPainter(
         kernels: kernels, opacity: item.opacity, rowBase: item.rowBase, area: area,
         isDirect: isDirect)
