@@ -1,4 +1,4 @@
-// Sides of contours to sums of areas, as SegueRaster's `CoverageScanner` says.
+// Contours to sides, and these to sums of areas, as SegueRaster's `CoverageScanner` says.
 //
 // 1. A side in one pixel is added at once. Any other is followed from row to row, and in a row from column to
 //    column: where it leaves them are quotients, rounded half up.
@@ -7,7 +7,9 @@
 // 3. What lies to the left of the window counts for its first column, what lies to the right for none.
 //
 // Tried and left: quotients that go on by additions of whole numbers and remainders, as in `SideWalk` (sides
-// of 1 to 6 pixels took 1.25 to 1.7 times as long).
+// of 1 to 6 pixels took 1.25 to 1.7 times as long); with AVX2, without branches, four rows of a steep side and
+// eight columns of a flat one at a time (1.05 to 1.6 times as long), rows of at most two pixels in this way and
+// others as here (0.91 to 1.05), two sides at a time in `float` (0.99 to 1.03).
 
 #include "segue_raster.h"
 
@@ -214,6 +216,49 @@ static ALWAYS void add_side(
   } else {
     walk(side, window, top, bottom, 1, 1);
   }
+}
+
+/// A point under a map on the grid; 0 where it lies outside or is not a number.
+static inline int on_grid(
+    const double *point, const segue_raster_map *map, double width, double height, int32_t *x,
+    int32_t *y) {
+#pragma clang fp contract(off)
+  double u = map->a * point[0] + map->c * point[1] + map->tx;
+  double v = map->b * point[0] + map->d * point[1] + map->ty;
+  // In this form what is not a number is outside.
+  if (!((u >= 0) & (u <= width) & (v >= 0) & (v <= height))) return 0;
+  *x = (int32_t)(u * ONE + 0.5);
+  *y = (int32_t)(v * ONE + 0.5);
+  return 1;
+}
+
+static inline int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
+static inline int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+
+ptrdiff_t segue_raster_map_sides(
+    const double *points, size_t count, const segue_raster_map *map, double width, double height,
+    segue_raster_side *sides, segue_raster_extent *extent) {
+  segue_raster_map own = *map;
+  segue_raster_extent all = *extent;
+  ptrdiff_t written = 0;
+  int32_t x, y, next_x, next_y;
+  if (count == 0) return 0;
+  if (!on_grid(points + 2 * (count - 1), &own, width, height, &x, &y)) return -1;
+  for (size_t index = 0; index < count; index++, x = next_x, y = next_y) {
+    if (!on_grid(points + 2 * index, &own, width, height, &next_x, &next_y)) return -1;
+    all.left = least(all.left, next_x);
+    all.right = most(all.right, next_x);
+    all.top = least(all.top, next_y);
+    all.bottom = most(all.bottom, next_y);
+    int is_down = y < next_y;
+    sides[written] = (segue_raster_side){
+        is_down ? x : next_x, is_down ? y : next_y, is_down ? next_x : x, is_down ? next_y : y,
+        is_down ? -1 : 1};
+    // One that is horizontal is written over.
+    written += y != next_y;
+  }
+  *extent = all;
+  return written;
 }
 
 void segue_raster_add_sides(

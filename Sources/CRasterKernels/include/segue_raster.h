@@ -171,6 +171,25 @@ typedef struct {
   int32_t direction;
 } segue_raster_side;
 
+/// A map of the plane to pixels: (x, y) becomes (a x + c y + tx, b x + d y + ty).
+typedef struct {
+  double a, b, c, d, tx, ty;
+} segue_raster_map;
+
+/// A rectangle on the grid of 1/256 pixel, both ends in it.
+typedef struct {
+  int32_t left, top, right, bottom;
+} segue_raster_extent;
+
+/// Writes the sides of a contour of `count` points, x before y, under a map, and widens the extent by them.
+///
+/// Coordinates are rounded half up; of sides that are horizontal there none are written. There is room for
+/// `count` sides. Returns their number, or -1 when a point is not a number or lies outside 0...width and
+/// 0...height, which are at most 2^22; sides and extent then mean nothing.
+ptrdiff_t segue_raster_map_sides(
+    const double *points, size_t count, const segue_raster_map *map, double width, double height,
+    segue_raster_side *sides, segue_raster_extent *extent);
+
 /// The columns and rows of pixels in which sides are added up, each from a first one to one behind the last.
 ///
 /// Each row has a difference of area for every column and one behind the last, and in `words` words of

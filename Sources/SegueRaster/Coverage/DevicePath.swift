@@ -68,37 +68,12 @@ struct DevicePath: Sendable {
 
   /// Adds a contour under a map, if all of it lies in the picture, or says that it does not.
   private mutating func addSides(_ points: Span<Point>, under map: AffineTransform) -> Bool {
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    var (low, high) = (low, high)
-    var isInside = true
-    let count = sides.count
-    sides.append(addingCapacity: points.count) { target in
-      let (a, b, c, d, tx, ty) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
-      @inline(__always)
-      func place(_ index: Int) -> SubpixelPoint? {
-        let p = points[index]
-        let point = Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
-        // What is not a number is not inside.
-        guard point.x >= 0, point.y >= 0, point.x <= width, point.y <= height else { return nil }
-        return SubpixelPoint(x: SubpixelPoint.onGrid(point.x), y: SubpixelPoint.onGrid(point.y))
-      }
-      guard var start = place(points.count - 1) else {
-        isInside = false
-        return
-      }
-      for index in points.indices {
-        guard let end = place(index) else {
-          isInside = false
-          return
-        }
-        (low.x, high.x) = (min(low.x, end.x), max(high.x, end.x))
-        (low.y, high.y) = (min(low.y, end.y), max(high.y, end.y))
-        if start.y != end.y { target.append(segue_raster_side(from: start, to: end)) }
-        start = end
-      }
-    }
-    if isInside { (self.low, self.high) = (low, high) } else { sides.removeLast(sides.count - count) }
-    return isInside
+    guard
+      let extent = RowKernel.appendSides(
+        of: points, under: map, in: picture, to: &sides, widening: (low, high))
+    else { return false }
+    (low, high) = extent
+    return true
   }
 
   /// Adds a polygon; false when it is too far away.

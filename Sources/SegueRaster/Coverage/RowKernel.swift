@@ -8,6 +8,38 @@ enum RowKernel {
   /// How often contours may wind round a pixel for its area to fit 32 bits.
   private static let mostWindings = 16383
 
+  /// Appends the sides of a contour under a map, and gives an extent on the grid that was widened by them.
+  ///
+  /// Nil, and nothing is appended, when not all of it lies in the picture.
+  static func appendSides(
+    of points: Span<Point>, under map: AffineTransform, in picture: PixelSize,
+    to sides: inout [segue_raster_side], widening extent: (low: SubpixelPoint, high: SubpixelPoint)
+  ) -> (low: SubpixelPoint, high: SubpixelPoint)? {
+    precondition(max(picture.width, picture.height) <= 1 << 22, "a picture fits the grid")
+    let map = segue_raster_map(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)
+    var widened = segue_raster_extent(
+      left: Int32(clamping: extent.low.x), top: Int32(clamping: extent.low.y),
+      right: Int32(clamping: extent.high.x), bottom: Int32(clamping: extent.high.y))
+    var written = 0
+    sides.append(addingCapacity: points.count) { target in
+      unsafe target.withUnsafeMutableBufferPointer { buffer, count in
+        unsafe points.withUnsafeBytes { bytes in
+          unsafe withUnsafePointer(to: map) { map in
+            written = unsafe segue_raster_map_sides(
+              bytes.baseAddress?.assumingMemoryBound(to: Double.self), points.count, map,
+              Double(picture.width), Double(picture.height), buffer.baseAddress, &widened)
+          }
+        }
+        count = max(0, written)
+      }
+    }
+    guard written >= 0 else { return nil }
+    return (
+      SubpixelPoint(x: Int(widened.left), y: Int(widened.top)),
+      SubpixelPoint(x: Int(widened.right), y: Int(widened.bottom))
+    )
+  }
+
   /// Adds the areas of some sides in a window to differences, and marks those.
   ///
   /// There are `words` words of marks a row.

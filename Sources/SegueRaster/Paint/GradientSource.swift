@@ -6,7 +6,6 @@ import Synchronization
 /// The place along the gradient is a function of the pixel's coordinates in the picture alone.
 struct GradientSource: PixelSource {
   let isOpaque: Bool
-  let isCheapInPieces = true
 
   private let kind: Gradient.Kind
   private let isDithered: Bool

@@ -5,9 +5,6 @@ protocol PixelSource {
   /// Whether all of its pixels are opaque, so that they may replace what is below.
   var isOpaque: Bool { get }
 
-  /// Whether its pixels cost the same in several pieces, so that the inside of a row is not copied.
-  var isCheapInPieces: Bool { get }
-
   /// Writes the pixels of row `y` from column `x` on to a range of other pixels.
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int)
 
@@ -18,8 +15,6 @@ protocol PixelSource {
 }
 
 extension PixelSource {
-  var isCheapInPieces: Bool { false }
-
   func write(
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
     under veil: UInt32, _ kernels: RunKernels

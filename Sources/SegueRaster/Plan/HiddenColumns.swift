@@ -94,7 +94,8 @@ struct Shown {
 
   /// Whether it covers a rectangle of pixels wholly with one opaque pixel, or with an image.
   func isGround(of rows: Range<Int>, _ columns: Range<Int>) -> Bool {
-    coversWholly && self.rows.clamped(to: rows) == rows && self.columns.clamped(to: columns) == columns
+    coversWholly && self.rows.clamped(to: rows) == rows
+      && self.columns.clamped(to: columns) == columns
   }
 
   /// Looking for pairs of more children would take longer than it saves.
@@ -109,8 +110,9 @@ struct Shown {
     for index in shown.indices {
       let item = shown[index]
       shown[index].isPassive =
-        item.isDrawnAtOnce || item.children.isEmpty && !item.isMixing
-        && (index == 0 || shown[index - 1].veil == 0) && !item.hides
+        item.isDrawnAtOnce
+        || item.children.isEmpty && !item.isMixing
+          && (index == 0 || shown[index - 1].veil == 0) && !item.hides
     }
     return shown
   }

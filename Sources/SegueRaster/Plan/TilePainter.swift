@@ -179,24 +179,6 @@ struct RowPainter {
             source.write(
               to: &pixels, range, x: columns.lowerBound, y: y, under: row.veil, kernels)
           }
-        } else if replaces, source.isCheapInPieces, row.veil == 0 {
-          let inside = parts.inside
-          let start = index &+ inside.lowerBound
-          source.write(
-            to: &pixels, start..<start &+ inside.count, x: columns.lowerBound &+ inside.lowerBound,
-            y: y)
-          for side in 0..<2 {
-            let edge =
-              side > 0
-              ? columns.lowerBound &+ inside.upperBound..<columns.upperBound
-              : columns.lowerBound..<columns.lowerBound &+ inside.lowerBound
-            if edge.isEmpty { continue }
-            source.write(to: &line, 0..<edge.count, x: edge.lowerBound, y: y)
-            kernels.blend(
-              line.span, onto: &pixels, at: frame.index(edge.lowerBound, y), row.parts(edge),
-              factor: factor, replaces: replaces, coverage: band.coverage.span, opacity: opacity,
-              addsUp: addsUp)
-          }
         } else {
           source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
           // What a group's item draws below the group may be mixed, not what it draws into the group.
