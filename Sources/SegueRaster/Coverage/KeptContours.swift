@@ -3,9 +3,9 @@ import Synchronization
 
 /// Contours in chords, of a path or of what a pen covers along it, in the path's coordinates.
 ///
-/// They are a function of the path, the pen and the scale alone, and are kept from one picture to the next, at
-/// most ``mostPoints`` points of all: a shape that moves and turns is put on the grid, not made anew. No
-/// pixel depends on which of them are there.
+/// They are a function of the path, the pen and the scale alone, and are kept from one picture to the next: a
+/// shape that moves and turns is put on the grid, not made anew. When there are more than ``mostPoints`` points
+/// all are let go. No pixel depends on which of them are there.
 enum KeptContours {
   /// The most points that are kept.
   private static let mostPoints = 1 << 18
@@ -30,7 +30,6 @@ enum KeptContours {
 
   private struct State {
     var contours: [Key: Contours?] = [:]
-    var order: [Key] = []
     var points = 0
   }
 
@@ -49,13 +48,9 @@ enum KeptContours {
     let made = make(key)
     state.withLock { state in
       guard state.contours[key] == nil else { return }
+      if state.points > mostPoints { state = State() }
       state.contours[key] = .some(made)
-      state.order.append(key)
       state.points += size(made)
-      while state.points > Self.mostPoints, state.order.count > 1 {
-        let oldest = state.order.removeFirst()
-        if let old = state.contours.removeValue(forKey: oldest) { state.points -= size(old) }
-      }
     }
     return made
   }
