@@ -14,6 +14,8 @@ struct BandPainter {
   private let bands: CoverageBands
 
   private static let bandHeight = 64
+  /// So many columns of one colour are drawn sooner than left out of a row (0.95 of the time of S7).
+  private static let smallGap = 512
   /// What a tile may be wide: shorter than ``SamplePath/longest``.
   private static let widestTile = 4096
   /// How many times the picture's pixels may be in pictures made ready before they are drawn.
@@ -167,7 +169,10 @@ struct BandPainter {
         if shown[index].isDrawnAtOnce { continue }
         if shown[index].isPassive, hidden.isEmpty { continue }
         let rowIndex = shown[index].rowBase + y
-        if !hidden.isEmpty { band.hide(hidden, ofRow: rowIndex) }
+        if !hidden.isEmpty {
+          let gap = shown[index].pixel == 0 ? 0 : Self.smallGap
+          band.hide(hidden, ofRow: rowIndex, butGapsOf: gap)
+        }
         if shown[index].isHiding, index > 0, shown[index - 1].veil != 0,
           shown[index - 1].rows.contains(y)
         {

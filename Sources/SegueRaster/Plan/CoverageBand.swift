@@ -140,10 +140,16 @@ struct CoverageBand {
     return coverage[Int(row.coverage) + column - Int(row.start) - gap]
   }
 
-  /// Hides columns of a row.
-  mutating func hide(_ hidden: HiddenColumns, ofRow index: Int) {
+  /// Hides columns of a row; so many of them in a gap, or fewer, are drawn over instead.
+  mutating func hide(_ hidden: HiddenColumns, ofRow index: Int, butGapsOf most: Int = 0) {
     let (first, columns) = (pieces.count, rows[index].columns)
-    hidden.forEachVisible(in: columns) { pieces.append($0) }
+    hidden.forEachVisible(in: columns) { piece in
+      if pieces.count > first, piece.lowerBound - pieces[pieces.count - 1].upperBound <= most {
+        pieces[pieces.count - 1] = pieces[pieces.count - 1].lowerBound..<piece.upperBound
+      } else {
+        pieces.append(piece)
+      }
+    }
     if pieces.count == first + 1, pieces[first] == columns {
       pieces.removeLast()
     } else {
