@@ -8,15 +8,15 @@ import Testing
 struct EffectAccuracyTests {
   /// What is drawn over the colours.
   enum Effect: CaseIterable, Sendable {
-    case blur, castShadow, boxShadow, scaledShadow, wideShadow, material, wideMaterial
+    case blur, castShadow, boxShadow, scaledShadow, wideShadow, blackShadow, material, wideMaterial
     case gradient, filter, mask, luminanceMask, blend, clear
 
     /// By how many levels a channel may differ.
     var tolerance: Double {
       switch self {
-      case .blur, .castShadow, .boxShadow, .scaledShadow, .material, .wideMaterial: 1.5
-      // Cells of two pixels are rounded, and so are the pixels between them.
-      case .wideShadow: 2.25
+      case .blur, .castShadow, .boxShadow, .scaledShadow, .wideShadow, .blackShadow, .material,
+        .wideMaterial:
+        1.5
       // The luminance is rounded before what it is multiplied with.
       case .luminanceMask: 1.1
       case .gradient, .filter, .mask, .blend, .clear: 1
@@ -117,14 +117,14 @@ struct EffectAccuracyTests {
       let offset = Point(number(-9...9).rounded(), number(-9...9).rounded())
       return group(
         GroupEffects(shadow: .init(color: color(), offset: offset, sigma: number(0.3...16))))
-    case .boxShadow, .wideShadow:
+    case .boxShadow, .wideShadow, .blackShadow:
       return .shadow(
         ShadowDraw(
           layer: "shadow", shape: RoundedRect(card().rect),
           offset: Point(0, number(0...9).rounded()),
-          sigma: number(effect == .wideShadow ? 16...24 : 0...16),
+          sigma: number(effect == .boxShadow ? 0...16 : 16...24),
           transform: ProjectiveTransform(AffineTransform.identity),
-          color: color()))
+          color: effect == .blackShadow ? .black : color()))
     case .scaledShadow: return scaledShadow()
     case .material: return material(blur: 0...7.9, isLinear: false)
     case .wideMaterial: return material(blur: 8...24, isLinear: true)

@@ -27,9 +27,10 @@ struct GaussianBlur: Sendable {
   ///   - bounds: what the edge is the edge of; without meaning where it is transparent.
   ///   - pool: where the pixels come from.
   ///   - recolor: changes the colours of cells, in rows of four lanes of 0...32767 each.
+  ///   - makesRamps: whether grey pixels become the ramps of a ``TintTable``, before they are rounded.
   func blurred(
     _ canvas: Canvas, bounds: PixelRect? = nil, to window: PixelRect, pool: PixelPool? = nil,
-    recolor: ((inout [Int16]) -> Void)? = nil
+    recolor: ((inout [Int16]) -> Void)? = nil, makesRamps: Bool = false
   ) -> Canvas {
     guard !window.isEmpty else { return Canvas(window) }
     let area = window.size.area
@@ -40,7 +41,7 @@ struct GaussianBlur: Sendable {
     var rows = FineRows(
       CellRows(
         canvas, plan, edge: edge, bounds: limits, beyond: beyond, loops: loops, recolor: recolor),
-      plan, loops, weights: EdgeExtension.Weights(beyond, plan))
+      plan, loops, weights: EdgeExtension.Weights(beyond, plan), makesRamps: makesRamps)
     let lanes = 4 * plan.fine.count
     var line = [Int16](repeating: 0, count: lanes)
     var pixels = result.pixels.mutableSpan
@@ -151,13 +152,15 @@ struct FineRows {
   private var blended: [Int16]
   private var knownCells: [Int?] = [nil, nil]
   private let weights: EdgeExtension.Weights?
+  private let makesRamps: Bool
 
   /// Rows that are made of rows of cells, and divided by weights where there are some.
   init(
     _ cells: consuming CellRows, _ plan: BlurPlan, _ loops: BlurLoops,
-    weights: EdgeExtension.Weights?
+    weights: EdgeExtension.Weights?, makesRamps: Bool
   ) {
     self.weights = weights
+    self.makesRamps = makesRamps
     self.cells = cells
     self.plan = plan
     self.loops = loops
@@ -175,9 +178,16 @@ struct FineRows {
     let start = (row & 1) * 4 * plan.fine.count
     if known[row & 1] == row { return start }
     known[row & 1] = row
+    make(row, at: start)
+    if makesRamps { TintTable.makeRamps(&lanes, start..<start + 4 * plan.fine.count) }
+    return start
+  }
+
+  /// Makes a row, from an index on.
+  private mutating func make(_ row: Int, at start: Int) {
     guard plan.kernel.step > 1 else {
       cells.write(row, to: &lanes, at: start)
-      return start
+      return
     }
     // Three quarters of its own cell, one of the next on its side.
     let own = BlurPlan.floor(row, 2)
@@ -189,7 +199,6 @@ struct FineRows {
     loops.double(
       blended, at: 0, to: &lanes, at: start, count: plan.columns.count - 2)
     weights?.divide(&lanes, at: start, row: row)
-    return start
   }
 
   /// The index of a convolved row of cells, which is there then.

@@ -9,6 +9,8 @@ package import SegueGraphics
 package struct MipmappedImage: Sendable {
   /// The image itself, then ever smaller copies, down to a single pixel.
   let levels: [Pixmap]
+  /// The colours of what is sampled, where pixels are ramps.
+  let tint: TintTable?
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
   package let isOpaque: Bool
   /// Copies of squares, see ``FineCopy``.
@@ -24,7 +26,11 @@ package struct MipmappedImage: Sendable {
   }
 
   /// An image with the copies that are needed up to a minification.
-  init(_ pixmap: Pixmap, through last: Minification, copies: FineCopies = FineCopies()) {
+  init(
+    _ pixmap: Pixmap, through last: Minification, copies: FineCopies = FineCopies(),
+    tint: TintTable? = nil
+  ) {
+    self.tint = tint
     fine = copies
     number = copies.register()
     isOpaque = pixmap.pixels.reduce(.max, &) >> 24 == 255

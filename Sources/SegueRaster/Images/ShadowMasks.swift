@@ -20,7 +20,7 @@ struct ShadowMask: Sendable {
     let isInPixels: Bool
   }
 
-  /// The premultiplied picture of the shadow, opaque where the shape is.
+  /// The blurred shape: premultiplied pixels, opaque where it is, or ramps and their table.
   let image: MipmappedImage
   /// Where it lies, in the layer's coordinates before the shadow's offset, or in pixels.
   let rect: Rect

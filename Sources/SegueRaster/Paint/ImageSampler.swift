@@ -31,6 +31,8 @@ struct ImageSampler: PixelSource {
   let isOpaque: Bool
 
   private let kernels: RunKernels
+  /// The colours of what is sampled, where pixels are ramps.
+  private let tint: TintTable?
   /// The copy that is as fine as the picture, and how places run through it.
   private let even: (texels: Pixmap, course: SampleCourse)
   /// The copy that is filtered.
@@ -44,6 +46,7 @@ struct ImageSampler: PixelSource {
   init(_ image: MipmappedImage, map: AffineTransform, anchor: (x: Int, y: Int), kernels: RunKernels)
   {
     self.kernels = kernels
+    tint = image.tint
     isOpaque = image.isOpaque
     let level = image.level(Minification(map))
     even = (level.pixmap, SampleCourse(map, factor: level.factor, anchor: anchor))
@@ -61,6 +64,11 @@ struct ImageSampler: PixelSource {
   }
 
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+    sample(to: &pixels, range, x: x, y: y)
+    tint?.tint(&pixels, range)
+  }
+
+  private func sample(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     if let path = even.course.wholePath(x: x, y: y) {
       if let start = copied(path, range.count) {
         kernels.copy(even.texels.pixels.span, at: start, to: &pixels, range)
@@ -81,7 +89,9 @@ struct ImageSampler: PixelSource {
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
     under veil: UInt32, _ kernels: RunKernels
   ) {
-    if let path = even.course.wholePath(x: x, y: y), let start = copied(path, range.count) {
+    if tint == nil, let path = even.course.wholePath(x: x, y: y),
+      let start = copied(path, range.count)
+    {
       kernels.copy(even.texels.pixels.span, at: start, to: &pixels, range, under: veil)
     } else {
       write(to: &pixels, range, x: x, y: y)

@@ -27,6 +27,11 @@ struct PerspectiveSampler: PixelSource {
   }
 
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
+    sample(to: &pixels, range, x: x, y: y)
+    image.tint?.tint(&pixels, range)
+  }
+
+  private func sample(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     let row = map.row(y)
     let offset = range.lowerBound - x
     let end = x + range.count

@@ -110,7 +110,7 @@ package struct GroupPicture {
 
 /// The shadow of a picture's alpha.
 struct ShadowCaster {
-  private let shadow: GroupEffects.CastShadow
+  private let tint: TintTable
   private let blur: GaussianBlur
   private let pool: PixelPool
   /// The whole pixels of the offset, and the rest in 1/256.
@@ -119,7 +119,7 @@ struct ShadowCaster {
 
   /// The caster of a shadow.
   init(_ shadow: GroupEffects.CastShadow, level: KernelLevel, pool: PixelPool) {
-    self.shadow = shadow
+    tint = TintTable(shadow.color)
     self.pool = pool
     blur = GaussianBlur(sigma: shadow.sigma, level: level)
     let (x, y) = (Self.fixed(shadow.offset.x), Self.fixed(shadow.offset.y))
@@ -132,23 +132,22 @@ struct ShadowCaster {
 
   /// The shadow in a rectangle of a picture that holds its ``source(of:)``.
   func canvas(of picture: Canvas, in shown: PixelRect) -> Canvas {
-    var tinted = Canvas(picture.frame, pixels: pool.pixels(picture.frame.size.area))
-    let color = shadow.color.premultiplied
-    for index in tinted.pixels.indices {
-      let alpha = UInt8(truncatingIfNeeded: picture.pixels[index] >> 24)
-      tinted.pixels[index] = PixelKernel.scaled(color, by: alpha)
+    var cover = Canvas(picture.frame, pixels: pool.pixels(picture.frame.size.area))
+    for index in cover.pixels.indices {
+      cover.pixels[index] = (picture.pixels[index] >> 24) &* 0x0101_0101
     }
-    let soft = blur.blurred(tinted, to: blurred(for: shown), pool: pool)
-    pool.keep(tinted.pixels)
+    let soft = blur.blurred(cover, to: blurred(for: shown), pool: pool, makesRamps: true)
+    pool.keep(cover.pixels)
     defer { pool.keep(soft.pixels) }
     var result = Canvas(shown, pixels: pool.pixels(shown.size.area))
     for y in shown.y..<shown.maxY {
       for x in shown.x..<shown.maxX {
         let first = soft.frame.index(x - whole.x - 1, y - whole.y - 1)
         let below = first + soft.frame.width
-        result.pixels[shown.index(x, y)] = PixelKernel.bilinear(
+        let ramp = PixelKernel.bilinear(
           soft.pixels[first], soft.pixels[first + 1], soft.pixels[below], soft.pixels[below + 1],
           right: 256 - part.x, down: 256 - part.y)
+        result.pixels[shown.index(x, y)] = tint.pixel(ramp)
       }
     }
     return result

@@ -87,6 +87,20 @@ extension ShadowMask.Key {
       Int(bounds.maxY.rounded(.up)) + margin - top)
   }
 
+  /// The table of what is coloured after it was sampled; nil where the mask has its colour.
+  ///
+  /// Roundings of cells and of samples add up, and each channel has its own: of 100 random pictures of wide
+  /// shadows the worst was 2.03 levels off, and is 1.34 with the table. Black is alpha alone, 1.49 at
+  /// most without it, and would take 1.4 times as long (`segue-bench raster S5`: 5.6 ms, not 4.0); what is
+  /// in pixels is copied, and rounded once.
+  fileprivate var tint: TintTable? {
+    let isBlack = color.red == 0 && color.green == 0 && color.blue == 0
+    if isBlack || isInPixels { return nil }
+    var full = color
+    full.alpha = 255
+    return TintTable(full)
+  }
+
   /// Where the mask's cells lie, in those of ``ShadowDraw/transform(to:)``.
   fileprivate var rect: Rect {
     let (frame, scale) = (frame, isInPixels ? 1 : map.a)
@@ -100,7 +114,8 @@ extension ShadowMask {
   /// The mask of a key.
   init(_ key: Key, kernels: RunKernels) {
     let frame = key.frame
-    var color = key.color
+    let tint = key.tint
+    var color = tint == nil ? key.color : .white
     color.alpha = 255
     let map = key.map * .translation(Double(-frame.x), Double(-frame.y))
     var canvas = Canvas(PixelRect(frame.size))
@@ -108,12 +123,12 @@ extension ShadowMask {
       [.fill(Fill(layer: "", shape: key.shape, transform: map, color: color))], onto: &canvas,
       clip: canvas.frame, background: nil)
     let blurred = GaussianBlur(sigma: key.sigma, level: kernels.kernelLevel)
-      .blurred(canvas, to: canvas.frame)
+      .blurred(canvas, to: canvas.frame, makesRamps: tint != nil)
     let pixmap = Pixmap(frame.size, pixels: blurred.pixels)
     // What is copied needs no smaller copies.
-    image =
-      key.isInPixels
-      ? MipmappedImage(pixmap, through: Minification(step: 0)) : MipmappedImage(pixmap)
+    image = MipmappedImage(
+      pixmap, through: Minification(step: key.isInPixels ? 0 : Minification.mostSteps),
+      tint: tint)
     rect = key.rect
   }
 }

@@ -1,0 +1,45 @@
+import SegueGraphics
+
+/// Coverage in 1/1020, four times as fine as a channel, and the pixels of one colour that it gives.
+///
+/// 1. A pixel holds coverage as a ramp: its channels fill one after the other, each over a quarter of all
+///    coverage, and their sum is it. What is linear in pixels, such as any sampling, is linear in the
+///    sum, and only the channels that are being filled are rounded: by a quarter of a level.
+/// 2. The colour is looked up last.
+struct TintTable: Sendable {
+  /// The pixels of sums of four channels; those above 1020 are never asked for.
+  private let pixels: [UInt32]
+
+  /// All coverage.
+  static let one = 1020
+
+  /// The table of a colour.
+  init(_ color: Color) {
+    let full = color.premultiplied
+    pixels = (0..<2048).map { PixelKernel.scaled(full, by: min($0, Self.one), over: Self.one) }
+  }
+
+  /// The pixel of a ramp.
+  @inline(always)
+  func pixel(_ ramp: UInt32) -> UInt32 {
+    let pairs = (ramp & 0x00FF_00FF) &+ (ramp >> 8 & 0x00FF_00FF)
+    return pixels[Int((pairs &+ pairs >> 16) & 2047)]
+  }
+
+  /// Puts pixels in the place of ramps.
+  func tint(_ pixels: inout MutableSpan<UInt32>, _ range: Range<Int>) {
+    for index in range { pixels[index] = pixel(pixels[index]) }
+  }
+
+  /// Makes ramps of cells whose four lanes are all the same coverage, each 0...32767.
+  static func makeRamps(_ lanes: inout [Int16], _ range: Range<Int>) {
+    let full = Int32(Int16.max)
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
+      let sum = 4 * Int32(lanes[start])
+      for channel in 0..<4 {
+        lanes[start + channel] = Int16(
+          truncatingIfNeeded: max(0, min(full, sum - full * Int32(channel))))
+      }
+    }
+  }
+}
