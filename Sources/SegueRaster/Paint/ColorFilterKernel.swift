@@ -118,16 +118,21 @@ enum MaskKernel {
     _ pixels: inout [UInt32], by mask: [UInt32], isLuminance: Bool
   ) {
     precondition(pixels.count == mask.count, "a mask has a pixel for each")
-    for index in pixels.indices {
-      let cover = mask[index]
-      let factor = isLuminance ? luminance(cover) : UInt8(truncatingIfNeeded: cover >> 24)
-      pixels[index] = PixelKernel.scaled(pixels[index], by: factor)
+    if isLuminance {
+      for index in pixels.indices {
+        pixels[index] = PixelKernel.scaled(
+          pixels[index], by: luminance(mask[index]), over: 255 << 16)
+      }
+    } else {
+      for index in pixels.indices {
+        pixels[index] = PixelKernel.scaled(
+          pixels[index], by: UInt8(truncatingIfNeeded: mask[index] >> 24))
+      }
     }
   }
 
-  /// The luma of a premultiplied pixel, rounded.
-  private static func luminance(_ pixel: UInt32) -> UInt8 {
-    let sum = (pixel & 255) * 13_933 + (pixel >> 8 & 255) * 46_871 + (pixel >> 16 & 255) * 4_732
-    return UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)
+  /// The luma of a premultiplied pixel in 1/65536 level.
+  private static func luminance(_ pixel: UInt32) -> Int {
+    Int((pixel & 255) * 13_933 + (pixel >> 8 & 255) * 46_871 + (pixel >> 16 & 255) * 4_732)
   }
 }
