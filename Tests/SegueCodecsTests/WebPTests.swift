@@ -96,7 +96,7 @@ import Testing
     #expect(sizes == sizes.sorted())
   }
 
-  /// From frame to frame less changes than libwebp takes notice of, beside a square that moves.
+  /// From frame to frame less changes than libwebp's own encoder of animations takes notice of.
   @Test(arguments: zip([40, 72, 90], [14, 9, 6]))
   func aSlowFadeArrivesAtItsEnd(quality: Int, levels: Int) throws {
     let frames = (0..<80).map { step in
@@ -112,6 +112,60 @@ import Testing
     let reds = zip(last.pixels, frames[79].pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
     #expect(reds.reduce(0, +) / reds.count <= levels, "quality \(quality)")
     #expect(read.frames.reduce(0) { $0 + $1.delay } == 80 * 40)
+  }
+
+  /// A photograph-like picture, with a block of 8 x 8 pixels that is some levels brighter.
+  private static func texture(brighter levels: Int) -> Pixmap {
+    picture(48, 40) { x, y in
+      let more = x / 8 == 3 && y / 8 == 2 ? levels : 0
+      return Color(
+        red: UInt8((x * x * 7 + y * 31) % 200 + more),
+        green: UInt8((x * 13 + y * y * 5) % 200 + more),
+        blue: UInt8((x * y * 3) % 200 + more))
+    }
+  }
+
+  @Test(arguments: [20, 60, 90])
+  func onlyTheBlocksThatChangeAreStoredHoweverLittleTheyDo(quality: Int) throws {
+    var options = WebPOptions()
+    options.quality = quality
+    let frames = [0, 1, 40].map { Self.texture(brighter: $0) }
+    let read = DecodedClip(try Self.encode(frames, options: options))
+    let block = PixelRect(24, 16, 8, 8)
+    #expect(read.frames.map(\.rect) == [PixelRect(0, 0, 48, 40), block, block])
+  }
+
+  /// Far from each other, two blocks are stored in one rectangle: what lies between is a hole.
+  @Test func whatDoesNotChangeBetweenChangesStaysAsItIsShown() throws {
+    let before = Self.texture(brighter: 0)
+    var after = before
+    for place in [0, after.pixels.count - 1] { after.pixels[place] = Color.white.premultiplied }
+    let read = DecodedClip(try Self.encode([before, after], options: WebPOptions()))
+    let (first, second) = (read.frames[0], read.frames[1])
+    #expect(second.rect == PixelRect(0, 0, 48, 40) && second.isBlended)
+    for y in 0..<40 {
+      for x in 0..<48 where (x >= 8 || y >= 8) && (x < 40 || y < 32) {
+        let place = y * 48 + x
+        #expect(first.pixmap.pixels[place] == second.pixmap.pixels[place], "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func whatBecomesSeeThroughInALossyClipIsReplaced() throws {
+    let before = Self.texture(brighter: 0)
+    var after = before
+    for place in 0..<48 * 20 { after.pixels[place] = 0 }
+    let read = DecodedClip(try Self.encode([before, after], options: WebPOptions()))
+    #expect(read.frames[1].pixmap.pixels.prefix(48 * 20).allSatisfy { $0 == 0 })
+    #expect(read.frames[1].pixmap.pixels.dropFirst(48 * 20).allSatisfy { $0 >> 24 == 255 })
+  }
+
+  /// A frame's duration has 24 bits, in milliseconds.
+  @Test func aFrameOfManyHoursGoesOnInFramesThatDrawNothing() throws {
+    let frames = Self.frames(2)
+    let read = DecodedClip(try Self.encode(frames, delay: 20_000, ticksPerSecond: 1))
+    #expect(read.frames.map(\.delay) == [16_777_215, 3_222_785, 16_777_215, 3_222_785])
+    #expect(read.frames.map(\.pixmap) == [frames[0], frames[0], frames[1], frames[1]])
   }
 
   /// Text-like lines compress better without loss: such a frame of a lossy clip is exact.
