@@ -46,6 +46,7 @@ struct WebPPart: Sendable {
       }
       config.method = Int32(min(max(options.effort, 0), 6))
       config.use_sharp_yuv = 1
+      config.autofilter = 1
       config.quality = Float(min(max(options.quality, 0), 100))
       if isExact {
         config.lossless = 1
