@@ -1,7 +1,6 @@
-#if !__has_include(<webp/mux.h>)
+#if !__has_include(<webp/demux.h>)
 #error "libwebp is not installed: install libwebp-dev (Debian), or build with SEGUE_WEBP=0"
 #endif
 #include <webp/decode.h>
 #include <webp/demux.h>
 #include <webp/encode.h>
-#include <webp/mux.h>
