@@ -138,7 +138,7 @@ def gif_ways(frames, scratch, options):
         output, small = file(f"ffmpeg-{name}"), file(f"gifsicle-{name}")
         make = [
             "ffmpeg", "-nostdin", "-y", "-loglevel", "error", "-f", "concat",
-            "-i", frames / "frames.txt", "-fps_mode", "vfr", "-filter_complex",
+            "-safe", "0", "-i", frames / "frames.txt", "-fps_mode", "vfr", "-filter_complex",
             FILTER.replace("dither=bayer:bayer_scale=3", f"dither={dither}"), "-loop", "0", output]
         yield f"ffmpeg-{name}", output, [make]
         if shutil.which("gifsicle"):
@@ -164,7 +164,8 @@ def measure_gif(script, options, scratch):
         delays = [int(line) for line in (frames / "delays.txt").read_text().split()]
     else:
         delays = render_sequence(script, frames, ["--fps", "25"])
-    lines = [f"file frame_{index:04d}.png\nduration {delay / 100}\n"
+    # Without a rate of its own a picture's time is a multiple of 1/25 s, and frames are dropped.
+    lines = [f"file frame_{index:04d}.png\noption framerate 100\nduration {delay / 100}\n"
              for index, delay in enumerate(delays)]
     (frames / "frames.txt").write_text("ffconcat version 1.0\n" + "".join(lines))
     ways = list(gif_ways(frames, scratch, options))
