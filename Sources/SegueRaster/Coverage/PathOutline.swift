@@ -30,26 +30,13 @@ struct PathOutline {
   /// Curves have the chords that they need as they are seen. False when a polygon was refused, or when a
   /// coordinate is not finite or beyond ``Outline/farthest``.
   func forEachPolygon(_ add: ([Point]) -> Bool) -> Bool {
-    if let (contours, map) = kept {
-      var seen: [Point] = []
-      for contour in contours.contours where contour.points.count > 2 {
-        seen.removeAll(keepingCapacity: true)
-        seen.reserveCapacity(contour.points.count)
-        for index in contour.points { seen.append(map.apply(contours.points[index])) }
-        if !add(seen) { return false }
-      }
-      return true
-    }
-    if let affine = transform.affine, stroke == nil {
+    let known = kept?.contours
+    if known == nil, stroke == nil, let affine = transform.affine {
       return Contours.forEach(
         of: path, under: affine, tolerance: DevicePath.flatness,
         visible: Rect(origin: .zero, size: picture.size), add)
     }
-    guard let bounds = path.bounds, Self.isNear(bounds) else { return false }
-    let tolerance = max(1e-9, DevicePath.flatness / transform.greatestScale(on: bounds))
-    let contours =
-      stroke.map { path.strokedContours($0, tolerance: tolerance) }
-      ?? Contours(path, tolerance: tolerance)
+    guard let contours = known ?? contours else { return false }
     var seen: [Point] = []
     for contour in contours.contours where contour.points.count > 2 {
       if let affine = transform.affine {
@@ -65,6 +52,14 @@ struct PathOutline {
       if !add(seen) { return false }
     }
     return true
+  }
+
+  /// The contours before a map that is no even scale; nil when they are too far away.
+  private var contours: Contours? {
+    guard let bounds = path.bounds, Self.isNear(bounds) else { return nil }
+    let tolerance = max(1e-9, DevicePath.flatness / transform.greatestScale(on: bounds))
+    return stroke.map { path.strokedContours($0, tolerance: tolerance) }
+      ?? Contours(path, tolerance: tolerance)
   }
 
   static func isNear(_ rect: Rect) -> Bool {

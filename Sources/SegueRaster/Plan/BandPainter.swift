@@ -160,8 +160,12 @@ struct BandPainter {
     let shown = Shown.roots(of: list, in: rows)
     // What is above all that hides anything is not hidden either.
     let first = shown.firstIndex { !$0.isPassive } ?? shown.count
-    // The usual ground of a picture: nothing is below it.
-    if first == shown.count - 1, shown[first].isGround(of: rows, clip.x..<clip.maxX) { return }
+    // The usual ground of a picture: nothing is below it, and no veil is to be joined with it.
+    if first == shown.count - 1, shown[first].isGround(of: rows, clip.x..<clip.maxX),
+      first == 0 || shown[first - 1].veil == 0
+    {
+      return
+    }
     for y in rows {
       hidden.removeAll()
       // By index: copies of what has an array would be counted.
