@@ -10,7 +10,7 @@
 #define SEGUE_BLUR_AVX2
 #include "blur.h"
 #define SEGUE_CHOOSE(NAME, ...) \
-  (level == SEGUE_RASTER_AVX2 ? avx2_##NAME(__VA_ARGS__) : portable_##NAME(__VA_ARGS__))
+  (level >= SEGUE_RASTER_AVX2 ? avx2_##NAME(__VA_ARGS__) : portable_##NAME(__VA_ARGS__))
 #else
 #define SEGUE_CHOOSE(NAME, ...) ((void)level, portable_##NAME(__VA_ARGS__))
 #endif

@@ -1,20 +1,32 @@
 #include "kernels.h"
+#include "sides.h"
 
 #include <string.h>
 
 #if defined(__x86_64__)
 #define SEGUE_CHOOSE(NAME, ...)                                                       \
   do {                                                                                \
-    if (level == SEGUE_RASTER_AVX2) segue_avx2_##NAME(__VA_ARGS__);                   \
+    if (level >= SEGUE_RASTER_AVX2) segue_avx2_##NAME(__VA_ARGS__);                   \
     else segue_portable_##NAME(__VA_ARGS__);                                          \
+  } while (0)
+/// The same for functions that have a version with AVX-512.
+#define SEGUE_CHOOSE_OF_THREE(NAME, ...)                                              \
+  do {                                                                                \
+    if (level == SEGUE_RASTER_AVX512) segue_avx512_##NAME(__VA_ARGS__);               \
+    else SEGUE_CHOOSE(NAME, __VA_ARGS__);                                             \
   } while (0)
 #else
 #define SEGUE_CHOOSE(NAME, ...) ((void)level, segue_portable_##NAME(__VA_ARGS__))
+#define SEGUE_CHOOSE_OF_THREE(NAME, ...) SEGUE_CHOOSE(NAME, __VA_ARGS__)
 #endif
 
 segue_raster_level segue_raster_best(void) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return SEGUE_RASTER_AVX2;
+  if (__builtin_cpu_supports("avx2")) {
+    int has_wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    return has_wide ? SEGUE_RASTER_AVX512 : SEGUE_RASTER_AVX2;
+  }
 #endif
   return SEGUE_RASTER_PORTABLE;
 }
@@ -42,14 +54,14 @@ void segue_raster_copy_under(
 void segue_raster_over_pixel_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint8_t *coverage,
     const segue_raster_parts *parts, uint32_t pixel, uint8_t opacity, uint32_t solid) {
-  SEGUE_CHOOSE(over_pixel_parts, target + start, coverage, parts, pixel, opacity, solid);
+  SEGUE_CHOOSE_OF_THREE(over_pixel_parts, target + start, coverage, parts, pixel, opacity, solid);
 }
 
 void segue_raster_blend_parts(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *source,
     const uint8_t *coverage, const segue_raster_parts *parts, uint8_t opacity, uint8_t factor,
     segue_raster_mode mode) {
-  SEGUE_CHOOSE(blend_parts, target + start, source, coverage, parts, opacity, factor, mode);
+  SEGUE_CHOOSE_OF_THREE(blend_parts, target + start, source, coverage, parts, opacity, factor, mode);
 }
 
 void segue_raster_dim(
@@ -60,7 +72,7 @@ void segue_raster_dim(
 void segue_raster_gradient(
     segue_raster_level level, uint32_t *target, size_t start, size_t count,
     const segue_raster_gradient_row *row) {
-  SEGUE_CHOOSE(gradient, target + start, count, row);
+  SEGUE_CHOOSE_OF_THREE(gradient, target + start, count, row);
 }
 
 void segue_raster_sample(
@@ -107,5 +119,18 @@ void segue_raster_resolve_rows(
 void segue_raster_over_rows(
     segue_raster_level level, int32_t *areas, uint64_t *marks, const segue_raster_window *window,
     int even_odd, uint32_t *target, size_t start, size_t stride, uint32_t pixel, uint8_t opacity) {
-  SEGUE_CHOOSE(over_rows, areas, marks, window, even_odd, target + start, stride, pixel, opacity);
+  SEGUE_CHOOSE_OF_THREE(over_rows, areas, marks, window, even_odd, target + start, stride, pixel, opacity);
+}
+
+void segue_raster_add_sides(
+    segue_raster_level level, const segue_raster_side *sides, size_t first, size_t end,
+    const segue_raster_window *window, int32_t *areas, uint64_t *marks) {
+#if defined(__x86_64__)
+  if (level == SEGUE_RASTER_AVX512) {
+    segue_avx512_add_sides(sides, first, end, window, areas, marks);
+    return;
+  }
+#endif
+  (void)level;
+  segue_portable_add_sides(sides, first, end, window, areas, marks);
 }

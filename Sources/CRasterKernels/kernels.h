@@ -156,6 +156,19 @@
 SEGUE_RASTER_KERNELS(portable)
 #if defined(__x86_64__)
 SEGUE_RASTER_KERNELS(avx2)
+
+void segue_avx512_over_pixel(uint32_t *target, size_t count, uint32_t pixel);
+void segue_avx512_over_pixel_parts(
+    uint32_t *target, const uint8_t *coverage, const segue_raster_parts *parts, uint32_t pixel,
+    uint8_t opacity, uint32_t solid);
+void segue_avx512_blend_parts(
+    uint32_t *target, const uint32_t *source, const uint8_t *coverage,
+    const segue_raster_parts *parts, uint8_t opacity, uint8_t factor, segue_raster_mode mode);
+void segue_avx512_over_rows(
+    int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd,
+    uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity);
+void segue_avx512_gradient(
+    uint32_t *target, size_t count, const segue_raster_gradient_row *row);
 #endif
 
 #endif

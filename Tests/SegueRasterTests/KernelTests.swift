@@ -12,8 +12,9 @@ import Testing
     ProcessInfo.processInfo.environment["SEGUE_FUZZ_RUNS"].flatMap(Int.init) ?? 4000
 
   private static var levels: [segue_raster_level] {
-    segue_raster_best() == SEGUE_RASTER_AVX2
-      ? [SEGUE_RASTER_PORTABLE, SEGUE_RASTER_AVX2] : [SEGUE_RASTER_PORTABLE]
+    [SEGUE_RASTER_PORTABLE, SEGUE_RASTER_AVX2, SEGUE_RASTER_AVX512].filter {
+      $0.rawValue <= segue_raster_best().rawValue
+    }
   }
 
   /// A loop to try, with what one pixel of its result is.
@@ -80,14 +81,23 @@ import Testing
         let bounded = t > 0 ? min(t, 1) : 0
         return colors[min(4095, Int(bounded * 4096))]
       }
+      // A step's number by a formula: its lower byte is red, its upper one green.
+      let cuts = (0..<4).map { _ in UInt32.random(in: 0...4096, using: &generator) }.sorted()
+      let formulas = [(cuts[0], cuts[1]), (cuts[2], cuts[3])].map { first, end in
+        segue_raster_even_colors(
+          first: first, count: end - first, base: (0, 0, 0, 0), change: (1 << 24, 1 << 16, 0, 0))
+      }
       var earlier: [UInt32]?
       for level in Self.levels {
         var pixels = [UInt32](repeating: 7, count: count + 2)
         unsafe colors.withUnsafeBufferPointer { colors in
-          var row = unsafe segue_raster_gradient_row(
-            colors: colors.baseAddress, first: first, step_u: u.0, row_u: u.1, start_u: u.2,
-            step_v: v.0, row_v: v.1, start_v: v.2, is_radial: isRadial ? 1 : 0)
-          unsafe segue_raster_gradient(level, &pixels, 1, count, &row)
+          unsafe formulas.withUnsafeBufferPointer { formulas in
+            var row = unsafe segue_raster_gradient_row(
+              colors: colors.baseAddress, parts: formulas.baseAddress, part_count: formulas.count,
+              first: first, step_u: u.0, row_u: u.1, start_u: u.2, step_v: v.0, row_v: v.1,
+              start_v: v.2, is_radial: isRadial ? 1 : 0)
+            unsafe segue_raster_gradient(level, &pixels, 1, count, &row)
+          }
         }
         let isNear = zip(pixels.dropFirst(), expected).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
         let isKept = pixels.first == 7 && pixels.last == 7

@@ -15,6 +15,8 @@ typedef enum {
   SEGUE_RASTER_PORTABLE = 0,
   /// AVX2 too; only where `segue_raster_best` says so.
   SEGUE_RASTER_AVX2 = 1,
+  /// AVX-512 with its parts F, BW, DQ and VL too; likewise.
+  SEGUE_RASTER_AVX512 = 2,
 } segue_raster_level;
 
 /// The fastest level that this processor has.
@@ -140,6 +142,13 @@ void segue_raster_filter_row(
     segue_raster_level level, uint32_t *target, size_t start, const uint32_t *texels,
     const size_t *rows, size_t width, const segue_raster_filter *filter, uint16_t *sums);
 
+/// Steps of a gradient, from a first one on, whose colours change evenly: a channel of step k is
+/// (base + k change) / 2^24, modulo 2^32, of red, green, blue and alpha.
+typedef struct {
+  uint32_t first, count;
+  uint32_t base[4], change[4];
+} segue_raster_even_colors;
+
 /// The colours of a gradient, and where pixels of a row lie along it.
 ///
 /// The middle of pixel n is at x = first + n + 0.5, and its place t is u = step_u x + row_u + start_u, or
@@ -151,6 +160,9 @@ void segue_raster_filter_row(
 typedef struct {
   /// 4096 pixels in even steps of t.
   const uint32_t *colors;
+  /// Steps whose colours are known by a formula too, in order; none has to be.
+  const segue_raster_even_colors *parts;
+  size_t part_count;
   double first;
   double step_u, row_u, start_u;
   double step_v, row_v, start_v;
@@ -203,8 +215,8 @@ typedef struct {
 ///
 /// SegueRaster's `SideWalk` has the same areas.
 void segue_raster_add_sides(
-    const segue_raster_side *sides, size_t first, size_t end, const segue_raster_window *window,
-    int32_t *areas, uint64_t *marks);
+    segue_raster_level level, const segue_raster_side *sides, size_t first, size_t end,
+    const segue_raster_window *window, int32_t *areas, uint64_t *marks);
 
 /// What became of a row, by columns of the window: the first with a difference, or -1, the run of equal
 /// coverage that is not written, which is empty and ends the row where there is none, and the one behind

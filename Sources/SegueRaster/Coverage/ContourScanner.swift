@@ -34,38 +34,54 @@ struct ContourScanner {
   /// Scans some rows of a path, inside the columns of `bounds`, which are its own or a clip's.
   ///
   /// All of the rows must be resolved or drawn before the next ones are scanned.
-  mutating func scan(_ path: DevicePath, in bounds: PixelRect, rows: Range<Int>) {
+  mutating func scan(
+    _ path: DevicePath, in bounds: PixelRect, rows: Range<Int>, level: segue_raster_level
+  ) {
     begin(ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows))
     (rule, sides) = (path.rule, path.sides.count)
     isCut = path.right >= bounds.maxX << SubpixelPoint.bits
-    for group in path.groups.indices {
-      let (top, bottom, _) = path.groups[group]
-      guard bottom > window.top, top < window.bottom else { continue }
-      let first = group * DevicePath.groupSize
-      RowKernel.add(
-        path.sides, first..<min(first + DevicePath.groupSize, path.sides.count), in: window,
-        words: words, to: &areas, &marks)
+    let (top, bottom) = (window.top, window.bottom)
+    let isSeen = { (group: Int) in
+      path.groups[group].bottom > top && path.groups[group].top < bottom
+    }
+    var group = 0
+    while group < path.groups.count {
+      let first = group
+      while group < path.groups.count, isSeen(group) { group += 1 }
+      let range = first * DevicePath.groupSize..<min(group * DevicePath.groupSize, sides)
+      if group > first { add(path.sides, range, level) }
+      group += 1
     }
   }
 
   /// The same for any shape.
-  mutating func scan(_ shape: DeviceShape, in bounds: PixelRect, rows: Range<Int>) {
+  mutating func scan(
+    _ shape: DeviceShape, in bounds: PixelRect, rows: Range<Int>, level: segue_raster_level
+  ) {
     switch shape {
-    case .polygon(let polygon): scan(polygon, in: bounds, rows: rows)
-    case .path(let path): scan(path, in: bounds, rows: rows)
+    case .polygon(let polygon): scan(polygon, in: bounds, rows: rows, level: level)
+    case .path(let path): scan(path, in: bounds, rows: rows, level: level)
     }
   }
 
   /// The same for a convex polygon.
-  mutating func scan(_ polygon: DevicePolygon, in bounds: PixelRect, rows: Range<Int>) {
+  mutating func scan(
+    _ polygon: DevicePolygon, in bounds: PixelRect, rows: Range<Int>, level: segue_raster_level
+  ) {
     begin(ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows))
     (rule, sides) = (.nonZero, polygon.vertices.count)
     // A polygon's bounds end at its rightmost corner, or behind it.
     isCut = polygon.bounds.maxX >= bounds.maxX
     polygonSides.removeAll(keepingCapacity: true)
     polygon.appendSides(to: &polygonSides)
-    RowKernel.add(
-      polygonSides, polygonSides.indices, in: window, words: words, to: &areas, &marks)
+    add(polygonSides, polygonSides.indices, level)
+  }
+
+  /// Adds some sides to the window.
+  private mutating func add(
+    _ sides: [segue_raster_side], _ range: Range<Int>, _ level: segue_raster_level
+  ) {
+    RowKernel.add(sides, range, in: window, words: words, level: level, to: &areas, &marks)
   }
 
   /// Makes room for a window.

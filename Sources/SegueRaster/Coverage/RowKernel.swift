@@ -45,12 +45,12 @@ enum RowKernel {
   /// There are `words` words of marks a row.
   static func add(
     _ sides: [segue_raster_side], _ range: Range<Int>, in window: ScanWindow, words: Int,
-    to areas: inout [Int32], _ marks: inout [UInt64]
+    level: segue_raster_level, to areas: inout [Int32], _ marks: inout [UInt64]
   ) {
     precondition(range.lowerBound >= 0 && range.upperBound <= sides.count)
     var cells = check(window, words, areas.count, marks.count)
     unsafe segue_raster_add_sides(
-      sides, range.lowerBound, range.upperBound, &cells, &areas, &marks)
+      level, sides, range.lowerBound, range.upperBound, &cells, &areas, &marks)
   }
 
   /// Sums up the differences of a window's rows, forgets them, and writes their coverage but for the

@@ -7,7 +7,7 @@ struct BlurLoops: Sendable {
 
   /// The loops for a level that this processor must have.
   init(_ level: KernelLevel) {
-    self.level = level == .avx2 ? SEGUE_RASTER_AVX2 : SEGUE_RASTER_PORTABLE
+    self.level = level.instructions
   }
 
   /// Lanes of a target from an index on: the sums of lanes of a source from some indices on, each times

@@ -40,7 +40,7 @@ struct RunKernels: Sendable {
   /// The loops for a level that this processor must have.
   init(_ level: KernelLevel) {
     kernelLevel = level
-    self.level = level == .avx2 ? SEGUE_RASTER_AVX2 : SEGUE_RASTER_PORTABLE
+    self.level = level.instructions
   }
 
   /// Replaces a range of pixels by one pixel.
@@ -81,23 +81,26 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Writes the pixels of a gradient in row `y` from column `x` on, from the colours of its steps.
+  /// Writes the pixels of a gradient in row `y` from column `x` on, with the colours of a table.
   func gradient(
-    _ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ colors: Span<UInt32>,
+    _ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ table: GradientTable,
     _ gradient: GradientPlaces, x: Int, y: Int
   ) {
     check(range, target.count)
-    check(0..<GradientPlaces.steps, colors.count)
+    check(0..<GradientPlaces.steps, table.pixels.count)
     let middle = Double(y) + 0.5
     unsafe target.withUnsafeMutableBufferPointer { target in
-      unsafe colors.withUnsafeBufferPointer { colors in
-        var places = unsafe segue_raster_gradient_row(
-          colors: colors.baseAddress, first: Double(x), step_u: gradient.alongX.x,
-          row_u: gradient.alongY.x * middle, start_u: gradient.start.x,
-          step_v: gradient.alongX.y, row_v: gradient.alongY.y * middle,
-          start_v: gradient.start.y, is_radial: gradient.isRadial ? 1 : 0)
-        unsafe segue_raster_gradient(
-          level, target.baseAddress, range.lowerBound, range.count, &places)
+      unsafe table.pixels.withUnsafeBufferPointer { colors in
+        unsafe table.formulas.withUnsafeBufferPointer { parts in
+          var places = unsafe segue_raster_gradient_row(
+            colors: colors.baseAddress, parts: parts.baseAddress, part_count: parts.count,
+            first: Double(x), step_u: gradient.alongX.x, row_u: gradient.alongY.x * middle,
+            start_u: gradient.start.x, step_v: gradient.alongX.y,
+            row_v: gradient.alongY.y * middle, start_v: gradient.start.y,
+            is_radial: gradient.isRadial ? 1 : 0)
+          unsafe segue_raster_gradient(
+            level, target.baseAddress, range.lowerBound, range.count, &places)
+        }
       }
     }
   }
@@ -327,12 +330,23 @@ package enum KernelLevel: CaseIterable, Sendable {
   case portable
   /// AVX2 too.
   case avx2
+  /// AVX-512 too, with its parts F, BW, DQ and VL.
+  case avx512
 
   /// The fastest level that this processor has.
-  package static var best: KernelLevel {
-    segue_raster_best() == SEGUE_RASTER_AVX2 ? .avx2 : .portable
-  }
+  package static var best: KernelLevel { supported[supported.count - 1] }
 
   /// The levels that this processor has, the slowest first.
-  package static var supported: [KernelLevel] { best == .avx2 ? [.portable, .avx2] : [.portable] }
+  package static var supported: [KernelLevel] {
+    allCases.filter { $0.instructions.rawValue <= segue_raster_best().rawValue }
+  }
+
+  /// The level as the C functions take it.
+  var instructions: segue_raster_level {
+    switch self {
+    case .portable: SEGUE_RASTER_PORTABLE
+    case .avx2: SEGUE_RASTER_AVX2
+    case .avx512: SEGUE_RASTER_AVX512
+    }
+  }
 }

@@ -114,7 +114,7 @@ struct CoverageBand {
       let more = max(most, 2 * coverage.count) - coverage.count
       coverage.append(contentsOf: repeatElement(0, count: more))
     }
-    scanner.scan(shape, in: bounds, rows: range)
+    scanner.scan(shape, in: bounds, rows: range, level: kernels.level)
     scanner.resolve(into: &coverage, from: covered, level: kernels.level) { row, first, end in
       rows.append(Row(row, coverage: first))
       covered = end
@@ -126,7 +126,7 @@ struct CoverageBand {
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ pixel: UInt32,
     opacity: UInt8, onto canvas: inout Canvas, _ kernels: RunKernels
   ) {
-    scanner.scan(shape, in: bounds, rows: range)
+    scanner.scan(shape, in: bounds, rows: range, level: kernels.level)
     let (index, stride) = (canvas.frame.index(bounds.x, range.lowerBound), canvas.frame.width)
     var pixels = canvas.pixels.mutableSpan
     scanner.draw(

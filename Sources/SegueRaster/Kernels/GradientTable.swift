@@ -1,0 +1,139 @@
+import CRasterKernels
+import SegueGraphics
+import Synchronization
+
+/// The colours of a gradient in even steps from its start to its end.
+///
+/// There are 4096 steps (``GradientPlaces/steps``), so a colour is off by at most 255 / 8192 levels before it
+/// is rounded. Tables are kept from one picture to the next, at most ``mostKept`` of them, 80 KB each; a
+/// table is a function of the stops alone, so it does not matter who made it.
+final class GradientTable: Sendable {
+  /// The most tables that are kept.
+  private static let mostKept = 64
+
+  /// Premultiplied colours, channels in 1/256 level: red, green, blue, alpha.
+  let channels: [SIMD4<UInt32>]
+  /// The same as pixels, rounded to the nearest level.
+  let pixels: [UInt32]
+  /// The steps whose pixels a formula gives, too.
+  let formulas: [segue_raster_even_colors]
+
+  private struct Key: Hashable {
+    let stops: [Gradient.Stop]
+    let interpolation: Gradient.Interpolation
+  }
+
+  private static let kept = Mutex<[Key: GradientTable]>([:])
+
+  /// The table of a gradient, whose stops are at least one.
+  static func of(_ gradient: Gradient) -> GradientTable {
+    let key = Key(stops: gradient.stops, interpolation: gradient.interpolation)
+    if let table = kept.withLock({ $0[key] }) { return table }
+    let table = GradientTable(gradient)
+    kept.withLock { tables in
+      if tables.count >= mostKept { tables.removeAll() }
+      tables[key] = table
+    }
+    return table
+  }
+
+  private init(_ gradient: Gradient) {
+    let isStraight = gradient.interpolation == .straight
+    let stops = gradient.stops.map { (location: $0.location, color: Self.channels($0.color)) }
+    var next = 0
+    // Where the colours between two stops begin, and which they are.
+    var parts: [(first: Int, low: Int, high: Int)] = []
+    channels = (0..<GradientPlaces.steps).map { step in
+      let t = (Double(step) + 0.5) / Double(GradientPlaces.steps)
+      while next < stops.count, stops[next].location <= t { next += 1 }
+      let (first, last) = (max(0, next - 1), min(stops.count - 1, next))
+      if parts.last?.high != last || parts.last?.low != first { parts.append((step, first, last)) }
+      let (low, high) = (stops[first], stops[last])
+      let room = high.location - low.location
+      let share = next == 0 || room <= 0 ? 0 : (t - low.location) / room
+      if !isStraight {
+        return Self.rounded(
+          Self.premultiplied(low.color) * (1 - share) + Self.premultiplied(high.color) * share)
+      }
+      return Self.rounded(Self.premultiplied(low.color * (1 - share) + high.color * share))
+    }
+    let ends = parts.dropFirst().map(\.first) + [channels.count]
+    let even = zip(parts, ends).compactMap { part, end in
+      EvenColors(
+        of: part.first..<end, from: stops[part.low], to: stops[part.high], isStraight: isStraight)
+    }
+    var pixels = channels.map { Self.pixel($0, rounding: 128) }
+    for colors in even {
+      for step in colors.steps { pixels[step] = colors.pixel(at: step) }
+    }
+    self.pixels = pixels
+    formulas = even.map(\.formula)
+  }
+
+  /// The pixel of channels in 1/256 level, with what is added before they are cut to levels.
+  @inline(__always)
+  static func pixel(_ channels: SIMD4<UInt32>, rounding: UInt32) -> UInt32 {
+    let levels = (channels &+ rounding) &>> 8
+    return levels.x | levels.y << 8 | levels.z << 16 | levels.w << 24
+  }
+
+  fileprivate static func channels(_ color: Color) -> SIMD4<Double> {
+    SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+  }
+
+  fileprivate static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    let share = color.w / 255
+    return SIMD4(color.x * share, color.y * share, color.z * share, color.w)
+  }
+
+  private static func rounded(_ color: SIMD4<Double>) -> SIMD4<UInt32> {
+    SIMD4<UInt32>((color * 256).rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+/// The colours of steps between two stops whose premultiplied channels change evenly: where they are
+/// interpolated so, or where the alpha is the same.
+///
+/// A channel of step k is (base + k change) / 2^24 in whole numbers, which is off by at most 2^-12 level before
+/// it is rounded.
+private struct EvenColors {
+  /// The fewest steps that have a formula.
+  private static let fewest = 64
+
+  let steps: Range<Int>
+  private let base: SIMD4<UInt32>
+  private let change: SIMD4<UInt32>
+
+  init?(
+    of steps: Range<Int>, from low: (location: Double, color: SIMD4<Double>),
+    to high: (location: Double, color: SIMD4<Double>), isStraight: Bool
+  ) {
+    guard steps.count >= Self.fewest, !isStraight || low.color.w == high.color.w else { return nil }
+    let (first, last) = (
+      GradientTable.premultiplied(low.color), GradientTable.premultiplied(high.color)
+    )
+    let room = high.location - low.location
+    let slope = room > 0 ? (last - first) / (room * Double(GradientPlaces.steps)) : .zero
+    let start = first + slope * (0.5 - low.location * Double(GradientPlaces.steps)) + 0.5
+    self.steps = steps
+    base = Self.fixed(start)
+    change = Self.fixed(slope)
+  }
+
+  /// A number in 1 / 2^24, modulo 2^32.
+  private static func fixed(_ value: SIMD4<Double>) -> SIMD4<UInt32> {
+    SIMD4(truncatingIfNeeded: SIMD4<Int64>((value * 0x1p24).rounded(.toNearestOrEven)))
+  }
+
+  func pixel(at step: Int) -> UInt32 {
+    let levels = (base &+ change &* UInt32(step)) &>> 24
+    return levels.x | levels.y << 8 | levels.z << 16 | levels.w << 24
+  }
+
+  /// The same for the kernels.
+  var formula: segue_raster_even_colors {
+    segue_raster_even_colors(
+      first: UInt32(steps.lowerBound), count: UInt32(steps.count),
+      base: (base.x, base.y, base.z, base.w), change: (change.x, change.y, change.z, change.w))
+  }
+}

@@ -1,0 +1,177 @@
+import CRasterKernels
+import SegueGraphics
+import TestSupport
+import Testing
+
+/// The sums of areas between sides of contours, and what is drawn by them, at every level that this processor has.
+@Suite struct SideSumTests {
+  private static var levels: [segue_raster_level] {
+    [SEGUE_RASTER_PORTABLE, SEGUE_RASTER_AVX2, SEGUE_RASTER_AVX512].filter {
+      $0.rawValue <= segue_raster_best().rawValue
+    }
+  }
+
+  @Test func theyAreTheSameAtEveryLevel() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<4000 {
+      let window = RandomWindow(using: &generator)
+      let expected = window.sums(SEGUE_RASTER_PORTABLE)
+      for level in Self.levels {
+        let found = window.sums(level)
+        if let fault = found.fault(in: window) {
+          Issue.record("seed \(seed), level \(level.rawValue): \(fault): \(window)")
+          return
+        }
+        guard found.areas != expected.areas else { continue }
+        Issue.record("seed \(seed), level \(level.rawValue): other sums: \(window)")
+        return
+      }
+    }
+  }
+
+  @Test func whatIsDrawnByThemIsTheSameAtEveryLevel() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<4000 {
+      let window = RandomWindow(using: &generator)
+      let isEvenOdd = Bool.random(using: &generator)
+      let alpha = UInt8.random(in: 0...255, using: &generator)
+      let color = Color(
+        red: 200, green: 20, blue: 90, alpha: Bool.random(using: &generator) ? 255 : alpha)
+      let opacity: UInt8 = Bool.random(using: &generator) ? 255 : alpha
+      let draw = { (level: segue_raster_level) in
+        window.drawn(color.premultiplied, opacity, isEvenOdd, level)
+      }
+      let expected = draw(SEGUE_RASTER_PORTABLE)
+      for level in Self.levels where draw(level) != expected {
+        Issue.record("seed \(seed), level \(level.rawValue): \(color), \(opacity): \(window)")
+        return
+      }
+    }
+  }
+}
+
+/// Sides in and about a window: short and long, upright and flat, on borders of pixels and beside them.
+private struct RandomWindow: CustomStringConvertible {
+  /// Places before and behind the window's own sums, which stay as they are.
+  static let margin = 80
+
+  let columns: Range<Int>
+  let rows: Range<Int>
+  private(set) var sides: [segue_raster_side] = []
+
+  init(using generator: inout SeededGenerator) {
+    let (x, y) = (
+      Int.random(in: 0...40, using: &generator), Int.random(in: 0...40, using: &generator)
+    )
+    columns = x..<x + Int.random(in: 1...300, using: &generator)
+    rows = y..<y + Int.random(in: 1...64, using: &generator)
+    let reach = [400, 1500, 5000, 40_000].randomElement(using: &generator) ?? 400
+    for _ in 0..<Int.random(in: 0...300, using: &generator) {
+      let isInside = Int.random(in: 0..<8, using: &generator) > 0
+      let from = place(isInside, 0, 0, reach: 100_000, using: &generator)
+      let to = place(isInside, from.x, from.y, reach: reach, using: &generator)
+      if from.y == to.y { continue }
+      let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
+      sides.append(
+        segue_raster_side(
+          upper_x: Int32(upper.x), upper_y: Int32(upper.y), lower_x: Int32(lower.x),
+          lower_y: Int32(lower.y), direction: from.y < to.y ? -1 : 1))
+    }
+  }
+
+  /// A place near another, on the grid, often on the border of a pixel; within the window's columns if it has to be.
+  private func place(
+    _ isInside: Bool, _ x: Int, _ y: Int, reach: Int, using generator: inout SeededGenerator
+  ) -> (x: Int, y: Int) {
+    var place = (
+      x: x + Int.random(in: -reach...reach, using: &generator),
+      y: y + Int.random(in: -reach...reach, using: &generator)
+    )
+    if Int.random(in: 0..<6, using: &generator) == 0 { place.x = x }
+    if isInside {
+      place.x = min(max(place.x, columns.lowerBound << 8), columns.upperBound << 8 - 1)
+    }
+    place = (min(max(place.x, 0), 1 << 20), min(max(place.y, 0), 1 << 20))
+    if Int.random(in: 0..<4, using: &generator) == 0 { place.x &= ~255 }
+    if Int.random(in: 0..<4, using: &generator) == 0 { place.y &= ~255 }
+    return place
+  }
+
+  /// Words of marks a row.
+  var words: Int { (columns.count + 64) >> 6 }
+  private var area: Int { rows.count * (columns.count + 1) }
+
+  /// The sums of all sides, with what is around them.
+  func sums(_ level: segue_raster_level) -> Sums {
+    var sums = Sums(
+      areas: [Int32](repeating: 0, count: area + 2 * Self.margin),
+      marks: [UInt64](repeating: 0, count: rows.count * words + 2 * Self.margin))
+    var window = cells
+    unsafe sums.areas.withUnsafeMutableBufferPointer { areas in
+      unsafe sums.marks.withUnsafeMutableBufferPointer { marks in
+        guard let areas = areas.baseAddress, let marks = marks.baseAddress else { return }
+        unsafe segue_raster_add_sides(
+          level, sides, 0, sides.count, &window, areas + Self.margin, marks + Self.margin)
+      }
+    }
+    return sums
+  }
+
+  /// A picture, drawn over by what the sides enclose.
+  func drawn(
+    _ pixel: UInt32, _ opacity: UInt8, _ isEvenOdd: Bool, _ level: segue_raster_level
+  ) -> [UInt32] {
+    let stride = columns.count + 5
+    var pixels = (0..<UInt32(rows.count * stride)).map { 0xFF00_0000 | $0 &* 2_654_435_761 >> 8 }
+    var (sums, window) = (sums(level), cells)
+    unsafe sums.areas.withUnsafeMutableBufferPointer { areas in
+      unsafe sums.marks.withUnsafeMutableBufferPointer { marks in
+        guard let areas = areas.baseAddress, let marks = marks.baseAddress else { return }
+        unsafe segue_raster_over_rows(
+          level, areas + Self.margin, marks + Self.margin, &window, isEvenOdd ? 1 : 0, &pixels, 0,
+          stride, pixel, opacity)
+      }
+    }
+    // What was drawn is forgotten.
+    return sums.areas.contains { $0 != 0 } || sums.marks.contains { $0 != 0 } ? [] : pixels
+  }
+
+  private var cells: segue_raster_window {
+    segue_raster_window(
+      left: Int64(columns.lowerBound), right: Int64(columns.upperBound),
+      top: Int64(rows.lowerBound), bottom: Int64(rows.upperBound), words: words)
+  }
+
+  var description: String { "\(columns), \(rows): \(sides)" }
+}
+
+/// Differences of areas and their marks.
+private struct Sums {
+  var areas: [Int32]
+  var marks: [UInt64]
+
+  /// What is wrong with them: something outside of the window, or a difference without a mark.
+  func fault(in window: RandomWindow) -> String? {
+    let (margin, width) = (RandomWindow.margin, window.columns.count + 1)
+    let outside = areas.prefix(margin) + areas.suffix(margin)
+    if outside.contains(where: { $0 != 0 }) { return "sums outside" }
+    if (marks.prefix(margin) + marks.suffix(margin)).contains(where: { $0 != 0 }) {
+      return "marks outside"
+    }
+    for row in 0..<window.rows.count {
+      for column in 0..<width where areas[margin + row * width + column] != 0 {
+        let word = marks[margin + row * window.words + column >> 6]
+        if word >> UInt64(column & 63) & 1 == 0 {
+          return "row \(row), column \(column) has no mark"
+        }
+      }
+      for column in width..<max(width, window.words * 64) {
+        let word = marks[margin + row * window.words + column >> 6]
+        if word >> UInt64(column & 63) & 1 != 0 { return "row \(row), column \(column) has a mark" }
+      }
+    }
+    return nil
+  }
+}
