@@ -1,8 +1,8 @@
 // Sides to sums of areas with AVX-512, sixteen at a time; the sums are those of `sides.c`.
 //
-// 1. Sides in the window's rows are collected (`collect`). Long ones become several strips of whole rows, so
-//    that all have about as many pixels; those that leave the window's columns, or are very long, are added by
-//    `sides.c`.
+// 1. Sides in the window's rows are collected, sixteen at a time (`collect`). Long ones become several strips of
+//    whole rows, so that all have about as many pixels; those that leave the window's columns, or are very long,
+//    are added by `sides.c`.
 // 2. Sixteen strips are walked at once (`walk`), a lane each: at every step each passes one pixel, to the row
 //    below or to the column beside, whichever comes first. Strips that go to the left are mirrored. Where lines
 //    are crossed are quotients that go on by whole numbers and remainders.
@@ -20,23 +20,23 @@ enum {
   BITS = 8,
   ONE = 1 << BITS,
   LANES = 16,
-  /// How many sides are looked at together.
-  BATCH = 128,
-  /// The most strips of a batch that are walked together.
+  /// How many strips are collected before they are walked.
   MOST_STRIPS = 192,
-  /// More strips than any side has.
-  MOST_OF_SIDE = 136,
+  /// More strips than sixteen sides have.
+  MOST_OF_LANES = LANES * 136,
   /// From this extent on, its width and its height, a side has several strips.
   LONG = 14 * ONE,
   /// More pixels than any strip passes.
   MOST_STEPS = 48,
 };
 
-/// Parts of sides: their index, and the first and the last place on the grid downward.
+/// The fields of a side, in their order.
+enum { UPPER_X, UPPER_Y, LOWER_X, LOWER_Y, DIRECTION, FIELDS };
+
+/// Parts of sides: all of a side's fields, and the places on the grid downward between which it counts.
 typedef struct {
-  int32_t side[MOST_STRIPS + MOST_OF_SIDE + LANES];
-  int32_t top[MOST_STRIPS + MOST_OF_SIDE + LANES];
-  int32_t bottom[MOST_STRIPS + MOST_OF_SIDE + LANES];
+  int32_t fields[FIELDS][MOST_STRIPS + MOST_OF_LANES];
+  int32_t top[MOST_STRIPS + MOST_OF_LANES], bottom[MOST_STRIPS + MOST_OF_LANES];
   size_t count;
 } strips;
 
@@ -80,29 +80,21 @@ INLINE __m512i rests(__m512i dividends, __m512i quotients, __m512i divisors) {
   return _mm512_sub_epi32(dividends, _mm512_mullo_epi32(quotients, divisors));
 }
 
-/// One field of the sides that lanes have.
-INLINE __m512i field(
-    const segue_raster_side *sides, int offset, __m512i index, __mmask16 own) {
-  const int32_t *numbers = (const int32_t *)sides + offset;
-  return _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), own, index, numbers, 4);
-}
+INLINE __m512i same(int64_t number) { return _mm512_set1_epi32((int32_t)number); }
 
 /// Walks up to sixteen strips from `first` on, and notes what pixels get.
 INLINE void walk(
-    const segue_raster_side *sides, const strips *all, size_t first,
-    const segue_raster_window *window, notes *noted) {
+    const strips *all, size_t first, const segue_raster_window *window, notes *noted) {
   const __mmask16 own = first_pixels(all->count - first);
-  const __m512i zero = _mm512_setzero_si512(), one = _mm512_set1_epi32(ONE);
-  const __m512i left = _mm512_set1_epi32((int32_t)(window->left * ONE));
-  const __m512i right = _mm512_set1_epi32((int32_t)(window->right * ONE));
-  const __m512i row_places = _mm512_set1_epi32((int32_t)(window->right - window->left + 1));
-  const __m512i row_bits = _mm512_set1_epi32((int32_t)window->words * 64);
-
-  __m512i index = _mm512_maskz_loadu_epi32(own, all->side + first);
-  index = _mm512_add_epi32(_mm512_slli_epi32(index, 2), index);
-  const __m512i upper_x = field(sides, 0, index, own), upper_y = field(sides, 1, index, own);
-  const __m512i lower_x = field(sides, 2, index, own), lower_y = field(sides, 3, index, own);
-  const __mmask16 is_negative = _mm512_cmplt_epi32_mask(field(sides, 4, index, own), zero);
+  const __m512i zero = _mm512_setzero_si512(), one = same(ONE);
+  const __m512i left = same(window->left * ONE), right = same(window->right * ONE);
+  const __m512i row_places = same(window->right - window->left + 1);
+  const __m512i row_bits = same((int64_t)window->words * 64);
+#define FIELD(NAME) _mm512_maskz_loadu_epi32(own, all->fields[NAME] + first)
+  const __m512i upper_x = FIELD(UPPER_X), upper_y = FIELD(UPPER_Y);
+  const __m512i lower_x = FIELD(LOWER_X), lower_y = FIELD(LOWER_Y);
+  const __mmask16 is_negative = _mm512_cmplt_epi32_mask(FIELD(DIRECTION), zero);
+#undef FIELD
   const __m512i top = _mm512_maskz_loadu_epi32(own, all->top + first);
   const __m512i bottom = _mm512_maskz_loadu_epi32(own, all->bottom + first);
 
@@ -118,7 +110,7 @@ INLINE void walk(
   // Where rows end: (2 width y + fall) / (2 fall), to the left halves are rounded to the larger number.
   const __m512i twice_width = _mm512_slli_epi32(width, 1), by_fall = _mm512_slli_epi32(fall, 1);
   const doubles inverse_fall = inverses(by_fall);
-  const __m512i half = _mm512_mask_sub_epi32(fall, goes_left, fall, _mm512_set1_epi32(1));
+  const __m512i half = _mm512_mask_sub_epi32(fall, goes_left, fall, same(1));
 #define ALONG(Y) _mm512_add_epi32(_mm512_mullo_epi32(Y, twice_width), half)
   __m512i x = _mm512_add_epi32(start_x, quotients(ALONG(y), inverse_fall));
   const __m512i end_x = _mm512_add_epi32(start_x, quotients(ALONG(end_y), inverse_fall));
@@ -136,10 +128,10 @@ INLINE void walk(
   const __m512i step_rest_x = rests(row_width, step_x, by_fall);
 
   // Where columns end: (2 fall x + width) / (2 width).
-  const __m512i by_width = _mm512_max_epi32(twice_width, _mm512_set1_epi32(2));
+  const __m512i by_width = _mm512_max_epi32(twice_width, same(2));
   const doubles inverse_width = inverses(by_width);
   // What lies on the edge of the window where ways end belongs to the last column.
-  const __m512i last_column = _mm512_set1_epi32((int32_t)(window->right - window->left - 1));
+  const __m512i last_column = same(window->right - window->left - 1);
   __m512i column = _mm512_min_epi32(_mm512_srai_epi32(x, BITS), last_column);
   __m512i border = _mm512_add_epi32(_mm512_slli_epi32(column, BITS), one);
   const __m512i depth = _mm512_add_epi32(
@@ -151,10 +143,10 @@ INLINE void walk(
   const __m512i step_rest_y = rests(column_fall, step_y, by_width);
 
   column = _mm512_mask_sub_epi32(column, goes_left, last_column, column);
-  const __m512i line = _mm512_sub_epi32(row, _mm512_set1_epi32((int32_t)window->top));
+  const __m512i line = _mm512_sub_epi32(row, same(window->top));
   __m512i place = _mm512_add_epi32(_mm512_mullo_epi32(line, row_places), column);
   __m512i bit = _mm512_add_epi32(_mm512_mullo_epi32(line, row_bits), column);
-  const __m512i way = _mm512_mask_mov_epi32(_mm512_set1_epi32(1), goes_left, _mm512_set1_epi32(-1));
+  const __m512i way = _mm512_mask_mov_epi32(same(1), goes_left, same(-1));
 
   size_t count = 0;
   __mmask16 active = own;
@@ -169,7 +161,7 @@ INLINE void walk(
     height = _mm512_mask_sub_epi32(height, is_negative, zero, height);
     // From the edge where the way begins: the left one, or mirrored the right one.
     const __m512i distances = _mm512_sub_epi32(
-        _mm512_add_epi32(_mm512_add_epi32(x, to_x), _mm512_set1_epi32(2 * ONE)),
+        _mm512_add_epi32(_mm512_add_epi32(x, to_x), same(2 * ONE)),
         _mm512_slli_epi32(border, 1));
     // Numbers of at most 9 bits and a sign, of which 16 are multiplied.
     const __m512i behind = _mm512_madd_epi16(height, distances);
@@ -193,12 +185,12 @@ INLINE void walk(
     cut = _mm512_mask_add_epi32(cut, is_cut, cut, step_y);
     rest_y = _mm512_mask_add_epi32(rest_y, is_cut, rest_y, step_rest_y);
     __mmask16 is_over = _mm512_cmpge_epi32_mask(rest_y, by_width);
-    cut = _mm512_mask_add_epi32(cut, is_over, cut, _mm512_set1_epi32(1));
+    cut = _mm512_mask_add_epi32(cut, is_over, cut, same(1));
     rest_y = _mm512_mask_sub_epi32(rest_y, is_over, rest_y, by_width);
     next_x = _mm512_mask_add_epi32(next_x, is_row, next_x, step_x);
     rest_x = _mm512_mask_add_epi32(rest_x, is_row, rest_x, step_rest_x);
     is_over = _mm512_cmpge_epi32_mask(rest_x, by_fall);
-    next_x = _mm512_mask_add_epi32(next_x, is_over, next_x, _mm512_set1_epi32(1));
+    next_x = _mm512_mask_add_epi32(next_x, is_over, next_x, same(1));
     next_x = _mm512_min_epi32(next_x, end_x);
     rest_x = _mm512_mask_sub_epi32(rest_x, is_over, rest_x, by_fall);
     next_y = _mm512_mask_add_epi32(next_y, is_row, next_y, one);
@@ -220,70 +212,108 @@ INLINE void add_notes(const notes *noted, int32_t *areas, uint64_t *marks) {
   }
 }
 
-/// Whether a side lies between the window's left and right edge, and is short enough for 32 bits.
-///
-/// One that is long and nearly flat has too many pixels in a row for a strip.
-INLINE int fits(
-    int32_t left, int32_t right, int64_t width, int64_t fall, const segue_raster_window *window) {
-  return (left >= window->left * ONE) & (right < window->right * ONE)
-      & ((width + ONE) * (fall + ONE) < 1 << 30) & (width < 1 << 15) & (fall < 1 << 15)
-      & ((width <= 16 * fall) | (width <= 16 * ONE));
+/// The fields of up to sixteen sides, which lie one behind the other in memory.
+INLINE void load_sides(const segue_raster_side *sides, size_t count, __m512i *fields) {
+  const int32_t *numbers = (const int32_t *)sides;
+  __m512i all[FIELDS];
+  for (size_t n = 0; n < FIELDS; n++) {
+    size_t first = LANES * n, end = FIELDS * count;
+    all[n] = _mm512_maskz_loadu_epi32(first_pixels(end > first ? end - first : 0), numbers + first);
+  }
+  // Lane n has number 5 n + field, of which permutations count the lower bits.
+  __m512i places = _mm512_setr_epi32(0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75);
+  for (size_t field = 0; field < FIELDS; field++) {
+    __m512i number = _mm512_permutex2var_epi32(all[0], places, all[1]);
+    __m512i middle = _mm512_permutex2var_epi32(all[2], places, all[3]);
+    __m512i last = _mm512_permutexvar_epi32(places, all[4]);
+    number = _mm512_mask_mov_epi32(number, _mm512_cmpge_epi32_mask(places, same(32)), middle);
+    fields[field] = _mm512_mask_mov_epi32(
+        number, _mm512_cmpge_epi32_mask(places, same(64)), last);
+    places = _mm512_add_epi32(places, same(1));
+  }
 }
 
-/// Collects the strips of a side between two places downward.
-INLINE void collect(
-    strips *all, int32_t side, int32_t top, int32_t bottom, int32_t width, int32_t fall) {
-  size_t count = all->count;
-  all->side[count] = side;
-  all->top[count] = top;
-  all->bottom[count] = bottom;
-  if (width + (bottom - top) > LONG) {
-    int32_t height = fall > width ? 4 * ONE : 2 * width > 5 * fall ? ONE : 2 * ONE;
-    for (int32_t next = (top & -ONE) + height; next < bottom; next += height) {
-      all->bottom[count++] = next;
-      all->side[count] = side;
-      all->top[count] = next;
-      all->bottom[count] = bottom;
-    }
+/// Collects a long side between two places downward as strips of whole rows.
+INLINE void collect_long(strips *all, segue_raster_side side, int32_t top, int32_t bottom) {
+  int32_t width = side.lower_x < side.upper_x
+      ? side.upper_x - side.lower_x : side.lower_x - side.upper_x;
+  int32_t fall = side.lower_y - side.upper_y;
+  int32_t height = fall > width ? 4 * ONE : 2 * width > 5 * fall ? ONE : 2 * ONE;
+  int32_t end = (top & -ONE) + height;
+  for (; top < bottom; top = end, end += height) {
+    size_t count = all->count++;
+    all->fields[UPPER_X][count] = side.upper_x;
+    all->fields[UPPER_Y][count] = side.upper_y;
+    all->fields[LOWER_X][count] = side.lower_x;
+    all->fields[LOWER_Y][count] = side.lower_y;
+    all->fields[DIRECTION][count] = side.direction;
+    all->top[count] = top;
+    all->bottom[count] = end < bottom ? end : bottom;
   }
-  all->count = count + 1;
+}
+
+/// Collects up to sixteen sides, and adds those that do not become strips.
+INLINE void collect(
+    const segue_raster_side *sides, size_t count, const segue_raster_window *window, strips *all,
+    int32_t *areas, uint64_t *marks) {
+  __m512i fields[FIELDS];
+  load_sides(sides, count, fields);
+  const __m512i first = same(window->top * ONE), end = same(window->bottom * ONE);
+  const __m512i top = _mm512_max_epi32(fields[UPPER_Y], first);
+  const __m512i bottom = _mm512_min_epi32(fields[LOWER_Y], end);
+  const __mmask16 own = _mm512_cmplt_epi32_mask(top, bottom) & first_pixels(count);
+  if (own == 0) return;
+  const __m512i left = _mm512_min_epi32(fields[UPPER_X], fields[LOWER_X]);
+  const __m512i right = _mm512_max_epi32(fields[UPPER_X], fields[LOWER_X]);
+  const __m512i width = _mm512_sub_epi32(right, left);
+  const __m512i fall = _mm512_sub_epi32(fields[LOWER_Y], fields[UPPER_Y]);
+  // Between the window's left and right edge, and short enough for 32 bits. One that is long and nearly flat
+  // has too many pixels in a row for a strip.
+  __mmask16 fits = _mm512_cmpge_epi32_mask(left, same(window->left * ONE))
+      & _mm512_cmplt_epi32_mask(right, same(window->right * ONE))
+      & _mm512_cmplt_epi32_mask(_mm512_max_epi32(width, fall), same(1 << 15))
+      & _mm512_cmplt_epi32_mask(
+          _mm512_mullo_epi32(
+              _mm512_add_epi32(width, same(ONE)), _mm512_add_epi32(fall, same(ONE))),
+          same(1 << 30))
+      & _mm512_cmple_epi32_mask(
+          width, _mm512_max_epi32(_mm512_slli_epi32(fall, 4), same(16 * ONE)));
+  const __mmask16 is_short = _mm512_cmple_epi32_mask(
+      _mm512_add_epi32(width, _mm512_sub_epi32(bottom, top)), same(LONG));
+  const __mmask16 ready = own & fits & is_short;
+  size_t place = all->count;
+  for (size_t n = 0; n < FIELDS; n++) {
+    _mm512_storeu_si512(
+        all->fields[n] + place, _mm512_maskz_compress_epi32(ready, fields[n]));
+  }
+  _mm512_storeu_si512(all->top + place, _mm512_maskz_compress_epi32(ready, top));
+  _mm512_storeu_si512(all->bottom + place, _mm512_maskz_compress_epi32(ready, bottom));
+  all->count = place + (size_t)__builtin_popcount(ready);
+  for (unsigned others = own & (unsigned)~ready; others != 0; others &= others - 1) {
+    size_t n = (size_t)__builtin_ctz(others);
+    int32_t from = sides[n].upper_y, to = sides[n].lower_y;
+    if (from < window->top * ONE) from = (int32_t)(window->top * ONE);
+    if (to > window->bottom * ONE) to = (int32_t)(window->bottom * ONE);
+    if (fits >> n & 1) collect_long(all, sides[n], from, to);
+    else segue_portable_add_sides(sides, n, n + 1, window, areas, marks);
+  }
 }
 
 AVX512 void segue_avx512_add_sides(
     const segue_raster_side *sides, size_t first, size_t end, const segue_raster_window *window,
     int32_t *areas, uint64_t *marks) {
-  const int64_t top = window->top * ONE, bottom = window->bottom * ONE;
   strips all;
   notes noted;
-  all.count = 0;
-  for (size_t from = first; from < end; from += BATCH) {
-    size_t count = end - from < BATCH ? end - from : BATCH, in_rows = 0;
-    int32_t rows[BATCH];
-    const segue_raster_side *batch = sides + from;
-    for (size_t index = 0; index < count; index++) {
-      rows[in_rows] = (int32_t)index;
-      in_rows += (batch[index].lower_y > top) & (batch[index].upper_y < bottom);
+  while (first < end) {
+    all.count = 0;
+    while (first < end && all.count < MOST_STRIPS) {
+      size_t count = end - first < LANES ? end - first : LANES;
+      collect(sides + first, count, window, &all, areas, marks);
+      first += count;
     }
-    for (size_t next = 0; next < in_rows;) {
-      all.count = 0;
-      for (; next < in_rows && all.count < MOST_STRIPS; next++) {
-        const segue_raster_side *side = &batch[rows[next]];
-        int32_t left = side->upper_x < side->lower_x ? side->upper_x : side->lower_x;
-        int32_t right = side->upper_x < side->lower_x ? side->lower_x : side->upper_x;
-        int64_t width = (int64_t)right - left, fall = (int64_t)side->lower_y - side->upper_y;
-        if (!fits(left, right, width, fall, window)) {
-          size_t index = (size_t)rows[next];
-          segue_portable_add_sides(batch, index, index + 1, window, areas, marks);
-          continue;
-        }
-        collect(
-            &all, rows[next], side->upper_y > top ? side->upper_y : (int32_t)top,
-            side->lower_y < bottom ? side->lower_y : (int32_t)bottom, (int32_t)width, (int32_t)fall);
-      }
-      for (size_t strip = 0; strip < all.count; strip += LANES) {
-        walk(batch, &all, strip, window, &noted);
-        add_notes(&noted, areas, marks);
-      }
+    for (size_t strip = 0; strip < all.count; strip += LANES) {
+      walk(&all, strip, window, &noted);
+      add_notes(&noted, areas, marks);
     }
   }
 }
