@@ -122,6 +122,18 @@ void segue_raster_over_rows(
   SEGUE_CHOOSE_OF_THREE(over_rows, areas, marks, window, even_odd, target + start, stride, pixel, opacity);
 }
 
+ptrdiff_t segue_raster_map_sides(
+    segue_raster_level level, const double *points, size_t count, const segue_raster_map *map,
+    double width, double height, segue_raster_side *sides, segue_raster_extent *extent) {
+#if defined(__x86_64__)
+  if (level == SEGUE_RASTER_AVX512) {
+    return segue_avx512_map_sides(points, count, map, width, height, sides, extent);
+  }
+#endif
+  (void)level;
+  return segue_portable_map_sides(points, count, map, width, height, sides, extent);
+}
+
 void segue_raster_add_sides(
     segue_raster_level level, const segue_raster_side *sides, size_t first, size_t end,
     const segue_raster_window *window, int32_t *areas, uint64_t *marks) {

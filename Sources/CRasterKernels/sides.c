@@ -6,7 +6,7 @@
 //    and both are marked.
 // 3. What lies to the left of the window counts for its first column, what lies to the right for none.
 //
-// `sides_avx512.c` has the same for sixteen sides at a time.
+// `map_avx512.c` and `sides_avx512.c` have the same for sixteen sides at a time.
 //
 // Tried and left: quotients that go on by additions of whole numbers and remainders, as in `SideWalk` (sides
 // of 1 to 6 pixels took 1.25 to 1.7 times as long); with AVX2, without branches, four rows of a steep side and
@@ -237,7 +237,7 @@ static inline int on_grid(
 static inline int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-ptrdiff_t segue_raster_map_sides(
+ptrdiff_t segue_portable_map_sides(
     const double *points, size_t count, const segue_raster_map *map, double width, double height,
     segue_raster_side *sides, segue_raster_extent *extent) {
   segue_raster_map own = *map;

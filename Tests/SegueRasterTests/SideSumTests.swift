@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  @Test func sidesOfContoursAreTheSameAtEveryLevel() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<4000 {
+      let contour = RandomContour(using: &generator)
+      let expected = contour.sides(SEGUE_RASTER_PORTABLE)
+      for level in Self.levels where contour.sides(level) != expected {
+        Issue.record("seed \(seed), level \(level.rawValue): \(contour)")
+        return
+      }
+    }
+  }
+
   @Test func whatIsDrawnByThemIsTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
@@ -49,6 +62,54 @@ import Testing
         return
       }
     }
+  }
+}
+
+/// A contour in a picture of 300 x 200 pixels, or one that leaves it, and a map.
+private struct RandomContour {
+  private var numbers: [Double] = []
+  private var map = segue_raster_map(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  init(using generator: inout SeededGenerator) {
+    let isTurned = Bool.random(using: &generator)
+    map.a = isTurned ? 0.75 : 1
+    map.b = isTurned ? 0.3 : 0
+    map.c = isTurned ? -0.2 : 0
+    map.tx = isTurned ? 40 : 0
+    for _ in 0..<Int.random(in: 0...70, using: &generator) {
+      var place = (
+        Double.random(in: 0...280, using: &generator), Double.random(in: 0...120, using: &generator)
+      )
+      // Some are horizontal, some at the same place, some lie on the grid or between its lines.
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: place.1 = numbers.last ?? place.1
+      case 1: place = ((place.0 * 256).rounded() / 256, (place.1 * 512).rounded() / 512)
+      default: break
+      }
+      numbers += [place.0, place.1]
+    }
+    guard Int.random(in: 0..<8, using: &generator) == 0, !numbers.isEmpty else { return }
+    let strange = [-0.001, 300.001, .nan, .infinity, -.infinity, 1e300, -0.0, 300]
+    let index = Int.random(in: numbers.indices, using: &generator)
+    numbers[index] = strange.randomElement(using: &generator) ?? 0
+  }
+
+  /// The sides and their extent as numbers; only -1 where the contour leaves the picture.
+  func sides(_ level: segue_raster_level) -> [Int32] {
+    let count = numbers.count / 2
+    // One more, which is not written.
+    var sides = [segue_raster_side](repeating: segue_raster_side(), count: count + 1)
+    var extent = segue_raster_extent(left: 70_000, top: 60_000, right: 5, bottom: 6)
+    let written = unsafe withUnsafePointer(to: map) { map in
+      unsafe segue_raster_map_sides(level, numbers, count, map, 300, 200, &sides, &extent)
+    }
+    if written < 0 { return [-1] }
+    return [
+      extent.left, extent.top, extent.right, extent.bottom, Int32(written), sides[count].direction,
+    ]
+      + sides.prefix(written).flatMap {
+        [$0.upper_x, $0.upper_y, $0.lower_x, $0.lower_y, $0.direction]
+      }
   }
 }
 

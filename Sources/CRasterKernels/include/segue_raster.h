@@ -199,8 +199,8 @@ typedef struct {
 /// `count` sides. Returns their number, or -1 when a point is not a number or lies outside 0...width and
 /// 0...height, which are at most 2^22; sides and extent then mean nothing.
 ptrdiff_t segue_raster_map_sides(
-    const double *points, size_t count, const segue_raster_map *map, double width, double height,
-    segue_raster_side *sides, segue_raster_extent *extent);
+    segue_raster_level level, const double *points, size_t count, const segue_raster_map *map,
+    double width, double height, segue_raster_side *sides, segue_raster_extent *extent);
 
 /// The columns and rows of pixels in which sides are added up, each from a first one to one behind the last.
 ///

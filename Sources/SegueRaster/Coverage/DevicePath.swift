@@ -151,6 +151,11 @@ enum DeviceShape: Sendable {
     }
   }
 
+  /// Rows of pixels that are known to be covered alike; none for any contours.
+  var uprightRows: Range<Int> {
+    if case .polygon(let polygon) = self { polygon.uprightRows } else { 0..<0 }
+  }
+
   /// Whether the shape is known to be a rectangle whose edges lie on whole pixels.
   var isWholePixels: Bool {
     if case .polygon(let polygon) = self { polygon.isWholePixels } else { false }

@@ -86,6 +86,23 @@ struct DevicePolygon: Hashable, Sendable {
     }
   }
 
+  /// The rows of pixels that two upright sides cross and no other: they are covered alike.
+  var uprightRows: Range<Int> {
+    guard var start = vertices.last else { return 0..<0 }
+    // The longest one down on the right, and up on the left.
+    var (down, up) = (0..<0, 0..<0)
+    for end in vertices {
+      if start.x == end.x {
+        if end.y - start.y > down.count { down = start.y..<end.y }
+        if start.y - end.y > up.count { up = end.y..<start.y }
+      }
+      start = end
+    }
+    let common = down.clamped(to: up)
+    let top = (common.lowerBound + SubpixelPoint.scale - 1) >> SubpixelPoint.bits
+    return top..<max(top, common.upperBound >> SubpixelPoint.bits)
+  }
+
   /// The pixels that are covered wholly, when the polygon is an axis-aligned rectangle.
   var coveredPixels: PixelRect? {
     guard vertices.count == 4 else { return nil }

@@ -10,7 +10,8 @@ enum RowKernel {
 
   /// Appends the sides of a contour under a map, and gives an extent on the grid that was widened by them.
   ///
-  /// Nil, and nothing is appended, when not all of it lies in the picture.
+  /// Nil, and nothing is appended, when not all of it lies in the picture. The sides are the same at every
+  /// level, of which this is the best.
   static func appendSides(
     of points: Span<Point>, under map: AffineTransform, in picture: PixelSize,
     to sides: inout [segue_raster_side], widening extent: (low: SubpixelPoint, high: SubpixelPoint)
@@ -26,7 +27,7 @@ enum RowKernel {
         unsafe points.withUnsafeBytes { bytes in
           unsafe withUnsafePointer(to: map) { map in
             written = unsafe segue_raster_map_sides(
-              bytes.baseAddress?.assumingMemoryBound(to: Double.self), points.count, map,
+              segue_raster_best(), bytes.baseAddress?.assumingMemoryBound(to: Double.self), points.count, map,
               Double(picture.width), Double(picture.height), buffer.baseAddress, &widened)
           }
         }

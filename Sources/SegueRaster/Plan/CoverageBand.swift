@@ -109,6 +109,19 @@ struct CoverageBand {
       rows.append(contentsOf: repeatElement(whole, count: range.count))
       return
     }
+    // Of rows that are covered alike the first is scanned.
+    let alike = shape.uprightRows.clamped(to: range)
+    guard alike.count > 1 else { return scan(range, of: shape, in: bounds, kernels) }
+    scan(range.lowerBound..<alike.lowerBound + 1, of: shape, in: bounds, kernels)
+    rows.append(contentsOf: repeatElement(rows[rows.count - 1], count: alike.count - 1))
+    scan(alike.upperBound..<range.upperBound, of: shape, in: bounds, kernels)
+  }
+
+  /// Adds rows of a shape, each scanned by itself.
+  private mutating func scan(
+    _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ kernels: RunKernels
+  ) {
+    if range.isEmpty { return }
     let most = covered + range.count * bounds.width + RowKernel.slack
     if coverage.count < most {
       let more = max(most, 2 * coverage.count) - coverage.count

@@ -104,8 +104,10 @@ struct Shown {
   /// What is needed of the items that are in no group and have some of the rows, top first.
   static func roots(of list: PaintList, in rows: Range<Int>) -> [Shown] {
     var shown: [Shown] = []
-    for number in list.roots.reversed() where list.items[number].isIn(rows) {
-      shown.append(Shown(list.items[number], of: list, in: rows))
+    shown.reserveCapacity(list.roots.count)
+    let items = list.items.span
+    for number in list.roots.reversed() where items[number].isIn(rows) {
+      shown.append(Shown(items[number], among: items, in: rows))
     }
     for index in shown.indices {
       let item = shown[index]
@@ -117,8 +119,8 @@ struct Shown {
     return shown
   }
 
-  /// What is needed of an item of a list in some rows, which it has.
-  private init(_ item: PaintItem, of list: PaintList, in rows: Range<Int>) {
+  /// What is needed of one of a list's items in some rows, which it has.
+  private init(_ item: borrowing PaintItem, among items: Span<PaintItem>, in rows: Range<Int>) {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase
     hides = item.hides
@@ -137,9 +139,11 @@ struct Shown {
     if case .group(let children, _) = item.paint, item.opacity == 255,
       children.count <= Self.mostChildren
     {
-      self.children =
-        children.filter { list.items[$0].isIn(rows) }
-        .map { Shown(list.items[$0], of: list, in: rows) }
+      var shown: [Shown] = []
+      for number in children where items[number].isIn(rows) {
+        shown.append(Shown(items[number], among: items, in: rows))
+      }
+      self.children = shown
     } else {
       children = []
     }
