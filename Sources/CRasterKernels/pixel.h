@@ -151,15 +151,16 @@ static inline int segue_gradient_line_of(
   if (row->is_radial || !is_small) return 0;
   int64_t d = (int64_t)(step < 0 ? step - 0.5 : step + 0.5);
   int64_t t = (int64_t)(origin < 0 ? origin - 0.5 : origin + 0.5) + (int64_t)row->first * d;
-  int64_t from = 0, to = 0;
-  if (d > 0) {
+  int64_t from = 0, to = 0, last = t + ((int64_t)count - 1) * d;
+  if (t >= 0 && t < one && last >= 0 && last < one) {
+    // The usual row needs no quotients.
+    to = (int64_t)count;
+  } else if (d > 0) {
     from = t >= 0 ? 0 : (d - 1 - t) / d;
     to = t >= one ? 0 : (one - t + d - 1) / d;
   } else if (d < 0) {
     from = t < one ? 0 : (t - one) / -d + 1;
     to = t < 0 ? 0 : t / -d + 1;
-  } else if (t >= 0 && t < one) {
-    to = (int64_t)count;
   }
   int is_falling = d < 0 || (d == 0 && t < 0);
   line->start = (uint32_t)t;
