@@ -17,9 +17,7 @@ struct EffectAccuracyTests {
       case .blur, .castShadow, .boxShadow, .scaledShadow, .wideShadow, .blackShadow, .material,
         .wideMaterial:
         1.5
-      // What any picture keeps: 0.75 of colours beside a rounded alpha, 0.5 of the ground below.
-      case .luminanceMask: 1.25
-      case .gradient, .filter, .mask, .blend, .clear: 1
+      case .gradient, .filter, .mask, .luminanceMask, .blend, .clear: 1
       }
     }
   }

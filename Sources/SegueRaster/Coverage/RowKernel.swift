@@ -27,7 +27,8 @@ enum RowKernel {
         unsafe points.withUnsafeBytes { bytes in
           unsafe withUnsafePointer(to: map) { map in
             written = unsafe segue_raster_map_sides(
-              segue_raster_best(), bytes.baseAddress?.assumingMemoryBound(to: Double.self), points.count, map,
+              segue_raster_best(), bytes.baseAddress?.assumingMemoryBound(to: Double.self),
+              points.count, map,
               Double(picture.width), Double(picture.height), buffer.baseAddress, &widened)
           }
         }

@@ -107,32 +107,3 @@ struct ColorFilterKernel {
       | UInt32(channels.w) << 24
   }
 }
-
-/// Pixels times the alpha of others.
-enum MaskKernel {
-  /// Multiplies pixels by the alpha, or by the luminance times the alpha, of as many others.
-  ///
-  /// The luminance is that of Rec. 709 on sRGB-coded values (CSS Masking 1, `mask-type: luminance`,
-  /// without linearising).
-  static func multiply(
-    _ pixels: inout [UInt32], by mask: [UInt32], isLuminance: Bool
-  ) {
-    precondition(pixels.count == mask.count, "a mask has a pixel for each")
-    if isLuminance {
-      for index in pixels.indices {
-        pixels[index] = PixelKernel.scaled(
-          pixels[index], by: luminance(mask[index]), over: 255 << 16)
-      }
-    } else {
-      for index in pixels.indices {
-        pixels[index] = PixelKernel.scaled(
-          pixels[index], by: UInt8(truncatingIfNeeded: mask[index] >> 24))
-      }
-    }
-  }
-
-  /// The luma of a premultiplied pixel in 1/65536 level.
-  private static func luminance(_ pixel: UInt32) -> Int {
-    Int((pixel & 255) * 13_933 + (pixel >> 8 & 255) * 46_871 + (pixel >> 16 & 255) * 4_732)
-  }
-}

@@ -7,7 +7,8 @@ package import SegueGraphics
 /// 2. The commands are drawn on a ground of their own, in a picture with a margin: what lies outside
 ///    is blurred into it, too. The margin is a multiple of the cells of every blur and depends on the
 ///    effects alone, so no pixel depends on the region that is drawn.
-/// 3. Colour filters, blur and mask follow, each on the result of the one before.
+/// 3. Colour filters, blur and mask follow, each on the result of the one before; a mask that is the last step is
+///    left to the drawing (`MaskedPicture`).
 /// 4. The shadow is the blurred alpha of that in its colour.
 package struct GroupPicture {
   let images: ImageTable
@@ -40,8 +41,33 @@ package struct GroupPicture {
     return [both]
   }
 
+  /// What shows of a group inside a rectangle, and its mask; nil where it has none, or where more is made of it.
+  func masked(_ group: Group, in shown: PixelRect) -> MaskedPicture? {
+    guard effects.shadow == nil, effects.blend == .normal, let mask = effects.mask else {
+      return nil
+    }
+    return masked(unmasked(group, in: shown), by: mask)
+  }
+
+  private func masked(_ canvas: Canvas, by mask: GroupEffects.Mask) -> MaskedPicture {
+    MaskedPicture(
+      picture: canvas, mask: drawn(mask.commands, in: canvas.frame), isLuminance: mask.isLuminance)
+  }
+
   /// The group's picture with filters, blur and mask, in a rectangle that may lie outside the picture.
   private func composed(_ group: Group, in shown: PixelRect) -> Canvas {
+    let canvas = unmasked(group, in: shown)
+    guard let mask = effects.mask else { return canvas }
+    let masked = masked(canvas, by: mask)
+    defer {
+      images.pool.keep(masked.picture.pixels)
+      images.pool.keep(masked.mask.pixels)
+    }
+    return masked.flattened
+  }
+
+  /// The same without the mask.
+  private func unmasked(_ group: Group, in shown: PixelRect) -> Canvas {
     var content = group
     content.effects = nil
     content.opacity = 1
@@ -59,11 +85,6 @@ package struct GroupPicture {
       let soft = blur.blurred(canvas, bounds: bounds, to: shown, pool: images.pool)
       images.pool.keep(canvas.pixels)
       canvas = soft
-    }
-    if let mask = effects.mask {
-      let cover = drawn(mask.commands, in: canvas.frame)
-      MaskKernel.multiply(&canvas.pixels, by: cover.pixels, isLuminance: mask.isLuminance)
-      images.pool.keep(cover.pixels)
     }
     return canvas
   }

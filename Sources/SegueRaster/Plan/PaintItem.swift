@@ -16,6 +16,8 @@ struct PaintItem {
     case canvas(Canvas)
     /// A picture that is ready, by a blend mode other than normal.
     case blended(Canvas, BlendMode)
+    /// A picture that is ready, seen through a mask.
+    case masked(MaskedPicture)
     /// A picture that holds what is below it, too, and takes its place.
     case replacement(Canvas)
     /// The items of some numbers, drawn over each other or added up on a transparent ground.
@@ -70,7 +72,7 @@ struct PaintItem {
     switch paint {
     case .image(let sampler, _): sampler.isOpaque
     case .perspective(let sampler, _): sampler.isOpaque
-    case .pixel, .gradient, .canvas, .blended, .replacement, .group: false
+    case .pixel, .gradient, .canvas, .blended, .masked, .replacement, .group: false
     }
   }
 
@@ -78,6 +80,7 @@ struct PaintItem {
   var readyPixels: [UInt32]? {
     switch paint {
     case .canvas(let canvas), .blended(let canvas, _), .replacement(let canvas): canvas.pixels
+    case .masked(let masked): masked.picture.pixels
     case .pixel, .image, .perspective, .gradient, .group: nil
     }
   }

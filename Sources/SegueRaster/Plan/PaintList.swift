@@ -242,10 +242,16 @@ struct PaintList {
     to numbers: inout [Int]
   ) {
     guard let shape = DevicePolygon(bounds) else { return }
-    let layers = GroupPicture(
-      images: images, kernels: kernels, picture: picture, room: room, effects: effects
-    )
-    .layers(of: group, in: bounds)
+    let source = GroupPicture(
+      images: images, kernels: kernels, picture: picture, room: room, effects: effects)
+    if let masked = source.masked(group, in: bounds) {
+      readyPixels += 2 * bounds.size.area
+      add(
+        .masked(masked), opacity: opacity, isOpaque: false, inside: .polygon(shape), clip: bounds,
+        to: &numbers)
+      return
+    }
+    let layers = source.layers(of: group, in: bounds)
     readyPixels += bounds.size.area * layers.count
     for layer in layers {
       let paint: PaintItem.Paint =

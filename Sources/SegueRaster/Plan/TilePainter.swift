@@ -50,6 +50,7 @@ struct TilePainter {
       case .blended(let ready, let mode):
         rows.paint(
           ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line, mode)
+      case .masked(let picture): rows.paint(picture, band, onto: &canvas)
       case .replacement(let ready): rows.replace(by: ready, band, onto: &canvas)
       case .group(let children, let addsUp):
         if !isDirect {
@@ -216,6 +217,23 @@ struct RowPainter {
           let pixel = PixelKernel.scaled(
             line[offset], by: PixelKernel.product(coverage, opacity))
           pixels[start + offset] = BlendKernel.blend(pixel, over: pixels[start + offset], mode)
+        }
+      }
+    }
+  }
+
+  /// Draws a picture that is seen through a mask.
+  func paint(_ source: MaskedPicture, _ band: CoverageBand, onto canvas: inout Canvas) {
+    let frame = canvas.frame
+    for y in area.y..<area.maxY {
+      let row = band.rows[rowBase + y]
+      forEachPart(of: row, in: band) { columns in
+        for x in columns {
+          let factor = Int(band.coverage(of: row, column: x)) * Int(opacity)
+          let index = frame.index(x, y)
+          canvas.pixels[index] = source.drawn(
+            at: source.picture.frame.index(x, y), over: canvas.pixels[index], factor: factor,
+            addsUp: canvas.addsUp)
         }
       }
     }
