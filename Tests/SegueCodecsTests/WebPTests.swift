@@ -130,9 +130,47 @@ import Testing
     var options = WebPOptions()
     options.quality = quality
     let frames = [0, 1, 40].map { Self.texture(brighter: $0) }
-    let read = DecodedClip(try Self.encode(frames, options: options))
+    let read = DecodedClip(try Self.encode(frames, delay: 10, options: options))
     let block = PixelRect(24, 16, 8, 8)
     #expect(read.frames.map(\.rect) == [PixelRect(0, 0, 48, 40), block, block])
+  }
+
+  /// Frames of 40 ms that get brighter by 1 level each; the last one is always drawn.
+  @Test(arguments: [(quality: 40, levels: 5), (90, 5), (95, 3), (100, 1)])
+  func aSlowFadeIsDrawnInStepsThatAreHardlySeen(quality: Int, levels: Int) throws {
+    var options = WebPOptions()
+    options.quality = quality
+    let frames = (0..<12).map { step in
+      picture(48, 40) { x, y in
+        Color(red: UInt8(2 * x + step), green: UInt8(3 * y + step), blue: UInt8(x + y + step))
+      }
+    }
+    let read = DecodedClip(try Self.encode(frames, options: options))
+    #expect(read.frames.count == 1 + (11 + levels - 1) / levels)
+    #expect(read.frames.dropLast(2).allSatisfy { $0.delay == levels * 40 })
+  }
+
+  /// A frame of 100 ms or more is looked at by itself.
+  @Test func whatWasLeftInASlowFadeIsDrawnWhereItRests() throws {
+    let frames = [0, 1, 2].map { Self.texture(brighter: $0) }
+    let read = DecodedClip(
+      try Self.encode([frames[0], frames[1], nil, nil, frames[2]], options: WebPOptions()))
+    #expect(read.frames.map(\.delay) == [40, 120, 40])
+  }
+
+  /// Smooth parts of a picture that moves change slightly too, and would come apart from the others.
+  @Test func slightChangesWaitAroundWhatMovesAndAreDrawnWithin() throws {
+    let frames = (0..<2).map { step in
+      picture(48, 40) { x, y in
+        let moves = x / 8 == y / 8 && (1...3).contains(x / 8)
+        return Color(
+          red: UInt8(2 * x + step), green: UInt8(3 * y), blue: moves ? UInt8(99 * step) : 0)
+      }
+    }
+    let read = DecodedClip(try Self.encode(frames + [frames[0]], options: WebPOptions()))
+    #expect(read.frames[1].rect == PixelRect(8, 8, 24, 24))
+    let shown = read.frames.map { $0.pixmap.pixels[9 * 48 + 30] & 255 }
+    #expect(abs(Int(shown[1]) - 61) <= 2, "the block beside those that move")
   }
 
   /// Far from each other, two blocks are stored in one rectangle: what lies between is a hole.

@@ -10,11 +10,11 @@ struct WebPPlacedPicture: Sendable {
   var isOver: Bool
 }
 
-/// What a player shows: the frame before, and where it is without loss.
+/// What a player shows: what it was drawn from, and where it is without loss.
 struct WebPShownCanvas: Sendable {
   /// The size of the canvas.
   let size: PixelSize
-  /// The pixels of the frame before as it was given, straight; at first all clear.
+  /// The pixels that were given when each was last drawn, straight; at first all clear.
   fileprivate(set) var pixels: [UInt32]
   /// Whether a pixel is shown exactly as it was given.
   fileprivate(set) var isExact: [Bool]
@@ -26,13 +26,14 @@ struct WebPShownCanvas: Sendable {
     isExact = [Bool](repeating: true, count: size.area)
   }
 
-  /// Shows a frame, whose part was coded with loss or without.
-  mutating func show(_ plan: WebPFramePlan, exactly: Bool) {
-    pixels = plan.frame
-    let isOver = exactly || plan.near.isOver
-    for y in plan.rect.y..<plan.rect.maxY {
-      for x in plan.rect.x..<plan.rect.maxX where !isOver || plan.hasChanged(x, y) {
-        isExact[y * size.width + x] = exactly
+  /// Shows a part of a frame.
+  mutating func show(_ part: WebPPart, of plan: WebPFramePlan) {
+    let area = part.isOver ? plan.rect : part.rect
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX where !part.isOver || plan.isDrawn(x, y) {
+        let index = y * size.width + x
+        pixels[index] = plan.frame[index]
+        isExact[index] = part.isExact
       }
     }
   }
@@ -47,42 +48,68 @@ struct WebPFramePlan: Sendable {
 
   /// The frame's pixels, straight.
   let frame: [UInt32]
-  /// The rectangle around what changed; the canvas for a first frame.
+  /// The rectangle around what is drawn; the canvas for a first frame, empty if nothing is.
   private(set) var rect: PixelRect
   private let shown: WebPShownCanvas
   private let isFirst: Bool
   private let columns: Int
-  /// Whether a block has a pixel that differs from the frame before, row by row.
-  private var changes: [Bool]
+  /// Whether a block is drawn, row by row.
+  private var drawn: [Bool]
 
-  /// Finds what changes.
-  init(_ frame: Pixmap, over shown: WebPShownCanvas, isFirst: Bool) {
+  /// Finds what to draw: what changes by more than the tolerance, and within the rectangle around that
+  /// all that changes.
+  ///
+  /// - Parameters:
+  ///   - tolerance: by how many of 255 levels a channel may be off elsewhere, beside what coding loses.
+  init(_ frame: Pixmap, over shown: WebPShownCanvas, isFirst: Bool, tolerance: Int) {
     self.frame = frame.straightPixels
     self.shown = shown
     self.isFirst = isFirst
     columns = (frame.width + Self.side - 1) / Self.side
     let rows = (frame.height + Self.side - 1) / Self.side
-    changes = [Bool](repeating: isFirst, count: columns * rows)
+    drawn = [Bool](repeating: isFirst, count: columns * rows)
     rect = isFirst ? PixelRect(frame.size) : .empty
-    if !isFirst { findChanges() }
+    if !isFirst { findChanges(tolerance) }
   }
 
-  private mutating func findChanges() {
-    for index in frame.indices where frame[index] != shown.pixels[index] {
-      let (y, x) = index.quotientAndRemainder(dividingBy: shown.size.width)
-      let block = y / Self.side * columns + x / Self.side
-      if changes[block] { continue }
-      changes[block] = true
-      let left = x / Self.side * Self.side
-      let top = y / Self.side * Self.side
-      rect = rect.union(PixelRect(left, top, Self.side, Self.side))
+  private mutating func findChanges(_ tolerance: Int) {
+    let changes = changes(upTo: tolerance)
+    for block in changes.indices where changes[block] > tolerance {
+      rect = rect.union(place(of: block))
+    }
+    for block in changes.indices where changes[block] > 0 {
+      drawn[block] = !rect.intersection(place(of: block)).isEmpty
     }
     rect = rect.intersection(PixelRect(shown.size))
   }
 
-  /// Whether the block of a pixel changes.
-  func hasChanged(_ x: Int, _ y: Int) -> Bool {
-    changes[y / Self.side * columns + x / Self.side]
+  /// The largest change of a channel in each block; of those above a limit, one of them.
+  private func changes(upTo limit: Int) -> [Int] {
+    var changes = [Int](repeating: 0, count: drawn.count)
+    for index in frame.indices where frame[index] != shown.pixels[index] {
+      let (y, x) = index.quotientAndRemainder(dividingBy: shown.size.width)
+      let block = y / Self.side * columns + x / Self.side
+      if changes[block] > limit { continue }
+      changes[block] = max(changes[block], Self.change(shown.pixels[index], frame[index]))
+    }
+    return changes
+  }
+
+  private func place(of block: Int) -> PixelRect {
+    let (row, column) = block.quotientAndRemainder(dividingBy: columns)
+    return PixelRect(column * Self.side, row * Self.side, Self.side, Self.side)
+  }
+
+  /// The largest change of a channel.
+  private static func change(_ before: UInt32, _ after: UInt32) -> Int {
+    stride(from: 0, to: 32, by: 8).reduce(0) { largest, shift in
+      max(largest, abs(Int(before >> shift & 255) - Int(after >> shift & 255)))
+    }
+  }
+
+  /// Whether the block of a pixel is drawn.
+  func isDrawn(_ x: Int, _ y: Int) -> Bool {
+    drawn[y / Self.side * columns + x / Self.side]
   }
 
   /// How many colours the rectangle has; nil when they are more than a number.
@@ -101,7 +128,7 @@ struct WebPFramePlan: Sendable {
 
   // MARK: - Pictures
 
-  /// The blocks that change, for the lossy coder, with holes where others are.
+  /// The blocks that are drawn, for the lossy coder, with holes where others are.
   ///
   /// A hole has the mean colour of its block, so that nothing has to be coded for it and little
   /// for its edges.
@@ -110,7 +137,7 @@ struct WebPFramePlan: Sendable {
     picture.isOver = isOpaque(rect) && !isFirst
     guard picture.isOver else { return picture }
     for top in stride(from: rect.y, to: rect.maxY, by: Self.side) {
-      for left in stride(from: rect.x, to: rect.maxX, by: Self.side) where !hasChanged(left, top) {
+      for left in stride(from: rect.x, to: rect.maxX, by: Self.side) where !isDrawn(left, top) {
         let block = PixelRect(left, top, Self.side, Self.side).intersection(rect)
         let color = meanColor(of: block) & 0xFF_FFFF
         for y in block.y..<block.maxY {
@@ -122,7 +149,7 @@ struct WebPFramePlan: Sendable {
     return picture
   }
 
-  /// The pixels that are not shown exactly yet, of blocks that change, with holes where others are.
+  /// The pixels that are not shown exactly yet, of blocks that are drawn, with holes where others are.
   var exact: WebPPlacedPicture {
     if isFirst { return whole(rect) }
     var picture = whole(exactRect)
@@ -143,7 +170,7 @@ struct WebPFramePlan: Sendable {
   /// Whether a pixel is left as it is shown by a picture without loss.
   private func isKept(_ x: Int, _ y: Int) -> Bool {
     let index = y * shown.size.width + x
-    return !hasChanged(x, y) || shown.isExact[index] && shown.pixels[index] == frame[index]
+    return !isDrawn(x, y) || shown.isExact[index] && shown.pixels[index] == frame[index]
   }
 
   /// The rectangle around the pixels that are not kept.
@@ -160,11 +187,11 @@ struct WebPFramePlan: Sendable {
     return PixelRect(x, y, found.maxX - x, found.maxY - y)
   }
 
-  /// Whether what changes in a rectangle can be drawn over what is shown.
+  /// Whether what is drawn in a rectangle can be drawn over what is shown.
   private func isOpaque(_ area: PixelRect) -> Bool {
     (area.y..<area.maxY).allSatisfy { y in
       (area.x..<area.maxX).allSatisfy { x in
-        frame[y * shown.size.width + x] >> 24 == 255 || !hasChanged(x, y)
+        frame[y * shown.size.width + x] >> 24 == 255 || !isDrawn(x, y)
       }
     }
   }

@@ -3,9 +3,11 @@
 // how, is decided here. Its own encoder of animations (WebPAnimEncoder) is not used, since it leaves out
 // what differs little from the frame before: slow changes are never drawn, and the rest is no smaller.
 //
-// 1. What changed: blocks of 8 x 8 pixels in which a pixel differs from the frame before, as it was given.
-//    Nothing that changed is left out, however little it is.
-// 2. Near: the rectangle around these blocks, lossy, with holes where a block did not change.
+// 1. What changed: blocks of 8 x 8 pixels in which a pixel differs from what the block was last drawn from.
+//    Outside of the rectangle around the blocks that change by more than 4 of 255 levels, those that change
+//    less wait until they do as well: a slow fade. Nothing waits in a frame that shows for 100 ms or more,
+//    nor in the last one.
+// 2. Near: the rectangle around these blocks, lossy, with holes where a block is not drawn.
 // 3. Exact, if the rectangle has at most 1,000 colours: the rectangle around the pixels that are not shown
 //    exactly yet, without loss, with holes; and for at most 256 colours without holes too, which is
 //    smaller where holes cut strings short.
@@ -21,10 +23,16 @@
 // edges is found by trying (autofilter): 0 to 27 % fewer bytes, for 80 % more time; a fixed strength with
 // sharpness 5 to 7 gains half of that where text moves, and loses 4 % elsewhere.
 //
-// Tried and left: leaving blocks that differ by up to libwebp's tolerance, or by a half or a quarter of it,
-// or whose error is no worse than coding's (at equal SSIMULACRA 2 0 to 30 % larger; 17 % smaller for the
-// cross-dissolve of two flat screens alone); rectangles without holes (up to 10 % larger, 2 % smaller where whole
-// screens move); no averages in holes (1 % larger).
+// That slow fades wait takes 2 to 30 % fewer bytes at equal SSIMULACRA 2 where there are any, and less time.
+//
+// Tried and left: slight changes that wait beside what moves, too (smooth parts of a moving picture come apart
+// from their neighbours: 10 to 30 % larger for a cube), or wherever at most a fifth or a third of the blocks moves
+// (a sheet that slides over a darkening screen 14 % larger, a page's curl up to 7 %), or some blocks away from what
+// moves (up to 13 % larger); a tolerance of 3 (4 to 9 % larger) or of 6 (steps can be seen); leaving blocks that
+// differ by up to libwebp's tolerance, or by a half or a quarter of it (0 to 30 % larger), or whose error as
+// shown is no worse than that of a trial coding, in colour or in luminance alone (up to 70 % larger);
+// rectangles without holes (up to 10 % larger, 2 % smaller where whole screens move); no averages in holes (1 %
+// larger).
 
 package import SegueGraphics
 
@@ -62,7 +70,9 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private let coder: WebPPictureCoder
   private let options: WebPOptions
   private let ticksPerSecond: Int
-  private var previous: Pixmap?
+  /// The last frame, which is coded when its duration is known, and when it begins.
+  private var last: (frame: Pixmap, ticks: Int)?
+  private var isFirst = true
   /// When the next frame begins, in ticks since the first.
   private var ticks = 0
 
@@ -99,18 +109,34 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   ///   - delay: how long it is shown, in ticks, 1 or more.
   package mutating func append(_ frame: Pixmap?, delay: Int) throws(CodecError) {
     precondition(delay > 0, "a frame shows for some time")
-    if let frame, frame != previous { try add(frame) }
-    precondition(previous != nil, "an animation begins with a picture")
+    if let frame, frame != last?.frame {
+      precondition(frame.size == shown.size, "a frame covers the canvas")
+      try codeLast(isEnd: false)
+      last = (frame, ticks)
+    }
+    precondition(last != nil, "an animation begins with a picture")
     ticks += delay
   }
 
-  private mutating func add(_ frame: Pixmap) throws(CodecError) {
-    precondition(frame.size == shown.size, "a frame covers the canvas")
-    let plan = WebPFramePlan(frame, over: shown, isFirst: previous == nil)
+  private mutating func codeLast(isEnd: Bool) throws(CodecError) {
+    guard let last else { return }
+    let start = milliseconds(last.ticks)
+    let isSeenAtRest = isEnd || milliseconds(ticks) - start >= Self.shortestRest
+    let plan = WebPFramePlan(
+      last.frame, over: shown, isFirst: isFirst, tolerance: isSeenAtRest ? 0 : fadeTolerance)
+    isFirst = false
+    if plan.rect.isEmpty { return }
     let part = try smallest(of: plan)
-    shown.show(plan, exactly: part.isExact)
-    try container.add(part, at: milliseconds, coder)
-    previous = frame
+    shown.show(part, of: plan)
+    try container.add(part, at: start, coder)
+  }
+
+  /// A frame that shows as long, in milliseconds, is looked at by itself.
+  private static var shortestRest: Int { 100 }
+
+  /// By how many of 255 levels a channel may be off amid a slow fade: 4, and less above quality 90.
+  private var fadeTolerance: Int {
+    options.isLossless ? 0 : min(max((100 - options.quality) * 2 / 5, 0), 4)
   }
 
   /// A frame's pictures, coded, and the one to store of them.
@@ -135,11 +161,14 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
 
   /// Writes the file and returns the sink.
   package consuming func finish() throws(CodecError) -> Sink {
-    precondition(previous != nil, "an animation has at least one frame")
-    try sink.write(container.file(until: milliseconds, coder))
+    precondition(last != nil, "an animation has at least one frame")
+    try codeLast(isEnd: true)
+    try sink.write(container.file(until: milliseconds(ticks), coder))
     return sink
   }
 
-  /// The time of the next frame, to the nearest millisecond.
-  private var milliseconds: Int { (ticks * 1000 + ticksPerSecond / 2) / ticksPerSecond }
+  /// A time in ticks, to the nearest millisecond.
+  private func milliseconds(_ ticks: Int) -> Int {
+    (ticks * 1000 + ticksPerSecond / 2) / ticksPerSecond
+  }
 }
