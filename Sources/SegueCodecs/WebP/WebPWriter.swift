@@ -8,7 +8,7 @@
 //    less wait until they do as well: a slow fade. Nothing waits in a frame that shows for 100 ms or more,
 //    nor in the last one.
 // 2. Near: the rectangle around these blocks, lossy, with holes where a block is not drawn.
-// 3. Exact, if the rectangle has at most 1,000 colours: the rectangle around the pixels that are not shown
+// 3. Exact, if the rectangle has at most 3,000 colours: the rectangle around the pixels that are not shown
 //    exactly yet, without loss, with holes; and for at most 256 colours without holes too, which is
 //    smaller where holes cut strings short.
 // 4. The exact one is stored if it takes at most 1.3 times the bytes of the lossy one: what comes after it
@@ -155,7 +155,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 
   /// Above this many colours a picture without loss is hardly ever smaller, and takes time.
-  private static var mostExactColors: Int { 1_000 }
+  private static var mostExactColors: Int { 3_000 }
   /// Below this many colours a lossy picture is hardly ever smaller.
   private static var fewestNearColors: Int { 31 }
 
