@@ -13,7 +13,10 @@ struct BandPainter {
   private let room: Int
   private let bands: CoverageBands
 
-  private static let bandHeight = 64
+  /// The rows of a band of some columns: so many that 2^17 pixels fit, in whole 32s, but 64 to 192.
+  private static func bandHeight(columns: Int) -> Int {
+    min(192, max(64, (1 << 17) / max(1, columns) & ~31))
+  }
   /// So many columns of one colour are drawn sooner than left out of a row (0.95 of the time of S7).
   private static let smallGap = 512
   /// What a tile may be wide: shorter than ``SamplePath/longest``.
@@ -127,8 +130,9 @@ struct BandPainter {
   ) {
     var band = bands.take()
     var painter = TilePainter(kernels: kernels, width: clip.width)
-    for top in stride(from: clip.y, to: clip.maxY, by: Self.bandHeight) {
-      let rows = top..<min(top + Self.bandHeight, clip.maxY)
+    let height = Self.bandHeight(columns: clip.width)
+    for top in stride(from: clip.y, to: clip.maxY, by: height) {
+      let rows = top..<min(top + height, clip.maxY)
       band.removeAll()
       list.scan(rows, into: &band)
       hide(list, rows, in: &band, clip: clip, over: background) { columns, y in

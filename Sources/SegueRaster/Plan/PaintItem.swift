@@ -34,6 +34,10 @@ struct PaintItem {
   let shape: DeviceShape
   /// The pixels outside which it changes nothing.
   let bounds: PixelRect
+  /// The pixel that it shows everywhere, before its opacity; nil when it is something else.
+  let pixel: UInt32?
+  /// Whether all pixels that it shows, before its opacity, are those of an opaque image.
+  let isOpaqueImage: Bool
   /// The index of the row y in the current band is this plus y.
   var rowBase = 0
   /// How many columns of a row it covers wholly at most, or about so many.
@@ -59,22 +63,17 @@ struct PaintItem {
     self.shape = shape
     bounds = shape.bounds.intersection(clip)
     if case .path(let path) = shape { run = path.meanRun } else { run = bounds.width }
+    if case .pixel(let pixel) = paint { self.pixel = pixel } else { pixel = nil }
+    isOpaqueImage =
+      switch paint {
+      case .image(let sampler, _): sampler.isOpaque
+      case .perspective(let sampler, _): sampler.isOpaque
+      case .pixel, .gradient, .canvas, .blended, .masked, .replacement, .group: false
+      }
   }
-
-  /// The pixel that it shows everywhere, before its opacity; nil when it is something else.
-  var pixel: UInt32? { if case .pixel(let pixel) = paint { pixel } else { nil } }
 
   /// Whether it is worth looking what it hides.
   var hides: Bool { isHiding && run >= leastHidden }
-
-  /// Whether all pixels that it shows, before its opacity, are those of an opaque image.
-  var isOpaqueImage: Bool {
-    switch paint {
-    case .image(let sampler, _): sampler.isOpaque
-    case .perspective(let sampler, _): sampler.isOpaque
-    case .pixel, .gradient, .canvas, .blended, .masked, .replacement, .group: false
-    }
-  }
 
   /// The pixels of a picture that is ready.
   var readyPixels: [UInt32]? {
