@@ -14,7 +14,8 @@
 //    the next polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
 // 6. `ContourScanner` adds the same areas for sides of any number and direction, and marks the columns; what
 //    is inside is decided by the rule of the path when a row's sum is taken (`RowKernel`), with AVX2 eight
-//    columns at a time, of which those without a difference are left out.
+//    columns at a time, of which those without a difference are left out. With AVX-512 sixteen sides are added
+//    at a time (`sides_avx512.c`).
 //    Where one pixel is drawn by it, it is drawn from the sums, and no coverage is written.
 // 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, kept in 0...255.
 //

@@ -35,7 +35,7 @@ enum RunCases {
       return Int(target[0]) &+ Int(target[count - 1])
     }
     return BenchCase(
-      name: "run-\(name)", baselineName: name == "copy" ? "itself" : "without AVX2", pixels: count,
+      name: "run-\(name)", baselineName: name == "copy" ? "itself" : "plain loop", pixels: count,
       run: { all(segue_raster_best()) }, baseline: { all(SEGUE_RASTER_PORTABLE) })
   }
 
