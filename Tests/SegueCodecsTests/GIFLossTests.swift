@@ -62,4 +62,48 @@ import Testing
     let sizes = try [40, 80, 85].map { try file(wheel(8), quality: $0).bytes.count }
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
   }
+
+  /// A card with soft corners and strokes of ink that slides by parts of a pixel, above a bar that stands still.
+  private func card(_ count: Int) -> [Pixmap] {
+    (0..<count).map { step in
+      picture(120, 90) { x, y in
+        guard y >= 20 else { return gray(247) }
+        // In quarters of a pixel.
+        let (u, v) = (4 * x - 7 * step, 4 * y - 120)
+        let distance =
+          max(abs(u - 160), abs(v - 100)) - 72 + max(0, abs(u - 160) + abs(v - 100) - 120) / 2
+        let card = max(0, min(4, 2 - distance))
+        let stroke = max(0, 3 - abs((u + v / 3) % 28 - 9))
+        return gray(255 - 13 * card / 4 - (card == 4 ? 70 * stroke : 0))
+      }
+    }
+  }
+
+  @Test func fewColorsStandForThoseOfEdges() throws {
+    let frames = card(12)
+    let (exact, merged) = try (file(frames, quality: 85), file(frames, quality: 40))
+    #expect(merged.bytes.count * 100 < exact.bytes.count * 97)
+    let shown = try merged.shownByPillow().frames
+    try #require(shown.count == frames.count)
+    for (frame, picture) in zip(frames, shown) {
+      #expect(picture.pixels[..<2400] == frame.pixels[..<2400], "the bar is flat")
+      for (wanted, pixel) in zip(frame.pixels, picture.pixels) where wanted & 255 == 242 {
+        #expect(pixel == wanted, "the card is flat")
+      }
+    }
+  }
+
+  @Test func aSoftShadowOfFewColorsKeepsItsSteps() throws {
+    let frames = (0..<6).map { step in
+      picture(160, 120) { x, y in
+        let away = abs(x - 80 - 2 * step) + abs(y - 60)
+        return gray(255 - max(0, 40 - away / 2))
+      }
+    }
+    let shown = try file(frames, quality: 80).shownByPillow().frames
+    for (frame, picture) in zip(frames, shown) {
+      let worst = zip(frame.pixels, picture.pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }.max()
+      #expect(worst ?? 255 <= 6)
+    }
+  }
 }

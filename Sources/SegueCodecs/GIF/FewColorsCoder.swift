@@ -1,15 +1,14 @@
 import SegueGraphics
 
-/// Codes a picture of few colours that may lose something, and keeps it exact where that saves little.
+/// Codes a picture of few colours that may lose something: in colours that stand for its own, or with near
+/// strings where these save much.
 ///
 /// Its rows are all held until it is known which it is; both ways wait for the palette of the file then, and
 /// share it with other pictures of few colours.
 struct FewColorsCoder: Sendable {
-  /// The share of the exact picture's bytes, 1 / 8, that a loss has to save.
-  ///
-  /// Flat cards save less than that and stay exact at any quality; with 1 / 16 they are 0.3 % smaller.
-  private static let leastSaving = 8
-
+  /// The share of the bytes that near strings have to save: an eighth of what is exact, and a quarter beside
+  /// colours that stand for others, which have a loss already.
+  private let leastSaving: Int
   private let plan: GIFFramePlan
   private var exact: ExactFrameCoder
   private var near: NearFrameCoder
@@ -19,7 +18,10 @@ struct FewColorsCoder: Sendable {
   private(set) var picture: IndexedPicture?
 
   /// A coder of a plan with the frame's colours and with a palette for it.
-  init(_ plan: GIFFramePlan, _ pixels: IndexedPixels, _ colors: NearColors) {
+  ///
+  /// - Parameter isMerged: whether some of the frame's colours stand for others.
+  init(_ plan: GIFFramePlan, _ pixels: IndexedPixels, _ colors: NearColors, isMerged: Bool) {
+    leastSaving = isMerged ? 4 : 8
     self.plan = plan
     exact = ExactFrameCoder(plan, pixels)
     near = NearFrameCoder(plan, colors, collects: true)
@@ -35,7 +37,7 @@ struct FewColorsCoder: Sendable {
     guard isLast, let whole = exact.finish() else { return }
     let lossy = lossyPicture
     let saved = whole.plainByteCount - lossy.plainByteCount
-    let isNear = saved * Self.leastSaving >= whole.plainByteCount
+    let isNear = saved * leastSaving >= whole.plainByteCount
     picture = isNear ? lossy : whole
     for rows in isNear ? nearRows : exactRows { done(rows) }
   }

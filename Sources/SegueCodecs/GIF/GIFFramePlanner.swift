@@ -32,6 +32,8 @@ package struct GIFFramePlanner: Sendable {
   private var isCleared = false
   /// The colours of the pictures before that are not exact.
   private var kept = KeptPalette()
+  /// The colours of the pictures before that are of few colours, if these lose something.
+  private var merged = MergedColors()
   /// What was asked for; a value that no pixel has before the first frame.
   private var source: [UInt32]
 
@@ -149,8 +151,14 @@ extension GIFFramePlanner {
       rules.allow(exact.palette)
     {
       // Of two colours neither can stand for the other.
-      return rules.budget.losesFewColors && exact.palette.count > 2
-        ? .few(exact, nearColors(of: change, frame, hasClear: hasClear)) : .own(exact)
+      guard rules.budget.losesFewColors, exact.palette.count > 2 else { return .own(exact) }
+      let near = nearColors(of: change, frame, hasClear: hasClear)
+      // The only palette there may be need not hold what was kept.
+      guard rules.fixedPalette == nil else { return .few(exact, near, isMerged: false) }
+      let few = merged.merge(
+        exact, of: change, frame, size: rules.size, pinned: near.pinned,
+        error: rules.budget.edgeError, limit: rules.colorLimit(leavesOneFree: true))
+      return .few(few ?? exact, near, isMerged: few != nil)
     }
     return rules.options.isLossless
       ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
@@ -165,7 +173,8 @@ extension GIFFramePlanner {
     let samples = ColorSamples(
       change.pixels, pinned: pinned, stayWeight: rules.budget.stayWeight)
     let palette = palette(of: samples, pinned: pinned, leavesOneFree: keeps)
-    return NearColors(frame: frame, samples: samples, palette: palette, keeps: keeps)
+    return NearColors(
+      frame: frame, samples: samples, palette: palette, keeps: keeps, pinned: pinned)
   }
 
   /// The only palette there may be, or one made for the picture and those before.
@@ -200,8 +209,8 @@ package struct GIFFramePlan: Sendable {
     case own(IndexedPixels)
     /// Those of a palette made for it.
     case near(NearColors)
-    /// Those of the frame, or those of a palette made for it.
-    case few(IndexedPixels, NearColors)
+    /// Those of the frame, or a few that stand for them, or those of a palette made for it.
+    case few(IndexedPixels, NearColors, isMerged: Bool)
     /// There are more than a lossless picture of what changed can have.
     case tooMany
   }
@@ -233,4 +242,6 @@ struct NearColors: Sendable {
   let palette: PaletteBuilder
   /// Whether an index after the palette's keeps what is shown.
   let keeps: Bool
+  /// The large flat colours of the frame, as 0xBBGGRR.
+  let pinned: Set<UInt32>
 }

@@ -105,6 +105,21 @@ struct WantedPixels: Sendable {
     }
   }
 
+  /// The activity of a pixel of a frame: the change of colour to its neighbours in levels, 0...511; none in a
+  /// hairline.
+  static func activity(_ source: Span<UInt32>, x: Int, y: Int, _ size: PixelSize) -> Int {
+    let index = y * size.width + x
+    let color = source[index]
+    let left = step(color, source[x > 0 ? index - 1 : index])
+    let right = step(color, source[x + 1 < size.width ? index + 1 : index])
+    let above = step(color, source[y > 0 ? index - size.width : index])
+    let below = step(color, source[y + 1 < size.height ? index + size.width : index])
+    if left | right == 0, above > 0, below > 0, isLine(color, source, index, x: x, size) {
+      return 0
+    }
+    return Int(min(left &+ above, right &+ below))
+  }
+
   /// Whether a pixel is of one colour with 4 to its left or to its right, between rows of one colour
   /// each: part of a hairline, which any error would break up.
   @inline(__always)
