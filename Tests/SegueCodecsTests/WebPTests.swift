@@ -218,6 +218,31 @@ import Testing
     #expect(try DecodedClip(Self.encode(frames, options: options)).frames.map(\.pixmap) == frames)
   }
 
+  /// Text over a gradient, below a flat bar: far more than 256 colours, which hard edges keep from being lossy.
+  @Test(arguments: [50, 90])
+  func textOfManyColorsIsStoredInFewAndFlatPartsStayAsTheyAre(quality: Int) throws {
+    let bar = Color(red: 11, green: 22, blue: 33)
+    let frame = picture(160, 120) { x, y in
+      if y < 32 { return bar }
+      let ink = (x * 7 + y * 3) % 13 < 4 ? 100 : 0
+      return Color(
+        red: UInt8(40 + x / 2 + ink), green: UInt8(60 + y / 2 + ink), blue: UInt8(90 + ink))
+    }
+    var options = WebPOptions()
+    options.quality = quality
+    let shown = try #require(DecodedClip(Self.encode([frame], options: options)).frames.first)
+    #expect(Set(frame.pixels).count > 3_000 && Set(shown.pixmap.pixels).count <= 256)
+    #expect(shown.pixmap.pixels.prefix(32 * 160).allSatisfy { $0 == bar.premultiplied })
+  }
+
+  @Test func smoothPicturesAreNotReducedToFewColors() throws {
+    let frame = picture(120, 90) { x, y in
+      Color(red: UInt8(2 * x), green: UInt8(2 * y), blue: UInt8(255 - x - y))
+    }
+    let shown = try DecodedClip(Self.encode([frame], options: WebPOptions())).frames
+    #expect(Set(shown[0].pixmap.pixels).count > 256)
+  }
+
   @Test func thirtiethsOfASecondNeverDrift() throws {
     let read = DecodedClip(try Self.encode(Self.frames(10), delay: 1, ticksPerSecond: 30))
     #expect(read.frames.map(\.delay) == [33, 34, 33, 33, 34, 33, 33, 34, 33, 33])

@@ -126,6 +126,11 @@ struct WebPFramePlan: Sendable {
     return colors.count
   }
 
+  /// The colours that fill large parts of the frame, as 0xBBGGRR.
+  var flatColors: Set<UInt32> {
+    FlatColors.large(in: frame.map { $0 & 0xFF_FFFF }, width: shown.size.width)
+  }
+
   // MARK: - Pictures
 
   /// The blocks that are drawn, for the lossy coder, with holes where others are.

@@ -39,6 +39,18 @@ struct WebPPart: Sendable {
         hasAlpha: picture.pixels.contains { $0 >> 24 != 255 }, file: file)
     }
 
+    /// A coded picture as players decode it; throws `cannotEncode` when libwebp has no memory.
+    func decoded(_ part: WebPPart) throws(CodecError) -> WebPPlacedPicture {
+      var pixels = [UInt32](repeating: 0, count: part.rect.size.area)
+      let isDone = unsafe pixels.withUnsafeMutableBytes { target in
+        unsafe WebPDecodeRGBAInto(
+          part.file, part.file.count, target.assumingMemoryBound(to: UInt8.self).baseAddress,
+          target.count, Int32(part.rect.width * 4)) != nil
+      }
+      guard isDone else { throw .cannotEncode(reason: "libwebp: out of memory") }
+      return WebPPlacedPicture(rect: part.rect, pixels: pixels, isOver: part.isOver)
+    }
+
     private func config(_ isExact: Bool) throws(CodecError) -> WebPConfig {
       var config = WebPConfig()
       guard unsafe WebPConfigInit(&config) != 0 else {
@@ -98,6 +110,11 @@ struct WebPPart: Sendable {
 
     /// Throws `formatUnavailable`.
     init(_ options: WebPOptions) throws(CodecError) {
+      throw .formatUnavailable(format: "WebP", library: "libwebp")
+    }
+
+    /// Throws `formatUnavailable`.
+    func decoded(_ part: WebPPart) throws(CodecError) -> WebPPlacedPicture {
       throw .formatUnavailable(format: "WebP", library: "libwebp")
     }
 
