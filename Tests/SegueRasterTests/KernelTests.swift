@@ -11,12 +11,6 @@ import Testing
   private static let runs =
     ProcessInfo.processInfo.environment["SEGUE_FUZZ_RUNS"].flatMap(Int.init) ?? 4000
 
-  private static var levels: [segue_raster_level] {
-    [SEGUE_RASTER_PORTABLE, SEGUE_RASTER_AVX2, SEGUE_RASTER_AVX512].filter {
-      $0.rawValue <= segue_raster_best().rawValue
-    }
-  }
-
   /// A loop to try, with what one pixel of its result is.
   enum Loop: CaseIterable {
     case copy, copyUnder, fill, overPixel, overPixelParts, over, add, replace, dim
@@ -29,7 +23,7 @@ import Testing
     for _ in 0..<Self.runs {
       let run = RandomRun(using: &generator)
       let expected = run.expected(loop)
-      for level in Self.levels {
+      for level in segue_raster_level.supported {
         let shown = run.drawn(loop, level)
         guard shown != expected else { continue }
         Issue.record("seed \(seed), \(loop), level \(level.rawValue): \(run)")
@@ -45,7 +39,7 @@ import Testing
     for _ in 0..<Self.runs {
       let path = RandomPath(using: &generator)
       let expected = path.expected(texels)
-      for level in Self.levels where path.drawn(texels, level) != expected {
+      for level in segue_raster_level.supported where path.drawn(texels, level) != expected {
         Issue.record("seed \(seed), level \(level.rawValue): \(path)")
         return
       }
@@ -88,7 +82,7 @@ import Testing
           first: first, count: end - first, base: (0, 0, 0, 0), change: (1 << 24, 1 << 16, 0, 0))
       }
       var earlier: [UInt32]?
-      for level in Self.levels {
+      for level in segue_raster_level.supported {
         var pixels = [UInt32](repeating: 7, count: count + 2)
         unsafe colors.withUnsafeBufferPointer { colors in
           unsafe formulas.withUnsafeBufferPointer { formulas in
@@ -117,7 +111,7 @@ import Testing
     for _ in 0..<Self.runs {
       let curve = RandomCurve(using: &generator)
       let expected = curve.expected(texels)
-      for level in Self.levels where curve.drawn(texels, level) != expected {
+      for level in segue_raster_level.supported where curve.drawn(texels, level) != expected {
         Issue.record("seed \(seed), level \(level.rawValue): \(curve)")
         return
       }
@@ -131,7 +125,7 @@ import Testing
     for _ in 0..<Self.runs {
       let (path, curve) = (RandomPath(using: &generator), RandomCurve(using: &generator))
       let (pixels, bent) = (path.expectedWithTaps(texels), curve.expectedWithTaps(texels))
-      for level in Self.levels {
+      for level in segue_raster_level.supported {
         guard
           path.drawnWithTaps(texels, level) != pixels
             || curve.drawnWithTaps(texels, level) != bent
@@ -155,7 +149,7 @@ import Testing
         count: UInt8(weights.count), sum: weights.reduce(0, +))
       let length = width + (weights.count % 2 == 0 ? 1 : 0)
       let expected = (0..<length).map { mean(texels, width, weights, $0) }
-      for level in Self.levels {
+      for level in segue_raster_level.supported {
         var (target, sums) = (
           [UInt32](repeating: 7, count: length + 2), [UInt16](repeating: 9, count: 4 * (width + 5))
         )

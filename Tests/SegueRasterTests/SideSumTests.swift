@@ -5,19 +5,13 @@ import Testing
 
 /// The sums of areas between sides of contours, and what is drawn by them, at every level that this processor has.
 @Suite struct SideSumTests {
-  private static var levels: [segue_raster_level] {
-    [SEGUE_RASTER_PORTABLE, SEGUE_RASTER_AVX2, SEGUE_RASTER_AVX512].filter {
-      $0.rawValue <= segue_raster_best().rawValue
-    }
-  }
-
   @Test func theyAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<4000 {
       let window = RandomWindow(using: &generator)
       let expected = window.sums(SEGUE_RASTER_PORTABLE)
-      for level in Self.levels {
+      for level in segue_raster_level.supported {
         let found = window.sums(level)
         if let fault = found.fault(in: window) {
           Issue.record("seed \(seed), level \(level.rawValue): \(fault): \(window)")
@@ -36,7 +30,7 @@ import Testing
     for _ in 0..<4000 {
       let contour = RandomContour(using: &generator)
       let expected = contour.sides(SEGUE_RASTER_PORTABLE)
-      for level in Self.levels where contour.sides(level) != expected {
+      for level in segue_raster_level.supported where contour.sides(level) != expected {
         Issue.record("seed \(seed), level \(level.rawValue): \(contour)")
         return
       }
@@ -57,7 +51,7 @@ import Testing
         window.drawn(color.premultiplied, opacity, isEvenOdd, level)
       }
       let expected = draw(SEGUE_RASTER_PORTABLE)
-      for level in Self.levels where draw(level) != expected {
+      for level in segue_raster_level.supported where draw(level) != expected {
         Issue.record("seed \(seed), level \(level.rawValue): \(color), \(opacity): \(window)")
         return
       }

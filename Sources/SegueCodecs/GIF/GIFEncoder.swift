@@ -18,8 +18,8 @@
 // 5. `LossyLZW` follows several strings of the table at once and takes the one that saves the most
 //    for the error that it adds; what is shown already is one of the choices.
 // 6. Few colours below quality 85 (`FewColorsCoder`): exact in a few colours that stand for those of edges
-//    (`MergedColors`) and near, and near only if that saves a quarter; where
-//    most edges stay, in their own colours, and near if that saves an eighth.
+//    (`MergedColors`) and near, and near only if that saves a quarter; where most edges stay, in their own colours,
+//    and near if that saves an eighth.
 // 7. Rows of what is shown pass from picture to picture, so that the next coder can follow on the
 //    heels of this one on another core (`ShownRows`).
 // 8. Pictures wait until the palette of the file is known (`GIFWriter`): the last of a run of palettes each of which

@@ -80,10 +80,7 @@ struct WantedPixels: Sendable {
   ) {
     let size = plan.rules.size
     let index = y * size.width + x
-    let left = Self.step(pixel.color, source[x > 0 ? index - 1 : index])
-    let right = Self.step(pixel.color, source[x + 1 < size.width ? index + 1 : index])
-    let above = Self.step(pixel.color, source[y > 0 ? index - size.width : index])
-    let below = Self.step(pixel.color, source[y + 1 < size.height ? index + size.width : index])
+    let (left, right, above, below) = Self.steps(pixel.color, source, index, x: x, y: y, size)
     if let mixed = pattern.entry(
       for: pixel.color, nearest: pixel.nearest, error: pixel.error,
       near: max(max(left, right), max(above, below)),
@@ -105,15 +102,25 @@ struct WantedPixels: Sendable {
     }
   }
 
+  /// The changes of colour from a pixel to its four neighbours, in levels; 0 beyond the frame.
+  @inline(__always)
+  private static func steps(
+    _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, y: Int, _ size: PixelSize
+  ) -> (left: Int32, right: Int32, above: Int32, below: Int32) {
+    (
+      step(color, source[x > 0 ? index - 1 : index]),
+      step(color, source[x + 1 < size.width ? index + 1 : index]),
+      step(color, source[y > 0 ? index - size.width : index]),
+      step(color, source[y + 1 < size.height ? index + size.width : index])
+    )
+  }
+
   /// The activity of a pixel of a frame: the change of colour to its neighbours in levels, 0...511; none in a
   /// hairline.
   static func activity(_ source: Span<UInt32>, x: Int, y: Int, _ size: PixelSize) -> Int {
     let index = y * size.width + x
     let color = source[index]
-    let left = step(color, source[x > 0 ? index - 1 : index])
-    let right = step(color, source[x + 1 < size.width ? index + 1 : index])
-    let above = step(color, source[y > 0 ? index - size.width : index])
-    let below = step(color, source[y + 1 < size.height ? index + size.width : index])
+    let (left, right, above, below) = steps(color, source, index, x: x, y: y, size)
     if left | right == 0, above > 0, below > 0, isLine(color, source, index, x: x, size) {
       return 0
     }

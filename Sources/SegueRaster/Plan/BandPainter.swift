@@ -17,6 +17,7 @@ struct BandPainter {
   private static func bandHeight(columns: Int) -> Int {
     min(192, max(64, (1 << 17) / max(1, columns) & ~31))
   }
+
   /// So many columns of one colour are drawn sooner than left out of a row (0.95 of the time of S7).
   private static let smallGap = 512
   /// What a tile may be wide: shorter than ``SamplePath/longest``.
