@@ -3,19 +3,21 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Single effects over random colours on whole pixels, beside the reference before it is rounded.
+/// Single effects of random opacity over random colours on whole pixels, beside the reference before it is
+/// rounded.
 @Suite("Accuracy of effects")
 struct EffectAccuracyTests {
   /// What is drawn over the colours.
   enum Effect: CaseIterable, Sendable {
-    case blur, castShadow, boxShadow, scaledShadow, wideShadow, blackShadow, material, wideMaterial
+    case blur, castShadow, boxShadow, scaledShadow, wideShadow, blackShadow, stretchedShadow
+    case tiltedShadow, material, wideMaterial
     case gradient, filter, mask, luminanceMask, blend, clear
 
     /// By how many levels a channel may differ.
     var tolerance: Double {
       switch self {
-      case .blur, .castShadow, .boxShadow, .scaledShadow, .wideShadow, .blackShadow, .material,
-        .wideMaterial:
+      case .blur, .castShadow, .boxShadow, .scaledShadow, .wideShadow, .blackShadow,
+        .stretchedShadow, .tiltedShadow, .material, .wideMaterial:
         1.5
       case .gradient, .filter, .mask, .luminanceMask, .blend, .clear: 1
       }
@@ -39,6 +41,12 @@ struct EffectAccuracyTests {
       UInt8.random(in: 0...255, using: &generator)
     }
     return Color(red: byte(&generator), green: byte(&generator), blue: byte(&generator))
+  }
+
+  private mutating func translucentColor() -> Color {
+    var color = color()
+    color.alpha = UInt8.random(in: 60...255, using: &generator)
+    return color
   }
 
   /// A card whose edges lie on whole pixels.
@@ -86,7 +94,7 @@ struct EffectAccuracyTests {
       BackdropDraw(
         layer: "glass", shape: RoundedRect(card().rect),
         transform: ProjectiveTransform(AffineTransform.identity),
-        material: material))
+        material: material, opacity: number(0.3...1)))
   }
 
   /// A sharp shadow at a scale that is no power of two, turned every other time.
@@ -101,11 +109,54 @@ struct EffectAccuracyTests {
         layer: "shadow",
         shape: RoundedRect(Rect(center: .zero, size: Size(number(4...40), number(4...30)))),
         offset: Point(0, number(0...4)), sigma: number(0.3...6) / scale,
-        transform: ProjectiveTransform(place), color: .black))
+        transform: ProjectiveTransform(place), color: .black, opacity: number(0.3...1)))
+  }
+
+  /// A shadow of any colour whose corners may be round, and large enough for an even middle or not.
+  private mutating func shadow(sigma: Double, under place: ProjectiveTransform) -> DrawCommand {
+    let radii = CornerRadii(
+      topLeft: number(0...9), topRight: number(0...9), bottomRight: number(0...9),
+      bottomLeft: number(0...9))
+    let curve = Bool.random(using: &generator) ? CornerCurve.circular : .continuous
+    let rect = Rect(center: .zero, size: Size(number(4...50), number(4...40)))
+    return .shadow(
+      ShadowDraw(
+        layer: "shadow", shape: RoundedRect(rect, radii: radii, curve: curve),
+        offset: Point(0, number(0...4)), sigma: sigma, transform: place, color: translucentColor(),
+        opacity: number(0.3...1)))
+  }
+
+  /// A standard deviation in pixels, from 0.3 to 20.
+  private mutating func pixels() -> Double { 0.3 * DeterministicMath.exponential(number(0...4.2)) }
+
+  /// A shadow whose axes have scales of their own, turned every other time.
+  private mutating func stretchedShadow() -> DrawCommand {
+    let (across, down) = (number(0.5...3), number(0.5...3))
+    let turn = Bool.random(using: &generator) ? Angle(degrees: number(0...360)) : .zero
+    let place =
+      AffineTransform.scale(across, down) * .rotation(turn)
+      * .translation(number(30...80), number(20...70))
+    return shadow(
+      sigma: pixels() / max(across, down), under: ProjectiveTransform(place))
+  }
+
+  /// A shadow of a layer that is turned about an axis of its own and seen in perspective.
+  private mutating func tiltedShadow() -> DrawCommand {
+    let turned = Transform3D.rotation(
+      Angle(degrees: number(-65...65)), number(-1...1), number(-1...1), 0)
+    let scale = number(0.7...2.5)
+    let place =
+      ProjectiveTransform(AffineTransform.scale(scale, scale))
+      * ProjectiveTransform(turned * .perspective(eyeDistance: number(150...600)))
+      * ProjectiveTransform(.translation(number(40...70), number(30...60)))
+    return shadow(sigma: pixels() / scale, under: place)
   }
 
   private mutating func group(_ effects: GroupEffects) -> DrawCommand {
-    .group(Group(layer: "group", effects: effects, commands: [card().command, card().command]))
+    .group(
+      Group(
+        layer: "group", opacity: number(0.3...1), effects: effects,
+        commands: [card().command, card().command]))
   }
 
   private mutating func draw(_ effect: Effect) -> DrawCommand {
@@ -114,7 +165,8 @@ struct EffectAccuracyTests {
     case .castShadow:
       let offset = Point(number(-9...9).rounded(), number(-9...9).rounded())
       return group(
-        GroupEffects(shadow: .init(color: color(), offset: offset, sigma: number(0.3...16))))
+        GroupEffects(
+          shadow: .init(color: translucentColor(), offset: offset, sigma: number(0.3...16))))
     case .boxShadow, .wideShadow, .blackShadow:
       return .shadow(
         ShadowDraw(
@@ -122,8 +174,10 @@ struct EffectAccuracyTests {
           offset: Point(0, number(0...9).rounded()),
           sigma: number(effect == .boxShadow ? 0...16 : 16...24),
           transform: ProjectiveTransform(AffineTransform.identity),
-          color: effect == .blackShadow ? .black : color()))
+          color: effect == .blackShadow ? .black : color(), opacity: number(0.3...1)))
     case .scaledShadow: return scaledShadow()
+    case .stretchedShadow: return stretchedShadow()
+    case .tiltedShadow: return tiltedShadow()
     case .material: return material(blur: 0...7.9, isLinear: false)
     case .wideMaterial: return material(blur: 8...24, isLinear: true)
     case .gradient:

@@ -89,6 +89,17 @@ struct EffectsTests {
     return effects
   }
 
+  /// A place that is turned about an axis in the plane every other time, and seen in perspective.
+  private static func tilted(_ generator: inout SeededGenerator) -> ProjectiveTransform {
+    let place = place(&generator)
+    guard Bool.random(using: &generator) else { return place }
+    let turned = Transform3D.rotation(
+      Angle(degrees: random(-70...70, &generator)), random(-1...1, &generator),
+      random(-1...1, &generator), 0)
+    let eye = Transform3D.perspective(eyeDistance: random(200...600, &generator))
+    return place * ProjectiveTransform(turned * eye)
+  }
+
   private static func command(_ generator: inout SeededGenerator, depth: Int) -> DrawCommand {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 4), using: &generator) {
     case 0, 1: return fill(&generator)
@@ -97,7 +108,7 @@ struct EffectsTests {
         ShadowDraw(
           layer: "shadow", shape: shape(&generator),
           offset: Point(random(-8...8, &generator), random(-8...8, &generator)),
-          sigma: random(1...9, &generator), transform: place(&generator),
+          sigma: random(0.3...9, &generator), transform: tilted(&generator),
           color: color(&generator)))
     case 3:
       var material = Material(

@@ -189,4 +189,19 @@ extension ProjectiveTransform {
     }
     return scale
   }
+  /// About how many pixels a unit of the plane is long at least, in any direction, at a rectangle's corners.
+  ///
+  /// 0 when a corner is behind the eye.
+  func leastScale(on rect: Rect) -> Double {
+    var scale = Double.infinity
+    for corner in rect.corners {
+      guard let place = apply(corner) else { return 0 }
+      let w = homogeneous(corner).z
+      let alongX = Point(m11 - place.x * m13, m12 - place.y * m13)
+      let alongY = Point(m21 - place.x * m23, m22 - place.y * m23)
+      let area = abs(alongX.x * alongY.y - alongX.y * alongY.x)
+      scale = min(scale, area / max(alongX.length, alongY.length) / w)
+    }
+    return scale
+  }
 }

@@ -10,7 +10,7 @@ package struct MipmappedImage: Sendable {
   /// The image itself, then ever smaller copies, down to a single pixel.
   let levels: [Pixmap]
   /// The colours of what is sampled, where pixels are ramps.
-  let tint: TintTable?
+  private(set) var tint: TintTable?
   /// Whether no pixel lets anything below show through; then no pixel of a copy does.
   package let isOpaque: Bool
   /// Copies of squares, see ``FineCopy``.
@@ -27,10 +27,8 @@ package struct MipmappedImage: Sendable {
 
   /// An image with the copies that are needed up to a minification.
   init(
-    _ pixmap: Pixmap, through last: Minification, copies: FineCopies = FineCopies(),
-    tint: TintTable? = nil
+    _ pixmap: Pixmap, through last: Minification, copies: FineCopies = FineCopies()
   ) {
-    self.tint = tint
     fine = copies
     number = copies.register()
     isOpaque = pixmap.pixels.reduce(.max, &) >> 24 == 255
@@ -52,6 +50,13 @@ package struct MipmappedImage: Sendable {
       return minification.length(size.width) * minification.length(size.height) == 1
     }
     return (0...most).first(where: isPoint) ?? most
+  }
+
+  /// The image, whose pixels are ramps, with the colours of a table.
+  func tinted(by table: TintTable) -> MipmappedImage {
+    var image = self
+    image.tint = table
+    return image
   }
 
   /// The size of the image, in its own pixels.

@@ -13,17 +13,28 @@ struct TintTable: Sendable {
   /// All coverage.
   static let one = 1020
 
-  /// The table of a colour.
-  init(_ color: Color) {
+  /// The table of a colour, with an opacity of 255.
+  init(_ color: Color, opacity: UInt8 = 255) {
     let full = color.premultiplied
-    pixels = (0..<2048).map { PixelKernel.scaled(full, by: min($0, Self.one), over: Self.one) }
+    let factor = Int(opacity)
+    pixels = (0..<2048).map {
+      PixelKernel.scaled(full, by: min($0, Self.one) * factor, over: Self.one * 255)
+    }
   }
 
   /// The pixel of a ramp.
   @inline(always)
-  func pixel(_ ramp: UInt32) -> UInt32 {
+  func pixel(_ ramp: UInt32) -> UInt32 { pixel(coverage: Self.coverage(ramp)) }
+
+  /// The pixel of coverage in 1 / ``one``.
+  @inline(always)
+  func pixel(coverage: Int) -> UInt32 { pixels[coverage & 2047] }
+
+  /// The coverage of a ramp, in 1 / ``one``.
+  @inline(always)
+  static func coverage(_ ramp: UInt32) -> Int {
     let pairs = (ramp & 0x00FF_00FF) &+ (ramp >> 8 & 0x00FF_00FF)
-    return pixels[Int((pairs &+ pairs >> 16) & 2047)]
+    return Int((pairs &+ pairs >> 16) & 2047)
   }
 
   /// Puts pixels in the place of ramps.

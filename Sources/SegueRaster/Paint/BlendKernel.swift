@@ -27,6 +27,32 @@ enum BlendKernel {
     return result
   }
 
+  /// A pixel times a factor in 1/65025, drawn over another one by a mode.
+  ///
+  /// The factor acts on the source's alpha alone, of which every result but that of a sum that is cut off
+  /// is a linear function: so it is the way from the ground to what a factor of 1 gives.
+  static func blend(
+    _ source: UInt32, over target: UInt32, _ mode: BlendMode, factor: Int
+  ) -> UInt32 {
+    if mode == .plusLighter || mode == .plusDarker {
+      return blend(between(0, source, factor), over: target, mode)
+    }
+    return between(target, blend(source, over: target, mode), factor)
+  }
+
+  /// A pixel on the way from one to another, by a factor in 1/65025; each channel is rounded to nearest.
+  private static func between(_ from: UInt32, _ to: UInt32, _ factor: Int) -> UInt32 {
+    let whole = 255 * 255
+    if factor == whole { return to }
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let (first, last) = (Int(from >> shift & 255), Int(to >> shift & 255))
+      let level = (first * (whole - factor) + last * factor + whole / 2) / whole
+      result |= UInt32(truncatingIfNeeded: level) << shift
+    }
+    return result
+  }
+
   /// A product over 255, rounded to nearest.
   private static func divided(_ product: Int) -> Int { (product + 127) / 255 }
 

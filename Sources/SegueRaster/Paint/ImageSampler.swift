@@ -1,10 +1,10 @@
 // What the covered pixels of a command show. Items of `PaintList` hold a source; `PixelSource` is
 // what all sources are, and comes next.
 //
-// 1. A source writes the premultiplied pixels of a part of a row. There are six: one pixel
+// 1. A source writes the premultiplied pixels of a part of a row. There are seven: one pixel
 //    everywhere, a picture that is ready, an image under an affine map (`ImageSampler`), an image
-//    in perspective (`PerspectiveSampler`), a gradient (`GradientSource`), and any of them with its
-//    colours multiplied by a brightness.
+//    in perspective (`PerspectiveSampler`), a gradient (`GradientSource`), a shadow's grid
+//    (`ShadowSampler`), and any of them with its colours multiplied by a brightness.
 // 2. Affine: texels that are neighbours in a row of a copy are handed on or copied; else the row is
 //    sampled along one path, with one tap or four.
 // 3. Perspective: places are divided exactly at the ends and the middle of a block, and lie on a

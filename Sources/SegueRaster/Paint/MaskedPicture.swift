@@ -3,15 +3,16 @@ import SegueGraphics
 /// A picture that is seen through the alpha of another, or through its luminance times its alpha.
 ///
 /// The luminance is that of Rec. 709 on sRGB-coded values (CSS Masking 1, `mask-type: luminance`, without
-/// linearising). A luminance is no whole number of levels; so colours times it, and what of the ground shines
-/// through, are rounded together, once, where they are drawn.
+/// linearising). A luminance is no whole number of levels, and neither is an opacity times a channel; so
+/// colours times both, and what of the ground shines through, are rounded together, once, where they are
+/// drawn.
 struct MaskedPicture {
   /// The picture.
   let picture: Canvas
-  /// What it is seen through, of the same frame.
-  let mask: Canvas
+  /// What it is seen through, of the same frame; nil for a picture that has an opacity alone.
+  var mask: Canvas?
   /// Whether that is the mask's luminance.
-  let isLuminance: Bool
+  var isLuminance = false
 
   /// The whole of a share: 255 levels in 1/65536.
   static let whole = 255 << 16
@@ -19,6 +20,7 @@ struct MaskedPicture {
   /// How much of a pixel is seen, 0...``whole``.
   @inline(__always)
   func share(at index: Int) -> Int {
+    guard let mask else { return Self.whole }
     let pixel = mask.pixels[index]
     if !isLuminance { return Int(pixel >> 24) << 16 }
     return Int((pixel & 255) * 13_933 + (pixel >> 8 & 255) * 46_871 + (pixel >> 16 & 255) * 4_732)

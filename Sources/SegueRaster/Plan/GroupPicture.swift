@@ -61,7 +61,7 @@ package struct GroupPicture {
     let masked = masked(canvas, by: mask)
     defer {
       images.pool.keep(masked.picture.pixels)
-      images.pool.keep(masked.mask.pixels)
+      if let mask = masked.mask { images.pool.keep(mask.pixels) }
     }
     return masked.flattened
   }

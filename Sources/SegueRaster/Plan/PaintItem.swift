@@ -10,6 +10,8 @@ struct PaintItem {
     case image(ImageSampler, brightness: UInt8)
     /// An image in perspective, its colours times a brightness of 255.
     case perspective(PerspectiveSampler, brightness: UInt8)
+    /// A shadow that is sampled from fine cells.
+    case shadow(ShadowSampler)
     /// A gradient, its colours times a brightness of 255.
     case gradient(GradientSource, brightness: UInt8)
     /// A picture that is ready.
@@ -68,7 +70,7 @@ struct PaintItem {
       switch paint {
       case .image(let sampler, _): sampler.isOpaque
       case .perspective(let sampler, _): sampler.isOpaque
-      case .pixel, .gradient, .canvas, .blended, .masked, .replacement, .group: false
+      case .pixel, .shadow, .gradient, .canvas, .blended, .masked, .replacement, .group: false
       }
   }
 
@@ -80,7 +82,7 @@ struct PaintItem {
     switch paint {
     case .canvas(let canvas), .blended(let canvas, _), .replacement(let canvas): canvas.pixels
     case .masked(let masked): masked.picture.pixels
-    case .pixel, .image, .perspective, .gradient, .group: nil
+    case .pixel, .image, .perspective, .shadow, .gradient, .group: nil
     }
   }
 

@@ -6,7 +6,7 @@
 //    like what is round it gives its items to the list; any other is an item with items of its own.
 //    What needs more than one pass becomes a picture that is ready: a mesh, drawn flat and bent; a
 //    group with effects (`GroupPicture`: filters, blur, mask, shadow, in this order). The shadow of a
-//    shape is an image of its blurred mask, which is kept (`ShadowMask`), as are the chords of paths
+//    shape is its blurred mask, which is kept (`ShadowPlan`, `ShadowMask`), as are the chords of paths
 //    (`KeptContours`).
 // 2. The picture is drawn in bands of 64 to 192 rows, so that coverage and pixels stay in the nearer
 //    caches. For a band the coverage of every item is scanned once (`CoverageBand`), but for shapes of one
@@ -255,25 +255,43 @@ struct PaintList {
     readyPixels += bounds.size.area * layers.count
     for layer in layers {
       let paint: PaintItem.Paint =
-        effects.blend == .normal ? .canvas(layer) : .blended(layer, effects.blend)
+        if effects.blend != .normal {
+          .blended(layer, effects.blend)
+        } else if opacity == 255 {
+          .canvas(layer)
+        } else {
+          .masked(MaskedPicture(picture: layer))
+        }
       add(
         paint, opacity: opacity, isOpaque: false, inside: .polygon(shape), clip: bounds,
         to: &numbers)
     }
   }
 
-  /// Adds a shadow, as an image of its mask; one that is sharp is its shape.
+  /// Adds a shadow, as `ShadowPlan` says.
   private mutating func add(_ draw: ShadowDraw, clip: PixelRect, to numbers: inout [Int]) {
-    if let fill = draw.sharpFill { return add(fill, clip: clip, to: &numbers) }
-    guard let key = ShadowMask.Key(draw) else { return }
-    let mask = images.shadows.mask(key) { ShadowMask(key, kernels: kernels) }
-    add(
-      mask.image,
-      ImageDraw(
-        layer: draw.layer, image: ImageID(-1), shape: RoundedRect(mask.rect),
-        transform: draw.transform(to: key),
-        opacity: draw.opacity * Double(draw.color.alpha) / 255),
-      clip: clip, to: &numbers)
+    let opacity = PixelKernel.quantised(opacity: draw.opacity * Double(draw.color.alpha) / 255)
+    guard opacity > 0, let plan = ShadowPlan(draw) else { return }
+    let shadows = images.shadows
+    // Coverage, colour and opacity are rounded once.
+    let tint = shadows.tint(draw.color, opacity: opacity)
+    switch plan {
+    case .sharp(let fill): add(fill, clip: clip, to: &numbers)
+    case .mask(let key):
+      let mask = shadows.mask(key) { ShadowMask(key, kernels: kernels) }
+      add(
+        mask.image.tinted(by: tint),
+        ImageDraw(
+          layer: draw.layer, image: ImageID(-1), shape: RoundedRect(mask.rect),
+          transform: draw.transform(to: key)),
+        clip: clip, to: &numbers)
+    case .fine(let shadow):
+      guard let shape = DevicePolygon(shadow.bounds(in: picture)) else { return }
+      let grid = shadows.grid(shadow.key) { CoverageGrid(shadow.key, kernels: kernels) }
+      add(
+        .shadow(ShadowSampler(grid, in: shadow.plane, tint)), opacity: 255, isOpaque: false,
+        inside: .polygon(shape), clip: clip, to: &numbers)
+    }
   }
 
   /// Adds a mesh, whose picture is drawn flat, then bent, before anything else.

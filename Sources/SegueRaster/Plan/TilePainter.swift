@@ -44,6 +44,7 @@ struct TilePainter {
       case .image(let sampler, let brightness): paint(sampler, brightness, rows, band, &canvas)
       case .perspective(let sampler, let brightness):
         paint(sampler, brightness, rows, band, &canvas)
+      case .shadow(let sampler): rows.paint(sampler, band, onto: &canvas, &line)
       case .gradient(let source, let brightness): paint(source, brightness, rows, band, &canvas)
       case .canvas(let ready):
         rows.paint(ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line)
@@ -214,9 +215,9 @@ struct RowPainter {
         let start = frame.index(columns.lowerBound, y)
         for offset in 0..<columns.count {
           let coverage = band.coverage(of: row, column: columns.lowerBound + offset)
-          let pixel = PixelKernel.scaled(
-            line[offset], by: PixelKernel.product(coverage, opacity))
-          pixels[start + offset] = BlendKernel.blend(pixel, over: pixels[start + offset], mode)
+          pixels[start + offset] = BlendKernel.blend(
+            line[offset], over: pixels[start + offset], mode,
+            factor: Int(coverage) * Int(opacity))
         }
       }
     }

@@ -4,8 +4,17 @@ import SegueGraphics
 // and blend modes by their formulas, nothing rounded.
 
 extension ReferenceRasterizer {
-  /// Draws a shadow; its transform must be a turn, a move and one scale for both axes.
+  /// Draws a shadow.
   func draw(_ draw: ShadowDraw, onto ground: inout Ground, size: PixelSize) {
+    guard draw.isEven else {
+      let shadow = ReferenceShadow(draw)
+      var color = draw.color
+      color.alpha = 255
+      let solid = Self.channels(color.premultiplied)
+      return compose(
+        onto: &ground, size: size, nil, opacity: draw.opacity * Double(draw.color.alpha) / 255
+      ) { x, y in solid * shadow.ofPixel(x, y) }
+    }
     let sigma = draw.sigma * draw.transform.greatestScale(on: draw.shape.rect)
     let margin = Int(5 * sigma) + 2
     let frame = PixelRect(size).inflated(by: margin)

@@ -1,0 +1,80 @@
+import SegueGraphics
+
+/// A shadow that is drawn from cells of its layer's space by means over pixels.
+///
+/// The middle of a large shape is the same in all columns, and in all rows: the grid is that of a smaller
+/// shape without most of them, one for shapes of all sizes with the same corners.
+struct FineShadow {
+  /// What the grid is made of.
+  let key: ShadowMask.Key
+  /// The cells of the whole shape.
+  let plane: ShadowSampler.Plane
+  /// From cells to pixels.
+  private let transform: ProjectiveTransform
+
+  /// A shadow at a scale in pixels per unit; nil where a grid would be too large.
+  init?(_ draw: ShadowDraw, density: Double) {
+    guard let toLayer = draw.moved.inverse else { return nil }
+    // A power of two: shadows that grow a little share their grid.
+    var scale = 1.0
+    while scale < density, scale < 1_048_576 { scale *= 2 }
+    while scale >= 2 * density, scale * 1_048_576 > 1 { scale /= 2 }
+    while draw.sigma * scale < 8, scale < 8 * density { scale *= 2 }
+    while draw.sigma * scale >= 16 { scale /= 2 }
+    var (key, plane) = Self.grid(draw, scale, toLayer)
+    while !key.isInBounds, scale * 1_048_576 > 1 {
+      scale /= 2
+      (key, plane) = Self.grid(draw, scale, toLayer)
+    }
+    guard key.isInBounds else { return nil }
+    (self.key, self.plane) = (key, plane)
+    transform = ProjectiveTransform(.scale(1 / scale, 1 / scale)) * draw.moved
+  }
+
+  /// Pixels outside of which nothing is drawn.
+  func bounds(in picture: PixelSize) -> PixelRect {
+    let seen = Outline.seen(RoundedRect(plane.frame), cutBy: nil, under: transform)
+    let around = seen.flatMap { DevicePolygon($0, picture: picture)?.bounds }
+    // The mean over a pixel reaches one further.
+    return (around ?? .empty).inflated(by: 1).intersection(PixelRect(picture))
+  }
+
+  /// A grid of so many cells for a unit, and the plane that it stands for.
+  private static func grid(
+    _ draw: ShadowDraw, _ scale: Double, _ toLayer: ProjectiveTransform
+  ) -> (ShadowMask.Key, ShadowSampler.Plane) {
+    // What cells, and lines between them, add is taken from the blur.
+    let sigma = max(0, draw.sigma * scale * draw.sigma * scale - 1.0 / 3).squareRoot()
+    let reach = Double(BlurKernel(sigma: sigma).reach + 1)
+    let (rect, radii) = (draw.shape.rect, draw.shape.drawnRadii)
+    // How far corners reach along their sides.
+    let part = draw.shape.curve == .circular ? 1 : 1.53
+    func edge(_ first: Double, _ second: Double) -> Double {
+      (max(first, second) * part * scale + reach).rounded(.up)
+    }
+    let left = rect.minX * scale + edge(radii.topLeft, radii.bottomLeft)
+    let top = rect.minY * scale + edge(radii.topLeft, radii.topRight)
+    let right = rect.maxX * scale - edge(radii.topRight, radii.bottomRight)
+    let bottom = rect.maxY * scale - edge(radii.bottomLeft, radii.bottomRight)
+    let even = Rect(left, top, max(0, right - left), max(0, bottom - top))
+    // Two of those that are alike stay.
+    let lacking = SIMD2(
+      max(0, (even.width - 2).rounded(.down)), max(0, (even.height - 2).rounded(.down)))
+    var shape = draw.shape
+    shape.rect = Rect(
+      rect.minX, rect.minY, rect.width - lacking.x / scale, rect.height - lacking.y / scale)
+    let map = AffineTransform.scale(scale, scale)
+    let key = ShadowMask.Key(shape: shape, sigma: sigma, map: map, isInPixels: false)
+    let cells = key.frame
+    let plane = ShadowSampler.Plane(
+      toCells: toLayer * ProjectiveTransform(map),
+      frame: Rect(
+        Double(cells.x), Double(cells.y), Double(cells.width) + lacking.x,
+        Double(cells.height) + lacking.y),
+      inner: Rect(
+        rect.minX * scale + reach, rect.minY * scale + reach,
+        max(0, rect.width * scale - 2 * reach), max(0, rect.height * scale - 2 * reach)),
+      even: even, lacking: lacking, sigma: sigma)
+    return (key, plane)
+  }
+}
