@@ -192,6 +192,39 @@ struct EffectsTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
   }
 
+  /// Sizes, places, blurs and transforms of any magnitude, as a script may ask for.
+  @Test(arguments: UInt64(0)..<40)
+  func aShadowOfAnyNumbersIsDrawnOrNot(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed + 7000)
+    func number(_ generator: inout SeededGenerator) -> Double {
+      let power = DeterministicMath.exponential(Self.random(-40...40, &generator))
+      let extremes = [0, -1, .greatestFiniteMagnitude, .leastNonzeroMagnitude, power, -power]
+      return Int.random(in: 0..<4, using: &generator) > 0
+        ? Self.random(-60...60, &generator) : extremes.randomElement(using: &generator) ?? power
+    }
+    let size = PixelSize(24, 20)
+    for _ in 0..<40 {
+      var transform = Transform3D.identity
+      for _ in 0..<3 {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: transform.m11 = number(&generator)
+        case 1: transform.m12 = number(&generator)
+        case 2: transform.m14 = number(&generator) / 1000
+        default: transform.m22 = number(&generator)
+        }
+      }
+      let rect = Rect(
+        number(&generator), number(&generator), number(&generator), number(&generator))
+      let shape = RoundedRect(rect, cornerRadius: number(&generator), curve: .continuous)
+      let shadow = ShadowDraw(
+        layer: "shadow", shape: shape, offset: Point(number(&generator), number(&generator)),
+        sigma: number(&generator), transform: ProjectiveTransform(transform), color: .black)
+      let list = DisplayList(size: size, background: .white, commands: [.shadow(shadow)])
+      let picture = Rasterizer(images: ImageTable([])).render(list)
+      #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 }, "seed \(seed): \(shadow)")
+    }
+  }
+
   /// One command over stripes: several would add up what each is off by, and blend modes amplify it.
   @Test(arguments: UInt64(0)..<30)
   func picturesAreThoseOfTheReference(seed: UInt64) {

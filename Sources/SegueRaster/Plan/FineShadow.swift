@@ -21,13 +21,13 @@ struct FineShadow {
     while scale >= 2 * density, scale * 1_048_576 > 1 { scale /= 2 }
     while draw.sigma * scale < 8, scale < 8 * density { scale *= 2 }
     while draw.sigma * scale >= 16 { scale /= 2 }
-    var (key, plane) = Self.grid(draw, scale, toLayer)
-    while !key.isInBounds, scale * 1_048_576 > 1 {
+    var grid = Self.grid(draw, scale, toLayer)
+    while grid == nil, scale * 1_048_576 > 1 {
       scale /= 2
-      (key, plane) = Self.grid(draw, scale, toLayer)
+      grid = Self.grid(draw, scale, toLayer)
     }
-    guard key.isInBounds else { return nil }
-    (self.key, self.plane) = (key, plane)
+    guard let grid else { return nil }
+    (key, plane) = grid
     transform = ProjectiveTransform(.scale(1 / scale, 1 / scale)) * draw.moved
   }
 
@@ -39,10 +39,10 @@ struct FineShadow {
     return (around ?? .empty).inflated(by: 1).intersection(PixelRect(picture))
   }
 
-  /// A grid of so many cells for a unit, and the plane that it stands for.
+  /// A grid of so many cells for a unit, and the plane that it stands for; nil where it would be too large.
   private static func grid(
     _ draw: ShadowDraw, _ scale: Double, _ toLayer: ProjectiveTransform
-  ) -> (ShadowMask.Key, ShadowSampler.Plane) {
+  ) -> (ShadowMask.Key, ShadowSampler.Plane)? {
     // What cells, and lines between them, add is taken from the blur.
     let sigma = max(0, draw.sigma * scale * draw.sigma * scale - 1.0 / 3).squareRoot()
     let reach = Double(BlurKernel(sigma: sigma).reach + 1)
@@ -65,6 +65,7 @@ struct FineShadow {
       rect.minX, rect.minY, rect.width - lacking.x / scale, rect.height - lacking.y / scale)
     let map = AffineTransform.scale(scale, scale)
     let key = ShadowMask.Key(shape: shape, sigma: sigma, map: map, isInPixels: false)
+    guard key.isInBounds else { return nil }
     let cells = key.frame
     let plane = ShadowSampler.Plane(
       toCells: toLayer * ProjectiveTransform(map),
