@@ -7,7 +7,8 @@ differs by the largest difference of its channels, in levels. A scene passes whe
 the pixels differ by more than a tolerance; these allow for what Chromium itself is off: shadows and
 blurs of boxes by up to 12 levels, coverage in 16 or 256 steps, strokes at 1x by 60 levels at 2 % of the
 pixels (against its own at 3x), text by its contrast. It is no judge of blurs above 50 pixels, whose tiles
-it shows. A line for each scene; the status is 1 if one fails.
+it shows, nor of shadows under unlike scales, which it blurs alike in both directions. A line for each
+scene; the status is 1 if one fails.
 """
 
 import argparse
@@ -79,6 +80,13 @@ SCENES = [
                             "[70, 50, 100, 60]"),
      box("background:#fff;transform:rotate(30deg);box-shadow:10px 0 10px rgba(0,0,0,.8)",
          place="left:70px;top:50px;width:100px;height:60px"), 8, 0.03),
+    ("shadow-tilted", "      - frame: [0, 0, 240, 160]\n        perspective: 300\n        children:\n"
+     '          - { fill: "#FFFFFF", corner-radius: 16, frame: [60, 30, 120, 100], '
+     "transform: { turn-y: 50deg }, shadow: { radius: 4, offset: [0, 10], opacity: 0.8 } }\n",
+     '<div style="position:absolute;left:0;top:0;width:240px;height:160px;perspective:300px">'
+     '<div style="position:absolute;left:60px;top:30px;width:120px;height:100px;background:#fff;'
+     "border-radius:16px;transform:rotateY(50deg);box-shadow:0 10px 8px rgba(0,0,0,.8)"
+     '"></div></div>', 12, 0.03),
     ("shadow-alpha", layer('shape: circle, fill: "#3366CC", '
                            'shadow: { radius: 4, offset: [6, 6], opacity: 0.6 }'),
      box("filter:drop-shadow(6px 6px 4px rgba(0,0,0,.6))",
