@@ -1,12 +1,12 @@
 import SegueGraphics
 
-/// The pixels of a shadow from cells finer than they are.
+/// The pixels of a shadow as means over a grid of its layer's space.
 ///
 /// 1. The middle of a pixel is divided by its own w'; its sides in cells are the derivatives there. Where
 ///    the shadow is full, and where there is none, pixels between two such ones are not looked at.
 /// 2. The pixel is the mean of the grid under a tent two pixels wide and high, as shadows in pixels are means
 ///    of means. Taps lie evenly along both sides, at most a cell or half a standard deviation apart, an
-///    even number up to 32 of them; their places are drawn together or apart until their variance is the tent's, 1/6.
+///    even number up to 32 of them; their places are drawn together until their variance is the tent's, 1/6.
 /// 3. Between the cells' middles a tap lies on lines, in 1/256 cell; sums are exact and rounded once.
 struct ShadowSampler: PixelSource {
   var isOpaque: Bool { false }

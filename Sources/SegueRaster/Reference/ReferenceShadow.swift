@@ -46,7 +46,9 @@ struct ReferenceShadow {
     toCells = placed.inverse.map { $0 * ProjectiveTransform(cells) }
   }
 
+  /// The most cells; beyond them they are larger.
   private static let mostCells = 4_000_000.0
+
   /// How much of the shadow a pixel has, 0...1.
   func ofPixel(_ x: Int, _ y: Int) -> Double {
     var (sum, total) = (0.0, 0.0)
