@@ -38,7 +38,7 @@ import Testing
     ])
     let failures = judged.text.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
     #expect(judged.status == 0, "\(failures.joined(separator: "\n"))\(judged.errors)")
-    #expect(judged.text.contains("74 of 74 pictures"))
+    #expect(judged.text.contains("75 of 75 pictures"))
   }
 
   /// The documented command for an MP4, as it stands there.
