@@ -174,10 +174,9 @@ struct NearFrameCoder: Sendable {
     keeps = colors.keeps
     bits = EncodedGIFFrame.bits(for: entries.count + (keeps ? 1 : 0))
     wanted = WantedPixels(plan, colors)
-    let budget = plan.rules.budget
     coder = LossyLZW(
       palette: entries, keep: keeps ? entries.count : 256, minimumCodeSize: max(2, bits),
-      gain: Int32(plan.change.isLasting ? budget.stillGain : budget.gain))
+      gain: Int32(plan.gain))
   }
 
   /// Codes the next rows; `done` gets those of which all is known, in order.

@@ -20,9 +20,6 @@ package struct GIFFramePlanner: Sendable {
     var index: Int
   }
 
-  /// A picture that shows at least this long, in centiseconds, gets full care.
-  private static let lastingDelay = 12
-
   private let rules: GIFRules
   private var held: Held?
   private var frameCount = 0
@@ -91,7 +88,7 @@ package struct GIFFramePlanner: Sendable {
     let hasClear =
       rules.options.background == nil && (vanishing != nil || frame.contains(FlatFrame.clear))
     let change = FrameChange(
-      from: source, to: frame, before: held.delay >= Self.lastingDelay ? nil : next,
+      from: source, to: frame, before: held.delay >= GIFFramePlan.lastingDelay ? nil : next,
       width: rules.size.width, rect: rect)
     let colors = colors(of: change, frame, hasClear: hasClear)
     if !rect.isEmpty {
@@ -192,7 +189,7 @@ extension GIFFramePlanner {
     }
     let made = PaletteBuilder(
       samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), pinned: pinned,
-      fineness: fineness)
+      splitting: .worthMoreThan(rules.budget.colorWorth))
     kept.take(made, tolerance: Int32(fineness), limit: most)
     return kept.colors == made.palette
       ? made : PaletteBuilder(samples, palette: kept.colors, pinned: made.pinned)
@@ -215,6 +212,9 @@ package struct GIFFramePlan: Sendable {
     case tooMany
   }
 
+  /// A picture that shows at least this long, in centiseconds, gets full care.
+  static let lastingDelay = 12
+
   /// What holds for all pictures.
   let rules: GIFRules
   /// The frame's number, for errors.
@@ -230,6 +230,15 @@ package struct GIFFramePlan: Sendable {
   let hasClear: Bool
   /// What becomes of the picture afterwards.
   let disposal: EncodedGIFFrame.Disposal
+
+  /// Whether the picture is shown for long.
+  var isLasting: Bool { delay >= Self.lastingDelay }
+
+  /// The error that one pixel more in a string is worth.
+  var gain: Int {
+    isLasting
+      ? rules.budget.lastingGain : change.isStaying ? rules.budget.stillGain : rules.budget.gain
+  }
 }
 
 /// A palette made for a frame.

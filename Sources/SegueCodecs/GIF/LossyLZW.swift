@@ -4,6 +4,11 @@
 /// smallest error so far, and takes the string that saves the most for the error it adds. A string
 /// may hold the index that keeps what is shown. With no slack the result is exact.
 ///
+/// In smooth places half of a pixel's error, channel by channel, is passed on to the next pixel of the string, as
+/// in error diffusion (Floyd and Steinberg 1976), and every string begins with the entry nearest to its first
+/// colour. So a long string is drawn around the colours asked for, not beside them, and bands are broken up.
+/// Elsewhere a string may begin with any entry that is near enough: without that photographs are 7 to 17 % larger.
+///
 /// The table is thrown away when it is full: kept full it costs 5 to 10 % more, for what is near is
 /// alike. Only the encoder's choice of strings differs from
 /// plain LZW; every decoder reads the result.
@@ -25,6 +30,18 @@ package struct LossyLZW: Sendable {
     var node: UInt16 = 0
     var first: UInt8 = 0
     var added: Int32 = 0
+    /// What the next pixel should have more of; nothing where that is not smooth.
+    var owed = PaletteColor(0)
+
+    /// Passes on half of what was owed before and all of the way from a colour to the one asked for.
+    ///
+    /// The length of that is the error that the eye sees from a little further off.
+    @inline(__always)
+    mutating func owe(_ wanted: PaletteColor, _ color: PaletteColor) {
+      owed.red = wanted.red &- color.red &+ owed.red / 2
+      owed.green = wanted.green &- color.green &+ owed.green / 2
+      owed.blue = wanted.blue &- color.blue &+ owed.blue / 2
+    }
   }
 
   /// The string that saves the most so far: its length, and what it is worth less its error.
@@ -34,6 +51,8 @@ package struct LossyLZW: Sendable {
     var score: Int32 = 0
   }
 
+  /// How many times an error counts in smooth places.
+  private static let smoothWeight: Int32 = 3
   /// How many strings are followed at the same time.
   private static let beamWidth = 6
   /// The greatest number of codes a decoder's table can hold.
@@ -203,13 +222,19 @@ package struct LossyLZW: Sendable {
       var child = Int(nodes[Int(candidate.node)].firstChild)
       while child != 0 {
         let node = nodes[child]
-        let error =
-          Int(node.symbol) == keep
-          ? pixel.keptError : wanted.distance(to: PaletteColor(node.colorAndSymbol))
+        let isKept = Int(node.symbol) == keep
+        var next = candidate
+        let error: Int32
+        if pixel.isSmooth, !isKept || pixel.keptError < .max {
+          next.owe(wanted, PaletteColor(isKept ? pixel.shown : node.colorAndSymbol))
+          error = next.owed.squaredLength
+        } else {
+          next.owed = PaletteColor(0)
+          error = isKept ? pixel.keptError : wanted.distance(to: PaletteColor(node.colorAndSymbol))
+        }
         if error <= pixel.limit {
-          var next = candidate
           next.node = UInt16(truncatingIfNeeded: child)
-          next.added = candidate.added &+ error &- pixel.error
+          next.added = candidate.added &+ Self.added(error, to: pixel)
           if Self.admit(next, to: &beam, half, &count), bonus &- next.added > best.score {
             best = Choice(candidate: next, length: length, score: bonus &- next.added)
           }
@@ -239,27 +264,36 @@ package struct LossyLZW: Sendable {
     return true
   }
 
+  /// What an error of a pixel beyond that of its nearest entry counts for.
+  @inline(__always)
+  private static func added(_ error: Int32, to pixel: Pixel) -> Int32 {
+    let more = error &- pixel.error
+    return pixel.isSmooth ? more &* smoothWeight : more
+  }
+
   /// Puts the indices that may stand for a pixel into the beam; returns their number, at least 1.
   @inline(__always)
   private func begin(_ pixel: Pixel, _ beam: inout MutableSpan<Candidate>) -> Int {
     var count = 0
+    let wanted = PaletteColor(pixel.colorAndNearest)
     if pixel.keptError <= pixel.limit {
       beam[0] = Candidate(
-        node: UInt16(keep), first: UInt8(keep), added: pixel.keptError &- pixel.error)
+        node: UInt16(keep), first: UInt8(keep), added: Self.added(pixel.keptError, to: pixel))
       count = 1
       if pixel.limit < 0 {
         beam[0].added = 0
         return 1
       }
+      if pixel.isSmooth { beam[0].owe(wanted, PaletteColor(pixel.shown)) }
     }
-    let wanted = PaletteColor(pixel.colorAndNearest)
     let first = Int(pixel.nearest) * neighbourCount
-    for slot in first..<first + neighbourCount {
+    for slot in first..<first + (pixel.isSmooth ? 1 : neighbourCount) {
       let index = neighbours[slot]
       let error = wanted.distance(to: PaletteColor(entries[Int(index)]))
       if error <= pixel.limit {
         beam[count] = Candidate(
-          node: UInt16(index), first: index, added: error &- pixel.error)
+          node: UInt16(index), first: index, added: Self.added(error, to: pixel))
+        if pixel.isSmooth { beam[count].owe(wanted, PaletteColor(entries[Int(index)])) }
         count += 1
         if count == Self.beamWidth { break }
       }
@@ -285,37 +319,5 @@ package struct LossyLZW: Sendable {
       all.append(contentsOf: near.map { UInt8($0.1) })
     }
     return all
-  }
-}
-
-extension LossyLZW {
-  /// What a pixel asks for.
-  package struct Pixel: Sendable {
-    /// The colour, and above it the nearest entry: 24 + 8 bits.
-    let colorAndNearest: UInt32
-    /// The nearest entry's error.
-    package var error: Int32
-    /// The greatest error that is allowed; below 0 when only what is shown will do.
-    package var limit: Int32
-    /// The error of what is shown; `Int32.max` when nothing is.
-    package var keptError: Int32
-
-    /// The colour, 0xBBGGRR.
-    package var color: UInt32 { colorAndNearest & 0xFF_FFFF }
-    /// The nearest entry of the palette.
-    package var nearest: UInt8 { UInt8(truncatingIfNeeded: colorAndNearest >> 24) }
-
-    /// A pixel that keeps what is shown.
-    package static let keep = Pixel(color: 0, nearest: 0, error: -1, limit: -1, keptError: -1)
-
-    /// A pixel of a colour 0xBBGGRR with its errors, as ``PaletteColor/distance(to:)-(PaletteColor)``
-    /// has them.
-    @inline(__always)
-    package init(color: UInt32, nearest: UInt8, error: Int32, limit: Int32, keptError: Int32) {
-      colorAndNearest = color | UInt32(nearest) << 24
-      self.error = error
-      self.limit = limit
-      self.keptError = keptError
-    }
   }
 }

@@ -8,6 +8,9 @@ struct WantedPixels: Sendable {
   private let drawn: EntryOfColor
   private let movingSlack: [Int32]
   private let stillSlack: [Int32]
+  private let smoothSlack: Int32
+  /// The greatest activity of a smooth pixel: 2 let grain count as smooth (8 % more for a photograph).
+  private static let smoothActivity: Int32 = 1
 
   /// The pixels of a plan with colours for it.
   init(_ plan: GIFFramePlan, _ colors: NearColors) {
@@ -19,7 +22,8 @@ struct WantedPixels: Sendable {
       fineness: budget.fineness)
     drawn = EntryOfColor(colors.palette.palette)
     movingSlack = budget.slack
-    stillSlack = budget.stillSlack
+    stillSlack = plan.isLasting ? budget.lastingSlack : budget.stillSlack
+    smoothSlack = budget.smoothSlack
   }
 
   /// Adds the pixels of a part of the rows, which are what is shown before.
@@ -46,8 +50,7 @@ struct WantedPixels: Sendable {
             let slack = flagged & FrameChange.stays != 0 ? still : moving
             relax(&pixel, slack, source, palette, x: x, y: y)
           }
-          pixel.keptError =
-            old == FlatFrame.clear ? .max : PaletteColor(old).distance(to: pixel.color)
+          pixel.show(old)
           wanted.append(pixel)
         }
       }
@@ -97,7 +100,9 @@ struct WantedPixels: Sendable {
         left | right == 0 && above > 0 && below > 0
         && Self.isLine(pixel.color, source, index, x: x, size)
       if !isFlat, !isHairline {
-        pixel.limit = pixel.error &+ slack[Int(min(left &+ above, right &+ below))]
+        let activity = min(left &+ above, right &+ below)
+        pixel.isSmooth = activity <= Self.smoothActivity && smoothSlack > 0
+        pixel.limit = pixel.error &+ (pixel.isSmooth ? smoothSlack : slack[Int(activity)])
       }
     }
   }

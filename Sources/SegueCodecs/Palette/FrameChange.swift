@@ -14,7 +14,7 @@ struct FrameChange: Sendable {
   /// The number of pixels that changed.
   let changedCount: Int
   /// Whether all that changed stays.
-  let isLasting: Bool
+  let isStaying: Bool
 
   /// Whether some pixels of the rectangle keep what is shown.
   var leavesPixels: Bool { changedCount < pixels.count }
@@ -56,7 +56,7 @@ struct FrameChange: Sendable {
     self.rect = rect
     self.pixels = pixels
     changedCount = changed
-    isLasting = changed == staying
+    isStaying = changed == staying
   }
 
   /// The smallest rectangle in `region` around the pixels that `differs` is true of; nil for none.

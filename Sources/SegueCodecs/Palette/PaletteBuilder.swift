@@ -9,8 +9,8 @@ package import SegueGraphics
 //    resolved to single colours, others are halved once a side.
 // 3. Colours whose flat parts fill 1/200 of the frame or more are kept exactly (`FlatColors`).
 // 4. `ColorBoxes` splits the rest: the box with the greatest weighted squared error is cut at the
-//    mean of the channel that contributes most, until there are enough boxes, or none is worse than
-//    the quality asks for.
+//    mean of the channel that contributes most, until there are enough boxes, or none is worth
+//    another colour.
 // 5. k-means moves each entry that is not kept to the mean of its samples, for a few rounds;
 //    entries are sorted by green for the search of the nearest one (`NearestColor`).
 // 6. The palettes of pictures in a row are joined as long as they fit into one (`KeptPalette`).
@@ -34,10 +34,10 @@ struct PaletteBuilder: Sendable {
 
   /// The palette of at most `colorLimit` colours.
   ///
-  /// Those of `pinned` are kept exactly. The others are split into boxes, no finer than a mean error of `fineness`, and
-  /// refined by k-means.
+  /// Those of `pinned` are kept exactly. The others are split into boxes, no finer than is worth it, and refined
+  /// by k-means.
   init(
-    _ groups: ColorSamples, colorLimit: Int, pinned: Set<UInt32>, fineness: Double = 0
+    _ groups: ColorSamples, colorLimit: Int, pinned: Set<UInt32>, splitting: BoxSplitting = .all
   ) {
     let samples = groups.samples
     var others: [ColorSample] = []
@@ -54,7 +54,7 @@ struct PaletteBuilder: Sendable {
     where !sample.isExact || !self.pinned.contains(sample.color.packed) { others.append(sample) }
     let fixed = self.pinned
     palette = Self.palette(
-      others, beside: fixed, of: samples, colorLimit: colorLimit, fineness: fineness)
+      others, beside: fixed, of: samples, colorLimit: colorLimit, splitting: splitting)
     var assignment = [UInt8](repeating: 0, count: samples.count)
     Self.assign(samples, to: palette, &assignment)
     entries = [UInt8](repeating: 0, count: groups.groupCount)
@@ -78,12 +78,12 @@ struct PaletteBuilder: Sendable {
   /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
   static func palette(
     _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int,
-    fineness: Double = 0
+    splitting: BoxSplitting = .all
   ) -> [PaletteColor] {
     var palette = fixed.map { PaletteColor($0) }
     palette +=
       ColorBoxes(
-        others, count: colorLimit - palette.count, fineness: fineness
+        others, count: colorLimit - palette.count, splitting: splitting
       ).means
     sort(&palette)
     var assignment = [UInt8](repeating: 0, count: samples.count)
@@ -130,6 +130,19 @@ struct PaletteBuilder: Sendable {
   }
 }
 
+/// Which boxes of colours are worth a split, by their mean error, as ``PaletteColor/distance(to:)-(PaletteColor)``
+/// has it.
+enum BoxSplitting: Sendable {
+  /// All that have more than one colour.
+  case all
+  /// Those whose mean error is greater than this.
+  case coarserThan(Double)
+  /// Those whose error, divided by the pixels of all boxes, is greater than this: a colour more costs the
+  /// same wherever it is, so it goes where it mends the most. Soft gradients, of which a large part of a screen
+  /// is made, then have more colours than the edges of words.
+  case worthMoreThan(Double)
+}
+
 /// Splits weighted colours into boxes of small spread: the palette that refinement starts from.
 ///
 /// Each step takes the box with the greatest weighted squared error and cuts it at the mean of the
@@ -150,12 +163,16 @@ struct ColorBoxes {
 
   /// The means of at most `count` boxes around all samples.
   ///
-  /// - Parameter fineness: the mean error, as ``PaletteColor/distance(to:)-(PaletteColor)`` has it, up
-  ///   to which a box is good enough and not split.
-  init(_ samples: [ColorSample], count: Int, fineness: Double) {
+  init(_ samples: [ColorSample], count: Int, splitting: BoxSplitting) {
     guard !samples.isEmpty, count > 0 else { return }
     var samples = samples
-    var boxes = [Self.measured(samples, 0..<samples.count, fineness)]
+    let weight = samples.reduce(0) { $0 + Double($1.weight) }
+    func measured(_ range: Range<Int>) -> Box {
+      var box = Self.measured(samples, range)
+      if box.worth <= Self.least(box, splitting, of: weight) { box.worth = 0 }
+      return box
+    }
+    var boxes = [measured(0..<samples.count)]
     while boxes.count < count {
       var widest = 0
       for index in boxes.indices where boxes[index].worth > boxes[widest].worth { widest = index }
@@ -163,8 +180,8 @@ struct ColorBoxes {
       guard box.worth > 0 else { break }
       let middle = Self.split(&samples, box)
       guard middle > box.range.lowerBound, middle < box.range.upperBound else { break }
-      boxes[widest] = Self.measured(samples, box.range.lowerBound..<middle, fineness)
-      boxes.append(Self.measured(samples, middle..<box.range.upperBound, fineness))
+      boxes[widest] = measured(box.range.lowerBound..<middle)
+      boxes.append(measured(middle..<box.range.upperBound))
     }
     means = boxes.map { box in
       PaletteColor(
@@ -178,9 +195,18 @@ struct ColorBoxes {
     return SIMD4(Double(color.red), Double(color.green), Double(color.blue), 0)
   }
 
-  private static func measured(
-    _ samples: [ColorSample], _ range: Range<Int>, _ fineness: Double
-  ) -> Box {
+  /// The error up to which a box is not split.
+  private static func least(_ box: Box, _ splitting: BoxSplitting, of weight: Double) -> Double {
+    // An error this small is rounding: all colours of the box are equal.
+    let rounding = 1e-3
+    return switch splitting {
+    case .all: rounding
+    case .coarserThan(let error): max(rounding, error * box.weight)
+    case .worthMoreThan(let error): max(rounding, error * weight)
+    }
+  }
+
+  private static func measured(_ samples: [ColorSample], _ range: Range<Int>) -> Box {
     var box = Box(range: range)
     var sum = SIMD4<Double>.zero
     var squares = SIMD4<Double>.zero
@@ -194,9 +220,7 @@ struct ColorBoxes {
     }
     box.mean = sum / box.weight
     box.error = (squares - sum * box.mean) * NearestColor.importance
-    let error = box.error.sum()
-    // An error this small is rounding: all colours of the box are equal.
-    box.worth = error > max(1e-3, fineness * box.weight) ? error : 0
+    box.worth = box.error.sum()
     return box
   }
 

@@ -27,11 +27,14 @@ package struct PaletteColor: Hashable, Sendable {
   /// At most 455,175, for black and white.
   @inline(__always)
   package func distance(to other: PaletteColor) -> Int32 {
-    let r = red &- other.red
-    let g = green &- other.green
-    let b = blue &- other.blue
-    return 2 &* r &* r &+ 4 &* g &* g &+ b &* b
+    PaletteColor(
+      red: red &- other.red, green: green &- other.green, blue: blue &- other.blue
+    ).squaredLength
   }
+
+  /// The distance of a difference of colours from none.
+  @inline(__always)
+  var squaredLength: Int32 { 2 &* red &* red &+ 4 &* green &* green &+ blue &* blue }
 
   /// The distance to the colour 0xBBGGRR; higher bits are ignored.
   @inline(__always)

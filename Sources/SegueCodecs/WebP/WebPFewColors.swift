@@ -41,7 +41,7 @@ extension WebPPlacedPicture {
     let colors = pixels.map { $0 == 0 ? FrameChange.unchanged : $0 & 0xFF_FFFF }
     let samples = ColorSamples(colors, pinned: flat, stayWeight: 1)
     let made = PaletteBuilder(
-      samples, colorLimit: isOver ? 255 : 256, pinned: flat, fineness: fineness)
+      samples, colorLimit: isOver ? 255 : 256, pinned: flat, splitting: .coarserThan(fineness))
     let palette = made.palette.map { $0.packed | 0xFF00_0000 }
     var result = self
     for (place, color) in colors.enumerated() where color != FrameChange.unchanged {
