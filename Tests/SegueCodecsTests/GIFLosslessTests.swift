@@ -57,6 +57,27 @@ import Testing
     #expect(decoded.frames.map(\.delay) == delays, "\(clip)")
   }
 
+  /// Words that stand still over bands of a gradient that move: a few colours each, most pixels unchanged.
+  @Test func gifsicleMakesMovingBandsNoSmaller() throws {
+    let frames = (0..<16).map { step in
+      picture(240, 200) { x, y in
+        let isWord = y % 16 < 8 && (x * 7 + y * 13 + x / 24 * 5) % 11 < 3
+        let band = (2 * x + 3 * y + 5 * step) / 12
+        return Color(
+          red: UInt8(isWord ? 190 + band / 3 : 60 + band / 2),
+          green: UInt8(isWord ? 200 : 40 + band),
+          blue: UInt8(isWord ? 220 : 150 - band / 2))
+      }
+    }
+    let file = try GIFFile(frames, delays: Array(repeating: 4, count: frames.count))
+    #expect(try file.shownByPillow().frames == frames)
+    let folder = try TemporaryFolder()
+    let result = try ExternalTool.run(["gifsicle", "-O3", file.path, "-o", folder.path("o.gif")])
+    try #require(result.status == 0, "\(result.errors)")
+    let theirs = try fileBytes(folder.path("o.gif")).count
+    #expect(file.bytes.count <= theirs + theirs / 100)
+  }
+
   @Test func manyRandomLosslessClipsComeBackInOurDecoder() throws {
     for clip in (0..<60).flatMap({ _ in RandomClip.all }) {
       let frames = frames(clip)

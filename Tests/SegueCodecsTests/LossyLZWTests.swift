@@ -125,4 +125,33 @@ import Testing
     }
     #expect(sizes[1] < sizes[0], "seed \(seed)")
   }
+
+  /// Grays between two of the palette, and strings that are worth more than any error.
+  @Test func smoothPixelsAreNearerToWhatIsAskedForOnAverage() {
+    let seed = UInt64.random(in: .min ... .max)
+    let levels = [100, 110, 120]
+    let palette = levels.map { PaletteColor(UInt32($0) * 0x01_0101) }
+    let worst = [false, true].map { isSmooth in
+      var random = SeededGenerator(seed: seed)
+      let wanted = (0..<20_000).map { 101 + $0 / 1100 + Int.random(in: -1...1, using: &random) }
+      var pixels = wanted.map { level in
+        let color = UInt32(level) * 0x01_0101
+        let errors = palette.map { $0.distance(to: PaletteColor(color)) }
+        let error = errors.min() ?? 0
+        var pixel = LossyLZW.Pixel(
+          color: color, nearest: UInt8(errors.firstIndex(of: error) ?? 0), error: error,
+          limit: error + 10_000, keptError: .max)
+        pixel.isSmooth = isSmooth
+        return pixel
+      }
+      var indices: [UInt8] = []
+      var coder = LossyLZW(palette: palette, keep: 3, minimumCodeSize: 2, gain: 1_000)
+      coder.code(&pixels, isLast: true, into: &indices)
+      let differences = zip(indices, wanted).map { levels[Int($0)] - $1 }
+      return stride(from: 0, to: differences.count, by: 200).map { start in
+        abs(differences[start..<start + 200].reduce(0, +)) / 200
+      }.max() ?? 0
+    }
+    #expect(worst[1] < worst[0], "\(worst), seed \(seed)")
+  }
 }

@@ -8,15 +8,16 @@
 //    before (`KeptPalette`) while that is near enough, or one made for it (folder Palette), in which large
 //    colours are kept, pixels that stay count for more, and colours nearer than the quality's mean error share
 //    an entry.
-// 3. Exact (`ExactFrameCoder`): with holes where nothing changed, and all drawn again where that is
-//    allowed; the smaller one is kept.
+// 3. Exact (`ExactFrameCoder`): with holes where nothing changed, with fewer, and all drawn again where
+//    that is allowed; the smallest one is kept.
 // 4. Near (`NearFrameCoder`): a pixel that did not change is the hole or the entry equal to what is
 //    shown, whichever makes the longer string. Any other allows an error that grows with its
 //    activity, the change of colour to its neighbours (`LossBudget`), and is 0 where all is flat,
 //    along hairlines and in large flat colours (`FlatColors`). Where a smooth gradient would show bands, a pixel
 //    asks for the entry of a still pattern instead (`DitherPattern`, `WantedPixels`).
 // 5. `LossyLZW` follows several strings of the table at once and takes the one that saves the most
-//    for the error that it adds; what is shown already is one of the choices.
+//    for the error that it adds; what is shown already is one of the choices. In smooth places errors are
+//    passed on along a string.
 // 6. Few colours below quality 85 (`FewColorsCoder`): exact in a few colours that stand for those of edges
 //    (`MergedColors`) and near, and near only if that saves a quarter; where most edges stay, in their own colours,
 //    and near if that saves an eighth.
@@ -29,13 +30,14 @@
 // 10. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths
 //    goes on in pictures that show nothing.
 //
-// Tried and left: choosing hole or colour pixel by pixel (105 KB, two ways and the smaller one
-// 103); a full table that is kept (5 to 10 % larger where strings are near); every second quality
+// Tried and left: a full table that is kept (5 to 10 % larger where strings are near); every second quality
 // instead of every fifth (15 of 60 clips of noise were larger at a lower quality); cutting strings
 // by up to 16 indices (gains nothing), two rounds of learning (0.2 % on flat clips), leaving pictures
 // with colours of their own out of the file's palette (0.9 % on one flat clip, nothing elsewhere); carrying
-// the error of a pixel on to the next one in its string (0.3 %, for a third more time); 24 strings at once
-// (1 %); slack for pixels that did not change (0.7 % worse, and they flicker); keeping every colour of 1 % of a
+// errors on where a picture is busy, too (photographs 4 to 9 % worse); a gain that follows the length of the
+// strings so far (0.5 %); 24 strings at once
+// (1 %); slack for pixels that did not change (text over a gradient 8 % smaller, a photograph
+// 20 % larger, and they flicker); keeping every colour of 1 % of a
 // picture exactly (text over a gradient takes 3 to 22 % more, and drifts by 0.91 levels instead of 0.92).
 
 package import SegueGraphics
