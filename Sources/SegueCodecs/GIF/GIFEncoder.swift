@@ -6,8 +6,7 @@
 //    clear afterwards is cleared by its disposal.
 // 2. Colours: a picture whose colours fit is exact, down to quality 85. Any other has the palette of the pictures
 //    before (`KeptPalette`) while that is near enough, or one made for it (folder Palette), in which large
-//    colours are kept, pixels that stay count for more, and colours nearer than the quality's mean error share
-//    an entry.
+//    colours are kept, pixels that stay count for more, and a colour goes where it mends the most.
 // 3. Exact (`ExactFrameCoder`): with holes where nothing changed, with fewer, and all drawn again where
 //    that is allowed; the smallest one is kept.
 // 4. Near (`NearFrameCoder`): a pixel that did not change is the hole or the entry equal to what is
@@ -26,7 +25,8 @@
 // 8. Pictures wait until the palette of the file is known (`GIFWriter`): the last of a run of palettes each of which
 //    is the beginning of the next, or one for pictures of few colours (`FilePalette`), whichever saves more;
 //    of the latter those whose colours are in it have none of their own.
-// 9. Flat exact pictures are compressed again with care (`CarefulLZW`), in both orders of rows.
+// 9. Exact pictures, unless as busy as photographs, are compressed again with care (`CarefulLZW`), in both orders of
+//    rows.
 // 10. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths
 //    goes on in pictures that show nothing.
 //

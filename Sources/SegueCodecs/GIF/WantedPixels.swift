@@ -2,6 +2,9 @@ import SegueGraphics
 
 /// What the pixels of a picture ask of the compressor.
 struct WantedPixels: Sendable {
+  /// The greatest activity of a smooth pixel: with 2 grain counts as smooth, and a photograph is 1 % larger.
+  private static let smoothActivity: Int32 = 1
+
   private let plan: GIFFramePlan
   private let colors: NearColors
   private let pattern: DitherPattern
@@ -9,8 +12,6 @@ struct WantedPixels: Sendable {
   private let movingSlack: [Int32]
   private let stillSlack: [Int32]
   private let smoothSlack: Int32
-  /// The greatest activity of a smooth pixel: 2 let grain count as smooth (8 % more for a photograph).
-  private static let smoothActivity: Int32 = 1
 
   /// The pixels of a plan with colours for it.
   init(_ plan: GIFFramePlan, _ colors: NearColors) {
