@@ -162,7 +162,6 @@ struct ColorBoxes {
   }
 
   /// The means of at most `count` boxes around all samples.
-  ///
   init(_ samples: [ColorSample], count: Int, splitting: BoxSplitting) {
     guard !samples.isEmpty, count > 0 else { return }
     var samples = samples
