@@ -24,12 +24,14 @@ import Testing
 
   private static func encode(
     _ frames: [Pixmap?], delay: Int = 4, ticksPerSecond: Int = 100, plays: Int? = nil,
-    options: WebPOptions = lossless()
+    options: WebPOptions = lossless(), isLookedAt: (Int) -> Bool = { _ in true }
   ) throws -> [UInt8] {
     var writer = try WebPWriter(
       canvas: frames[0]?.size ?? PixelSize(1, 1), plays: plays, ticksPerSecond: ticksPerSecond,
       options: options, to: MemorySink())
-    for frame in frames { try writer.append(frame, delay: delay) }
+    for (index, frame) in frames.enumerated() {
+      try writer.append(frame, delay: delay, isLookedAt: isLookedAt(index))
+    }
     return try writer.finish().bytes
   }
 
@@ -94,6 +96,28 @@ import Testing
       #expect(sum / (6 * 40 * 30 * 3) < 12, "quality \(quality)")
     }
     #expect(sizes == sizes.sorted())
+  }
+
+  @Test(arguments: [30, 50, 75])
+  func whatIsNotLookedAtTakesAboutTheSameBytes(quality: Int) throws {
+    let noisy = (0..<6).map { step in
+      picture(160, 120) { x, y in
+        let wave = UInt8(clamping: 128 + Int(90 * sin(Double(x * y + 40 * step) / 97)))
+        return Color(red: wave, green: UInt8(x), blue: UInt8(2 * y))
+      }
+    }
+    var options = WebPOptions()
+    options.quality = quality
+    let seen = try Self.encode(noisy, options: options)
+    let counted = try Self.encode(noisy, options: options) { _ in false }
+    #expect(counted != seen)
+    #expect(abs(counted.count - seen.count) * 50 <= seen.count)
+    // One that is looked at is as it would be, whatever the others are.
+    #expect(
+      try Self.encode([noisy[0]], options: options) { _ in false }
+        != Self.encode([noisy[0]], options: options))
+    let again = try Self.encode([noisy[0], nil], options: options) { $0 == 1 }
+    #expect(try again == Self.encode([noisy[0], nil], options: options))
   }
 
   /// From frame to frame less changes than libwebp's own encoder of animations takes notice of.

@@ -21,6 +21,14 @@ struct SizeSearchTests {
     var isSeen = true
     /// The share of the clip that a sample is.
     var share = 0.125
+    /// What the lowest rate of all loses, in points.
+    var rateLoss = 120.0
+    /// How much larger samples seem at half the rate.
+    var rateError = 0.0
+    /// Whether bytes alone take less time than a file.
+    var tellsSizes = false
+    /// The files that were encoded whole.
+    var wholes = 0
     /// The time that was spent, in encodings of the whole clip.
     var time = 0.0
 
@@ -31,19 +39,27 @@ struct SizeSearchTests {
 
     func likeness(_ change: SizeChange) -> Double {
       let scaled = change.scale < 1 ? resampling - 60 * log(change.scale) : 0
-      return 95 - scaled - step * Double(90 - (change.quality ?? 90)) - 120 * (1 - change.rate)
+      return 95 - scaled - step * Double(90 - (change.quality ?? 90)) - rateLoss * (1 - change.rate)
     }
 
     mutating func sample(_ change: SizeChange) -> SampleTrial {
       let taken = change.scale * change.scale * change.rate * share
       time += taken
       return SampleTrial(
-        bytes: bytes(change) * (1 + error * (1 - change.scale)),
+        bytes: bytes(change) * (1 + error * (1 - change.scale))
+          * (1 + 2 * rateError * (1 - change.rate)),
         likeness: isSeen ? likeness(change) : nil, time: taken)
     }
 
     mutating func whole(_ change: SizeChange) -> Int {
       time += change.scale * change.scale * change.rate
+      wholes += 1
+      return Int(bytes(change))
+    }
+
+    mutating func size(_ change: SizeChange) -> Int? {
+      guard tellsSizes else { return nil }
+      time += change.scale * change.scale * change.rate / 4
       return Int(bytes(change))
     }
   }
@@ -95,6 +111,20 @@ struct SizeSearchTests {
       }
       #expect(clip.likeness(best.change) >= most - 5, "\(limit): \(best.change)")
     }
+  }
+
+  @Test(arguments: [0.2, -0.2])
+  func atALowerRateBytesAreAskedForBeforeAFileIsMade(rateError: Double) async throws {
+    var files = [false: 0, true: 0]
+    for tellsSizes in [false, true] {
+      for limit in [200_000, 150_000, 100_000, 50_000] {
+        var clip = ModelClip(rateLoss: 20, rateError: rateError, tellsSizes: tellsSizes)
+        let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
+        #expect(best.change.rate < 1 && Double(best.bytes) > 0.9 * Double(limit))
+        files[tellsSizes, default: 0] += clip.wholes
+      }
+    }
+    #expect(files[true] == 4 && files[false] ?? 0 > 4, "\(files)")
   }
 
   @Test func alargerLimitNeverLooksWorse() async throws {

@@ -13,6 +13,9 @@ struct WebPContainer: Sendable {
   /// The last frame, whose end is not known yet, and its time in milliseconds.
   private var last: (part: WebPPart, start: Int)?
 
+  /// The bytes of the pictures so far.
+  var byteCount: Int { frames.count + (last?.part.file.count ?? 0) }
+
   /// A file without frames.
   init(canvas: PixelSize, plays: Int?) {
     self.canvas = canvas

@@ -23,6 +23,8 @@ struct WebPPart: Sendable {
     static let longestSide = Int(WEBP_MAX_DIMENSION)
 
     private let options: WebPOptions
+    /// Whether the best strength of the filter of block edges is searched for; else it is libwebp's usual one.
+    var searchesFilter = true
 
     /// A coder for what was asked.
     init(_ options: WebPOptions) throws(CodecError) {
@@ -58,7 +60,7 @@ struct WebPPart: Sendable {
       }
       config.method = Int32(min(max(options.effort, 0), 6))
       config.use_sharp_yuv = 1
-      config.autofilter = 1
+      config.autofilter = searchesFilter ? 1 : 0
       config.quality = Float(min(max(options.quality, 0), 100))
       if isExact {
         config.lossless = 1
@@ -107,6 +109,9 @@ struct WebPPart: Sendable {
   struct WebPPictureCoder: Sendable {
     /// The longest side of a picture, in pixels.
     static let longestSide = 16_383
+
+    /// Whether the best strength of the filter of block edges is searched for.
+    var searchesFilter = true
 
     /// Throws `formatUnavailable`.
     init(_ options: WebPOptions) throws(CodecError) {

@@ -131,7 +131,7 @@ struct AnimationRenderer: OutputRenderer {
   private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
     FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
-      destination: destination, framesPerSecond: framesPerSecond,
+      destination: destination, sample: sample, framesPerSecond: framesPerSecond,
       work: FrameWork(animation.limits), progress: progress)
   }
 

@@ -13,7 +13,7 @@ package struct FrameSample: Hashable, Sendable {
   package let share: Double
 
   /// The frames of a run, the last of which shows at a moment.
-  private static let runLength = 3
+  static let runLength = 3
   /// The fewest frames, and the most, whatever the clip's length.
   private static let frameCounts = 6...64
   /// One of so many frames is in the sample.

@@ -13,7 +13,8 @@ import SegueGraphics
 //    the limit is looked at in any case: that no picture is stretched may be worth it.
 // 5. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
 //    with what should show. A clip of small flat things loses more by its scale.
-// 6. The best is encoded whole, and corrected by what it came to, once or twice.
+// 6. The best is encoded whole, and corrected by what it came to, once or twice. At a lower rate, where
+//    samples tell less, its bytes alone are asked for before that, if they can be had in less time (WebP).
 //
 // Samples stop when they have taken an encoding's time, and the smaller files of step 6 take about one:
 // with the first it is three.
@@ -118,10 +119,20 @@ package struct SizeSearch: Sendable {
       if let best, base.likeness == nil, best.change.scale > 1.0 / 3 { break }
       if best != nil, trials.isSpent { break }
       let found = try await candidate(
-        at: rate, factor, isSeen: base.likeness != nil, from: best, &trials)
+        at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil, from: best, &trials)
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
     return (best ?? smallestCandidate, base.likeness)
+  }
+
+  /// What a sample's bytes are multiplied with at a part of the clip's rate.
+  ///
+  /// Each run of a sample begins with a leap that the clip does not make, and that takes some steps' bytes. At a lower
+  /// rate a step is nearer to a leap: at half of it, by the root of what it was, about.
+  private static func factor(_ factor: Double, at rate: Double) -> Double {
+    let length = Double(FrameSample.runLength)
+    let leap = length / factor - (length - 1)
+    return leap > 0 ? length / (power(leap, rate) + length - 1) : factor
   }
 
   /// Whether a candidate is to be preferred; one that is not seen is, as it is at a lower rate.
@@ -240,6 +251,12 @@ package struct SizeSearch: Sendable {
   ) async throws(SegueError) -> [Trial] {
     var tried: [Trial] = []
     var (candidate, change) = (candidate, candidate.change)
+    // Samples tell less of other rates.
+    if change.rate < 1, let bytes = try await trials.size(change),
+      !(Self.leastShare...1).contains(Double(bytes) / Double(limit))
+    {
+      change = corrected(change, by: aim / Double(bytes), candidate, isLate: false)
+    }
     while tried.count < Self.mostTrials {
       let bytes = try await trials.whole(change)
       tried.append(Trial(change: change, bytes: bytes))

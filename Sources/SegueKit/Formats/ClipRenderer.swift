@@ -50,8 +50,8 @@ struct ClipRenderer: OutputRenderer {
       path: path, loop: loop, options: options,
       // An opaque background leaves nothing clear.
       background: timeline.background.alpha == 0 ? nil : timeline.background,
-      destination: destination, access: access, framesPerSecond: framesPerSecond, work: work,
-      progress: progress)
+      destination: destination, access: access, sample: sample,
+      framesPerSecond: framesPerSecond, work: work, progress: progress)
   }
 
   /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so

@@ -81,6 +81,12 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     return report.bytes
   }
 
+  mutating func size(_ change: SizeChange) async throws(SegueError) -> Int? {
+    // All but WebP take as long when nothing is kept.
+    guard keepsFiles, output.format == .webp, change.quality != nil else { return nil }
+    return try await changed(by: change, to: .nowhere).writeOnce(output).bytes
+  }
+
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
     var trial = changed(by: change, to: .memory)
     trial.options.maxSize = nil

@@ -46,7 +46,9 @@ extension FrameWriter {
       frame.isUnchanged ? nil : frame.pixmap
     } consume: { index, pixmap async throws(SegueError) in
       try coding { () throws(CodecError) in
-        try writer.append(pixmap, delay: schedule.entries[index].duration)
+        try writer.append(
+          pixmap, delay: schedule.entries[index].duration,
+          isLookedAt: isLookedAt(index, bytes: writer.byteCount))
       }
       stored += pixmap == nil ? 0 : 1
       report(index + 1, of: schedule, bytes: 0)
@@ -54,5 +56,11 @@ extension FrameWriter {
     let written: CountedFile.Written
     do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
     return summary(.webp, frames, stored: stored, written)
+  }
+
+  /// Whether a frame will be seen, and not only counted after so many bytes.
+  private func isLookedAt(_ frame: Int, bytes: Int) -> Bool {
+    guard destination != .nowhere, bytes <= options.maxSize ?? .max else { return false }
+    return sample?.looks.contains(frame) ?? true
   }
 }

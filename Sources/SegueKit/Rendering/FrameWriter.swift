@@ -16,6 +16,8 @@ struct FrameWriter: Sendable {
   var destination = Destination.file
   /// Where the file must lie, all links followed; nil for one that the user named.
   var access: FolderAccess?
+  /// The sample that the frames are, which tells, about, how large and how good the whole file would be.
+  var sample: FrameSample?
   /// The rate of the clip; nothing to formats that say how long each frame shows.
   var framesPerSecond = 0.0
   /// How much work a picture may take.
