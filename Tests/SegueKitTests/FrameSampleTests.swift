@@ -6,37 +6,55 @@ import Testing
 @Suite("Frames that stand for a clip")
 struct FrameSampleTests {
   private static func sample(
-    of count: Int, moments: Int? = nil, isChanged: (Int) -> Bool
+    of count: Int, at moments: [FrameSample.Moment]? = nil, delay: Int = 2, change: (Int) -> Int
   ) -> FrameSample {
-    let schedule = FrameSchedule(delays: Array(repeating: 2, count: count))
-    return FrameSample(schedule.entries, moments: moments, isChanged: isChanged)
+    let schedule = FrameSchedule(delays: Array(repeating: delay, count: count))
+    return FrameSample(schedule.entries, moments: moments, change: change)
   }
 
   @Test(arguments: [1, 2, 7, 30, 100, 375, 5000])
   func aboutATwelfthIsTaken(count: Int) {
-    let sample = Self.sample(of: count) { _ in true }
+    let sample = Self.sample(of: count) { _ in 100 }
     #expect(sample.frames.count <= max(12, count / 12 + 3))
-    #expect(sample.frames.count >= min(count, min(60, max(6, count / 12))))
+    #expect(sample.frames.count >= min(count, min(60, max(7, count / 12))))
     #expect(sample.frames == Set(sample.frames).sorted())
     #expect(sample.frames.allSatisfy { (0..<count).contains($0) })
     #expect(sample.share == Double(count) / Double(sample.frames.count))
   }
 
-  @Test func whatRestsIsLookedAtAsLongAsItRests() throws {
+  @Test func whatRestsCountsForAsLongAsItRests() throws {
     // Moves in frames 100 to 119, and rests before and after.
-    let sample = Self.sample(of: 300) { (100..<120).contains($0) }
+    let sample = Self.sample(of: 300) { $0 == 0 || (100..<120).contains($0) ? 1000 : 0 }
     #expect(sample.frames.allSatisfy { $0 == 0 || (100..<120).contains($0) })
+    var weights: [Int: Double] = [:]
+    for (look, moment) in zip(sample.looks, sample.moments) {
+      weights[sample.frames[look], default: 0] += moment.weight
+    }
+    #expect(abs((weights[0] ?? 0) - 100.0 / 300) < 0.05, "\(weights)")
+    #expect(abs((weights[119] ?? 0) - 181.0 / 300) < 0.05, "\(weights)")
+    #expect(abs(weights.values.reduce(0, +) - 1) < 1e-9)
     let shown = sample.looks.map { sample.frames[$0] }
-    #expect(shown.first == 0)
-    #expect(shown.count { $0 == 119 } * 3 >= shown.count)
     #expect(shown == shown.sorted())
     #expect(sample.frames.contains(118), "what leads up to a moment is there, too")
   }
 
-  @Test(arguments: [6, 9, 40])
-  func aRateOfItsOwnHasTheSameMoments(moments: Int) {
-    let sample = Self.sample(of: 50, moments: moments) { _ in true }
-    #expect(sample.looks.count == moments)
+  /// The last fifth of the motion changes little: of a screen that has nearly left, a margin is seen.
+  @Test func mostFramesAreTakenWhereMostPixelsChange() {
+    let sample = Self.sample(of: 400) { index in
+      index < 40 ? 10_000 : index < 50 ? 100 : 0
+    }
+    let busy = sample.frames.count { (1..<40).contains($0) }
+    #expect(busy * 2 > sample.frames.count, "\(sample.frames)")
+    #expect(abs(sample.share - 401_000 / 10_000 / Double(sample.frames.count)) < 3)
+  }
+
+  @Test func anotherRateIsLookedAtAtTheSameMoments() {
+    let own = Self.sample(of: 50) { $0 < 30 ? 100 : 0 }
+    let half = Self.sample(of: 25, at: own.moments, delay: 4) { $0 < 15 ? 200 : 0 }
+    #expect(half.moments == own.moments && half.looks.count == own.looks.count)
+    for (one, other) in zip(own.looks, half.looks) {
+      #expect(own.frames[one] / 2 == half.frames[other])
+    }
   }
 }
 

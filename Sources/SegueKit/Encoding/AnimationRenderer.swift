@@ -160,9 +160,17 @@ struct AnimationRenderer: OutputRenderer {
     return try await format.write(frames, by: writer(to: output.path, framesPerSecond: rate))
   }
 
-  func sample(of output: Output, moments: Int?) throws(SegueError) -> FrameSample {
+  func sample(
+    of output: Output, at moments: [FrameSample.Moment]?
+  ) throws(SegueError) -> FrameSample {
     let (shown, schedule, _) = try layout(of: animation, for: output)
-    return FrameSample(schedule.entries, moments: moments) { shown[$0] != shown[$0 - 1] }
+    let changes = try coding { () throws(CodecError) in
+      try shown.indices.map { index throws(CodecError) in
+        let before = index > 0 ? shown[index - 1] : nil
+        return try animation.damage(of: shown[index], since: before).size.area
+      }
+    }
+    return FrameSample(schedule.entries, moments: moments) { changes[$0] }
   }
 
   /// Which frames show and when, and the rate of formats that know no delays.

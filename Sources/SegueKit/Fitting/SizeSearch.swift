@@ -5,18 +5,20 @@ import SegueGraphics
 // 1. The clip is encoded whole, as it was asked for; what is within its limit stays so.
 // 2. A sample of its frames stands for it (FrameSample): what a change makes of the sample's bytes, it
 //    makes of the clip's, about.
-// 3. Bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. Two or three samples
+// 3. Where it is not much, a lower quality at full size is tried: it is taken if it loses at most half of what a
+//    smaller size does as a rule.
+// 4. Otherwise bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. Two or three samples
 //    thus find the scale at which a quality meets the limit.
-// 4. This is done for the clip's own quality, then, with a sample or two each, for lower ones. Each
+// 5. This is done for the clip's own quality, then, with a sample or two each, for lower ones. Each
 //    sample is decoded again and compared with the clip at its full size (PictureLikeness); when it
 //    becomes worse, or when full size fits, no lower one is tried. The quality at which full size meets
 //    the limit is looked at in any case: that no picture is stretched may be worth it.
-// 5. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
+// 6. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
 //    with what should show. A clip of small flat things loses more by its scale.
-// 6. The best is encoded whole, and corrected by what it came to, once or twice. At a lower rate, where
-//    samples tell less, its bytes alone are asked for before that, if they can be had in less time (WebP).
+// 7. The best is encoded whole, and corrected by what it came to, once or twice. Where bytes alone can be had in less
+//    time (WebP), they are asked for before.
 //
-// Samples stop when they have taken an encoding's time, and the smaller files of step 6 take about one:
+// Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one:
 // with the first it is three.
 //
 // Left alone: the colours of a GIF. Of 256, 128 or 64 at quality 60 a scrolling list takes 293, 280 and
@@ -63,7 +65,7 @@ package struct SizeSearch: Sendable {
   }
 
   /// A change that is expected to meet the limit, by what samples tell.
-  private struct Candidate {
+  struct Candidate {
     var change: SizeChange
     /// How like the clip it looks; less than any other where that is not known.
     var likeness: Double
@@ -79,22 +81,32 @@ package struct SizeSearch: Sendable {
     var spare: (change: SizeChange, power: Double)?
   }
 
+  /// How often bytes are asked for without a file, where that takes less time.
+  static let mostSizes = 2
   /// The most files that are encoded whole.
-  private static let mostTrials = 4
+  static let mostTrials = 4
   /// The most samples that are encoded for a quality.
   private static let mostSamples = 3
   /// A file of less than this share of the limit is tried once more.
-  private static let leastShare = 0.92
+  static let leastShare = 0.91
   /// The share of the limit that is aimed at.
   private static let aimedShare = 0.975
   /// Points of likeness that are too few to try other rates for.
   private static let smallLoss = 30.0
   /// Points of likeness that a picture loses as its scale falls by a factor of e, where nothing is known.
   private static let usualSlope = 60.0
+  /// Points of likeness that a picture loses as soon as it is of another size.
+  private static let resamplingLoss = 12.0
+  /// By how much quality alone may make a clip smaller, as a logarithm: to two fifths.
+  private static let mostByQuality = 0.92
+  /// What a step of quality multiplies the bytes with, as a logarithm, where nothing is known.
+  private static let usualQualitySlope = 0.03
+  /// How far a quality may be off.
+  private static let nearQuality = 5
   /// How far the scale may be off, as a logarithm, for the first quality and for others.
   private static let (firstStep, laterStep) = (0.1, 0.2)
 
-  private var aim: Double { Self.aimedShare * Double(limit) }
+  var aim: Double { Self.aimedShare * Double(limit) }
 
   /// Looks for the change.
   package func run(_ trials: inout some SizeTrials) async throws(SegueError) -> Result {
@@ -112,7 +124,7 @@ package struct SizeSearch: Sendable {
   ) async throws(SegueError) -> (Candidate, likeness: Double?) {
     let base = try await trials.sample(SizeChange(quality: quality))
     let factor = Double(own) / max(1, base.bytes)
-    var best: Candidate?
+    var best = try await lowerQuality(base, &trials)
     for rate in SizeChange.rates(from: framesPerSecond) {
       if let best, let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
       // What cannot be seen keeps its rate as long as there is a scale.
@@ -123,6 +135,37 @@ package struct SizeSearch: Sendable {
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
     return (best ?? smallestCandidate, base.likeness)
+  }
+
+  /// A quality at which full size meets the limit, if it loses at most half of what a smaller size does as a rule.
+  private func lowerQuality(
+    _ base: SampleTrial, _ trials: inout TimedTrials<some SizeTrials>
+  ) async throws(SegueError) -> Candidate? {
+    let wanted = Self.log(Double(own) / aim)
+    let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
+    guard let own = quality, let likeness = base.likeness, wanted < Self.mostByQuality,
+      let lowest = SizeChange.qualities(from: own, isSeen: true).last ?? nil
+    else { return nil }
+    var found = Candidate(
+      change: SizeChange(quality: own), likeness: likeness, power: Self.usualPower,
+      fullBytes: Double(self.own))
+    var slope = Self.usualQualitySlope
+    for _ in 0..<2 {
+      let quality = own - Int((wanted / slope).rounded(.up))
+      guard quality >= lowest else { return nil }
+      let trial = try await trials.sample(SizeChange(quality: quality))
+      guard let seen = trial.likeness, trial.bytes < base.bytes else { return nil }
+      slope = Self.log(base.bytes / trial.bytes) / Double(own - quality)
+      let better = own - Int((wanted / slope).rounded(.up))
+      found.change.quality = better
+      found.qualitySlope = slope
+      found.likeness = seen + (likeness - seen) * Double(better - quality) / Double(own - quality)
+      // More than that is not known so well that it could be half.
+      if likeness - found.likeness > usualLoss * 3 / 4 { return nil }
+      if abs(better - quality) <= Self.nearQuality { break }
+    }
+    let isGood = likeness - found.likeness <= usualLoss / 2
+    return isGood && found.change.quality ?? 0 >= lowest ? found : nil
   }
 
   /// What a sample's bytes are multiplied with at a part of the clip's rate.
@@ -245,70 +288,8 @@ package struct SizeSearch: Sendable {
     return found
   }
 
-  /// Encodes a candidate whole, and corrects it by what it comes to.
-  private func settle(
-    _ candidate: Candidate, _ trials: inout some SizeTrials
-  ) async throws(SegueError) -> [Trial] {
-    var tried: [Trial] = []
-    var (candidate, change) = (candidate, candidate.change)
-    // Samples tell less of other rates.
-    if change.rate < 1, let bytes = try await trials.size(change),
-      !(Self.leastShare...1).contains(Double(bytes) / Double(limit))
-    {
-      change = corrected(change, by: aim / Double(bytes), candidate, isLate: false)
-    }
-    while tried.count < Self.mostTrials {
-      let bytes = try await trials.whole(change)
-      tried.append(Trial(change: change, bytes: bytes))
-      let isNear = Double(bytes) >= Self.leastShare * Double(limit) || tried.count > 1
-      if bytes <= limit, isNear { break }
-      if tried.count == 2, !tried.contains(where: { $0.bytes <= limit }),
-        let spare = candidate.spare, spare.change != change
-      {
-        (change, candidate.power) = spare
-        (candidate.qualitySlope, candidate.spare) = (nil, nil)
-        continue
-      }
-      // A little less each time, lest it miss the limit again by a hair.
-      let factor = aim * Self.power(0.99, Double(tried.count - 1)) / Double(bytes)
-      candidate.qualitySlope = slope(to: tried[tried.count - 1]) ?? candidate.qualitySlope
-      let next = corrected(change, by: factor, candidate, isLate: tried.count > 2)
-      if tried.contains(where: { $0.change == next }) { break }
-      change = next
-    }
-    if !tried.contains(where: { $0.bytes <= limit || $0.change == smallest }) {
-      tried.append(Trial(change: smallest, bytes: try await trials.whole(smallest)))
-    }
-    return tried
-  }
-
-  /// What a step of quality multiplies the bytes with, as a logarithm, by a whole file that differs from the
-  /// clip in nothing else; nil for others.
-  private func slope(to trial: Trial) -> Double? {
-    guard let own = quality, let quality = trial.change.quality, quality < own,
-      trial.change == SizeChange(quality: quality), trial.bytes < self.own
-    else { return nil }
-    return Self.log(Double(self.own) / Double(trial.bytes)) / Double(own - quality)
-  }
-
-  /// The change that multiplies the bytes by a factor: by the quality at full size, else by the scale.
-  private func corrected(
-    _ change: SizeChange, by factor: Double, _ candidate: Candidate, isLate: Bool
-  ) -> SizeChange {
-    var next = change
-    if let slope = candidate.qualitySlope, let quality = change.quality, let own = self.quality,
-      !isLate || factor > 1
-    {
-      let step = (Self.log(factor) / slope).rounded(.down)
-      next.quality = min(max(quality + Int(min(max(step, -20), 20)), 1), own)
-      if next != change { return next }
-    }
-    next.scale = Self.scale(change.scale * Self.power(factor, 1 / candidate.power))
-    return next
-  }
-
   /// The most that is changed, as the last try.
-  private var smallest: SizeChange {
+  var smallest: SizeChange {
     SizeChange(
       rate: SizeChange.rates(from: framesPerSecond).last ?? 1, scale: SizeChange.smallestScale,
       quality: SizeChange.qualities(from: quality, isSeen: true).last ?? nil)
@@ -323,13 +304,13 @@ package struct SizeSearch: Sendable {
   /// The power of the scale where nothing is known of it.
   private static let usualPower = 1.4
 
-  private static func scale(_ scale: Double) -> Double {
+  static func scale(_ scale: Double) -> Double {
     min(max(scale, SizeChange.smallestScale), 1)
   }
 
-  private static func log(_ value: Double) -> Double { DeterministicMath.naturalLogarithm(value) }
+  static func log(_ value: Double) -> Double { DeterministicMath.naturalLogarithm(value) }
 
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
+  static func power(_ base: Double, _ exponent: Double) -> Double {
     DeterministicMath.exponential(exponent * log(base))
   }
 }

@@ -74,13 +74,13 @@ struct ClipRenderer: OutputRenderer {
     return schedule.lastFrame(showing: seconds)
   }
 
-  func sample(of output: Output, moments: Int?) -> FrameSample {
+  func sample(of output: Output, at moments: [FrameSample.Moment]?) -> FrameSample {
     let entries = schedule(output.format.clock).entries
-    var last = entries.first.map { timeline.displayList(at: $0.sampleTime) }
+    var last: DisplayList?
     return FrameSample(entries, moments: moments) { index in
       let list = timeline.displayList(at: entries[index].sampleTime)
       defer { last = list }
-      return last.map { !Damage.between($0, list).isEmpty } ?? true
+      return last.map { Damage.between($0, list).size.area } ?? list.size.area
     }
   }
 

@@ -91,7 +91,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     var trial = changed(by: change, to: .memory)
     trial.options.maxSize = nil
     if samples.isEmpty {
-      let sample = try renderer.sample(of: output, moments: nil)
+      let sample = try renderer.sample(of: output, at: nil)
       samples[1] = sample
       var whole = renderer
       whole.sample = sample
@@ -99,7 +99,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     }
     let sample =
       if let known = samples[change.rate] { known } else {
-        try trial.sample(of: output, moments: looks.count)
+        try trial.sample(of: output, at: samples[1]?.moments)
       }
     samples[change.rate] = sample
     trial.sample = sample
@@ -148,13 +148,13 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
         place = end
       }
     } catch { return nil }
-    var (sum, count) = (0.0, 0)
-    for (look, place) in zip(looks, sample.looks) {
+    var (sum, weight) = (0.0, 0.0)
+    for (index, place) in sample.looks.enumerated() {
       guard let picture = shown[place] else { continue }
-      sum += look.likeness(of: picture)
-      count += 1
+      sum += sample.moments[index].weight * looks[index].likeness(of: picture)
+      weight += sample.moments[index].weight
     }
-    return count > 0 ? sum / Double(count) : nil
+    return weight > 0 ? sum / weight : nil
   }
 }
 

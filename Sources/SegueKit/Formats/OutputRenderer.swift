@@ -28,8 +28,9 @@ protocol OutputRenderer: Sendable {
 
   /// Some frames that stand for all of an output.
   ///
-  /// - Parameter moments: how many moments are looked at; nil for as many as the clip needs.
-  func sample(of output: Output, moments: Int?) throws(SegueError) -> FrameSample
+  /// - Parameter moments: what is looked at; nil for what the clip needs.
+  func sample(of output: Output, at moments: [FrameSample.Moment]?) throws(SegueError)
+    -> FrameSample
 
   /// Writes an output as its format does, in one pass over the frames or more.
   ///
