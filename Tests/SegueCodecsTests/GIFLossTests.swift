@@ -13,9 +13,9 @@ import Testing
   }
 
   /// A gradient of less than a level a pixel that moves.
-  private func slowGradient(_ count: Int) -> [Pixmap] {
+  private func slowGradient(_ count: Int, side: Int = 200) -> [Pixmap] {
     (0..<count).map { offset in
-      picture(200, 200) { x, y in
+      picture(side, side) { x, y in
         let (down, across): (Int, Int) = (y + 3 * offset, x + y + 2 * offset)
         return Color(
           red: UInt8(90 - x / 5), green: UInt8(30 + down / 4), blue: UInt8(120 + across / 15))
@@ -43,8 +43,29 @@ import Testing
   }
 
   @Test func picturesOfTheSameColorsShareThePaletteOfTheFile() throws {
-    let description = try file(slowGradient(12), quality: 90).describedByGiftext()
+    let frames = (0..<12).map { offset in
+      picture(200, 200) { x, y in
+        let wave = abs((y + 3 * offset) % 200 - 100)
+        return Color(red: UInt8(90 - x / 5), green: UInt8(30 + wave / 2), blue: UInt8(120 + x / 15))
+      }
+    }
+    let description = try file(frames, quality: 90).describedByGiftext()
     #expect(!description.contains("Image Has Color Map"))
+  }
+
+  /// 768 bytes are worth it for a large picture of other colours, and not for one that is small, nor where what is
+  /// lost may be more.
+  @Test(arguments: [(200, 90, true), (24, 90, false), (60, 40, false)])
+  func aPaletteIsMadeWhereItIsWorthItsBytes(side: Int, quality: Int, isMade: Bool) throws {
+    let frames = slowGradient(4, side: side)
+    let greener = frames.map { frame in
+      var frame = frame
+      // 8 levels more of green.
+      for place in frame.pixels.indices { frame.pixels[place] += 8 << 8 }
+      return frame
+    }
+    let description = try file(frames + greener, quality: quality).describedByGiftext()
+    #expect(description.contains("Image Has Color Map") == isMade)
   }
 
   @Test(arguments: [(100, true), (90, true), (85, true), (80, false), (40, false)])

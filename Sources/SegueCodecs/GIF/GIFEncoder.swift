@@ -5,8 +5,8 @@
 //    become one picture. The picture is the rectangle of what changed (`FrameChange`); what must be
 //    clear afterwards is cleared by its disposal.
 // 2. Colours: a picture whose colours fit is exact, down to quality 85. Any other has the palette of the pictures
-//    before (`KeptPalette`) while that is near enough, or one made for it (folder Palette), in which large
-//    colours are kept, pixels that stay count for more, and a colour goes where it mends the most.
+//    before, or one made for it (folder Palette) if what that mends is worth more than its bytes (`KeptPalette`).
+//    In it large colours are kept, pixels that stay count for more, and a colour goes where it mends the most.
 // 3. Exact (`ExactFrameCoder`): with holes where nothing changed, with fewer, and all drawn again where
 //    that is allowed; the smallest one is kept.
 // 4. Near (`NearFrameCoder`): a pixel that did not change is the hole or the entry equal to what is

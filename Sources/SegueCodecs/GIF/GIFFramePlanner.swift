@@ -182,17 +182,14 @@ extension GIFFramePlanner {
       return PaletteBuilder(
         samples, palette: fixed.colors.map { PaletteColor($0) }, pinned: pinned)
     }
-    let fineness = rules.budget.fineness
-    let most = rules.colorLimit(leavesOneFree: true)
-    if kept.serves(samples, large: pinned, error: fineness, limit: most) {
-      return PaletteBuilder(samples, palette: kept.colors, pinned: pinned)
+    return kept.palette(
+      of: samples, large: pinned, limit: rules.colorLimit(leavesOneFree: true),
+      byteWorth: rules.budget.gain
+    ) {
+      PaletteBuilder(
+        samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), pinned: pinned,
+        splitting: .worthMoreThan(rules.budget.colorWorth))
     }
-    let made = PaletteBuilder(
-      samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), pinned: pinned,
-      splitting: .worthMoreThan(rules.budget.colorWorth))
-    kept.take(made, tolerance: Int32(fineness), limit: most)
-    return kept.colors == made.palette
-      ? made : PaletteBuilder(samples, palette: kept.colors, pinned: made.pinned)
   }
 }
 

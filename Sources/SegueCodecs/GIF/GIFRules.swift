@@ -79,7 +79,7 @@ struct LossBudget: Hashable, Sendable {
   /// and costs as much as one picture of those (at the same SSIMULACRA 2, a photograph that turns in is 9 %
   /// smaller with a quarter of ``stillGain`` and two fifths of the deviation than with all).
   let lastingGain: Int
-  /// The mean squared error up to which the palette of the pictures before will do: less and less of it from
+  /// The mean squared error of a palette's colours that is not seen beside what else is lost: less and less of it from
   /// quality 85 on, where colours are what is lost most (text over a gradient at 95 has a SSIMULACRA 2 of 90.5 for it
   /// instead of 88.7, for 4 % more).
   let fineness: Double

@@ -75,6 +75,14 @@ struct PaletteBuilder: Sendable {
     self.pinned = pinned.intersection(palette.map(\.packed))
   }
 
+  /// The sum of the distances of a picture's pixels from their entries, those that stay counting for more.
+  func error(of groups: ColorSamples) -> Int {
+    groups.samples.reduce(0) { sum, sample in
+      let entry = palette[Int(entries[Int(sample.group)])]
+      return sum + Int(sample.weight) * Int(entry.distance(to: sample.color))
+    }
+  }
+
   /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
   static func palette(
     _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int,
