@@ -94,6 +94,15 @@ struct SizeSearchTests {
     #expect(1 + clip.time <= 3.3)
   }
 
+  /// A sample is so large a part of the clip that there is time for four.
+  @Test func aQualityThatWasSeenIsTakenWhenTheTimeForOthersIsSpent() async throws {
+    var clip = ModelClip(step: 0.45, share: 0.26)
+    let best = try #require(try await Self.run(&clip, limit: 600_000).best(within: 600_000))
+    let full = SizeChange(quality: 40)
+    #expect(clip.bytes(full) <= 600_000)
+    #expect(clip.likeness(best.change) >= clip.likeness(full) - 1, "\(best.change)")
+  }
+
   @Test(arguments: [ModelClip(), ModelClip(step: 2), ModelClip(lossy: 0.02)])
   func nothingOfAGridLooksMuchBetter(clip: ModelClip) async throws {
     for limit in Self.limits {

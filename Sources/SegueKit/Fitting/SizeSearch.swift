@@ -124,23 +124,29 @@ package struct SizeSearch: Sendable {
   ) async throws(SegueError) -> (Candidate, likeness: Double?) {
     let base = try await trials.sample(SizeChange(quality: quality))
     let factor = Double(own) / max(1, base.bytes)
-    var best = try await lowerQuality(base, &trials)
-    for rate in SizeChange.rates(from: framesPerSecond) {
-      if let best, let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
-      // What cannot be seen keeps its rate as long as there is a scale.
-      if let best, base.likeness == nil, best.change.scale > 1.0 / 3 { break }
-      if best != nil, trials.isSpent { break }
+    let full = try await lowerQuality(base, &trials)
+    var best = full?.candidate
+    let isGood = full?.isGood ?? false
+    for rate in SizeChange.rates(from: framesPerSecond) where rate < 1 || !isGood {
+      if rate < 1, let best {
+        if let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
+        // What cannot be seen keeps its rate as long as there is a scale.
+        if base.likeness == nil, best.change.scale > 1.0 / 3 { break }
+        if trials.isSpent { break }
+      }
       let found = try await candidate(
-        at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil, from: best, &trials)
+        at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
+        from: rate < 1 ? best : nil, &trials)
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
     return (best ?? smallestCandidate, base.likeness)
   }
 
-  /// A quality at which full size meets the limit, if it loses at most half of what a smaller size does as a rule.
+  /// A quality at which full size meets the limit, and whether it loses at most half of what a smaller size does as
+  /// a rule; nil where it is known to be worse, or too low.
   private func lowerQuality(
     _ base: SampleTrial, _ trials: inout TimedTrials<some SizeTrials>
-  ) async throws(SegueError) -> Candidate? {
+  ) async throws(SegueError) -> (candidate: Candidate, isGood: Bool)? {
     let wanted = Self.log(Double(own) / aim)
     let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
     guard let own = quality, let likeness = base.likeness, wanted < Self.mostByQuality,
@@ -164,8 +170,8 @@ package struct SizeSearch: Sendable {
       if likeness - found.likeness > usualLoss * 3 / 4 { return nil }
       if abs(better - quality) <= Self.nearQuality { break }
     }
-    let isGood = likeness - found.likeness <= usualLoss / 2
-    return isGood && found.change.quality ?? 0 >= lowest ? found : nil
+    guard found.change.quality ?? 0 >= lowest else { return nil }
+    return (found, likeness - found.likeness <= usualLoss / 2)
   }
 
   /// What a sample's bytes are multiplied with at a part of the clip's rate.
