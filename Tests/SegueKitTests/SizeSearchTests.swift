@@ -103,7 +103,9 @@ struct SizeSearchTests {
     #expect(clip.likeness(best.change) >= clip.likeness(full) - 1, "\(best.change)")
   }
 
-  @Test(arguments: [ModelClip(), ModelClip(step: 2), ModelClip(lossy: 0.02)])
+  @Test(arguments: [
+    ModelClip(), ModelClip(step: 2), ModelClip(lossy: 0.02), ModelClip(lossy: 1e-12),
+  ])
   func nothingOfAGridLooksMuchBetter(clip: ModelClip) async throws {
     for limit in Self.limits {
       var trials = clip

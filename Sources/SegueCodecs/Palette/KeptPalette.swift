@@ -1,7 +1,7 @@
 /// The colours of the pictures so far, in the order in which they came.
 ///
-/// A palette costs its own bytes, and what is shown is then made of other colours than before, so that strings are
-/// cut. So there is a new one only where that is worth it:
+/// A new palette costs its own bytes, and what is shown is then not made of its colours, so that it cannot be drawn
+/// again. There is one only where that is worth it:
 ///
 /// 1. Large colours of a picture that are missing join the colours kept, while they fit into one palette. The
 ///    palette of each picture is then the beginning of the next one's: the last one is that of the file, and none else
@@ -9,8 +9,8 @@
 /// 2. A palette made for the picture takes their place if the error that it mends is worth more than its bytes: a
 ///    byte is worth the error that one pixel more in a string is, which grows with the loss.
 ///
-/// A moving gradient has a new one every few pictures, a list that scrolls has one for all. Up to a mean error, and
-/// with colours that joined those kept while there was room, text over a gradient was 7 % larger at the same
+/// A moving gradient has a new one every few pictures, a list that scrolls has one for all. Kept up to a mean
+/// error, and joined by new colours while there was room, text over a gradient was 7 % larger at the same
 /// SSIMULACRA 2, a page that curls 4 %, settings 4 %, and nothing smaller.
 struct KeptPalette: Sendable {
   /// The bytes of a palette of 256 colours.
@@ -19,7 +19,7 @@ struct KeptPalette: Sendable {
   /// The colours, all different.
   private var colors: [PaletteColor] = []
 
-  /// A palette for a picture, and whether it is the one kept.
+  /// The palette for a picture: the one kept, or one made for it, which is kept from then on.
   ///
   /// - Parameters:
   ///   - samples: the colours of the picture.

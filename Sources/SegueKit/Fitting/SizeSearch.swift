@@ -157,12 +157,12 @@ package struct SizeSearch: Sendable {
       fullBytes: Double(self.own))
     var slope = Self.usualQualitySlope
     for _ in 0..<2 {
-      let quality = own - Int((wanted / slope).rounded(.up))
+      let quality = own - Self.steps(wanted, slope)
       guard quality >= lowest else { return nil }
       let trial = try await trials.sample(SizeChange(quality: quality))
       guard let seen = trial.likeness, trial.bytes < base.bytes else { return nil }
       slope = Self.log(base.bytes / trial.bytes) / Double(own - quality)
-      let better = own - Int((wanted / slope).rounded(.up))
+      let better = own - Self.steps(wanted, slope)
       found.change.quality = better
       found.qualitySlope = slope
       found.likeness = seen + (likeness - seen) * Double(better - quality) / Double(own - quality)
@@ -172,6 +172,11 @@ package struct SizeSearch: Sendable {
     }
     guard found.change.quality ?? 0 >= lowest else { return nil }
     return (found, likeness - found.likeness <= usualLoss / 2)
+  }
+
+  /// The steps of quality that change bytes by at least so much, as logarithms; more than there are if need be.
+  private static func steps(_ wanted: Double, _ slope: Double) -> Int {
+    Int(min(wanted / max(slope, 1e-6), 1000).rounded(.up))
   }
 
   /// What a sample's bytes are multiplied with at a part of the clip's rate.
