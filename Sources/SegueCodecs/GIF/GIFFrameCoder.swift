@@ -82,10 +82,10 @@ package struct CodedGIFFrame: Sendable {
 
 /// Codes a picture that shows its colours exactly, or those that stand for them.
 ///
-/// With holes; or, where what is shown allows it, all drawn again, for runs of one colour compress better than runs with
-/// holes, 10 % on clips of flat cards; or with a hole only where a run of unchanged pixels has several colours, with
-/// which gradients that move are 17 % smaller. The smallest one is kept. Asking `LossyLZW` for the longer string at
-/// every pixel is worse: what it learns is neither the one nor the other.
+/// With holes; or, where what is shown allows it, all drawn again, for runs of one colour compress better than runs
+/// with holes, 10 % on clips of flat cards; or with a hole only where a run of unchanged pixels has several colours,
+/// with which gradients that move are 17 % smaller. The smallest one is kept. Asking `LossyLZW` for the longer string
+/// at every pixel is worse: what it learns is neither the one nor the other.
 struct ExactFrameCoder: Sendable {
   private let plan: GIFFramePlan
   private let pixels: IndexedPixels?

@@ -25,6 +25,7 @@ package struct SizeChange: Hashable, Sendable {
   ///   nothing tells when a lower quality is worse than a smaller picture, and 0.6 is the lowest.
   static func qualities(from own: Int?, isSeen: Bool) -> [Int?] {
     guard let own else { return [nil] }
+    // Of 90 they are 81, 70, 50 and 31; a GIF's quality of 68 would count as 60.
     let shares = isSeen ? [1, 0.9, 0.78, 0.55, 0.35] : [1, 0.6]
     return shares.map { max(1, Int((Double(own) * $0).rounded())) }
   }

@@ -18,8 +18,9 @@ import SegueGraphics
 // 7. The best is encoded whole, and corrected by what it came to, once or twice. Where bytes alone can be had in less
 //    time (WebP), they are asked for before.
 //
-// Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one:
-// with the first it is three.
+// Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one: with the
+// first it is three. A WebP of half the quality takes up to two by itself, as libwebp is slower there, and then it is
+// up to four.
 //
 // Left alone: the colours of a GIF. Of 256, 128 or 64 at quality 60 a scrolling list takes 293, 280 and
 // 279 KB, a settings page 156, 157 and 155: quality does the same and is seen less.

@@ -82,7 +82,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   }
 
   mutating func size(_ change: SizeChange) async throws(SegueError) -> Int? {
-    // All but WebP take as long when nothing is kept.
+    // All but WebP take as long when nothing is kept; where nothing is, the whole is as quick.
     guard keepsFiles, output.format == .webp, change.quality != nil else { return nil }
     return try await changed(by: change, to: .nowhere).writeOnce(output).bytes
   }
