@@ -231,7 +231,7 @@ package struct GIFFramePlan: Sendable {
   /// Whether the picture is shown for long.
   var isLasting: Bool { delay >= Self.lastingDelay }
 
-  /// The error that one pixel more in a string is worth.
+  /// The error that one pixel more is worth in strings of usual length.
   var gain: Int {
     isLasting
       ? rules.budget.lastingGain : change.isStaying ? rules.budget.stillGain : rules.budget.gain

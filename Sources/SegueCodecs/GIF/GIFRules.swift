@@ -66,7 +66,7 @@ struct LossBudget: Hashable, Sendable {
   /// With three times as much, text over a gradient is another 5 % smaller at the same SSIMULACRA 2, but there are
   /// specks in soft shadows. With less, lower qualities are larger, for strings come to their ends.
   let smoothSlack: Int32
-  /// The error that one pixel more in a string is worth; never 0, for then no string is any better
+  /// The error that one pixel more is worth in strings of usual length; never 0, for then no string is any better
   /// than its first pixel, and quality 100 stores each pixel in a code of its own.
   ///
   /// It grows with the square of the loss: what may be lost is taken sooner where more may be. Wide

@@ -4,6 +4,11 @@
 /// smallest error so far, and takes the string that saves the most for the error it adds. A string
 /// may hold the index that keeps what is shown. With no slack the result is exact.
 ///
+/// A pixel more in a string saves a part of a code: a half where strings hold two pixels, a twentieth where they hold
+/// twenty. So it may add the more error the shorter the strings before it were, and what is busy is drawn for fewer
+/// bytes than what is smooth, where an error is seen. Were it worth the same everywhere, photographs and lists would
+/// be 1 to 5 % larger for the same SSIMULACRA 2; what is small and lies among holes would be 2 % smaller.
+///
 /// In smooth places half of what a pixel is farther off than it must be, channel by channel, is passed on to the
 /// next one, as in error diffusion (Floyd and Steinberg 1976), and every string begins with the entry nearest to
 /// its first colour. So a long string is drawn around the colours asked for, not beside them, and bands are broken up.
@@ -64,6 +69,11 @@ package struct LossyLZW: Sendable {
   private static let smoothWeight: Int32 = 3
   /// How many strings are followed at the same time.
   private static let beamWidth = 6
+  /// The length of strings, in pixels, where one pixel more is worth ``gain``, and the greatest that counts: where all
+  /// of a length does, text over a gradient is 5 % larger.
+  private static let (usualLength, greatestLength): (Int32, Int32) = (6, 16)
+  /// Of how many strings the mean length is taken, about: of 16, text over a gradient is 2 % larger.
+  private static let meanCount: Int32 = 100
   /// The greatest number of codes a decoder's table can hold.
   private static let codeLimit = 4096
 
@@ -74,6 +84,9 @@ package struct LossyLZW: Sendable {
   private let keep: Int
   private let gain: Int32
   private let clearCode: Int
+  // The length of the last strings together, and the error that one pixel more is worth by it.
+  private var lengths = Self.usualLength * Self.meanCount
+  private var worth: Int32
 
   private var nodes: [Node]
   private var parent: [UInt16]
@@ -85,13 +98,14 @@ package struct LossyLZW: Sendable {
 
   /// A compressor for a palette, whose entry `keep` stands for what is shown.
   ///
-  /// - Parameter gain: the error that one pixel more in a string is worth.
+  /// - Parameter gain: the error that one pixel more is worth in strings of usual length.
   package init(palette: [PaletteColor], keep: Int, minimumCodeSize: Int, gain: Int32) {
     var entries = (0..<256).map { UInt32($0) << 24 }
     for (index, color) in palette.enumerated() { entries[index] |= color.packed }
     self.entries = entries
     self.keep = keep
     self.gain = gain
+    worth = gain
     clearCode = 1 << minimumCodeSize
     neighbourCount = min(palette.count, 8)
     neighbours = Self.neighbours(palette, neighbourCount)
@@ -125,6 +139,7 @@ package struct LossyLZW: Sendable {
       spell(chosen.node, into: &indices, from: coded + place, to: coded + place + length)
       place += length
       prepare(after: chosen)
+      learn(length)
     }
     indices.removeLast(pixels.count - place)
     pixels.removeFirst(place)
@@ -134,6 +149,14 @@ package struct LossyLZW: Sendable {
   package consuming func finish() -> [UInt8] {
     output.append(UInt32(clearCode) + 1, width)
     return output.blocks()
+  }
+
+  /// Makes a pixel more worth what it saves where strings are as long as they were lately.
+  @inline(__always)
+  private mutating func learn(_ length: Int) {
+    let counted = min(Int32(truncatingIfNeeded: length), Self.greatestLength)
+    lengths &+= counted &- lengths / Self.meanCount
+    worth = max(1, gain &* (Self.usualLength &* Self.meanCount) / lengths)
   }
 
   /// Makes the entry that the decoder makes next.
@@ -223,7 +246,7 @@ package struct LossyLZW: Sendable {
   ) -> Int {
     let nodes = nodes.span
     let wanted = PaletteColor(pixel.colorAndNearest)
-    let bonus = gain &* Int32(truncatingIfNeeded: length - 1)
+    let bonus = worth &* Int32(truncatingIfNeeded: length - 1)
     let half = slots.lowerBound == 0 ? Self.beamWidth : 0
     var count = 0
     for slot in slots {
