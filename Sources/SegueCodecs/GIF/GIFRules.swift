@@ -47,7 +47,7 @@ package struct GIFRules: Sendable {
 /// gradient that moves is a quarter smaller for it at the same SSIMULACRA 2, photographs that fade a tenth.
 ///
 /// A lower quality must never give a larger file, but what strings are chosen is a matter of chance, so
-/// few qualities count: every fifth from 70 on, 60, 40 and 1.
+/// not all qualities count: every fifth from 70 on, every tenth from 30 on, and 1.
 struct LossBudget: Hashable, Sendable {
   /// The least deviation, in 160ths of a level, for pixels that move on.
   let floor: Int
@@ -97,9 +97,7 @@ struct LossBudget: Hashable, Sendable {
 
   /// The budget of a quality 1...100, or of the next one below it that counts.
   init(quality: Int) {
-    let counted =
-      quality < 40 ? 1 : quality < 60 ? 40 : quality < 70 ? 60 : min(100, quality / 5 * 5)
-    let loss = 100 - counted
+    let loss = 100 - GIFOptions.counted(quality)
     // The lower the quality, the less it matters whether a pixel stays.
     let stillShare = min(16, 3 + loss * 3 / 10)
     // Up to quality 80 the ceiling grows with the loss, then an eighth as fast: with ceilings of more than 105
@@ -166,7 +164,7 @@ package struct GIFOptions: Hashable, Sendable {
 
   /// How good the pictures are, 1...100; a lower one never gives a larger file.
   ///
-  /// Those that count are every fifth from 70 on, 60, 40 and 1; others are as the next one below.
+  /// Not all count: see ``counted(_:)``.
   package var quality = 90
   /// The most colours that a frame's palette has, 2...256.
   package var colors = 256
@@ -183,4 +181,10 @@ package struct GIFOptions: Hashable, Sendable {
 
   /// The defaults.
   package init() {}
+
+  /// The quality that counts for one of 1...100: every fifth from 70 on, every tenth from 30 on, and 1; others are
+  /// as the next one below.
+  package static func counted(_ quality: Int) -> Int {
+    quality < 30 ? 1 : quality < 70 ? quality / 10 * 10 : min(100, quality / 5 * 5)
+  }
 }

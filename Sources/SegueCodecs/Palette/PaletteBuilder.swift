@@ -20,8 +20,9 @@ package import SegueGraphics
 struct PaletteBuilder: Sendable {
   /// The most colours that are kept because they are large.
   private static let pinnedLimit = 128
-  /// The number of rounds in which colours move to the middle of what they stand for.
-  private static let refinements = 2
+  /// The number of rounds in which colours move to the middle of what they stand for: two more than 2 make clips of
+  /// photographs up to 1 % smaller.
+  private static let refinements = 4
 
   /// The colours; those made for the picture are sorted by green.
   private(set) var palette: [PaletteColor]
