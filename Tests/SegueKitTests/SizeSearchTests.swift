@@ -25,10 +25,10 @@ struct SizeSearchTests {
     var rateLoss = 120.0
     /// How much larger samples seem at half the rate.
     var rateError = 0.0
-    /// Whether bytes alone take less time than a file.
-    var tellsSizes = false
-    /// The files that were encoded whole.
-    var wholes = 0
+    /// What was encoded in samples.
+    var samples: [SizeChange] = []
+    /// Of which qualities every one counts as the next lower one that is a multiple.
+    var qualityStep = 1
     /// The time that was spent, in encodings of the whole clip.
     var time = 0.0
 
@@ -45,6 +45,7 @@ struct SizeSearchTests {
     mutating func sample(_ change: SizeChange) -> SampleTrial {
       let taken = change.scale * change.scale * change.rate * share
       time += taken
+      samples.append(change)
       return SampleTrial(
         bytes: bytes(change) * (1 + error * (1 - change.scale))
           * (1 + 2 * rateError * (1 - change.rate)),
@@ -53,13 +54,6 @@ struct SizeSearchTests {
 
     mutating func whole(_ change: SizeChange) -> Int {
       time += change.scale * change.scale * change.rate
-      wholes += 1
-      return Int(bytes(change))
-    }
-
-    mutating func size(_ change: SizeChange) -> Int? {
-      guard tellsSizes else { return nil }
-      time += change.scale * change.scale * change.rate / 4
       return Int(bytes(change))
     }
   }
@@ -69,8 +63,11 @@ struct SizeSearchTests {
   private static func run(
     _ clip: inout ModelClip, limit: Int, quality: Int? = 90
   ) async throws -> SizeSearch.Result {
-    try await SizeSearch(limit: limit, own: clip.own, framesPerSecond: 50, quality: quality)
-      .run(&clip)
+    let step = clip.qualityStep
+    return try await SizeSearch(
+      limit: limit, own: clip.own, framesPerSecond: 50, quality: quality,
+      counted: { max(step, $0 / step * step) }
+    ).run(&clip)
   }
 
   @Test(arguments: limits, [-0.1, 0, 0.1])
@@ -124,18 +121,22 @@ struct SizeSearchTests {
     }
   }
 
-  @Test(arguments: [0.2, -0.2])
-  func atALowerRateBytesAreAskedForBeforeAFileIsMade(rateError: Double) async throws {
-    var files = [false: 0, true: 0]
-    for tellsSizes in [false, true] {
-      for limit in [200_000, 150_000, 100_000, 50_000] {
-        var clip = ModelClip(rateLoss: 20, rateError: rateError, tellsSizes: tellsSizes)
-        let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
-        #expect(best.change.rate < 1 && Double(best.bytes) > 0.9 * Double(limit))
-        files[tellsSizes, default: 0] += clip.wholes
-      }
-    }
-    #expect(files[true] == 4 && files[false] ?? 0 > 4, "\(files)")
+  @Test(arguments: limits)
+  func aRateAtWhichAllIsFarWorseIsLeftAfterASample(limit: Int) async throws {
+    // A lower quality is hardly smaller, and a smaller size loses a little more than is not worth other rates.
+    var clip = ModelClip(lossy: 0.1, rateLoss: 400)
+    _ = try await Self.run(&clip, limit: limit)
+    #expect(clip.samples.count { $0.rate < 1 } <= 2, "\(clip.samples)")
+  }
+
+  @Test(arguments: limits, [10, 25])
+  func onlyQualitiesThatCountAreTried(limit: Int, step: Int) async throws {
+    var clip = ModelClip(qualityStep: step)
+    let result = try await Self.run(&clip, limit: limit)
+    let tried = clip.samples + result.trials.map(\.change)
+    #expect(tried.allSatisfy { ($0.quality ?? 1) % step == 0 || $0.quality == 90 })
+    #expect(Set(result.trials.map(\.change)).count == result.trials.count)
+    #expect(try #require(result.best(within: limit)).bytes <= limit)
   }
 
   @Test func alargerLimitNeverLooksWorse() async throws {

@@ -116,7 +116,8 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// - Parameters:
   ///   - delay: how long it is shown, in ticks, 1 or more.
   ///   - isLookedAt: whether the picture matters, and not its bytes alone. If not, the filter is not searched for:
-  ///     that takes as long as all else at quality 90, four times as long at 50, and hardly changes the bytes.
+  ///     that takes as long as all else at quality 90, up to three times as long at 50, hardly changes the bytes, and
+  ///     is worth 0.1 to 1.5 points of SSIMULACRA 2.
   package mutating func append(
     _ frame: Pixmap?, delay: Int, isLookedAt: Bool = true
   ) throws(CodecError) {

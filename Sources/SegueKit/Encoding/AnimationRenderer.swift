@@ -88,6 +88,7 @@ struct AnimationRenderer: OutputRenderer {
   var scale = 1.0
   var options = OutputOptions()
   var destination = FrameWriter.Destination.file
+  var isQuick = false
   var sample: FrameSample?
   var access: FolderAccess? { nil }
   var progress: @Sendable (RenderProgress) -> Void
@@ -131,8 +132,8 @@ struct AnimationRenderer: OutputRenderer {
   private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
     FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
-      destination: destination, sample: sample, framesPerSecond: framesPerSecond,
-      work: FrameWork(animation.limits), progress: progress)
+      destination: destination, isQuick: isQuick, sample: sample,
+      framesPerSecond: framesPerSecond, work: FrameWork(animation.limits), progress: progress)
   }
 
   private func writeFrames(_ output: Output) async throws(SegueError) -> OutputReport {

@@ -5,16 +5,6 @@ extension SizeSearch {
   ) async throws(SegueError) -> [Trial] {
     var tried: [Trial] = []
     var (candidate, change) = (candidate, candidate.change)
-    // A file of nearly the clip's quality takes hardly longer than its bytes.
-    let isSlow = change.rate < 1 || change.quality.map { $0 * 4 < (quality ?? 0) * 3 } ?? false
-    for _ in 0..<(isSlow ? Self.mostSizes : 0) {
-      guard let bytes = try await trials.size(change),
-        !(Self.leastShare...1).contains(Double(bytes) / Double(limit))
-      else { break }
-      candidate.qualitySlope =
-        slope(to: Trial(change: change, bytes: bytes)) ?? candidate.qualitySlope
-      change = corrected(change, by: aim / Double(bytes), candidate, isLate: false)
-    }
     while tried.count < Self.mostTrials {
       let bytes = try await trials.whole(change)
       tried.append(Trial(change: change, bytes: bytes))
@@ -58,7 +48,7 @@ extension SizeSearch {
       !isLate || factor > 1
     {
       let step = (Self.log(factor) / slope).rounded(.down)
-      next.quality = min(max(quality + Int(min(max(step, -20), 20)), 1), own)
+      next.quality = min(counted(max(quality + Int(min(max(step, -20), 20)), 1)), own)
       if next != change { return next }
     }
     next.scale = Self.scale(change.scale * Self.power(factor, 1 / candidate.power))

@@ -14,13 +14,13 @@ import SegueGraphics
 //    becomes worse, or when full size fits, no lower one is tried. The quality at which full size meets
 //    the limit is looked at in any case: that no picture is stretched may be worth it.
 // 6. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
-//    with what should show. A clip of small flat things loses more by its scale.
-// 7. The best is encoded whole, and corrected by what it came to, once or twice. Where bytes alone can be had in less
-//    time (WebP), they are asked for before.
+//    with what should show. A clip of small flat things loses more by its scale. A rate at which the first sample
+//    is far worse is left.
+// 7. The best is encoded whole, and corrected by what it came to, once or twice.
 //
 // Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one: with the
-// first it is three. A WebP of half the quality takes up to two by itself, as libwebp is slower there, and then it is
-// up to four.
+// first it is three. A WebP of half the quality would take two by itself with the filter of block edges searched for:
+// then it is the usual one.
 //
 // Left alone: the colours of a GIF. Of 256, 128 or 64 at quality 60 a scrolling list takes 293, 280 and
 // 279 KB, a settings page 156, 157 and 155: quality does the same and is seen less.
@@ -33,8 +33,10 @@ package struct SizeSearch: Sendable {
   package let own: Int
   /// The clip's own rate.
   package let framesPerSecond: Double
-  /// The clip's own quality; nil where nothing is lost.
+  /// The quality that the clip's own counts as; nil where nothing is lost.
   package let quality: Int?
+  /// The quality that another one counts as: not a higher one, but for the lowest.
+  let counted: @Sendable (Int) -> Int
 
   /// What was found.
   package struct Result: Hashable, Sendable {
@@ -58,11 +60,15 @@ package struct SizeSearch: Sendable {
   }
 
   /// A search for a clip of `own` bytes, more than the limit.
-  package init(limit: Int, own: Int, framesPerSecond: Double, quality: Int?) {
+  package init(
+    limit: Int, own: Int, framesPerSecond: Double, quality: Int?,
+    counted: @escaping @Sendable (Int) -> Int = { $0 }
+  ) {
     self.limit = limit
     self.own = own
     self.framesPerSecond = framesPerSecond
-    self.quality = quality
+    self.quality = quality.map(counted)
+    self.counted = counted
   }
 
   /// A change that is expected to meet the limit, by what samples tell.
@@ -82,8 +88,6 @@ package struct SizeSearch: Sendable {
     var spare: (change: SizeChange, power: Double)?
   }
 
-  /// How often bytes are asked for without a file, where that takes less time.
-  static let mostSizes = 2
   /// The most files that are encoded whole.
   static let mostTrials = 4
   /// The most samples that are encoded for a quality.
@@ -94,6 +98,8 @@ package struct SizeSearch: Sendable {
   private static let aimedShare = 0.975
   /// Points of likeness that are too few to try other rates for.
   private static let smallLoss = 30.0
+  /// Points of likeness that no lower quality makes good at a lower rate.
+  private static let farWorse = 20.0
   /// Points of likeness that a picture loses as its scale falls by a factor of e, where nothing is known.
   private static let usualSlope = 60.0
   /// Points of likeness that a picture loses as soon as it is of another size.
@@ -151,19 +157,19 @@ package struct SizeSearch: Sendable {
     let wanted = Self.log(Double(own) / aim)
     let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
     guard let own = quality, let likeness = base.likeness, wanted < Self.mostByQuality,
-      let lowest = SizeChange.qualities(from: own, isSeen: true).last ?? nil
+      let lowest = qualities(isSeen: true).last ?? nil
     else { return nil }
     var found = Candidate(
       change: SizeChange(quality: own), likeness: likeness, power: Self.usualPower,
       fullBytes: Double(self.own))
     var slope = Self.usualQualitySlope
     for _ in 0..<2 {
-      let quality = own - Self.steps(wanted, slope)
+      let quality = counted(own - Self.steps(wanted, slope))
       guard quality >= lowest else { return nil }
       let trial = try await trials.sample(SizeChange(quality: quality))
       guard let seen = trial.likeness, trial.bytes < base.bytes else { return nil }
       slope = Self.log(base.bytes / trial.bytes) / Double(own - quality)
-      let better = own - Self.steps(wanted, slope)
+      let better = counted(own - Self.steps(wanted, slope))
       found.change.quality = better
       found.qualitySlope = slope
       found.likeness = seen + (likeness - seen) * Double(better - quality) / Double(own - quality)
@@ -203,12 +209,13 @@ package struct SizeSearch: Sendable {
     var best: Candidate?
     var smaller: Candidate?
     var above: Candidate?
-    let qualities = SizeChange.qualities(from: quality, isSeen: isSeen)
+    let qualities = qualities(isSeen: isSeen)
     for quality in qualities {
       let first = Self.power(aim / Double(own), 1 / Self.usualPower)
       let guess = above.map { $0.change.scale * 1.15 } ?? start?.change.scale ?? first
       let change = SizeChange(rate: rate, scale: guess, quality: quality)
-      var found = try await meetingLimit(change, factor, above, &trials)
+      var found = try await meetingLimit(
+        change, factor, above, least: start.map { $0.likeness - Self.farWorse }, &trials)
       if found.change.scale < 0.9, smaller.map({ isBetter(found, than: $0) }) ?? true {
         smaller = found
       }
@@ -217,6 +224,7 @@ package struct SizeSearch: Sendable {
       let isLast =
         trials.isSpent || found.fullBytes <= aim
         || best.map { found.likeness < $0.likeness - 1 } ?? false
+        || start.map { found.likeness < $0.likeness - Self.farWorse } ?? false
       if isLast, let above,
         var full = atFullSize(above, found, lowest: qualities.last.flatMap(\.self) ?? 1)
       {
@@ -238,8 +246,9 @@ package struct SizeSearch: Sendable {
   ///   - change: where to begin.
   ///   - factor: what a sample's bytes are multiplied with.
   ///   - above: what was found for a higher quality.
+  ///   - least: the likeness below which a first sample is enough.
   private func meetingLimit(
-    _ change: SizeChange, _ factor: Double, _ above: Candidate?,
+    _ change: SizeChange, _ factor: Double, _ above: Candidate?, least: Double?,
     _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate {
     var change = change
@@ -266,7 +275,8 @@ package struct SizeSearch: Sendable {
       let step = Self.log(scale / change.scale)
       // Full size loses nothing by stretching, so it does not stand for less.
       let isNear = abs(step) < enough && (change.scale < 1 || scale == 1)
-      if isNear || turn == Self.mostSamples || trials.isSpent {
+      let isHopeless = least.map { trial.likeness ?? .infinity < $0 } ?? false
+      if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent {
         let full = bytes * Self.power(1 / change.scale, power)
         // What even the smallest scale cannot do counts as worse than all that is met.
         let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
@@ -295,16 +305,21 @@ package struct SizeSearch: Sendable {
     guard quality >= Double(lowest) else { return nil }
     var found = below
     found.change.scale = 1
-    found.change.quality = min(Int(quality.rounded(.down)), high - 1)
+    found.change.quality = counted(min(Int(quality.rounded(.down)), high - 1))
     found.qualitySlope = slope
     return found
+  }
+
+  /// The qualities that are tried, from the clip's own down, those that count alone.
+  private func qualities(isSeen: Bool) -> [Int?] {
+    SizeChange.qualities(from: quality, isSeen: isSeen).map { $0.map(counted) }
   }
 
   /// The most that is changed, as the last try.
   var smallest: SizeChange {
     SizeChange(
       rate: SizeChange.rates(from: framesPerSecond).last ?? 1, scale: SizeChange.smallestScale,
-      quality: SizeChange.qualities(from: quality, isSeen: true).last ?? nil)
+      quality: qualities(isSeen: true).last ?? nil)
   }
 
   /// The same, of which nothing is known.

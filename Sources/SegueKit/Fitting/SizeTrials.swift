@@ -5,9 +5,6 @@ package protocol SizeTrials {
 
   /// Encodes the clip, and returns its bytes.
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int
-
-  /// The bytes of the clip, about, if they can be had in much less time; else nil.
-  mutating func size(_ change: SizeChange) async throws(SegueError) -> Int?
 }
 
 /// What became of a sample.

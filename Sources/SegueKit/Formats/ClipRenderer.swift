@@ -30,6 +30,8 @@ struct ClipRenderer: OutputRenderer {
   var options = OutputOptions()
   /// Where the output's bytes go.
   var destination = FrameWriter.Destination.file
+  /// Whether what takes long and gains little is left out.
+  var isQuick = false
   /// The frames that are written in place of all of them; nil for all.
   var sample: FrameSample?
 
@@ -50,7 +52,7 @@ struct ClipRenderer: OutputRenderer {
       path: path, loop: loop, options: options,
       // An opaque background leaves nothing clear.
       background: timeline.background.alpha == 0 ? nil : timeline.background,
-      destination: destination, access: access, sample: sample,
+      destination: destination, isQuick: isQuick, access: access, sample: sample,
       framesPerSecond: framesPerSecond, work: work, progress: progress)
   }
 

@@ -12,10 +12,12 @@ extension OutputRenderer {
     _ output: Output, within limit: Int, insteadOf report: OutputReport
   ) async throws(SegueError) -> OutputReport {
     let fits = options.fit ?? false
+    let counted: @Sendable (Int) -> Int =
+      if output.format == .gif { { GIFOptions.counted($0) } } else { { $0 } }
     let search = SizeSearch(
       limit: limit, own: report.bytes, framesPerSecond: framesPerSecond,
-      quality: quality(of: output.format))
-    var trials = OutputTrials(self, output, keepsFiles: fits)
+      quality: quality(of: output.format), counted: counted)
+    var trials = OutputTrials(self, output, quality: search.quality, keepsFiles: fits)
     let result = try await search.run(&trials)
     if fits, var report = trials.best {
       report.fitted = result.best(within: limit).map { trial($0, loss: result.loss) }
@@ -59,6 +61,8 @@ extension OutputRenderer {
 private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   private var renderer: Renderer
   private let output: Output
+  /// The clip's own quality; nil where nothing is lost.
+  private let quality: Int?
   /// Whether a file that fits is kept in memory.
   private let keepsFiles: Bool
   /// The samples of the rates, all of as many moments.
@@ -68,23 +72,20 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   /// The largest file that fits, with its bytes.
   private(set) var best: OutputReport?
 
-  init(_ renderer: Renderer, _ output: Output, keepsFiles: Bool) {
-    (self.renderer, self.output, self.keepsFiles) = (renderer, output, keepsFiles)
+  init(_ renderer: Renderer, _ output: Output, quality: Int?, keepsFiles: Bool) {
+    (self.renderer, self.output) = (renderer, output)
+    (self.quality, self.keepsFiles) = (quality, keepsFiles)
     // A bar that begins again and again tells nothing.
     self.renderer.progress = { _ in }
   }
 
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
-    let trial = changed(by: change, to: keepsFiles ? .memory : .nowhere)
+    var trial = changed(by: change, to: keepsFiles ? .memory : .nowhere)
+    // The lower the quality, the more time a WebP's last point of likeness takes, up to three times that of the rest.
+    if let quality, let lower = change.quality { trial.isQuick = lower * 4 < quality * 3 }
     let report = try await trial.writeOnce(output)
     if report.contents != nil, report.bytes > best?.bytes ?? 0 { best = report }
     return report.bytes
-  }
-
-  mutating func size(_ change: SizeChange) async throws(SegueError) -> Int? {
-    // All but WebP take as long when nothing is kept; where nothing is, the whole is as quick.
-    guard keepsFiles, output.format == .webp, change.quality != nil else { return nil }
-    return try await changed(by: change, to: .nowhere).writeOnce(output).bytes
   }
 
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {

@@ -8,6 +8,8 @@ protocol OutputRenderer: Sendable {
   var options: OutputOptions { get set }
   /// Where the output's bytes go.
   var destination: FrameWriter.Destination { get set }
+  /// Whether what takes long and gains little is left out.
+  var isQuick: Bool { get set }
   /// Where outputs must lie that the user did not name; nil for those of the user.
   var access: FolderAccess? { get }
   /// Told after every frame.

@@ -58,9 +58,9 @@ extension FrameWriter {
     return summary(.webp, frames, stored: stored, written)
   }
 
-  /// Whether a frame will be seen, and not only counted after so many bytes.
+  /// Whether a frame will be seen, and not only counted, after so many bytes, and is to be as good as it can be.
   private func isLookedAt(_ frame: Int, bytes: Int) -> Bool {
-    guard destination != .nowhere, bytes <= options.maxSize ?? .max else { return false }
+    guard !isQuick, destination != .nowhere, bytes <= options.maxSize ?? .max else { return false }
     return sample?.looks.contains(frame) ?? true
   }
 }

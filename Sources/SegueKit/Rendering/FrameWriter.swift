@@ -14,6 +14,8 @@ struct FrameWriter: Sendable {
   let background: Color?
   /// Where its bytes go.
   var destination = Destination.file
+  /// Whether what takes long and gains little is left out.
+  var isQuick = false
   /// Where the file must lie, all links followed; nil for one that the user named.
   var access: FolderAccess?
   /// The sample that the frames are, which tells, about, how large and how good the whole file would be.
