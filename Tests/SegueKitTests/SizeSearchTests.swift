@@ -23,6 +23,8 @@ struct SizeSearchTests {
     var share = 0.125
     /// What the lowest rate of all loses, in points.
     var rateLoss = 120.0
+    /// Whether what comes late is seen at a third of the rate.
+    var lateAtAThird = true
     /// How much larger samples seem at half the rate.
     var rateError = 0.0
     /// What was encoded in samples.
@@ -39,7 +41,8 @@ struct SizeSearchTests {
 
     func likeness(_ change: SizeChange) -> Double {
       let scaled = change.scale < 1 ? resampling - 60 * log(change.scale) : 0
-      return 95 - scaled - step * Double(90 - (change.quality ?? 90)) - rateLoss * (1 - change.rate)
+      let late = change.rate < 0.4 && !lateAtAThird ? 0 : rateLoss * (1 - change.rate)
+      return 95 - scaled - step * Double(90 - (change.quality ?? 90)) - late
     }
 
     mutating func sample(_ change: SizeChange) -> SampleTrial {
@@ -122,11 +125,21 @@ struct SizeSearchTests {
   }
 
   @Test(arguments: limits)
-  func aRateAtWhichAllIsFarWorseIsLeftAfterASample(limit: Int) async throws {
-    // A lower quality is hardly smaller, and a smaller size loses a little more than is not worth other rates.
+  func aRateAtWhichAllIsFarWorseIsLeftAfterASampleAndThoseBelowAreNotTried(limit: Int) async throws
+  {
+    // A lower quality is hardly smaller, so that other rates are looked at.
     var clip = ModelClip(lossy: 0.1, rateLoss: 400)
     _ = try await Self.run(&clip, limit: limit)
-    #expect(clip.samples.count { $0.rate < 1 } <= 2, "\(clip.samples)")
+    #expect(clip.samples.count { $0.rate < 1 } <= 1, "\(clip.samples)")
+  }
+
+  /// As where frames that move fast are looked at in moments that a third of the rate happens to hit.
+  @Test(arguments: limits)
+  func aRateThatSeemsBetterThanAHigherOneIsNotTrusted(limit: Int) async throws {
+    var clip = ModelClip(rateLoss: 400, lateAtAThird: false)
+    let best = try #require(
+      try await Self.run(&clip, limit: limit, quality: nil).best(within: limit))
+    #expect(best.change.rate == 1 || best.change.scale < 0.15, "\(best.change)")
   }
 
   @Test(arguments: limits, [10, 25])

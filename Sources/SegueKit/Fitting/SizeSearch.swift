@@ -15,7 +15,7 @@ import SegueGraphics
 //    the limit is looked at in any case: that no picture is stretched may be worth it.
 // 6. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
 //    with what should show. A clip of small flat things loses more by its scale. A rate at which the first sample
-//    is far worse is left.
+//    is far worse is left, and so are those below.
 // 7. The best is encoded whole, and corrected by what it came to, once or twice.
 //
 // Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one: with the
@@ -144,6 +144,8 @@ package struct SizeSearch: Sendable {
       let found = try await candidate(
         at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
         from: rate < 1 ? best : nil, &trials)
+      // What comes late at half the rate does so at a third, though the moments looked at may not tell.
+      if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
     }
     return (best ?? smallestCandidate, base.likeness)

@@ -82,7 +82,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
     var trial = changed(by: change, to: keepsFiles ? .memory : .nowhere)
     // The lower the quality, the more time a WebP's last point of likeness takes, up to three times that of the rest.
-    if let quality, let lower = change.quality { trial.isQuick = lower * 4 < quality * 3 }
+    if let quality, let lower = change.quality { trial.isQuick = lower < quality }
     let report = try await trial.writeOnce(output)
     if report.contents != nil, report.bytes > best?.bytes ?? 0 { best = report }
     return report.bytes
