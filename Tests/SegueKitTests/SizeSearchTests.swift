@@ -25,8 +25,6 @@ struct SizeSearchTests {
     var rateLoss = 120.0
     /// Whether what comes late is seen at a third of the rate.
     var lateAtAThird = true
-    /// How much larger samples seem at half the rate.
-    var rateError = 0.0
     /// What was encoded in samples.
     var samples: [SizeChange] = []
     /// Of which qualities every one counts as the next lower one that is a multiple.
@@ -50,8 +48,7 @@ struct SizeSearchTests {
       time += taken
       samples.append(change)
       return SampleTrial(
-        bytes: bytes(change) * (1 + error * (1 - change.scale))
-          * (1 + 2 * rateError * (1 - change.rate)),
+        bytes: bytes(change) * (1 + error * (1 - change.scale)),
         likeness: isSeen ? likeness(change) : nil, time: taken)
     }
 

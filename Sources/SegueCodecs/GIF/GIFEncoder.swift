@@ -34,9 +34,10 @@
 // instead of every fifth (15 of 60 clips of noise were larger at a lower quality); cutting strings
 // by up to 16 indices (gains nothing), two rounds of learning (0.2 % on flat clips), leaving pictures
 // with colours of their own out of the file's palette (0.9 % on one flat clip, nothing elsewhere); carrying
-// errors on where a picture is busy, too (photographs 4 to 9 % worse); 24 strings at once (1 %); slack for pixels that did not change (text over a gradient 8 %
-// smaller, a photograph 20 % larger, and they flicker); strings chosen together with the next one (no smaller at the
-// same SSIMULACRA 2, in two to three times the time); smooth pixels counting for four in a palette (0 to 3 % larger); keeping every colour of 1 % of a picture exactly (text over
+// errors on where a picture is busy, too (photographs 4 to 9 % worse); 24 strings at once (1 %); slack for pixels
+// that did not change (text over a gradient 8 % smaller, a photograph 20 % larger, and they flicker); strings chosen
+// together with the next one (no smaller at the same SSIMULACRA 2, in two to three times the time); smooth pixels
+// counting for four in a palette (0 to 3 % larger); keeping every colour of 1 % of a picture exactly (text over
 // a gradient takes 3 to 22 % more, and drifts by 0.91 levels instead of 0.92); drawing unchanged runs of one large
 // colour, with no hole to choose, where a sixth to a half of a picture moves (one list 4 % smaller, other clips
 // 0.5 % smaller to 1.3 % larger).
