@@ -48,6 +48,18 @@ struct FrameSampleTests {
     #expect(abs(sample.share - 401_000 / 10_000 / Double(sample.frames.count)) < 3)
   }
 
+  @Test func whatAFrameTooLateLooksLikeIsSeenAllOverTheMotion() {
+    // Two of three frames move, at twice the length of a pause.
+    let sample = Self.sample(of: 300) { $0 % 3 < 2 ? 100 : 0 }
+    let late = sample.successions
+    #expect(late.count == 8)
+    #expect(late.allSatisfy { $0.before < $0.after && $0.after - $0.before <= 2 })
+    #expect(zip(late, late.dropFirst()).allSatisfy { (25...50).contains($1.after - $0.after) })
+    #expect(abs(sample.motion - 2.0 / 3) < 0.01)
+    let still = Self.sample(of: 300) { $0 == 0 ? 100 : 0 }
+    #expect(still.successions.isEmpty && still.motion == 0)
+  }
+
   @Test func anotherRateIsLookedAtAtTheSameMoments() {
     let own = Self.sample(of: 50) { $0 < 30 ? 100 : 0 }
     let half = Self.sample(of: 25, at: own.moments, delay: 4) { $0 < 15 ? 200 : 0 }
@@ -101,6 +113,19 @@ struct PictureLikenessTests {
       #expect(likeness == likeness.sorted(by: >))
       #expect(likeness[0] < 100)
     }
+  }
+
+  @Test func detailThatIsGoneCountsForMoreThanDetailThatIsNew() {
+    let fine = PictureLikeness(Self.picture { x, y in 100 + (x / 3 + y / 3) % 2 * 40 })
+    let flat = PictureLikeness(Self.picture { x, y in 110 + (x / 3 + y / 3) % 2 * 20 })
+    #expect(fine.likeness(of: flat) < flat.likeness(of: fine) - 1)
+  }
+
+  @Test(arguments: [(100.0, 100.0), (100, 60), (80, 80), (30, -20), (-50, 90)])
+  func twoLossesTogetherAreMoreThanEitherAndLessThanTheirSum(one: Double, other: Double) {
+    let both = PictureLikeness.combined(one, other)
+    #expect(both == PictureLikeness.combined(other, one))
+    #expect(both <= min(one, other) + 1e-6 && both >= one + other - 100 - 1e-6)
   }
 
   @Test func picturesThatAreTooSmallToTellAreAlike() {

@@ -6,8 +6,9 @@ package import SegueStage
 //    a measure that is half the time and half the pixels that can change: a screen that turns for a third of a
 //    second and rests for a second then has most of its moments while it turns, and one while it rests.
 // 2. A moment counts for the time that it stands for.
-// 3. The frame that shows at a moment is taken, and those before it that change something: each of the runs holds
-//    the small changes that an animation's bytes mostly are.
+// 3. The frame that shows at a moment is taken, and the one before it that changes something: each of the runs holds
+//    a small change, as an animation's bytes mostly are.
+// 4. What a frame looks like that comes late is seen of others, spread evenly over all.
 
 /// Some frames of a clip that stand for all of it: those that lead up to moments spread over it.
 package struct FrameSample: Hashable, Sendable {
@@ -27,13 +28,27 @@ package struct FrameSample: Hashable, Sendable {
   package let looks: [Int]
   /// How many times as many pixels can change in the clip, >= 1.
   package let share: Double
+  /// The share of the clip's time in which frames follow each other, each for its usual time.
+  package let motion: Double
+  /// Frames that differ, by their numbers, each with the one before it that does; spread evenly over the clip's.
+  package let successions: [Succession]
+
+  /// Two frames of which one follows the other.
+  package struct Succession: Hashable, Sendable {
+    /// The number of the first.
+    package let before: Int
+    /// The number of the second.
+    package let after: Int
+  }
 
   /// The frames of a run, the last of which shows at a moment.
-  static let runLength = 3
+  static let runLength = 2
   /// The fewest frames, and the most, whatever the clip's length.
   private static let frameCounts = 7...64
   /// One of so many frames is in the sample.
   private static let clipShare = 12
+  /// The most frames of which is seen what they look like a frame too late.
+  private static let mostSuccessions = 8
   /// The fewest moments, and the most.
   private static let momentCounts = 2...96
 
@@ -68,8 +83,23 @@ package struct FrameSample: Hashable, Sendable {
     self.moments = chosenMoments
     frames = chosen.map { changed[$0] }
     looks = shown.map { places[$0] ?? 0 }
+    let delays = changed.dropFirst().map { entries[$0].duration }.sorted()
+    let usual = delays.isEmpty ? 0 : delays[delays.count / 2]
+    motion =
+      Double(delays.reduce(0) { $0 + min($1, usual) })
+      / Double(max(1, entries.reduce(0) { $0 + $1.duration }))
+    let late = max(0, min(changed.count - 1, Self.mostSuccessions))
+    successions = (0..<late).map { index in
+      let place = 1 + (2 * index + 1) * (changed.count - 1) / (2 * late)
+      return Succession(before: changed[place - 1], after: changed[place])
+    }
     let taken = frames.reduce(0) { $0 + areas[$1] }
     share = Double(areas.reduce(0, +)) / Double(max(1, taken))
+  }
+
+  /// Some frames alone, none of which is looked at.
+  package init(frames: [Int]) {
+    (moments, self.frames, looks, share, motion, successions) = ([], frames, [], 1, 0, [])
   }
 
   /// For each moment the place of the frame that shows among those that differ.
@@ -97,26 +127,41 @@ package struct FrameSample: Hashable, Sendable {
 private struct ClipMeasure {
   /// The ends of the frames as shares of the time and of the measure; the first is 0.
   private var ends: [(time: Double, measure: Double)] = [(0, 0)]
+  /// From where to where in the measure each picture shows, and for what share of the time.
+  private var shown: [(start: Double, end: Double, time: Double)] = []
 
   init(_ entries: [FrameSchedule.Entry], areas: [Int]) {
     let time = Double(max(1, entries.reduce(0) { $0 + $1.duration }))
     let area = Double(max(1, areas.reduce(0, +)))
     var (ticks, pixels) = (0, 0)
-    for (entry, change) in zip(entries, areas) {
+    var start = ends[0]
+    for (index, (entry, change)) in zip(entries, areas).enumerated() {
       ticks += entry.duration
       pixels += change
-      ends.append((Double(ticks) / time, (Double(ticks) / time + Double(pixels) / area) / 2))
+      let share = Double(ticks) / time
+      ends.append((share, (share + Double(pixels) / area) / 2))
+      if index + 1 == areas.count || areas[index + 1] > 0 {
+        let end = ends[index + 1]
+        shown.append((start.measure, end.measure, end.time - start.time))
+        start = end
+      }
     }
   }
 
   /// So many moments, each in the middle of its part of the measure.
+  ///
+  /// A picture counts for the first moment at which it shows, or else for that of the part in which it does.
   func moments(_ count: Int) -> [FrameSample.Moment] {
-    (0..<count).map { index in
-      let parts = Double(2 * count)
-      let (start, end) = (
-        time(at: Double(2 * index) / parts), time(at: Double(2 * index + 2) / parts)
-      )
-      return FrameSample.Moment(time: time(at: Double(2 * index + 1) / parts), weight: end - start)
+    var weights = [Double](repeating: 0, count: count)
+    for (start, end, time) in shown {
+      let first = (start * Double(count) - 0.5).rounded(.up)
+      let isSeen = (first + 0.5) < end * Double(count)
+      let part = isSeen ? first : (start + end) / 2 * Double(count)
+      weights[min(max(Int(part), 0), count - 1)] += time
+    }
+    return weights.enumerated().map { index, weight in
+      FrameSample.Moment(
+        time: time(at: Double(2 * index + 1) / Double(2 * count)), weight: weight)
     }
   }
 

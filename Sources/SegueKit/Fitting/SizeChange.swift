@@ -14,6 +14,16 @@ package struct SizeChange: Hashable, Sendable {
     self.quality = quality
   }
 
+  /// The time that a file takes, about, in encodings of the clip as it is.
+  ///
+  /// - Parameter quality: the clip's own; a lower one takes 0.85 of the time.
+  func time(from quality: Int?) -> Double {
+    rate * Self.time(of: scale) * (self.quality == quality ? 1 : 0.85)
+  }
+
+  /// The time that a picture takes, of that of one at full size: a fifth, such as drawing, does not follow the size.
+  package static func time(of scale: Double) -> Double { 0.2 + 0.8 * scale * scale }
+
   /// The smallest scale that is tried.
   static let smallestScale = 0.1
   /// Slower than this, in frames a second, is no animation.

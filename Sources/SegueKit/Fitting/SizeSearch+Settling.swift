@@ -1,57 +1,73 @@
 extension SizeSearch {
   /// Encodes a candidate whole, and corrects it by what it comes to.
   func settle(
-    _ candidate: Candidate, _ trials: inout some SizeTrials
+    _ candidate: Candidate, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> [Trial] {
     var tried: [Trial] = []
-    var (candidate, change) = (candidate, candidate.change)
-    while tried.count < Self.mostTrials {
-      let bytes = try await trials.whole(change)
-      tried.append(Trial(change: change, bytes: bytes))
-      let isNear = Double(bytes) >= Self.leastShare * Double(limit) || tried.count > 1
-      if bytes <= limit, isNear { break }
-      if tried.count == 2, !tried.contains(where: { $0.bytes <= limit }),
-        let spare = candidate.spare, spare.change != change
-      {
-        (change, candidate.power) = spare
-        (candidate.qualitySlope, candidate.spare) = (nil, nil)
-        continue
-      }
-      // A little less each time, lest it miss the limit again by a hair.
-      let factor = aim * Self.power(0.99, Double(tried.count - 1)) / Double(bytes)
-      candidate.qualitySlope = slope(to: tried[tried.count - 1]) ?? candidate.qualitySlope
-      let next = corrected(change, by: factor, candidate, isLate: tried.count > 2)
-      if tried.contains(where: { $0.change == next }) { break }
-      change = next
+    var candidate = candidate
+    var next: SizeChange? = candidate.change
+    while let change = next, tried.count < Self.mostTrials {
+      tried.append(Trial(change: change, bytes: try await trials.whole(change)))
+      next = following(tried, &candidate)
+      if fits(tried), let change = next, !trials.hasTime(for: 1, change) { break }
     }
-    if !tried.contains(where: { $0.bytes <= limit || $0.change == smallest }) {
+    if !fits(tried), !tried.contains(where: { $0.change == smallest }) {
       tried.append(Trial(change: smallest, bytes: try await trials.whole(smallest)))
     }
     return tried
   }
 
-  /// What a step of quality multiplies the bytes with, as a logarithm, by a whole file that differs from the
-  /// clip in nothing else; nil for others.
-  private func slope(to trial: Trial) -> Double? {
-    guard let own = quality, let quality = trial.change.quality, quality < own,
-      trial.change == SizeChange(quality: quality), trial.bytes < self.own
-    else { return nil }
-    return Self.log(Double(self.own) / Double(trial.bytes)) / Double(own - quality)
+  private func fits(_ tried: [Trial]) -> Bool { tried.contains { $0.bytes <= limit } }
+
+  /// What is to be tried next; nil when what was tried is as good as it gets.
+  private func following(_ tried: [Trial], _ candidate: inout Candidate) -> SizeChange? {
+    let last = tried[tried.count - 1]
+    let isNear = Double(last.bytes) >= Self.leastShare * Double(limit) || tried.count > 1
+    if last.bytes <= limit, isNear { return nil }
+    if tried.count == 2, !fits(tried), let spare = candidate.spare,
+      !tried.contains(where: { $0.change == spare.change })
+    {
+      candidate.power = spare.power
+      (candidate.forecast, candidate.spare) = (nil, nil)
+      return spare.change
+    }
+    if tried.count > 1, let power = power(from: tried[tried.count - 2], to: last) {
+      candidate.power = power
+    }
+    let next = corrected(last, &candidate, turn: tried.count)
+    return tried.contains { $0.change == next } ? nil : next
   }
 
-  /// The change that multiplies the bytes by a factor: by the quality at full size, else by the scale.
+  /// The power of the scale that two files' bytes follow; nil where they differ in anything else.
+  private func power(from one: Trial, to other: Trial) -> Double? {
+    var same = one.change
+    same.scale = other.change.scale
+    guard same == other.change, one.change.scale != same.scale, one.bytes > 0, other.bytes > 0
+    else { return nil }
+    let power =
+      Self.log(Double(one.bytes) / Double(other.bytes))
+      / Self.log(one.change.scale / same.scale)
+    return min(max(power, 0.4), 2.2)
+  }
+
+  /// The change that would have met the limit: by the quality at full size, else by the scale.
   private func corrected(
-    _ change: SizeChange, by factor: Double, _ candidate: Candidate, isLate: Bool
+    _ trial: Trial, _ candidate: inout Candidate, turn: Int
   ) -> SizeChange {
-    var next = change
-    if let slope = candidate.qualitySlope, let quality = change.quality, let own = self.quality,
-      !isLate || factor > 1
+    // A little less each time, lest it miss the limit again by a hair.
+    let aim = aim * Self.power(0.99, Double(turn - 1))
+    var next = trial.change
+    if let own = self.quality, let quality = next.quality, next.scale == 1, quality < own,
+      turn <= 2 || Double(trial.bytes) < aim
     {
-      let step = (Self.log(factor) / slope).rounded(.down)
-      next.quality = min(counted(max(quality + Int(min(max(step, -20), 20)), 1)), own)
-      if next != change { return next }
+      if next.rate == 1 { candidate.forecast?.correct(own, bytes: self.own) }
+      candidate.forecast?.correct(quality, bytes: trial.bytes)
+      next.quality =
+        candidate.forecast?.choice(
+          below: own, downTo: 1, aim: aim, limit: Double(limit), counted: counted) ?? quality
+      if next != trial.change { return next }
     }
-    next.scale = Self.scale(change.scale * Self.power(factor, 1 / candidate.power))
+    next.scale = Self.scale(next.scale * Self.power(aim / Double(trial.bytes), 1 / candidate.power))
     return next
   }
 }

@@ -5,7 +5,7 @@ import SegueGraphics
 // 1. The clip is encoded whole, as it was asked for; what is within its limit stays so.
 // 2. A sample of its frames stands for it (FrameSample): what a change makes of the sample's bytes, it
 //    makes of the clip's, about.
-// 3. Where it is not much, a lower quality at full size is tried: it is taken if it loses at most half of what a
+// 3. Where it is not much, a lower quality at full size is tried: it is taken if it loses much less than a
 //    smaller size does as a rule.
 // 4. Otherwise bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. Two or three samples
 //    thus find the scale at which a quality meets the limit.
@@ -13,10 +13,12 @@ import SegueGraphics
 //    sample is decoded again and compared with the clip at its full size (PictureLikeness); when it
 //    becomes worse, or when full size fits, no lower one is tried. The quality at which full size meets
 //    the limit is looked at in any case: that no picture is stretched may be worth it.
-// 6. Where that loses much, lower rates are tried in the same way: a frame that comes late is compared
-//    with what should show. A clip of small flat things loses more by its scale. A rate at which the first sample
-//    is far worse is left, and so are those below.
-// 7. The best is encoded whole, and corrected by what it came to, once or twice.
+// 6. Where that loses much, lower rates are tried in the same way. What they lose besides is told by how unlike
+//    each other frames are that follow each other. A clip of small flat things loses more by its scale. A rate at
+//    which the first sample is far worse is left, and so are those below.
+// 7. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 7 % off at quality 60,
+//    as a rule; what a whole file came to tells of the other qualities, too (QualityForecast). Of a GIF few
+//    qualities count: there the next one up is tried first if it may fit and there is time for both.
 //
 // Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one: with the
 // first it is three. A WebP of half the quality would take two by itself with the filter of block edges searched for:
@@ -82,8 +84,8 @@ package struct SizeSearch: Sendable {
     var slope = SizeSearch.usualSlope
     /// The bytes at full size, about.
     var fullBytes: Double
-    /// What a step of quality multiplies the bytes with, as a logarithm; nil where scale is what changes.
-    var qualitySlope: Double?
+    /// What other qualities would come to; nil where the scale is what is changed.
+    var forecast: QualityForecast?
     /// What is tried when the bytes do not follow: a smaller size, and the power of its scale.
     var spare: (change: SizeChange, power: Double)?
   }
@@ -98,29 +100,27 @@ package struct SizeSearch: Sendable {
   private static let aimedShare = 0.975
   /// Points of likeness that are too few to try other rates for.
   private static let smallLoss = 30.0
+  /// Points of likeness by which a lower rate has to be better, as few frames tell what it loses.
+  private static let lateDoubt = 5.0
   /// Points of likeness that no lower quality makes good at a lower rate.
   private static let farWorse = 20.0
   /// Points of likeness that a picture loses as its scale falls by a factor of e, where nothing is known.
-  private static let usualSlope = 60.0
+  static let usualSlope = 60.0
   /// Points of likeness that a picture loses as soon as it is of another size.
-  private static let resamplingLoss = 12.0
-  /// By how much quality alone may make a clip smaller, as a logarithm: to two fifths.
-  private static let mostByQuality = 0.92
-  /// What a step of quality multiplies the bytes with, as a logarithm, where nothing is known.
-  private static let usualQualitySlope = 0.03
-  /// How far a quality may be off.
-  private static let nearQuality = 5
+  static let resamplingLoss = 12.0
   /// How far the scale may be off, as a logarithm, for the first quality and for others.
   private static let (firstStep, laterStep) = (0.1, 0.2)
+  /// By how much the scale may be off for its likeness to be told from one sample, as a logarithm.
+  private static let farStep = 0.3
 
   var aim: Double { Self.aimedShare * Double(limit) }
 
   /// Looks for the change.
   package func run(_ trials: inout some SizeTrials) async throws(SegueError) -> Result {
-    var timed = TimedTrials(trials)
+    var timed = TimedTrials(trials, quality: quality)
     defer { trials = timed.trials }
     let (candidate, likeness) = try await search(&timed)
-    var result = Result(trials: try await settle(candidate, &timed.trials))
+    var result = Result(trials: try await settle(candidate, &timed))
     result.loss = likeness.map { max(0, $0 - candidate.likeness) }
     return result
   }
@@ -131,7 +131,7 @@ package struct SizeSearch: Sendable {
   ) async throws(SegueError) -> (Candidate, likeness: Double?) {
     let base = try await trials.sample(SizeChange(quality: quality))
     let factor = Double(own) / max(1, base.bytes)
-    let full = try await lowerQuality(base, &trials)
+    let full = try await lowerQuality(base, factor, &trials)
     var best = full?.candidate
     let isGood = full?.isGood ?? false
     for rate in SizeChange.rates(from: framesPerSecond) where rate < 1 || !isGood {
@@ -146,46 +146,17 @@ package struct SizeSearch: Sendable {
         from: rate < 1 ? best : nil, &trials)
       // What comes late at half the rate does so at a third, though the moments looked at may not tell.
       if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
-      if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
+      var sure = found
+      if rate < 1 { sure.likeness -= Self.lateDoubt }
+      if best.map({ isBetter(sure, than: $0) }) ?? true { best = found }
+    }
+    if let best, best.change.scale < 1 || best.change.rate < 1,
+      var hoped = lowerQuality(trials.forecast(at: 1, factor), trials), isBetter(hoped, than: best)
+    {
+      hoped.spare = best.change.scale < 1 ? (best.change, best.power) : best.spare
+      return (hoped, base.likeness)
     }
     return (best ?? smallestCandidate, base.likeness)
-  }
-
-  /// A quality at which full size meets the limit, and whether it loses at most half of what a smaller size does as
-  /// a rule; nil where it is known to be worse, or too low.
-  private func lowerQuality(
-    _ base: SampleTrial, _ trials: inout TimedTrials<some SizeTrials>
-  ) async throws(SegueError) -> (candidate: Candidate, isGood: Bool)? {
-    let wanted = Self.log(Double(own) / aim)
-    let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
-    guard let own = quality, let likeness = base.likeness, wanted < Self.mostByQuality,
-      let lowest = qualities(isSeen: true).last ?? nil
-    else { return nil }
-    var found = Candidate(
-      change: SizeChange(quality: own), likeness: likeness, power: Self.usualPower,
-      fullBytes: Double(self.own))
-    var slope = Self.usualQualitySlope
-    for _ in 0..<2 {
-      let quality = counted(own - Self.steps(wanted, slope))
-      guard quality >= lowest else { return nil }
-      let trial = try await trials.sample(SizeChange(quality: quality))
-      guard let seen = trial.likeness, trial.bytes < base.bytes else { return nil }
-      slope = Self.log(base.bytes / trial.bytes) / Double(own - quality)
-      let better = counted(own - Self.steps(wanted, slope))
-      found.change.quality = better
-      found.qualitySlope = slope
-      found.likeness = seen + (likeness - seen) * Double(better - quality) / Double(own - quality)
-      // More than that is not known so well that it could be half.
-      if likeness - found.likeness > usualLoss * 3 / 4 { return nil }
-      if abs(better - quality) <= Self.nearQuality { break }
-    }
-    guard found.change.quality ?? 0 >= lowest else { return nil }
-    return (found, likeness - found.likeness <= usualLoss / 2)
-  }
-
-  /// The steps of quality that change bytes by at least so much, as logarithms; more than there are if need be.
-  private static func steps(_ wanted: Double, _ slope: Double) -> Int {
-    Int(min(wanted / max(slope, 1e-6), 1000).rounded(.up))
   }
 
   /// What a sample's bytes are multiplied with at a part of the clip's rate.
@@ -228,9 +199,8 @@ package struct SizeSearch: Sendable {
         || best.map { found.likeness < $0.likeness - 1 } ?? false
         || start.map { found.likeness < $0.likeness - Self.farWorse } ?? false
       if isLast, let above,
-        var full = atFullSize(above, found, lowest: qualities.last.flatMap(\.self) ?? 1)
+        let full = try await atFullSize(above, found, factor, &trials)
       {
-        full.likeness = try await trials.sample(full.change).likeness ?? -.infinity
         if best.map({ isBetter(full, than: $0) }) ?? true { best = full }
         if found.fullBytes <= aim { break }
       }
@@ -277,16 +247,16 @@ package struct SizeSearch: Sendable {
       let step = Self.log(scale / change.scale)
       // Full size loses nothing by stretching, so it does not stand for less.
       let isNear = abs(step) < enough && (change.scale < 1 || scale == 1)
-      let isHopeless = least.map { trial.likeness ?? .infinity < $0 } ?? false
-      if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent {
+      // A picture that is hardly stretched loses as much as at nine tenths.
+      let gain = slope * min(step, max(0, Self.log(0.9 / change.scale)))
+      let isHopeless = least.map { (trial.likeness ?? .infinity) + max(0, gain) < $0 } ?? false
+      let isFar = abs(step) > Self.farStep && turn == 1
+      if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent && !isFar {
         let full = bytes * Self.power(1 / change.scale, power)
         // What even the smallest scale cannot do counts as worse than all that is met.
         let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
-        // A picture that is hardly stretched loses as much as at nine tenths.
-        let gain = min(step, max(0, Self.log(0.9 / change.scale)))
         change.scale = scale
-        let likeness =
-          trial.likeness.map { $0 + slope * gain - 1000 * missed } ?? -.infinity
+        let likeness = trial.likeness.map { $0 + gain - 1000 * missed } ?? -.infinity
         return Candidate(
           change: change, likeness: likeness, power: power, slope: slope, fullBytes: full)
       }
@@ -294,26 +264,8 @@ package struct SizeSearch: Sendable {
     }
   }
 
-  /// The quality at which full size meets the limit, by what two of them tell; nil below the lowest.
-  private func atFullSize(
-    _ above: Candidate, _ below: Candidate, lowest: Int
-  ) -> Candidate? {
-    guard let high = above.change.quality, let low = below.change.quality, high > low else {
-      return nil
-    }
-    let slope = Self.log(above.fullBytes / below.fullBytes) / Double(high - low)
-    guard slope > 0 else { return nil }
-    let quality = Double(low) + Self.log(aim / below.fullBytes) / slope
-    guard quality >= Double(lowest) else { return nil }
-    var found = below
-    found.change.scale = 1
-    found.change.quality = counted(min(Int(quality.rounded(.down)), high - 1))
-    found.qualitySlope = slope
-    return found
-  }
-
   /// The qualities that are tried, from the clip's own down, those that count alone.
-  private func qualities(isSeen: Bool) -> [Int?] {
+  func qualities(isSeen: Bool) -> [Int?] {
     SizeChange.qualities(from: quality, isSeen: isSeen).map { $0.map(counted) }
   }
 
@@ -331,7 +283,7 @@ package struct SizeSearch: Sendable {
   }
 
   /// The power of the scale where nothing is known of it.
-  private static let usualPower = 1.4
+  static let usualPower = 1.4
 
   static func scale(_ scale: Double) -> Double {
     min(max(scale, SizeChange.smallestScale), 1)

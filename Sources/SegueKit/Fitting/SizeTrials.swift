@@ -22,25 +22,56 @@ package struct SampleTrial: Hashable, Sendable {
   }
 }
 
-/// Trials, and the time that samples have taken.
+/// Trials, the time that they have taken, and what was seen of qualities.
 struct TimedTrials<Trials: SizeTrials> {
   /// What encodes.
   var trials: Trials
-  private var spent = 0.0
+  /// The clip's own quality.
+  private let quality: Int?
+  /// The time of samples and of whole files; the clip as it is was the first.
+  private var spent = (samples: 0.0, wholes: 1.0)
+  private var seen: [(change: SizeChange, trial: SampleTrial)] = []
 
   /// The time after which no more samples are taken, in encodings.
-  private static var mostTime: Double { 0.9 }
+  private static var mostForSamples: Double { 0.9 }
+  /// The time after which a file that fits is good enough, in encodings; three, as what is told is a little much.
+  private static var most: Double { 3.1 }
 
   /// Trials of which none has been made.
-  init(_ trials: Trials) { self.trials = trials }
+  init(_ trials: Trials, quality: Int?) { (self.trials, self.quality) = (trials, quality) }
 
   /// Whether samples have taken all the time that they may.
-  var isSpent: Bool { spent >= Self.mostTime }
+  var isSpent: Bool { spent.samples >= Self.mostForSamples }
+
+  /// Whether there is time for so many files more.
+  func hasTime(for count: Int, _ change: SizeChange) -> Bool {
+    let more = Double(count) * change.time(from: quality)
+    return spent.samples + spent.wholes + more <= Self.most
+  }
 
   /// Encodes a sample of the clip.
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
     let trial = try await trials.sample(change)
-    spent += trial.time
+    spent.samples += trial.time
+    seen.append((change, trial))
     return trial
+  }
+
+  /// Encodes the clip, and returns its bytes.
+  mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
+    spent.wholes += change.time(from: quality)
+    return try await trials.whole(change)
+  }
+
+  /// What samples tell of the qualities at full size.
+  ///
+  /// - Parameter factor: what a sample's bytes are multiplied with.
+  func forecast(at rate: Double, _ factor: Double) -> QualityForecast {
+    var forecast = QualityForecast()
+    for (change, trial) in seen where change.rate == rate && change.scale == 1 {
+      guard let quality = change.quality else { continue }
+      forecast.add(quality, bytes: factor * trial.bytes, likeness: trial.likeness)
+    }
+    return forecast
   }
 }

@@ -67,8 +67,10 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   private let keepsFiles: Bool
   /// The samples of the rates, all of as many moments.
   private var samples: [Double: FrameSample] = [:]
-  /// How the clip looks at the moments of the samples.
-  private var looks: [PictureLikeness] = []
+  /// How the frames of the rates look, by their places in the samples.
+  private var looks: [Double: [Int: PictureLikeness]] = [:]
+  /// How like a frame the one before it looks, on average.
+  private var lateLikeness = 100.0
   /// The largest file that fits, with its bytes.
   private(set) var best: OutputReport?
 
@@ -91,31 +93,54 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
     var trial = changed(by: change, to: .memory)
     trial.options.maxSize = nil
-    if samples.isEmpty {
-      let sample = try renderer.sample(of: output, at: nil)
-      samples[1] = sample
-      var whole = renderer
-      whole.sample = sample
-      looks = try await whole.looks(output, at: sample.looks)
-    }
-    let sample =
-      if let known = samples[change.rate] { known } else {
-        try trial.sample(of: output, at: samples[1]?.moments)
-      }
-    samples[change.rate] = sample
+    let sample = try await sample(at: change.rate)
     trial.sample = sample
     let report = try await trial.writeOnce(output)
     return SampleTrial(
       bytes: Double(report.bytes) * sample.share,
-      likeness: report.contents.flatMap { likeness(of: $0, sample) },
+      likeness: report.contents.flatMap { likeness(of: $0, sample, at: change.rate) },
       time: time(of: sample, change))
   }
 
-  /// The time of a sample, in encodings; a fifth of it, such as drawing, does not follow the size.
+  /// The sample of a rate, whose looks are taken down.
+  private mutating func sample(at rate: Double) async throws(SegueError) -> FrameSample {
+    if let known = samples[rate] { return known }
+    if rate < 1, samples[1] == nil { _ = try await sample(at: 1) }
+    var drawn = renderer.changed(by: SizeChange(rate: rate))
+    let sample = try drawn.sample(of: output, at: samples[1]?.moments)
+    drawn.sample = sample
+    (samples[rate], looks[rate]) = (sample, try await drawn.looks(output, at: Set(sample.looks)))
+    if rate == 1 { lateLikeness = try await lateLikeness(sample.successions) }
+    return sample
+  }
+
+  /// How like frames those before them look, on average; 100 for none.
+  private func lateLikeness(
+    _ successions: [FrameSample.Succession]
+  ) async throws(SegueError) -> Double {
+    let frames = Set(successions.flatMap { [$0.before, $0.after] }).sorted()
+    let places = Dictionary(uniqueKeysWithValues: zip(frames, frames.indices))
+    var drawn = renderer
+    drawn.sample = FrameSample(frames: frames)
+    let seen = try await drawn.looks(output, at: Set(frames.indices))
+    let likenesses = successions.compactMap { succession -> Double? in
+      guard let late = places[succession.before].flatMap({ seen[$0] }),
+        let own = places[succession.after].flatMap({ seen[$0] })
+      else { return nil }
+      let likeness = own.likeness(of: late)
+      // SSIMULACRA 2 has no lowest value: of a picture that is somewhere else it says -200 to -1000.
+      let far = min(0, likeness + 60)
+      return likeness - far * far / 15
+    }
+    guard !likenesses.isEmpty else { return 100 }
+    return likenesses.reduce(0, +) / Double(likenesses.count)
+  }
+
+  /// The time of a sample, in encodings.
   private func time(of sample: FrameSample, _ change: SizeChange) -> Double {
     guard let own = samples[1] else { return 0 }
     let share = Double(sample.frames.count) / (own.share * Double(own.frames.count))
-    return share * (0.2 + 0.8 * change.scale * change.scale)
+    return share * SizeChange.time(of: change.scale)
   }
 
   private func changed(
@@ -132,7 +157,10 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   }
 
   /// How like the clip a file of a sample looks at its moments; nil when it cannot be decoded.
-  private func likeness(of file: [UInt8], _ sample: FrameSample) -> Double? {
+  ///
+  /// At a part of the rate each picture is compared with what should show when it comes. That it then stays is
+  /// counted besides: while frames follow each other, all but that part of them are shown by one that is late.
+  private func likeness(of file: [UInt8], _ sample: FrameSample, at rate: Double) -> Double? {
     var shown: [Int: PictureLikeness] = [:]
     do throws(CodecError) {
       let reading = try ClipFile(use: .pictures).read(file, named: output.path)
@@ -151,23 +179,25 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     } catch { return nil }
     var (sum, weight) = (0.0, 0.0)
     for (index, place) in sample.looks.enumerated() {
-      guard let picture = shown[place] else { continue }
-      sum += sample.moments[index].weight * looks[index].likeness(of: picture)
+      guard let picture = shown[place], let own = looks[rate]?[place] else { continue }
+      sum += sample.moments[index].weight * own.likeness(of: picture)
       weight += sample.moments[index].weight
     }
-    return weight > 0 ? sum / weight : nil
+    guard weight > 0, let motion = samples[1]?.motion else { return nil }
+    let likeness = sum / weight
+    let both = PictureLikeness.combined(likeness, lateLikeness)
+    return likeness - (1 - rate) * motion * (likeness - both)
   }
 }
 
 extension OutputRenderer {
   /// How some of the frames look, by their places.
   fileprivate func looks(
-    _ output: Output, at places: [Int]
-  ) async throws(SegueError) -> [PictureLikeness] {
-    let format = LookFormat(places: Set(places), clock: output.format.clock)
+    _ output: Output, at places: Set<Int>
+  ) async throws(SegueError) -> [Int: PictureLikeness] {
+    let format = LookFormat(places: places, clock: output.format.clock)
     _ = try await write(output, as: format)
-    let looks = format.looks.withLock { $0 }
-    return places.compactMap { looks[$0] }
+    return format.looks.withLock { $0 }
   }
 }
 
