@@ -16,7 +16,7 @@ import SegueGraphics
 // 6. Where that loses much, lower rates are tried in the same way. What they lose besides is told by how unlike
 //    each other frames are that follow each other. A clip of small flat things loses more by its scale. A rate at
 //    which the first sample is far worse is left, and so are those below.
-// 7. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 7 % off at quality 60,
+// 7. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 6 % off at quality 60,
 //    as a rule; what a whole file came to tells of the other qualities, too (QualityForecast). Of a GIF few
 //    qualities count: there the next one up is tried first if it may fit and there is time for both.
 //
@@ -144,7 +144,7 @@ package struct SizeSearch: Sendable {
       let found = try await candidate(
         at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
         from: rate < 1 ? best : nil, &trials)
-      // What comes late at half the rate does so at a third, though the moments looked at may not tell.
+      // What is far worse for coming late at half the rate is worse at a third.
       if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
       var sure = found
       if rate < 1 { sure.likeness -= Self.lateDoubt }
