@@ -93,7 +93,7 @@ import Testing
   func lowerQualityIsNeverLarger(seed: UInt64) throws {
     let frames = clip(5, seed: seed)
     var last = 0
-    for quality in [1, 20, 30, 39, 40, 50, 59, 60, 64, 65, 70, 75, 80, 85, 90, 95, 99, 100] {
+    for quality in [1, 10, 39, 40, 50, 59, 60, 64, 65, 70, 75, 80, 85, 90, 95, 99, 100] {
       let size = try GIFFile(
         frames, delays: Array(repeating: 4, count: 5), options: options(quality: quality)
       ).bytes.count
@@ -103,10 +103,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (1, 1), (29, 1), (30, 30), (39, 30), (50, 50), (69, 60), (70, 70), (74, 70), (99, 95),
+    (1, 10), (9, 10), (10, 10), (39, 10), (50, 50), (69, 60), (70, 70), (74, 70), (99, 95),
     (100, 100),
   ])
-  func aQualityCountsAsTheNextLowerOneThatDoes(quality: Int, counted: Int) throws {
+  func aQualityCountsAsTheNextLowerOneThatDoesOrTheLeast(quality: Int, counted: Int) throws {
     #expect(GIFOptions.counted(quality) == counted)
     let frames = clip(2)
     let files = try [quality, counted].map {

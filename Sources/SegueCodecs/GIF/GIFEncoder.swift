@@ -1,12 +1,13 @@
 // Frames to a GIF, in the order of its files: `GIFFramePlanner` comes next, then `GIFFrameCoder`
 // and `GIFWriter`; `GIFRules` holds what was asked for.
 //
-// 1. Plan: one frame is held back, so that it is known which of its pixels stay. Equal neighbours
+// 1. Plan: frames are held back for 12 hundredths of a second, so that it is known which pixels show for
+//    as long (`PixelFuture`): they are seen longer, and get more care in all that follows. Equal neighbours
 //    become one picture. The picture is the rectangle of what changed (`FrameChange`); what must be
 //    clear afterwards is cleared by its disposal.
 // 2. Colours: a picture whose colours fit is exact, down to quality 85. Any other has the palette of the pictures
 //    before, or one made for it (folder Palette) if what that mends is worth more than its bytes (`KeptPalette`).
-//    In it large colours are kept, pixels that stay count for more, and a colour goes where it mends the most.
+//    In it large colours are kept, pixels that last count for more, and a colour goes where it mends the most.
 // 3. Exact (`ExactFrameCoder`): with holes where nothing changed, with fewer, and all drawn again where
 //    that is allowed; the smallest one is kept.
 // 4. Near (`NearFrameCoder`): a pixel that did not change is the hole or the entry equal to what is
@@ -18,7 +19,7 @@
 //    for the error that it adds; what is shown already is one of the choices. In smooth places errors are
 //    passed on along a string.
 // 6. Few colours below quality 85 (`FewColorsCoder`): exact in a few colours that stand for those of edges
-//    (`MergedColors`) and near, and near only if that saves a quarter; where most edges stay, in their own colours,
+//    (`MergedColors`) and near, and near only if that saves a quarter; where most edges last, in their own colours,
 //    and near if that saves an eighth.
 // 7. Rows of what is shown pass from picture to picture, so that the next coder can follow on the
 //    heels of this one on another core (`ShownRows`).
@@ -31,16 +32,18 @@
 //    goes on in pictures that show nothing.
 //
 // Tried and left: a full table that is kept (5 to 10 % larger where strings are near); every second quality
-// instead of every fifth (15 of 60 clips of noise were larger at a lower quality); cutting strings
-// by up to 16 indices (gains nothing), two rounds of learning (0.2 % on flat clips), leaving pictures
-// with colours of their own out of the file's palette (0.9 % on one flat clip, nothing elsewhere); carrying
-// errors on where a picture is busy, too (photographs 4 to 9 % worse); 24 strings at once (1 %); slack for pixels
-// that did not change (text over a gradient 8 % smaller, a photograph 20 % larger, and they flicker); strings chosen
-// together with the next one (no smaller at the same SSIMULACRA 2, in two to three times the time); smooth pixels
-// counting for four in a palette (0 to 3 % larger); keeping every colour of 1 % of a picture exactly (text over
-// a gradient takes 3 to 22 % more, and drifts by 0.91 levels instead of 0.92); drawing unchanged runs of one large
-// colour, with no hole to choose, where a sixth to a half of a picture moves (one list 4 % smaller, other clips
-// 0.5 % smaller to 1.3 % larger).
+// instead of every fifth (15 of 60 clips of noise were larger at a lower quality); cutting strings by up to 16
+// indices (gains nothing), two rounds of learning (0.2 % on flat clips), leaving pictures with colours of their
+// own out of the file's palette (0.9 % on one flat clip, nothing elsewhere); carrying errors on where a picture is
+// busy, too (photographs 4 to 9 % worse); 24 strings at once (1 %); slack for pixels that did not change (text
+// over a gradient 8 % smaller, a photograph 20 % larger, and they flicker); strings chosen together with the next
+// one (no smaller at the same SSIMULACRA 2, in two to three times the time); smooth pixels counting for four in a
+// palette (0 to 3 % larger); keeping every colour of 0.9 % of a picture exactly (text over a gradient takes 40 %
+// more at the same SSIMULACRA 2, and its widest band is off by 0.26 levels instead of 0.77); drawing unchanged
+// runs of one large colour, with no hole to choose, where a sixth to a half of a picture moves (one list 4 %
+// smaller, other clips 0.5 % smaller to 1.3 % larger); care for all pixels that the next frame does not change,
+// however soon others change them (photographs that turn 2 % larger); for the last picture of a clip that plays
+// again at once (9 % larger).
 
 package import SegueGraphics
 
@@ -64,7 +67,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
     _ rules: GIFRules, loop: GIFLoop, to sink: consuming Sink
   ) throws(CodecError) {
     writer = try GIFWriter(rules, loop: loop, to: sink)
-    planner = GIFFramePlanner(rules)
+    planner = GIFFramePlanner(rules, isEndless: loop != .forever)
     shown = ShownRows.blank(rules.size)
   }
 
@@ -74,12 +77,14 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   package mutating func append(
     _ frame: Pixmap, damage: PixelRect?, delay: Int
   ) throws(CodecError) {
-    if let plan = plan(frame, damage: damage, delay: delay) { try write(try coded(plan)) }
+    add(frame, damage: damage, delay: delay)
+    while let plan = nextPlan() { try write(try coded(plan)) }
   }
 
   /// Writes what is held back and the end of the file; there must have been a frame.
   package consuming func finish() throws(CodecError) -> GIFResult<Sink> {
-    try write(try coded(planRest()))
+    endFrames()
+    while let plan = nextPlan() { try write(try coded(plan)) }
     return try end()
   }
 
@@ -103,14 +108,16 @@ extension GIFEncoder where Sink: ~Copyable {
     return shown
   }
 
-  /// Adds a frame and returns the plan of the one before when that is over; see
-  /// ``GIFFramePlanner/add(_:damage:delay:)``.
-  package mutating func plan(_ frame: Pixmap, damage: PixelRect?, delay: Int) -> GIFFramePlan? {
+  /// Adds a frame; then there may be plans; see ``GIFFramePlanner/add(_:damage:delay:)``.
+  package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) {
     planner.add(frame, damage: damage, delay: delay)
   }
 
-  /// The plan of the last frame; there must have been one.
-  package mutating func planRest() -> GIFFramePlan { planner.finish() }
+  /// Says that no more frames come: then there are the plans of all that are left.
+  package mutating func endFrames() { planner.end() }
+
+  /// The plan of the next frame, if all that it needs is known.
+  package mutating func nextPlan() -> GIFFramePlan? { planner.next() }
 
   /// Writes what came of the next plan.
   package mutating func write(_ frame: CodedGIFFrame) throws(CodecError) {

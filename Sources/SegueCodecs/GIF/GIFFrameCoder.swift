@@ -204,7 +204,7 @@ struct NearFrameCoder: Sendable {
     wanted = WantedPixels(plan, colors)
     coder = LossyLZW(
       palette: entries, keep: keeps ? entries.count : 256, minimumCodeSize: max(2, bits),
-      gain: Int32(plan.gain))
+      gain: Int32(plan.rules.budget.gain))
   }
 
   /// Codes the next rows; `done` gets those of which all is known, in order.

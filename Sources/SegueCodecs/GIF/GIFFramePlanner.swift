@@ -2,26 +2,30 @@ package import SegueGraphics
 
 /// Decides what a GIF's pictures will be, as far as that depends on the frames alone.
 ///
-/// It holds one frame back, so that it knows which of its pixels stay: these get full care, and are
-/// never touched again until they change. Equal neighbours become one picture.
+/// It holds frames back for an eighth of a second, so that it knows which of a frame's pixels show for long
+/// (``PixelFuture``): these get full care, and are never touched again until they change. Equal neighbours become
+/// one picture.
 ///
 /// A pixel whose source did not change is left alone, whatever it cost to store it again: still areas
 /// are still. A picture of few colours is exact, or may lose little below quality 85. Any other has the palette
 /// of those before it or one of its own, in which large colours are kept.
 package struct GIFFramePlanner: Sendable {
-  /// A frame whose end is not known yet.
+  /// A frame that is not planned yet.
   private struct Held: Sendable {
-    /// The pixels as ``FlatFrame`` has them.
-    var pixels: [UInt32]
+    /// The pixels and how long they are shown; of the newest one the end is not known.
+    var frame: PixelFuture.Frame
     /// A rectangle outside which it equals the frame before.
     var damage: PixelRect
-    /// How long it is shown, in centiseconds.
-    var delay: Int
     var index: Int
   }
 
   private let rules: GIFRules
-  private var held: Held?
+  /// Whether what the last frame shows is seen for ever.
+  private let isEndless: Bool
+  /// Frames each of which differs from the one before, at most as many as are shown in ``PixelFuture/longTime``
+  /// and one more.
+  private var held: [Held] = []
+  private var hasEnded = false
   private var frameCount = 0
   /// Whether there was no picture yet.
   private var isBlank = true
@@ -35,61 +39,67 @@ package struct GIFFramePlanner: Sendable {
   private var source: [UInt32]
 
   /// A planner of frames of one size.
-  package init(_ rules: GIFRules) {
-    self.rules = rules
+  ///
+  /// - Parameter isEndless: whether what the last frame shows is seen for ever.
+  package init(_ rules: GIFRules, isEndless: Bool) {
+    (self.rules, self.isEndless) = (rules, isEndless)
     source = Array(
       repeating: rules.options.background == nil ? FlatFrame.clear : .max, count: rules.size.area)
   }
 
-  /// Adds a frame; returns the plan of the one before when that is over.
+  /// Adds a frame; then ``next()`` may have plans.
   ///
   /// - Parameters:
   ///   - frame: the picture, of the canvas' size.
   ///   - damage: a rectangle outside which it is known to equal the frame before; nil if not known.
   ///   - delay: how long it is shown, in centiseconds, 2 or more.
-  package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) -> GIFFramePlan? {
+  package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) {
     precondition(frame.size == rules.size, "the frames of a GIF have one size")
     precondition(delay >= 2, "a delay below 2 centiseconds is shown as 10 by browsers")
     defer { frameCount += 1 }
     let whole = PixelRect(rules.size)
-    let region = (damage ?? whole).intersection(whole)
-    guard let old = held else {
-      held = Held(pixels: flat(frame), damage: whole, delay: delay, index: frameCount)
-      return nil
-    }
-    if !region.isEmpty {
-      let pixels = flat(frame)
-      if pixels != old.pixels {
-        held = Held(pixels: pixels, damage: region, delay: delay, index: frameCount)
-        return plan(old, before: pixels)
-      }
-    }
-    held?.delay += delay
-    return nil
+    let region = held.isEmpty ? whole : (damage ?? whole).intersection(whole)
+    guard !region.isEmpty else { return lengthen(by: delay) }
+    let pixels = flat(frame)
+    guard held.last?.frame.pixels != pixels else { return lengthen(by: delay) }
+    held.append(
+      Held(
+        frame: PixelFuture.Frame(pixels: pixels, delay: delay), damage: region, index: frameCount))
   }
 
-  /// The plan of the last frame; there must have been one.
-  package mutating func finish() -> GIFFramePlan {
-    guard let held else { preconditionFailure("a GIF has at least one frame") }
-    return plan(held, before: nil)
+  private mutating func lengthen(by delay: Int) { held[held.count - 1].frame.delay += delay }
+
+  /// Says that no more frames come; then ``next()`` has the plans of all that are left, one at least.
+  package mutating func end() {
+    precondition(!held.isEmpty, "a GIF has at least one frame")
+    hasEnded = true
+  }
+
+  /// The plan of the next frame, if all that it needs is known.
+  package mutating func next() -> GIFFramePlan? {
+    if !hasEnded {
+      guard held.count > 1, held.reduce(0, { $0 + $1.frame.delay }) >= PixelFuture.longTime else {
+        return nil
+      }
+    }
+    return held.isEmpty ? nil : plan(held.removeFirst())
   }
 
   private func flat(_ frame: Pixmap) -> [UInt32] {
     FlatFrame.pixels(frame, over: rules.options.background)
   }
 
-  /// The plan of the picture that turns the frame before into `held`.
-  ///
-  /// - Parameter next: the frame after it, which differs from it; nil for the last.
-  private mutating func plan(_ held: Held, before next: [UInt32]?) -> GIFFramePlan {
-    let frame = held.pixels
-    let vanishing = next.flatMap { vanishes(from: frame, to: $0) }
-    let rect = storedRect(frame, held.damage, vanishing) ?? .empty
+  /// The plan of the picture that turns the frame before into `first`; what is held comes after it.
+  private mutating func plan(_ first: Held) -> GIFFramePlan {
+    let (frame, delay) = (first.frame.pixels, first.frame.delay)
+    let vanishing = held.first.flatMap { vanishes(from: frame, to: $0.frame.pixels) }
+    let rect = storedRect(frame, first.damage, vanishing) ?? .empty
     let hasClear =
       rules.options.background == nil && (vanishing != nil || frame.contains(FlatFrame.clear))
+    let future = PixelFuture(
+      delay: delay, frames: held.map(\.frame), isEndless: hasEnded && isEndless)
     let change = FrameChange(
-      from: source, to: frame, before: held.delay >= GIFFramePlan.lastingDelay ? nil : next,
-      width: rules.size.width, rect: rect)
+      from: source, to: frame, future: future, width: rules.size.width, rect: rect)
     let colors = colors(of: change, frame, hasClear: hasClear)
     if !rect.isEmpty {
       isBlank = false
@@ -98,7 +108,7 @@ package struct GIFFramePlanner: Sendable {
       if isCleared { clearSource(in: rect) }
     }
     return GIFFramePlan(
-      rules: rules, index: held.index, delay: held.delay, change: change, colors: colors,
+      rules: rules, index: first.index, delay: delay, change: change, colors: colors,
       hasClear: hasClear, disposal: vanishing == nil ? .keep : .background)
   }
 
@@ -168,7 +178,7 @@ extension GIFFramePlanner {
     let keeps = change.leavesPixels || !isBlank || hasClear
     let pinned = FlatColors.large(in: frame, width: rules.size.width)
     let samples = ColorSamples(
-      change.pixels, pinned: pinned, stayWeight: rules.budget.stayWeight)
+      change.pixels, pinned: pinned, lastingWeight: rules.budget.lastingWeight)
     let palette = palette(of: samples, pinned: pinned, leavesOneFree: keeps)
     return NearColors(
       frame: frame, samples: samples, palette: palette, keeps: keeps, pinned: pinned)
@@ -209,9 +219,6 @@ package struct GIFFramePlan: Sendable {
     case tooMany
   }
 
-  /// A picture that shows at least this long, in centiseconds, gets full care.
-  static let lastingDelay = 12
-
   /// What holds for all pictures.
   let rules: GIFRules
   /// The frame's number, for errors.
@@ -227,15 +234,6 @@ package struct GIFFramePlan: Sendable {
   let hasClear: Bool
   /// What becomes of the picture afterwards.
   let disposal: EncodedGIFFrame.Disposal
-
-  /// Whether the picture is shown for long.
-  var isLasting: Bool { delay >= Self.lastingDelay }
-
-  /// The error that one pixel more is worth in strings of usual length.
-  var gain: Int {
-    isLasting
-      ? rules.budget.lastingGain : change.isStaying ? rules.budget.stillGain : rules.budget.gain
-  }
 }
 
 /// A palette made for a frame.

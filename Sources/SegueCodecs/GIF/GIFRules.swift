@@ -47,7 +47,7 @@ package struct GIFRules: Sendable {
 /// gradient that moves is a quarter smaller for it at the same SSIMULACRA 2, photographs that fade a tenth.
 ///
 /// A lower quality must never give a larger file, but what strings are chosen is a matter of chance, so
-/// not all qualities count: every fifth from 70 on, every tenth from 30 on, and 1.
+/// not all qualities count: every fifth from 70 on, every tenth from 40 on, and 10.
 struct LossBudget: Hashable, Sendable {
   /// The least deviation, in 160ths of a level, for pixels that move on.
   let floor: Int
@@ -55,12 +55,6 @@ struct LossBudget: Hashable, Sendable {
   let slope: Int
   /// The greatest deviation, in 160ths of a level.
   let ceiling: Int
-  /// The first for pixels that stay.
-  let stillFloor: Int
-  /// The second for pixels that stay.
-  let stillSlope: Int
-  /// The third for pixels that stay.
-  let stillCeiling: Int
   /// The error that may be added to smooth pixels, 5 levels at quality 90, 8 at 80; 0 where none may be.
   ///
   /// With three times as much, text over a gradient is another 5 % smaller at the same SSIMULACRA 2, but there are
@@ -73,12 +67,6 @@ struct LossBudget: Hashable, Sendable {
   /// limits and a small gain choose better than narrow limits that are always used up: with 2 of the square in
   /// place of 0.8 photographs take 4 to 8 % more bytes for the same SSIMULACRA 2, and text over a gradient 12 %.
   let gain: Int
-  /// The same in a picture all of whose pixels stay.
-  let stillGain: Int
-  /// The same in a picture that is shown for long: what ends a transition is seen longer than all that moves,
-  /// and costs as much as one picture of those (at the same SSIMULACRA 2, a photograph that turns in is 9 %
-  /// smaller with a quarter of ``stillGain`` and two fifths of the deviation than with all).
-  let lastingGain: Int
   /// The mean squared error of a palette's colours that is not seen beside what else is lost: less and less of it from
   /// quality 85 on, where colours are what is lost most (text over a gradient at 95 has a SSIMULACRA 2 of 90.5 for it
   /// instead of 88.7, for 4 % more).
@@ -92,26 +80,19 @@ struct LossBudget: Hashable, Sendable {
   let losesFewColors: Bool
   /// The mean squared error of the colours that stand for those of edges in pictures of few colours.
   let edgeError: Int
-  /// How many pixels that move on one that stays counts for in the choice of colours.
-  let stayWeight: UInt32 = 4
+  /// How many pixels that move on one that shows for long counts for in the choice of colours.
+  let lastingWeight: UInt32 = 10
 
-  /// The budget of a quality 1...100, or of the next one below it that counts.
+  /// The budget of a quality 1...100, or of the one that counts for it.
   init(quality: Int) {
     let loss = 100 - GIFOptions.counted(quality)
-    // The lower the quality, the less it matters whether a pixel stays.
-    let stillShare = min(16, 3 + loss * 3 / 10)
     // Up to quality 80 the ceiling grows with the loss, then an eighth as fast: with ceilings of more than 105
     // levels text loses its thin strokes.
     let reach = 8 * min(loss, 20) + max(0, loss - 20)
     floor = min(loss, 5) * 24 + loss * 16
     slope = loss * 40
     ceiling = reach * 70
-    stillFloor = loss * (10 + stillShare)
-    stillSlope = loss * stillShare
-    stillCeiling = loss * min(14, stillShare) * 16
     gain = max(1, loss * loss * 4 / 5)
-    stillGain = max(1, loss * loss / 2)
-    lastingGain = max(1, loss * loss / 8)
     smoothSlack = Self.error(of: 3 * floor)
     fineness = Double(loss * min(loss, 15)) * 4 / 75
     colorWorth = fineness * 3 / 100
@@ -122,12 +103,12 @@ struct LossBudget: Hashable, Sendable {
 
   /// The greatest error added, by activity 0...511, to pixels that move on.
   var slack: [Int32] { Self.slack(floor, slope, ceiling) }
-  /// The same for pixels that stay.
-  var stillSlack: [Int32] { Self.slack(stillFloor, stillSlope, stillCeiling) }
-  /// The same for those of a picture that is shown for long.
-  var lastingSlack: [Int32] {
-    Self.slack(stillFloor * 2 / 5, stillSlope * 2 / 5, stillCeiling * 2 / 5)
-  }
+  /// The same for pixels that show for long, with an eighth of the deviations.
+  ///
+  /// Their errors count eight times, too (``LossyLZW``): what rests is seen longer than all that moves, and costs
+  /// as much as one picture of that. By SSIMULACRA 2, weighted by time, photographs that turn are 6 to 9 % smaller
+  /// for it, and nothing is larger than by 1 %.
+  var lastingSlack: [Int32] { Self.slack(floor / 8, slope / 8, ceiling / 8) }
 
   private static func slack(_ floor: Int, _ slope: Int, _ ceiling: Int) -> [Int32] {
     (0..<512).map { activity in
@@ -182,9 +163,13 @@ package struct GIFOptions: Hashable, Sendable {
   /// The defaults.
   package init() {}
 
-  /// The quality that counts for one of 1...100: every fifth from 70 on, every tenth from 30 on, and 1; others are
-  /// as the next one below.
+  /// The quality that counts for one of 1...100: every fifth from 70 on, every tenth from 40 on, and 10; others are
+  /// as the next one below, those below 10 as 10.
   package static func counted(_ quality: Int) -> Int {
-    quality < 30 ? 1 : quality < 70 ? quality / 10 * 10 : min(100, quality / 5 * 5)
+    switch quality {
+    case ..<40: 10
+    case ..<70: quality / 10 * 10
+    default: min(100, quality / 5 * 5)
+    }
   }
 }

@@ -15,8 +15,7 @@
 /// Elsewhere a string may begin with any entry that is near enough: without that photographs are 7 to 17 % larger.
 ///
 /// The table is thrown away when it is full: kept full it costs 5 to 10 % more, for what is near is
-/// alike. Only the encoder's choice of strings differs from
-/// plain LZW; every decoder reads the result.
+/// alike. Only the encoder's choice of strings differs from plain LZW; every decoder reads the result.
 package struct LossyLZW: Sendable {
   /// A string of the table, by its code.
   ///
@@ -65,8 +64,8 @@ package struct LossyLZW: Sendable {
     var score: Int32 = 0
   }
 
-  /// How many times an error counts in smooth places.
-  private static let smoothWeight: Int32 = 3
+  /// How many times an error counts in smooth places, and of pixels that show for long.
+  private static let (smoothWeight, lastingWeight): (Int32, Int32) = (3, 8)
   /// How many strings are followed at the same time.
   private static let beamWidth = 6
   /// The length of strings, in pixels, where one pixel more is worth ``gain``, and the greatest that counts: where all
@@ -300,8 +299,10 @@ package struct LossyLZW: Sendable {
   /// What an error of a pixel beyond that of its nearest entry counts for.
   @inline(__always)
   private static func added(_ error: Int32, to pixel: Pixel) -> Int32 {
-    let more = error &- pixel.error
-    return pixel.isSmooth ? more &* smoothWeight : more
+    var more = error &- pixel.error
+    if pixel.isSmooth { more &*= smoothWeight }
+    if pixel.isLasting { more &*= lastingWeight }
+    return more
   }
 
   /// Puts the indices that may stand for a pixel into the beam; returns their number, at least 1.

@@ -11,17 +11,25 @@ extension LossyLZW {
     package var limit: Int32
     /// The error of what is shown; `Int32.max` when nothing is.
     package private(set) var keptError: Int32
-    // The colour that is shown, and above it whether the pixel is smooth.
-    private var shownAndSmooth: UInt32 = 0
+    // The colour that is shown, and above it the flags.
+    private var shownAndFlags: UInt32 = 0
+
+    private static let smoothFlag: UInt32 = 1 << 24
+    private static let lastingFlag: UInt32 = 1 << 25
 
     /// The colour, 0xBBGGRR.
     package var color: UInt32 { colorAndNearest & 0xFF_FFFF }
     /// What is shown, 0xBBGGRR.
-    var shown: UInt32 { shownAndSmooth & 0xFF_FFFF }
+    var shown: UInt32 { shownAndFlags & 0xFF_FFFF }
     /// Whether errors are passed on here: the colours around it are nearly the same.
     package var isSmooth: Bool {
-      get { shownAndSmooth >> 24 != 0 }
-      set { shownAndSmooth = shown | (newValue ? 1 << 24 : 0) }
+      get { shownAndFlags & Self.smoothFlag != 0 }
+      set { set(Self.smoothFlag, newValue) }
+    }
+    /// Whether it shows for long, so that its errors count for more.
+    package var isLasting: Bool {
+      get { shownAndFlags & Self.lastingFlag != 0 }
+      set { set(Self.lastingFlag, newValue) }
     }
     /// The nearest entry of the palette.
     package var nearest: UInt8 { UInt8(truncatingIfNeeded: colorAndNearest >> 24) }
@@ -43,8 +51,13 @@ extension LossyLZW {
     @inline(__always)
     package mutating func show(_ color: UInt32) {
       guard color != FlatFrame.clear else { return }
-      shownAndSmooth = shownAndSmooth & ~0xFF_FFFF | color
+      shownAndFlags = shownAndFlags & ~0xFF_FFFF | color
       keptError = PaletteColor(color).distance(to: self.color)
+    }
+
+    @inline(__always)
+    private mutating func set(_ flag: UInt32, _ isSet: Bool) {
+      shownAndFlags = shownAndFlags & ~flag | (isSet ? flag : 0)
     }
   }
 }

@@ -13,7 +13,7 @@ import SegueGraphics
 ///    quality asks for.
 ///
 /// On flat cards that is 14 % less at quality 80 and 20 % at 60, with SSIMULACRA 2 of 92 and 89. Tried and left:
-/// pixels that stay counting 16 times (88 KB against 78); means of colours in place of one of them (1 to 3 %
+/// pixels that last counting 16 times (88 KB against 78); means of colours in place of one of them (1 to 3 %
 /// more at the same score, for then edges have more colours); strings that are nearly the same (`LossyLZW`)
 /// with these colours, which save nothing.
 struct MergedColors: Sendable {
@@ -23,8 +23,8 @@ struct MergedColors: Sendable {
     var count = 0
     /// How many of its pixels differ from neighbours on both sides.
     var edgeCount = 0
-    /// How many of these stay.
-    var stayingCount = 0
+    /// How many of these show for long.
+    var lastingCount = 0
     /// The sum of its pixels' activity.
     var activity = 0
     /// How far it is from the nearest kept colour.
@@ -45,7 +45,7 @@ struct MergedColors: Sendable {
   /// The colours kept, all different.
   private var colors: [PaletteColor] = []
 
-  /// A picture in which kept colours stand for its own; nil where most of its edges stay and are seen for longer.
+  /// A picture in which kept colours stand for its own; nil where most of its edges show for long.
   ///
   /// - Parameters:
   ///   - pixels: the picture with its own colours.
@@ -59,7 +59,7 @@ struct MergedColors: Sendable {
     pinned: Set<UInt32>, error: Int, limit: Int
   ) -> IndexedPixels? {
     let samples = Self.samples(pixels, change, frame, size, pinned)
-    guard samples.reduce(0, { $0 + $1.edgeCount - 2 * $1.stayingCount }) > 0 else { return nil }
+    guard samples.reduce(0, { $0 + $1.edgeCount - 2 * $1.lastingCount }) > 0 else { return nil }
     var kept = Self.joined(colors, samples, error: error)
     if kept.count > limit { kept = Self.joined([], samples, error: error) }
     colors = kept
@@ -86,7 +86,7 @@ struct MergedColors: Sendable {
         samples[index].activity += activity
         guard activity > 0 else { continue }
         samples[index].edgeCount += 1
-        samples[index].stayingCount += change.pixels[place - 1] & FrameChange.stays == 0 ? 0 : 1
+        samples[index].lastingCount += change.pixels[place - 1] & FrameChange.lasts == 0 ? 0 : 1
       }
     }
     return samples

@@ -10,7 +10,7 @@ struct WantedPixels: Sendable {
   private let pattern: DitherPattern
   private let drawn: EntryOfColor
   private let movingSlack: [Int32]
-  private let stillSlack: [Int32]
+  private let lastingSlack: [Int32]
   private let smoothSlack: Int32
 
   /// The pixels of a plan with colours for it.
@@ -23,7 +23,7 @@ struct WantedPixels: Sendable {
       fineness: budget.fineness)
     drawn = EntryOfColor(colors.palette.palette)
     movingSlack = budget.slack
-    stillSlack = plan.isLasting ? budget.lastingSlack : budget.stillSlack
+    lastingSlack = budget.lastingSlack
     smoothSlack = budget.smoothSlack
   }
 
@@ -33,7 +33,7 @@ struct WantedPixels: Sendable {
     let isPinned = colors.palette.isPinned.span
     let shown = rows.colors.span
     let pixels = plan.change.pixels.span
-    let (moving, still) = (movingSlack.span, stillSlack.span)
+    let (moving, lasting) = (movingSlack.span, lastingSlack.span)
     result.append(addingCapacity: part.width * part.height) { wanted in
       var place = plan.change.place(ofRow: part.y)
       for y in part.y..<part.maxY {
@@ -48,8 +48,9 @@ struct WantedPixels: Sendable {
           }
           var pixel = nearest(to: flagged & 0xFF_FFFF)
           if !isPinned[Int(pixel.nearest)] || pixel.error > 0 {
-            let slack = flagged & FrameChange.stays != 0 ? still : moving
-            relax(&pixel, slack, source, palette, x: x, y: y)
+            let lasts = flagged & FrameChange.lasts != 0
+            relax(&pixel, lasts ? lasting : moving, source, palette, x: x, y: y)
+            pixel.isLasting = lasts
           }
           pixel.show(old)
           wanted.append(pixel)

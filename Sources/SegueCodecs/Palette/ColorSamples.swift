@@ -31,8 +31,8 @@ struct ColorSamples: Sendable {
   ///
   /// - Parameters:
   ///   - pinned: colours that are kept apart however few pixels have them.
-  ///   - stayWeight: how many pixels one that stays counts for.
-  init(_ pixels: [UInt32], pinned: Set<UInt32>, stayWeight: UInt32) {
+  ///   - lastingWeight: how many pixels one that shows for long counts for.
+  init(_ pixels: [UInt32], pinned: Set<UInt32>, lastingWeight: UInt32) {
     var cells = [UInt32](repeating: 0, count: 1 << 15)
     do {
       var counts = cells.mutableSpan
@@ -49,7 +49,7 @@ struct ColorSamples: Sendable {
       next += isFine ? 512 : 8
     }
     groupCount = Int(next)
-    collect(sums(of: pixels, stayWeight), cells: cells)
+    collect(sums(of: pixels, lastingWeight), cells: cells)
   }
 
   /// The number of the group that a colour belongs to.
@@ -84,11 +84,11 @@ struct ColorSamples: Sendable {
   }
 
   /// For each group the sums of the two lowest bits of red, green and blue, and the pixel count.
-  private func sums(of pixels: [UInt32], _ stayWeight: UInt32) -> [SIMD4<UInt32>] {
+  private func sums(of pixels: [UInt32], _ lastingWeight: UInt32) -> [SIMD4<UInt32>] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: groupCount)
     var table = sums.mutableSpan
     for pixel in pixels where pixel & FrameChange.unchanged == 0 {
-      let weight = pixel & FrameChange.stays == 0 ? 1 : stayWeight
+      let weight = pixel & FrameChange.lasts == 0 ? 1 : lastingWeight
       let place = SIMD4(pixel & 3, pixel >> 8 & 3, pixel >> 16 & 3, 1)
       table[group(of: pixel)] &+= place &* weight
     }

@@ -4,8 +4,8 @@ import SegueGraphics
 struct FrameChange: Sendable {
   /// The flag of a pixel that keeps what is shown.
   static let unchanged: UInt32 = 1 << 24
-  /// The flag of a pixel that shows for a while, or that the next frame does not change.
-  static let stays: UInt32 = 1 << 25
+  /// The flag of a pixel that shows for long.
+  static let lasts: UInt32 = 1 << 25
 
   /// Where the pixels are.
   let rect: PixelRect
@@ -13,8 +13,6 @@ struct FrameChange: Sendable {
   let pixels: [UInt32]
   /// The number of pixels that changed.
   let changedCount: Int
-  /// Whether all that changed stays.
-  let isStaying: Bool
 
   /// Whether some pixels of the rectangle keep what is shown.
   var leavesPixels: Bool { changedCount < pixels.count }
@@ -25,20 +23,16 @@ struct FrameChange: Sendable {
   /// The pixels of `rect` that differ between what was asked for, `old`, and what is now, `new`.
   ///
   /// - Parameters:
-  ///   - next: what will be asked for, or nil when all pixels stay.
+  ///   - future: how long pixels of `new` show.
   ///   - width: the length of the frames' rows.
   init(
-    from old: [UInt32], to new: [UInt32], before next: [UInt32]?, width: Int, rect: PixelRect
+    from old: [UInt32], to new: [UInt32], future: PixelFuture, width: Int, rect: PixelRect
   ) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.width * rect.height)
     var changed = 0
-    var staying = 0
     let old = old.span
     let new = new.span
-    let following = next ?? []
-    let later = following.span
-    let allStay = next == nil
     for y in rect.y..<rect.maxY {
       let row = y * width
       for index in row + rect.x..<row + rect.maxX {
@@ -46,17 +40,14 @@ struct FrameChange: Sendable {
         if old[index] == color {
           pixels.append(Self.unchanged)
         } else {
-          let lasts = allStay || later[index] == color
           changed += 1
-          staying += lasts ? 1 : 0
-          pixels.append(lasts ? color | Self.stays : color)
+          pixels.append(future.lasts(color, at: index) ? color | Self.lasts : color)
         }
       }
     }
     self.rect = rect
     self.pixels = pixels
     changedCount = changed
-    isStaying = changed == staying
   }
 
   /// The smallest rectangle in `region` around the pixels that `differs` is true of; nil for none.

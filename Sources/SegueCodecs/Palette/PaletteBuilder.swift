@@ -3,8 +3,8 @@ package import SegueGraphics
 // A palette of at most 256 colours for the pixels that changed. `ColorSamples` is what it begins
 // with, and comes next.
 //
-// 1. `FrameChange` says which pixels changed and which of those stay; a pixel that stays counts
-//    several times.
+// 1. `FrameChange` says which pixels changed and which of those show for long; such a pixel counts
+//    many times.
 // 2. `ColorSamples` groups colours in 32 x 32 x 32 cells; one with 1 % of the pixels or more is
 //    resolved to single colours, others are halved once a side.
 // 3. Colours whose flat parts fill 1/200 of the frame or more are kept exactly (`FlatColors`).
@@ -76,7 +76,7 @@ struct PaletteBuilder: Sendable {
     self.pinned = pinned.intersection(palette.map(\.packed))
   }
 
-  /// The sum of the distances of a picture's pixels from their entries, those that stay counting for more.
+  /// The sum of the distances of a picture's pixels from their entries, those that show for long counting for more.
   func error(of groups: ColorSamples) -> Int {
     groups.samples.reduce(0) { sum, sample in
       let entry = palette[Int(entries[Int(sample.group)])]

@@ -145,7 +145,7 @@ enum ExactPalette {
     var last = FrameChange.unchanged
     var lastIndex: UInt8 = 255
     for flagged in pixels {
-      let pixel = flagged & ~FrameChange.stays
+      let pixel = flagged & ~FrameChange.lasts
       if pixel == last {
         indices.append(lastIndex)
         continue

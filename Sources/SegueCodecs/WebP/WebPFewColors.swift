@@ -39,7 +39,7 @@ extension WebPPlacedPicture {
   ///     palette gets no more colours than that takes.
   func reduced(keeping flat: Set<UInt32>, fineness: Double) -> WebPPlacedPicture {
     let colors = pixels.map { $0 == 0 ? FrameChange.unchanged : $0 & 0xFF_FFFF }
-    let samples = ColorSamples(colors, pinned: flat, stayWeight: 1)
+    let samples = ColorSamples(colors, pinned: flat, lastingWeight: 1)
     let made = PaletteBuilder(
       samples, colorLimit: isOver ? 255 : 256, pinned: flat, splitting: .coarserThan(fineness))
     let palette = made.palette.map { $0.packed | 0xFF00_0000 }

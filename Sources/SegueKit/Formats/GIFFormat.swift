@@ -178,14 +178,14 @@ struct GIFRelay: ~Copyable {
   mutating func append(
     _ frame: Pixmap, damage: PixelRect, delay: Int, on tasks: inout Queue.Tasks
   ) async throws(SegueError) {
-    if let plan = encoder.plan(frame, damage: damage, delay: delay) {
-      try await code(plan, on: &tasks)
-    }
+    encoder.add(frame, damage: damage, delay: delay)
+    try await codeNext(on: &tasks)
   }
 
   /// Writes what is held back and what is still being coded; there must have been a frame.
   mutating func appendRest(on tasks: inout Queue.Tasks) async throws(SegueError) {
-    try await code(encoder.planRest(), on: &tasks)
+    encoder.endFrames()
+    try await codeNext(on: &tasks)
     try await queue.finish(&tasks) { coded throws(SegueError) in
       try coding { () throws(CodecError) in try encoder.write(coded) }
     }
@@ -201,6 +201,10 @@ struct GIFRelay: ~Copyable {
 
   /// Writes the end of the file.
   consuming func finish() throws(CodecError) -> GIFResult<CountedFile> { try encoder.end() }
+
+  private mutating func codeNext(on tasks: inout Queue.Tasks) async throws(SegueError) {
+    while let plan = encoder.nextPlan() { try await code(plan, on: &tasks) }
+  }
 
   private mutating func code(_ plan: GIFFramePlan, on tasks: inout Queue.Tasks)
     async throws(SegueError)
