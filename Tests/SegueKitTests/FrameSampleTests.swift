@@ -9,7 +9,7 @@ struct FrameSampleTests {
     of count: Int, at moments: [FrameSample.Moment]? = nil, delay: Int = 2, change: (Int) -> Int
   ) -> FrameSample {
     let schedule = FrameSchedule(delays: Array(repeating: delay, count: count))
-    return FrameSample(schedule.entries, moments: moments, change: change)
+    return FrameSample(schedule, moments: moments, change: change)
   }
 
   @Test(arguments: [1, 2, 7, 30, 100, 375, 5000])
@@ -36,6 +36,14 @@ struct FrameSampleTests {
     let shown = sample.looks.map { sample.frames[$0] }
     #expect(shown == shown.sorted())
     #expect(sample.frames.contains(118), "what leads up to a moment is there, too")
+  }
+
+  /// A coder may take more care of what rests than of what moves.
+  @Test func framesShowAsLongAsInTheClipButNoLongerThanIsLong() {
+    let sample = Self.sample(of: 300, delay: 3) { $0 == 0 || (100..<120).contains($0) ? 1000 : 0 }
+    for (frame, delay) in zip(sample.frames, sample.delays) {
+      #expect(delay == (frame == 0 || frame == 119 ? 0.2 : 0.03), "frame \(frame)")
+    }
   }
 
   /// The last fifth of the motion changes little: of a screen that has nearly left, a margin is seen.

@@ -171,7 +171,7 @@ struct AnimationRenderer: OutputRenderer {
         return try animation.damage(of: shown[index], since: before).size.area
       }
     }
-    return FrameSample(schedule.entries, moments: moments) { changes[$0] }
+    return FrameSample(schedule, moments: moments) { changes[$0] }
   }
 
   /// Which frames show and when, and the rate of formats that know no delays.

@@ -8,7 +8,9 @@ package import SegueStage
 // 2. A moment counts for the time that it stands for.
 // 3. The frame that shows at a moment is taken, and the one before it that changes something: each of the runs holds
 //    a small change, as an animation's bytes mostly are.
-// 4. What a frame looks like that comes late is seen of others, spread evenly over all.
+// 4. Each frame shows as long as in the clip, but no longer than is known to be long: a coder may take more care of
+//    what rests.
+// 5. What a frame looks like that comes late is seen of others, spread evenly over all.
 
 /// Some frames of a clip that stand for all of it: those that lead up to moments spread over it.
 package struct FrameSample: Hashable, Sendable {
@@ -24,6 +26,8 @@ package struct FrameSample: Hashable, Sendable {
   package let moments: [Moment]
   /// The numbers of the frames, in order.
   package let frames: [Int]
+  /// How long each of them shows, in seconds: whole hundredths, which any format can tell.
+  package let delays: [Double]
   /// For each moment the place in ``frames`` of the frame that shows.
   package let looks: [Int]
   /// How many times as many pixels can change in the clip, >= 1.
@@ -52,6 +56,9 @@ package struct FrameSample: Hashable, Sendable {
   /// The fewest moments, and the most.
   private static let momentCounts = 2...96
 
+  /// The shortest delay and the longest, in seconds; that is long for any coder.
+  private static let delayRange = 0.02...0.2
+
   /// A sample of a schedule's frames.
   ///
   /// - Parameters:
@@ -59,8 +66,9 @@ package struct FrameSample: Hashable, Sendable {
   ///   - change: by its number, how many pixels of a frame can differ from the one before, 0 for a frame that is the
   ///     same; all of the first. Asked for in order.
   package init(
-    _ entries: [FrameSchedule.Entry], moments: [Moment]? = nil, change: (Int) -> Int
+    _ schedule: FrameSchedule, moments: [Moment]? = nil, change: (Int) -> Int
   ) {
+    let entries = schedule.entries
     let areas = entries.indices.map { max($0 == 0 ? 1 : 0, change($0)) }
     let changed = entries.indices.filter { areas[$0] > 0 }
     let wanted = min(
@@ -83,10 +91,14 @@ package struct FrameSample: Hashable, Sendable {
     self.moments = chosenMoments
     frames = chosen.map { changed[$0] }
     looks = shown.map { places[$0] ?? 0 }
-    let delays = changed.dropFirst().map { entries[$0].duration }.sorted()
-    let usual = delays.isEmpty ? 0 : delays[delays.count / 2]
+    delays = chosen.map { place in
+      let end = place + 1 < changed.count ? entries[changed[place + 1]].start : schedule.duration
+      return Self.delay(Double(end - entries[changed[place]].start) / schedule.clock.ticksPerSecond)
+    }
+    let durations = changed.dropFirst().map { entries[$0].duration }.sorted()
+    let usual = durations.isEmpty ? 0 : durations[durations.count / 2]
     motion =
-      Double(delays.reduce(0) { $0 + min($1, usual) })
+      Double(durations.reduce(0) { $0 + min($1, usual) })
       / Double(max(1, entries.reduce(0) { $0 + $1.duration }))
     let late = max(0, min(changed.count - 1, Self.mostSuccessions))
     successions = (0..<late).map { index in
@@ -100,6 +112,11 @@ package struct FrameSample: Hashable, Sendable {
   /// Some frames alone, none of which is looked at.
   package init(frames: [Int]) {
     (moments, self.frames, looks, share, motion, successions) = ([], frames, [], 1, 0, [])
+    delays = frames.map { _ in Self.delayRange.upperBound }
+  }
+
+  private static func delay(_ seconds: Double) -> Double {
+    min(max((seconds * 100).rounded() / 100, delayRange.lowerBound), delayRange.upperBound)
   }
 
   /// For each moment the place of the frame that shows among those that differ.
@@ -177,11 +194,8 @@ private struct ClipMeasure {
 }
 
 extension FrameSchedule {
-  /// How long each frame of a sample shows, in seconds: as long as any format can tell exactly.
-  static let sampleDelay = 0.1
-
   /// Some of the frames, one after the other.
   func only(_ sample: FrameSample) -> FrameSchedule {
-    picking(sample.frames, showing: Self.sampleDelay)
+    picking(sample.frames, showing: sample.delays)
   }
 }

@@ -77,10 +77,10 @@ struct ClipRenderer: OutputRenderer {
   }
 
   func sample(of output: Output, at moments: [FrameSample.Moment]?) -> FrameSample {
-    let entries = schedule(output.format.clock).entries
+    let schedule = schedule(output.format.clock)
     var last: DisplayList?
-    return FrameSample(entries, moments: moments) { index in
-      let list = timeline.displayList(at: entries[index].sampleTime)
+    return FrameSample(schedule, moments: moments) { index in
+      let list = timeline.displayList(at: schedule.entries[index].sampleTime)
       defer { last = list }
       return last.map { Damage.between($0, list).size.area } ?? list.size.area
     }

@@ -164,17 +164,19 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     var shown: [Int: PictureLikeness] = [:]
     do throws(CodecError) {
       let reading = try ClipFile(use: .pictures).read(file, named: output.path)
-      var (time, place) = (0.0, 0)
+      var (time, end, place) = (0.0, 0.0, 0)
       while let frame = try reading.next() {
         time += Double(frame.delay) / Double(max(1, frame.ticksPerSecond))
-        let end = min(Int((time / FrameSchedule.sampleDelay).rounded()), sample.frames.count)
         // Frames that came out the same are one in the file.
-        guard end > place else { continue }
-        if sample.looks.contains(where: { place..<end ~= $0 }) {
-          let look = PictureLikeness(frame.pixmap.scaled(to: renderer.size))
-          for frame in place..<end { shown[frame] = look }
+        let first = place
+        while place < sample.delays.count, end + sample.delays[place] < time + 0.005 {
+          end += sample.delays[place]
+          place += 1
         }
-        place = end
+        if sample.looks.contains(where: { first..<place ~= $0 }) {
+          let look = PictureLikeness(frame.pixmap.scaled(to: renderer.size))
+          for frame in first..<place { shown[frame] = look }
+        }
       }
     } catch { return nil }
     var (sum, weight) = (0.0, 0.0)

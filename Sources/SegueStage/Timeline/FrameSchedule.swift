@@ -75,11 +75,13 @@ package struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(clock: clock, entries: entries.dropLast() + [last])
   }
 
-  /// Some of the frames, by their numbers, each of which shows for so many seconds.
-  package func picking(_ frames: [Int], showing seconds: Double) -> FrameSchedule {
-    let ticks = max(clock.shortest, Self.ticks(seconds * clock.ticksPerSecond))
-    let picked = frames.enumerated().map { place, frame in
-      Entry(start: place * ticks, duration: ticks, sampleTime: entries[frame].sampleTime)
+  /// Some of the frames, by their numbers, each of which shows for so many seconds, and for the shortest time at least.
+  package func picking(_ frames: [Int], showing seconds: [Double]) -> FrameSchedule {
+    var start = 0
+    let picked = zip(frames, seconds).map { frame, seconds in
+      let ticks = max(clock.shortest, Self.ticks(seconds * clock.ticksPerSecond))
+      defer { start += ticks }
+      return Entry(start: start, duration: ticks, sampleTime: entries[frame].sampleTime)
     }
     return FrameSchedule(clock: clock, entries: picked)
   }
