@@ -106,8 +106,8 @@ struct LossBudget: Hashable, Sendable {
   /// The same for pixels that show for long, with an eighth of the deviations.
   ///
   /// Their errors count eight times, too (``LossyLZW``): what rests is seen longer than all that moves, and costs
-  /// as much as one picture of that. By SSIMULACRA 2, weighted by time, photographs that turn are 6 to 9 % smaller
-  /// for it, and nothing is larger than by 1 %.
+  /// as much as one picture of that. By SSIMULACRA 2, weighted by time, photographs that move are 1 to 9 % smaller
+  /// for it, and nothing is larger than by 1.3 %.
   var lastingSlack: [Int32] { Self.slack(floor / 8, slope / 8, ceiling / 8) }
 
   private static func slack(_ floor: Int, _ slope: Int, _ ceiling: Int) -> [Int32] {

@@ -9,7 +9,7 @@ struct GIFFormat: FrameFormat {
     options: [
       .quality, .lossless, .colors, .dither, .palette, .background, .lastFrame, .maxSize, .fit,
     ], documents: .all)
-  let need = FrameNeed(task: 12, taker: 20)
+  let need = FrameNeed(task: 12, taker: 40)
   let fillsBackground = true
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
