@@ -10,8 +10,8 @@ struct SizeSearchTests {
     var own = 1_000_000
     /// The power of the scale that bytes follow.
     var power = 1.35
-    /// The share of the bytes that quality has a hold of.
-    var lossy = 0.75
+    /// The power of what quality 90 and a lower one lack of 101, which divides the bytes.
+    var lossy = 0.48
     /// What a picture of another size loses at once, in points.
     var resampling = 12.0
     /// What a step of quality loses.
@@ -37,7 +37,7 @@ struct SizeSearchTests {
     var time = 0.0
 
     func bytes(_ change: SizeChange) -> Double {
-      let quality = change.quality.map { 1 - lossy + lossy * Double($0) / 90 } ?? 1
+      let quality = change.quality.map { pow(Double(101 - $0) / 11, -lossy) } ?? 1
       return Double(own) * (0.1 + 0.9 * change.rate) * pow(change.scale, power) * quality
     }
 
@@ -108,7 +108,7 @@ struct SizeSearchTests {
   }
 
   @Test(arguments: [
-    ModelClip(), ModelClip(step: 2), ModelClip(lossy: 0.02), ModelClip(lossy: 1e-12),
+    ModelClip(), ModelClip(step: 1.2), ModelClip(lossy: 0.03), ModelClip(lossy: 1e-12),
   ])
   func nothingOfAGridLooksMuchBetter(clip: ModelClip) async throws {
     for limit in Self.limits {
@@ -153,7 +153,18 @@ struct SizeSearchTests {
     let tried = clip.samples + result.trials.map(\.change)
     #expect(tried.allSatisfy { ($0.quality ?? 1) % step == 0 || $0.quality == 90 })
     #expect(Set(result.trials.map(\.change)).count == result.trials.count)
+    #expect(Set(clip.samples).count == clip.samples.count, "\(clip.samples)")
     #expect(try #require(result.best(within: limit)).bytes <= limit)
+  }
+
+  /// Quality 60 is said to fit and does not, and 30 loses much more.
+  @Test func aSmallerSizeIsTriedWhereTheNextQualityThatFitsLosesMore() async throws {
+    var clip = ModelClip(step: 1.2, qualityError: -0.05, qualityStep: 30)
+    let limit = 508_000
+    let result = try await Self.run(&clip, limit: limit)
+    #expect(result.trials.first?.change == SizeChange(quality: 60))
+    let best = try #require(result.best(within: limit)).change
+    #expect(best.scale < 1 && clip.likeness(best) > clip.likeness(SizeChange(quality: 30)) + 10)
   }
 
   /// Of qualities of which every tenth counts the next lower one is much worse.

@@ -2,8 +2,11 @@ import SegueGraphics
 
 /// What lower qualities make of a clip at its full size and one rate, by what some of them came to.
 ///
-/// Between two qualities that are known the logarithm of the bytes and the likeness are linear; below the last
-/// they go on as between the last two. Whole files correct what samples tell.
+/// Between two qualities that are known the bytes follow a power of the loss, which is 101 less the quality, and the
+/// likeness is linear; below the last they go on as between the last two. Whole files correct what samples tell.
+///
+/// Of nine clips' GIFs at qualities 90 to 10 the bytes follow that power within 3 %; on the line through the logarithms
+/// at 90 and 10, the bytes at 40 would be a fifth too many.
 struct QualityForecast {
   /// What is known of a quality.
   private struct Point {
@@ -17,19 +20,10 @@ struct QualityForecast {
   /// By how much whole files are larger than was said, as logarithms, from the highest quality down.
   private var corrections: [(quality: Int, logFactor: Double)] = []
 
-  /// What a step of quality multiplies the bytes with, as a logarithm, where nothing is known.
-  private static let usualSlope = 0.03
+  /// The power of the loss by which bytes are divided, where nothing is known: 0.46 to 0.5 for most.
+  private static let usualPower = 0.55
   /// Points of likeness for which a quality is tried that may be too large by a hair.
   private static let muchLess = 2.0
-
-  /// The lowest quality that is known; nil for none.
-  var lowest: Int? { points.last?.quality }
-
-  /// Whether so much is known that others can be told.
-  var tells: Bool { points.count > 1 }
-
-  /// Whether a quality is known.
-  func knows(_ quality: Int) -> Bool { points.contains { $0.quality == quality } }
 
   /// Adds what a sample of a quality tells of the clip.
   mutating func add(_ quality: Int, bytes: Double, likeness: Double?) {
@@ -53,9 +47,10 @@ struct QualityForecast {
     if let above = corrections.last(where: { $0.quality >= quality }) {
       correction = above.logFactor
       if let below = corrections.first(where: { $0.quality < quality }) {
-        let part = Double(quality - below.quality) / Double(above.quality - below.quality)
-        // Most of it is there after a few steps: of clips' errors at 50 below, 0.6 at 10 below and 0.95 at 30.
-        correction += (1 - part * part) * (below.logFactor - above.logFactor)
+        let part =
+          (Self.loss(quality) - Self.loss(above.quality))
+          / (Self.loss(below.quality) - Self.loss(above.quality))
+        correction += part * (below.logFactor - above.logFactor)
       }
     } else if let below = corrections.first {
       correction = below.logFactor
@@ -65,9 +60,9 @@ struct QualityForecast {
 
   /// How like the clip a quality looks, about; nil where nothing was looked at.
   func likeness(_ quality: Int) -> Double? {
-    let seen = points.compactMap { point in point.likeness.map { (point.quality, $0) } }
+    let seen = points.compactMap { point in point.likeness.map { (-Double(point.quality), $0) } }
     guard let last = seen.last else { return nil }
-    return seen.count > 1 ? Self.line(seen, at: quality) : last.1
+    return seen.count > 1 ? Self.line(seen, at: -Double(quality)) : last.1
   }
 
   /// The quality below the clip's own to be tried for a limit; nil where even the lowest is too large.
@@ -101,16 +96,19 @@ struct QualityForecast {
   private func samples(at quality: Int) -> Double {
     guard let last = points.last else { return 0 }
     guard points.count > 1 else {
-      return last.logBytes - Self.usualSlope * Double(last.quality - quality)
+      return last.logBytes - Self.usualPower * (Self.loss(quality) - Self.loss(last.quality))
     }
-    return Self.line(points.map { ($0.quality, $0.logBytes) }, at: quality)
+    return Self.line(points.map { (Self.loss($0.quality), $0.logBytes) }, at: Self.loss(quality))
   }
 
-  /// The value at a quality on the line through the two known ones that are nearest, of two or more.
-  private static func line(_ known: [(quality: Int, value: Double)], at quality: Int) -> Double {
-    let next = known.indices.dropFirst().first { known[$0].quality <= quality } ?? known.count - 1
-    let (above, below) = (known[next - 1], known[next])
-    let slope = (above.value - below.value) / Double(above.quality - below.quality)
-    return below.value + slope * Double(quality - below.quality)
+  /// The logarithm of a quality's loss.
+  private static func loss(_ quality: Int) -> Double { SizeSearch.log(Double(101 - quality)) }
+
+  /// The value at a place on the line through the two known ones that are nearest, of two or more in rising order.
+  private static func line(_ known: [(place: Double, value: Double)], at place: Double) -> Double {
+    let next = known.indices.dropFirst().first { known[$0].place >= place } ?? known.count - 1
+    let (before, after) = (known[next - 1], known[next])
+    let slope = (after.value - before.value) / (after.place - before.place)
+    return after.value + slope * (place - after.place)
   }
 }

@@ -29,14 +29,15 @@ package struct SizeChange: Hashable, Sendable {
   /// Slower than this, in frames a second, is no animation.
   private static let slowest = 8.0
 
-  /// The qualities that are tried, from the clip's own down; a single nil where nothing is lost.
+  /// The qualities at which smaller sizes are tried, from the highest down; a single nil where nothing is lost.
   ///
   /// - Parameter isSeen: whether what was encoded can be looked at. Where it cannot, as with video,
-  ///   nothing tells when a lower quality is worse than a smaller picture, and 0.6 is the lowest.
+  ///   nothing tells when a lower quality is worse than a smaller picture: then it is the clip's own, and 0.6 is the
+  ///   lowest.
   static func qualities(from own: Int?, isSeen: Bool) -> [Int?] {
     guard let own else { return [nil] }
-    // Of 90 they are 81, 70, 50 and 31; a GIF's quality of 68 would count as 60.
-    let shares = isSeen ? [1, 0.9, 0.78, 0.55, 0.35] : [1, 0.6]
+    // Of 90 they are 70, 50 and 31; a GIF's quality of 68 would count as 60.
+    let shares = isSeen ? [0.78, 0.55, 0.35] : [1, 0.6]
     return shares.map { max(1, Int((Double(own) * $0).rounded())) }
   }
 

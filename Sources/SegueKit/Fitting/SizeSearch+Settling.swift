@@ -24,17 +24,18 @@ extension SizeSearch {
     let last = tried[tried.count - 1]
     let isNear = Double(last.bytes) >= Self.leastShare * Double(limit) || tried.count > 1
     if last.bytes <= limit, isNear { return nil }
-    if tried.count == 2, !fits(tried), let spare = candidate.spare,
-      !tried.contains(where: { $0.change == spare.change })
-    {
-      candidate.power = spare.power
-      (candidate.forecast, candidate.spare) = (nil, nil)
-      return spare.change
-    }
     if tried.count > 1, let power = power(from: tried[tried.count - 2], to: last) {
       candidate.power = power
     }
-    let next = corrected(last, &candidate, turn: tried.count)
+    var next = corrected(last, &candidate, turn: tried.count)
+    if !fits(tried), let spare = candidate.spare {
+      let likeness = next.quality.flatMap { candidate.forecast?.likeness($0) }
+      if tried.count > 1 || likeness ?? -.infinity < spare.likeness {
+        next = spare.change
+        candidate.power = spare.power
+        (candidate.forecast, candidate.spare) = (nil, nil)
+      }
+    }
     return tried.contains { $0.change == next } ? nil : next
   }
 

@@ -4,23 +4,24 @@ import SegueGraphics
 //
 // 1. The clip is encoded whole, as it was asked for; what is within its limit stays so.
 // 2. A sample of its frames stands for it (FrameSample): what a change makes of the sample's bytes, it
-//    makes of the clip's, about.
-// 3. Where it is not much, a lower quality at full size is tried: it is taken if it loses much less than a
-//    smaller size does as a rule.
-// 4. Otherwise bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. Two or three samples
-//    thus find the scale at which a quality meets the limit.
-// 5. This is done for the clip's own quality, then, with a sample or two each, for lower ones. Each
-//    sample is decoded again and compared with the clip at its full size (PictureLikeness); when it
-//    becomes worse, or when full size fits, no lower one is tried. The quality at which full size meets
-//    the limit is looked at in any case: that no picture is stretched may be worth it.
-// 6. Where that loses much, lower rates are tried in the same way. What they lose besides is told by how unlike
-//    each other frames are that follow each other. A clip of small flat things loses more by its scale. A rate at
-//    which the first sample is far worse is left, and so are those below.
-// 7. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 6 % off at quality 60,
-//    as a rule; what a whole file came to tells of the other qualities, too (QualityForecast). Of a GIF few
-//    qualities count: there the next one up is tried first if it may fit and there is time for both.
+//    makes of the clip's, about. Samples are decoded again and compared with the clip at its full size
+//    (PictureLikeness).
+// 3. Where it may be enough, a lower quality at full size is looked for, by a sample or two: bytes follow a power of
+//    101 less the quality (QualityForecast). No picture is stretched then, which loses most: if that loses much less
+//    than a smaller size does as a rule, it is taken.
+// 4. Otherwise bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. A sample or two thus find the
+//    scale at which a quality meets the limit. This is done for four fifths of the clip's own quality, at which
+//    a larger picture makes good what is lost, then for lower ones until it becomes worse, or full size fits; and for
+//    the clip's own where these hardly make it smaller.
+// 5. Where the best of 3 and 4 loses much, lower rates are tried in the same way. What they lose besides is told by
+//    how unlike each other frames are that follow each other. A clip of small flat things loses more by its scale. A
+//    rate at which the first sample is far worse is left, and so are those below.
+// 6. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 4 % off at quality 60,
+//    as a rule; what a whole file came to tells of the other qualities, too. Of a GIF few qualities count: there the
+//    next one up is tried first if it may fit and there is time for both. Where a quality does not fit and the
+//    next one down loses more than the best smaller size, that is tried instead.
 //
-// Samples stop when they have taken an encoding's time, and the smaller files of step 7 take about one: with the
+// The smaller files of step 6 take about an encoding's time, and samples stop when they have taken 0.6: with the
 // first it is three. A WebP of half the quality would take two by itself with the filter of block edges searched for:
 // then it is the usual one.
 //
@@ -86,18 +87,18 @@ package struct SizeSearch: Sendable {
     var fullBytes: Double
     /// What other qualities would come to; nil where the scale is what is changed.
     var forecast: QualityForecast?
-    /// What is tried when the bytes do not follow: a smaller size, and the power of its scale.
-    var spare: (change: SizeChange, power: Double)?
+    /// What is tried when a quality does not fit and lower ones lose more: a smaller size.
+    var spare: (change: SizeChange, power: Double, likeness: Double)?
   }
 
   /// The most files that are encoded whole.
   static let mostTrials = 4
-  /// The most samples that are encoded for a quality.
-  private static let mostSamples = 3
+  /// The most samples that are encoded for the scale of a quality.
+  private static let mostSamples = 2
   /// A file of less than this share of the limit is tried once more.
-  static let leastShare = 0.91
+  static let leastShare = 0.95
   /// The share of the limit that is aimed at.
-  private static let aimedShare = 0.975
+  private static let aimedShare = 0.985
   /// Points of likeness that are too few to try other rates for.
   private static let smallLoss = 30.0
   /// Points of likeness by which a lower rate has to be better, as few frames tell what it loses.
@@ -108,10 +109,10 @@ package struct SizeSearch: Sendable {
   static let usualSlope = 60.0
   /// Points of likeness that a picture loses as soon as it is of another size.
   static let resamplingLoss = 12.0
-  /// How far the scale may be off, as a logarithm, for the first quality and for others.
-  private static let (firstStep, laterStep) = (0.1, 0.2)
-  /// By how much the scale may be off for its likeness to be told from one sample, as a logarithm.
-  private static let farStep = 0.3
+  /// The share of a clip's bytes of which a lower quality has to leave less.
+  private static let leastSaving = 0.95
+  /// How far the scale may be off, as a logarithm, for its likeness to be told from one sample.
+  private static let nearStep = 0.2
 
   var aim: Double { Self.aimedShare * Double(limit) }
 
@@ -148,13 +149,11 @@ package struct SizeSearch: Sendable {
       if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
       var sure = found
       if rate < 1 { sure.likeness -= Self.lateDoubt }
-      if best.map({ isBetter(sure, than: $0) }) ?? true { best = found }
-    }
-    if let best, best.change.scale < 1 || best.change.rate < 1,
-      var hoped = lowerQuality(trials.forecast(at: 1, factor), trials), isBetter(hoped, than: best)
-    {
-      hoped.spare = best.change.scale < 1 ? (best.change, best.power) : best.spare
-      return (hoped, base.likeness)
+      if best.map({ isBetter(sure, than: $0) }) ?? true {
+        best = found
+      } else if rate == 1, found.change.scale < 1 {
+        best?.spare = (found.change, found.power, found.likeness)
+      }
     }
     return (best ?? smallestCandidate, base.likeness)
   }
@@ -179,37 +178,40 @@ package struct SizeSearch: Sendable {
     at rate: Double, _ factor: Double, isSeen: Bool, from start: Candidate?,
     _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate {
+    let least = start.map { $0.likeness - Self.farWorse }
     var best: Candidate?
-    var smaller: Candidate?
     var above: Candidate?
     let qualities = qualities(isSeen: isSeen)
     for quality in qualities {
-      let first = Self.power(aim / Double(own), 1 / Self.usualPower)
-      let guess = above.map { $0.change.scale * 1.15 } ?? start?.change.scale ?? first
-      let change = SizeChange(rate: rate, scale: guess, quality: quality)
-      var found = try await meetingLimit(
-        change, factor, above, least: start.map { $0.likeness - Self.farWorse }, &trials)
-      if found.change.scale < 0.9, smaller.map({ isBetter(found, than: $0) }) ?? true {
-        smaller = found
-      }
-      // The first is known.
-      if rate == 1, above == nil { found.fullBytes = Double(own) }
+      let guess =
+        above.map { $0.change.scale * 1.15 } ?? start?.change.scale
+        ?? firstScale(quality, trials.forecast(factor))
+      let found = try await meetingLimit(
+        SizeChange(rate: rate, scale: guess, quality: quality), factor, above, least: least, &trials
+      )
       let isLast =
-        trials.isSpent || found.fullBytes <= aim
+        trials.isSpent || found.fullBytes <= aim || found.likeness < least ?? -.infinity
         || best.map { found.likeness < $0.likeness - 1 } ?? false
-        || start.map { found.likeness < $0.likeness - Self.farWorse } ?? false
-      if isLast, let above,
-        let full = try await atFullSize(above, found, factor, &trials)
-      {
-        if best.map({ isBetter(full, than: $0) }) ?? true { best = full }
-        if found.fullBytes <= aim { break }
-      }
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
-      if isLast { break }
       above = found
+      if isLast || hardlySaves(found) { break }
     }
-    best?.spare = smaller.map { ($0.change, $0.power) }
+    if isSeen, let lower = above, hardlySaves(lower), let own = quality {
+      let change = SizeChange(rate: rate, scale: lower.change.scale / 1.15, quality: own)
+      let found = try await meetingLimit(change, factor, lower, least: least, &trials)
+      if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
+    }
     return best ?? smallestCandidate
+  }
+
+  /// Whether a clip is hardly smaller for a lower quality than its own.
+  private func hardlySaves(_ found: Candidate) -> Bool {
+    found.change.quality != quality && found.fullBytes > Self.leastSaving * Double(own)
+  }
+
+  /// The scale from which the search for that of a quality begins.
+  private func firstScale(_ quality: Int?, _ forecast: QualityForecast) -> Double {
+    Self.power(aim / (quality.map(forecast.bytes) ?? Double(own)), 1 / Self.usualPower)
   }
 
   /// The scale at which a quality and a rate meet the limit.
@@ -227,7 +229,6 @@ package struct SizeSearch: Sendable {
     change.scale = Self.scale(change.scale)
     var power = above?.power ?? Self.usualPower
     var slope = above?.slope ?? Self.usualSlope
-    let enough = above == nil ? Self.firstStep : Self.laterStep
     var last: (scale: Double, bytes: Double, likeness: Double?)?
     var turn = 0
     while true {
@@ -246,22 +247,30 @@ package struct SizeSearch: Sendable {
       let scale = Self.scale(change.scale * Self.power(aim / bytes, 1 / power))
       let step = Self.log(scale / change.scale)
       // Full size loses nothing by stretching, so it does not stand for less.
-      let isNear = abs(step) < enough && (change.scale < 1 || scale == 1)
+      let isNear = abs(step) < Self.nearStep && (change.scale < 1 || scale == 1)
       // A picture that is hardly stretched loses as much as at nine tenths.
       let gain = slope * min(step, max(0, Self.log(0.9 / change.scale)))
       let isHopeless = least.map { (trial.likeness ?? .infinity) + max(0, gain) < $0 } ?? false
-      let isFar = abs(step) > Self.farStep && turn == 1
-      if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent && !isFar {
+      if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent {
         let full = bytes * Self.power(1 / change.scale, power)
         // What even the smallest scale cannot do counts as worse than all that is met.
         let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
         change.scale = scale
         let likeness = trial.likeness.map { $0 + gain - 1000 * missed } ?? -.infinity
         return Candidate(
-          change: change, likeness: likeness, power: power, slope: slope, fullBytes: full)
+          change: change, likeness: likeness, power: power, slope: slope, fullBytes: full,
+          forecast: forecast(change, full))
       }
       change.scale = scale
     }
+  }
+
+  /// What a quality that meets the limit at full size tells of others; nil for a smaller size.
+  private func forecast(_ change: SizeChange, _ bytes: Double) -> QualityForecast? {
+    guard change.scale == 1, let quality = change.quality else { return nil }
+    var forecast = QualityForecast()
+    forecast.add(quality, bytes: bytes, likeness: nil)
+    return forecast
   }
 
   /// The qualities that are tried, from the clip's own down, those that count alone.

@@ -33,9 +33,9 @@ struct TimedTrials<Trials: SizeTrials> {
   private var seen: [(change: SizeChange, trial: SampleTrial)] = []
 
   /// The time after which no more samples are taken, in encodings.
-  private static var mostForSamples: Double { 0.9 }
+  private static var mostForSamples: Double { 0.6 }
   /// The time after which a file that fits is good enough, in encodings; three, as what is told is a little much.
-  private static var most: Double { 3.1 }
+  private static var most: Double { 3.3 }
 
   /// Trials of which none has been made.
   init(_ trials: Trials, quality: Int?) { (self.trials, self.quality) = (trials, quality) }
@@ -49,8 +49,9 @@ struct TimedTrials<Trials: SizeTrials> {
     return spent.samples + spent.wholes + more <= Self.most
   }
 
-  /// Encodes a sample of the clip.
+  /// Encodes a sample of the clip, if that was not done before.
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
+    if let known = seen.first(where: { $0.change == change }) { return known.trial }
     let trial = try await trials.sample(change)
     spent.samples += trial.time
     seen.append((change, trial))
@@ -63,12 +64,12 @@ struct TimedTrials<Trials: SizeTrials> {
     return try await trials.whole(change)
   }
 
-  /// What samples tell of the qualities at full size.
+  /// What samples tell of the qualities at full size and the clip's own rate.
   ///
   /// - Parameter factor: what a sample's bytes are multiplied with.
-  func forecast(at rate: Double, _ factor: Double) -> QualityForecast {
+  func forecast(_ factor: Double) -> QualityForecast {
     var forecast = QualityForecast()
-    for (change, trial) in seen where change.rate == rate && change.scale == 1 {
+    for (change, trial) in seen where change.rate == 1 && change.scale == 1 {
       guard let quality = change.quality else { continue }
       forecast.add(quality, bytes: factor * trial.bytes, likeness: trial.likeness)
     }
