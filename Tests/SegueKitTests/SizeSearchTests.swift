@@ -218,7 +218,7 @@ struct SizeSearchTests {
     let result = try await Self.run(&clip, limit: limit)
     let best = try #require(result.best(within: limit))
     #expect(best.change.quality ?? 0 >= 53)
-    #expect(result.loss == nil)
+    #expect(result.loss(of: nil) == nil)
   }
 
   @Test func whenNothingFitsTheSmallestWasTried() async throws {

@@ -20,6 +20,9 @@ package struct FrameSample: Hashable, Sendable {
     package let time: Double
     /// The share of the clip's time that it stands for.
     package let weight: Double
+
+    /// Eight, in the middle of equal parts of the time.
+    static let even = (0..<8).map { Moment(time: Double(2 * $0 + 1) / 16, weight: 1 / 8) }
   }
 
   /// The moments that are looked at, in order.

@@ -45,8 +45,18 @@ package struct SizeSearch: Sendable {
   package struct Result: Hashable, Sendable {
     /// What was encoded whole, in order, with its bytes.
     package var trials: [Trial] = []
-    /// How much less like the clip the file looks than without a limit; nil where not known.
-    package var loss: Double?
+    /// How like the clip a file looks without a limit; nil where not known.
+    package var likeness: Double?
+    /// How like the clip the best of them looks, as samples tell.
+    package var told: Double?
+
+    /// How much less like the clip a file looks than without a limit, in points; nil where not known.
+    ///
+    /// - Parameter seen: how like the clip it looks; nil for what samples tell.
+    package func loss(of seen: Double?) -> Double? {
+      guard let likeness, let shown = seen ?? told else { return nil }
+      return max(0, likeness - shown)
+    }
 
     /// The largest file within a limit, which is the best: all are changed in the same way.
     package func best(within limit: Int) -> Trial? {
@@ -122,7 +132,7 @@ package struct SizeSearch: Sendable {
     defer { trials = timed.trials }
     let (candidate, likeness) = try await search(&timed)
     var result = Result(trials: try await settle(candidate, &timed))
-    result.loss = likeness.map { max(0, $0 - candidate.likeness) }
+    (result.likeness, result.told) = (likeness, candidate.likeness)
     return result
   }
 

@@ -74,7 +74,7 @@ extension FrameWriter {
   /// That effort; nil where another was asked for, and where it would take too long.
   private func higherEffort(_ size: PixelSize) -> PNGEffort? {
     let effort = PNGEffort(Self.higherEffort)
-    let isAsked = options.pngEffort != nil || destination == .nowhere
+    let isAsked = options.pngEffort != nil
     return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
   }
 

@@ -11,22 +11,24 @@ extension OutputRenderer {
   func fit(
     _ output: Output, within limit: Int, insteadOf report: OutputReport
   ) async throws(SegueError) -> OutputReport {
-    let fits = options.fit ?? false
     let counted: @Sendable (Int) -> Int =
       if output.format == .gif { { GIFOptions.counted($0) } } else { { $0 } }
     let search = SizeSearch(
       limit: limit, own: report.bytes, framesPerSecond: framesPerSecond,
       quality: quality(of: output.format), counted: counted)
-    var trials = OutputTrials(self, output, quality: search.quality, keepsFiles: fits)
+    var trials = OutputTrials(self, output, quality: search.quality)
     let result = try await search.run(&trials)
-    if fits, var report = trials.best {
-      report.fitted = result.best(within: limit).map { trial($0, loss: result.loss) }
+    let fitting: SizeTrial? =
+      if let best = result.best(within: limit) {
+        trial(best, loss: result.loss(of: try await trials.likenessOfBest()))
+      } else { nil }
+    if options.fit ?? false, var report = trials.best {
+      report.fitted = fitting
       return try put(report)
     }
     throw .tooLarge([
       SizeVerdict(
-        path: output.path, bytes: report.bytes, limit: limit,
-        fitting: result.best(within: limit).map { [trial($0, loss: result.loss)] } ?? [],
+        path: output.path, bytes: report.bytes, limit: limit, fitting: fitting.map { [$0] } ?? [],
         smallest: result.trials.min { $0.bytes < $1.bytes }.map { trial($0, loss: nil) })
     ])
   }
@@ -63,8 +65,6 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   private let output: Output
   /// The clip's own quality; nil where nothing is lost.
   private let quality: Int?
-  /// Whether a file that fits is kept in memory.
-  private let keepsFiles: Bool
   /// The samples of the rates, all of as many moments.
   private var samples: [Double: FrameSample] = [:]
   /// How the frames of the rates look, by their places in the samples.
@@ -74,15 +74,14 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   /// The largest file that fits, with its bytes.
   private(set) var best: OutputReport?
 
-  init(_ renderer: Renderer, _ output: Output, quality: Int?, keepsFiles: Bool) {
-    (self.renderer, self.output) = (renderer, output)
-    (self.quality, self.keepsFiles) = (quality, keepsFiles)
+  init(_ renderer: Renderer, _ output: Output, quality: Int?) {
+    (self.renderer, self.output, self.quality) = (renderer, output, quality)
     // A bar that begins again and again tells nothing.
     self.renderer.progress = { _ in }
   }
 
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
-    var trial = changed(by: change, to: keepsFiles ? .memory : .nowhere)
+    var trial = changed(by: change)
     // The lower the quality, the more time a WebP's last point of likeness takes, up to three times that of the rest.
     if let quality, let lower = change.quality { trial.isQuick = lower < quality }
     let report = try await trial.writeOnce(output)
@@ -91,7 +90,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   }
 
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
-    var trial = changed(by: change, to: .memory)
+    var trial = changed(by: change)
     trial.options.maxSize = nil
     let sample = try await sample(at: change.rate)
     trial.sample = sample
@@ -143,12 +142,10 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     return share * SizeChange.time(of: change.scale)
   }
 
-  private func changed(
-    by change: SizeChange, to destination: FrameWriter.Destination
-  ) -> Renderer {
+  private func changed(by change: SizeChange) -> Renderer {
     var trial = renderer.changed(by: change)
     trial.options.quality = change.quality ?? trial.options.quality
-    trial.destination = destination
+    trial.destination = .memory
     if output.format.options.contains(.pngEffort) {
       // What another effort would save is not wanted of trials.
       trial.options.pngEffort = trial.options.pngEffortOrDefault
@@ -161,34 +158,48 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   /// At a part of the rate each picture is compared with what should show when it comes. That it then stays is
   /// counted besides: while frames follow each other, all but that part of them are shown by one that is late.
   private func likeness(of file: [UInt8], _ sample: FrameSample, at rate: Double) -> Double? {
-    var shown: [Int: PictureLikeness] = [:]
+    var starts = [0.0]
+    for delay in sample.delays { starts.append(starts[starts.count - 1] + delay) }
+    let times = sample.looks.map { starts[$0] + sample.delays[$0] / 2 }
+    guard let likeness = likeness(of: file, at: times, sample, looks[rate] ?? [:]),
+      let motion = samples[1]?.motion
+    else { return nil }
+    let both = PictureLikeness.combined(likeness, lateLikeness)
+    return likeness - (1 - rate) * motion * (likeness - both)
+  }
+
+  /// How like the clip the best file looks at moments spread evenly over its time; nil where it is not known.
+  func likenessOfBest() async throws(SegueError) -> Double? {
+    guard let best, let file = best.contents else { return nil }
+    let sample = try renderer.sample(of: output, at: FrameSample.Moment.even)
+    var drawn = renderer
+    drawn.sample = sample
+    let looks = try await drawn.looks(output, at: Set(sample.looks))
+    return likeness(of: file, at: sample.moments.map { $0.time * best.duration }, sample, looks)
+  }
+
+  /// How like a sample's looks the pictures are that a file shows at some times, in seconds, in order.
+  private func likeness(
+    of file: [UInt8], at times: [Double], _ sample: FrameSample, _ looks: [Int: PictureLikeness]
+  ) -> Double? {
+    var (sum, weight, index) = (0.0, 0.0, 0)
     do throws(CodecError) {
       let reading = try ClipFile(use: .pictures).read(file, named: output.path)
-      var (time, end, place) = (0.0, 0.0, 0)
-      while let frame = try reading.next() {
+      var time = 0.0
+      while index < times.count, let frame = try reading.next() {
         time += Double(frame.delay) / Double(max(1, frame.ticksPerSecond))
-        // Frames that came out the same are one in the file.
-        let first = place
-        while place < sample.delays.count, end + sample.delays[place] < time + 0.005 {
-          end += sample.delays[place]
-          place += 1
-        }
-        if sample.looks.contains(where: { first..<place ~= $0 }) {
-          let look = PictureLikeness(frame.pixmap.scaled(to: renderer.size))
-          for frame in first..<place { shown[frame] = look }
+        guard times[index] < time else { continue }
+        let picture = PictureLikeness(frame.pixmap.scaled(to: renderer.size))
+        while index < times.count, times[index] < time {
+          if let own = looks[sample.looks[index]] {
+            sum += sample.moments[index].weight * own.likeness(of: picture)
+            weight += sample.moments[index].weight
+          }
+          index += 1
         }
       }
     } catch { return nil }
-    var (sum, weight) = (0.0, 0.0)
-    for (index, place) in sample.looks.enumerated() {
-      guard let picture = shown[place], let own = looks[rate]?[place] else { continue }
-      sum += sample.moments[index].weight * own.likeness(of: picture)
-      weight += sample.moments[index].weight
-    }
-    guard weight > 0, let motion = samples[1]?.motion else { return nil }
-    let likeness = sum / weight
-    let both = PictureLikeness.combined(likeness, lateLikeness)
-    return likeness - (1 - rate) * motion * (likeness - both)
+    return weight > 0 ? sum / weight : nil
   }
 }
 

@@ -60,7 +60,7 @@ extension FrameWriter {
 
   /// Whether a frame will be seen, and not only counted, after so many bytes, and is to be as good as it can be.
   private func isLookedAt(_ frame: Int, bytes: Int) -> Bool {
-    guard !isQuick, destination != .nowhere, bytes <= options.maxSize ?? .max else { return false }
+    guard !isQuick, bytes <= options.maxSize ?? .max else { return false }
     return sample?.looks.contains(frame) ?? true
   }
 }

@@ -57,8 +57,6 @@ struct FrameWriter: Sendable {
     case file
     /// Into memory; the path only says what messages call it.
     case memory
-    /// Nowhere: only their number is wanted.
-    case nowhere
   }
 
   /// The file to write.
@@ -67,7 +65,6 @@ struct FrameWriter: Sendable {
       switch destination {
       case .file: .path(path)
       case .memory: .memory
-      case .nowhere: .nowhere
       }
     return try CountedFile(at: target, within: access, limit: options.maxSize)
   }
@@ -117,8 +114,6 @@ struct CountedFile: ByteSink, ~Copyable {
     case path(String)
     /// Into memory, from which ``CountedFile/commit()`` hands them out.
     case memory
-    /// Nowhere: only their number is wanted.
-    case nowhere
   }
 
   /// What was written when all is done.
