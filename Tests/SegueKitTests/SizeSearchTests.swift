@@ -107,6 +107,12 @@ struct SizeSearchTests {
       clip.likeness(best.change) >= clip.likeness(full) - 2, "\(best.change), \(clip.samples)")
   }
 
+  @Test func aQualityFarBelowIsTakenAtFullSizeWhereItLosesLess() async throws {
+    var clip = ModelClip(lossy: 0.55, step: 0.3)
+    let best = try #require(try await Self.run(&clip, limit: 350_000).best(within: 350_000))
+    #expect(best.change.scale == 1 && best.change.quality ?? 90 < 30, "\(best.change)")
+  }
+
   @Test(arguments: [
     ModelClip(), ModelClip(step: 1.2), ModelClip(lossy: 0.03), ModelClip(lossy: 1e-12),
   ])
