@@ -119,7 +119,7 @@ package struct SizeSearch: Sendable {
   static let usualSlope = 60.0
   /// Points of likeness that a picture loses as soon as it is of another size.
   static let resamplingLoss = 12.0
-  /// The share of a clip's bytes of which a lower quality has to leave less.
+  /// A clip of which a quality leaves more than this share of the bytes keeps its own.
   private static let leastSaving = 0.95
   /// How far the scale may be off, as a logarithm, for its likeness to be told from one sample.
   private static let nearStep = 0.2
