@@ -10,8 +10,10 @@ extension SizeSearch {
   /// The lowest quality at full size, as a share of the clip's own: of photographs as WebP, 9 in place of 90 at a
   /// quarter of the bytes is 6 to 10 points better than a smaller size.
   private static let lowestShare = 0.1
-  /// By how much quality alone may make a clip smaller, as a logarithm: to a fifth.
-  private static let mostByQuality = 1.5
+  /// By how much quality alone may make a clip smaller, as a logarithm: to two sevenths.
+  ///
+  /// Below that, samples' time is better spent on smaller sizes and lower rates.
+  private static let mostByQuality = 1.25
 
   /// A quality at which full size meets the limit, and whether it loses much less than a smaller size does as a rule;
   /// nil where none that is tried is low enough.
