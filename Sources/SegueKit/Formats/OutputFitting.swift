@@ -18,10 +18,9 @@ extension OutputRenderer {
       quality: quality(of: output.format), counted: counted)
     var trials = OutputTrials(self, output, quality: search.quality)
     let result = try await search.run(&trials)
-    let fitting: SizeTrial? =
-      if let best = result.best(within: limit) {
-        trial(best, loss: result.loss(of: try await trials.likenessOfBest()))
-      } else { nil }
+    // Video, which is not decoded here, is not looked at.
+    let seen = result.likeness == nil ? nil : try await trials.likenessOfBest()
+    let fitting = result.best(within: limit).map { trial($0, loss: result.loss(of: seen)) }
     if options.fit ?? false, var report = trials.best {
       report.fitted = fitting
       return try put(report)
