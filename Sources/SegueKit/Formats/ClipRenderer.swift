@@ -34,6 +34,8 @@ struct ClipRenderer: OutputRenderer {
   var isQuick = false
   /// The frames that are written in place of all of them; nil for all.
   var sample: FrameSample?
+  /// Pictures that all passes over the frames share; nil where each draws its own.
+  var kept: KeptPictures?
 
   /// Writes an output as its format does, in one pass over the frames or more.
   ///
@@ -92,11 +94,21 @@ struct ClipRenderer: OutputRenderer {
   func pipeline(
     _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
   ) throws(SegueError) -> FramePipeline {
-    FramePipeline(
+    let atOnce = try framesAtOnce(need, to: path)
+    // Pictures are kept where that leaves room for as many tasks.
+    let kept = kept.flatMap { kept in
+      (try? framesAtOnce(need, to: path, kept: kept.limit)) == atOnce ? kept : nil
+    }
+    return FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
       check: { list throws(SegueError) in try work.check(drawing: list, for: path) },
-      atOnce: try memory.frames(
-        of: timeline.canvas.pixelSize, jobs: jobs, need, to: path, bending: bending))
+      atOnce: atOnce, kept: kept)
+  }
+
+  private func framesAtOnce(
+    _ need: FrameNeed, to path: String, kept: Int = 0
+  ) throws(SegueError) -> FramesAtOnce {
+    try memory.frames(of: size, jobs: jobs, need, to: path, bending: bending, kept: kept)
   }
 
   /// What drawing a frame takes where layers are bent, blurred, masked or mixed, in bytes.
@@ -113,12 +125,18 @@ struct ClipRenderer: OutputRenderer {
     if let background = output.options.background {
       renderer.timeline = timeline.over(background)
     }
+    if renderer.options.maxSize != nil {
+      renderer.kept = KeptPictures(limit: memory.keptBytes)
+    }
     return renderer
   }
 
   func changed(by change: SizeChange) -> ClipRenderer {
     var renderer = self
-    renderer.timeline = timeline.scaled(by: change.scale)
+    if change.scale != 1 {
+      renderer.timeline = timeline.scaled(by: change.scale)
+      renderer.kept = nil
+    }
     renderer.framesPerSecond = framesPerSecond * change.rate
     return renderer
   }

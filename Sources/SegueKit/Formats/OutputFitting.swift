@@ -68,8 +68,8 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   private var samples: [Double: FrameSample] = [:]
   /// How the frames of the rates look, by their places in the samples.
   private var looks: [Double: [Int: PictureLikeness]] = [:]
-  /// How like a frame the one before it looks, on average.
-  private var lateLikeness = 100.0
+  /// How like a frame the one before it looks, on average; nil as long as that was not asked for.
+  private var lateLikeness: Double?
   /// The largest file that fits, with its bytes.
   private(set) var best: OutputReport?
 
@@ -108,7 +108,9 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     let sample = try drawn.sample(of: output, at: samples[1]?.moments)
     drawn.sample = sample
     (samples[rate], looks[rate]) = (sample, try await drawn.looks(output, at: Set(sample.looks)))
-    if rate == 1 { lateLikeness = try await lateLikeness(sample.successions) }
+    if rate < 1, lateLikeness == nil, let own = samples[1] {
+      lateLikeness = try await lateLikeness(own.successions)
+    }
     return sample
   }
 
@@ -160,9 +162,10 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     var starts = [0.0]
     for delay in sample.delays { starts.append(starts[starts.count - 1] + delay) }
     let times = sample.looks.map { starts[$0] + sample.delays[$0] / 2 }
-    guard let likeness = likeness(of: file, at: times, sample, looks[rate] ?? [:]),
-      let motion = samples[1]?.motion
-    else { return nil }
+    guard let likeness = likeness(of: file, at: times, sample, looks[rate] ?? [:]) else {
+      return nil
+    }
+    guard rate < 1, let lateLikeness, let motion = samples[1]?.motion else { return likeness }
     let both = PictureLikeness.combined(likeness, lateLikeness)
     return likeness - (1 - rate) * motion * (likeness - both)
   }

@@ -19,6 +19,8 @@ package struct FramePipeline: FrameSource {
   private let displayList: @Sendable (Int) -> DisplayList
   /// Throws when a picture must not be drawn.
   private let check: @Sendable (DisplayList) throws(SegueError) -> Void
+  /// Where pictures are taken from that another pass has drawn; nil where each draws its own.
+  private let kept: KeptPictures?
 
   var jobs: Int { atOnce.jobs }
 
@@ -26,11 +28,11 @@ package struct FramePipeline: FrameSource {
   package init(
     timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
-    atOnce: FramesAtOnce
+    atOnce: FramesAtOnce, kept: KeptPictures? = nil
   ) {
     self.init(
       size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce,
-      check: check
+      check: check, kept: kept
     ) { timeline.displayList(at: schedule.entries[$0].sampleTime) }
   }
 
@@ -38,13 +40,14 @@ package struct FramePipeline: FrameSource {
   package init(
     size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
-    displayList: @escaping @Sendable (Int) -> DisplayList
+    kept: KeptPictures? = nil, displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.size = size
     self.schedule = schedule
     self.rasterizer = rasterizer
     self.atOnce = atOnce
     self.check = check
+    self.kept = kept
     self.displayList = displayList
   }
 
@@ -60,7 +63,7 @@ package struct FramePipeline: FrameSource {
     let drawers = (0..<min(jobs, count)).map { _ in
       FrameDrawer(
         schedule: schedule, rasterizer: rasterizer, keepsPrevious: keepsPrevious,
-        check: check, displayList: displayList)
+        kept: kept, check: check, displayList: displayList)
     }
     try await atOnce.forEachFrame(of: count, by: drawers) {
       drawer, run async throws(SegueError) in
@@ -70,7 +73,9 @@ package struct FramePipeline: FrameSource {
     }
   }
 
-  func picture(ofFrame index: Int) -> Pixmap { rasterizer.render(displayList(index)) }
+  func picture(ofFrame index: Int) -> Pixmap {
+    kept?.picture(at: schedule.entries[index].sampleTime) ?? rasterizer.render(displayList(index))
+  }
 }
 
 /// What one task draws frames with, from one run of frames to the next.
@@ -84,16 +89,18 @@ actor FrameDrawer {
   private let displayList: @Sendable (Int) -> DisplayList
   private let check: @Sendable (DisplayList) throws(SegueError) -> Void
   private let keepsPrevious: Bool
+  private let kept: KeptPictures?
   private var turns: PictureTurns?
 
   /// A drawer of the pictures of a schedule, which has the one before each at hand or has not.
   init(
-    schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool,
+    schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool, kept: KeptPictures?,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void,
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.check = check
     self.keepsPrevious = keepsPrevious
+    self.kept = kept
     self.schedule = schedule
     self.rasterizer = rasterizer
     self.displayList = displayList
@@ -106,20 +113,31 @@ actor FrameDrawer {
     _ indices: Range<Int>, _ transform: @Sendable (Frame) throws(SegueError) -> Output
   ) throws(SegueError) -> [Output] {
     var outputs: [Output] = []
-    var before = indices.lowerBound > 0 ? displayList(indices.lowerBound - 1) : nil
+    var before: (list: DisplayList, kept: Pixmap?)?
+    if indices.lowerBound > 0 { before = (displayList(indices.lowerBound - 1), nil) }
     for index in indices {
       if Task.isCancelled { throw .cancelled }
+      let entry = schedule.entries[index]
       let list = displayList(index)
-      let damage = before.map { Damage.between($0, list) } ?? PixelRect(list.size)
-      try check(list)
-      draw(list)
-      guard let turns else { continue }
+      let damage = before.map { Damage.between($0.list, list) } ?? PixelRect(list.size)
+      let isFirst = index == indices.lowerBound
+      let known =
+        kept?.picture(at: entry.sampleTime) ?? (damage.isEmpty ? before?.kept : nil)
+      // What was drawn last is the picture before one that need not be drawn.
+      let last = known == nil ? nil : turns?.picture
+      if known == nil {
+        try check(list)
+        draw(list)
+      }
+      guard let picture = known ?? turns?.picture else { continue }
+      if known == nil { kept?.keep(picture, of: list, at: entry.sampleTime) }
+      let previous = before?.kept ?? (known == nil ? turns?.previous : last)
       outputs.append(
         try transform(
           Frame(
-            index: index, entry: schedule.entries[index], pixmap: turns.picture,
-            previous: index > indices.lowerBound ? turns.previous : nil, damage: damage)))
-      before = list
+            index: index, entry: entry, pixmap: picture, previous: isFirst ? nil : previous,
+            damage: damage)))
+      before = (list, known)
     }
     return outputs
   }

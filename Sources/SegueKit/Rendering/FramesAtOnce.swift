@@ -140,6 +140,9 @@ struct FrameMemory: Sendable {
   /// What an image with its smaller copies takes, in bytes.
   static func bytes(of image: PixelSize) -> Int { image.area * 8 }
 
+  /// What may be kept of pictures that several passes over the frames share, in bytes: a quarter of the limit.
+  var keptBytes: Int { limit / 4 }
+
   /// What may be kept of the copies that images get while they move, in bytes.
   ///
   /// A quarter of the limit, and at least one copy of the largest image. Of one image there are five
@@ -150,12 +153,15 @@ struct FrameMemory: Sendable {
 
   /// How many frames are made at once for an output.
   ///
-  /// - Parameter bending: what each task takes beside, in bytes, where layers are bent.
+  /// - Parameters:
+  ///   - bending: what each task takes beside, in bytes, where layers are bent.
+  ///   - kept: what all tasks take beside, in bytes.
   /// - Throws: `tooMuchMemory` about the output.
   func frames(
-    of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0
+    of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0,
+    kept: Int = 0
   ) throws(SegueError) -> FramesAtOnce {
-    let rest = min(limit - held, AddressSpace.rest ?? .max)
+    let rest = min(limit - held, AddressSpace.rest ?? .max) - kept
     do throws(FramesAtOnce.TooFewBytes) {
       return try FramesAtOnce(
         jobs: jobs, of: size, within: rest, need, bending: bending)
