@@ -89,6 +89,19 @@ struct FramePipelineTests {
     }
   }
 
+  @Test(arguments: ["page-curl", "page-uncurl", "ripple-effect", "suck-effect"])
+  func bentLayersLookTheSameWhateverWasKeptOfOthers(name: String) throws {
+    let timeline = try KitFixtures.timeline(name)
+    let images = KitFixtures.images.map { MipmappedImage($0) }
+    let forgetful = Rasterizer(images: ImageTable(mipmapped: images, flatBytes: 0))
+    let shared = Rasterizer(images: ImageTable(mipmapped: images))
+    for moment in stride(from: 0.1, through: 0.4, by: 0.03) {
+      let list = timeline.displayList(at: moment)
+      let isSame = shared.render(list) == forgetful.render(list)
+      #expect(isSame, "at \(moment)")
+    }
+  }
+
   @Test(arguments: names)
   func damageHoldsEveryPixelThatDiffers(name: String) async throws {
     for frame in try await drawnFrames(name) {

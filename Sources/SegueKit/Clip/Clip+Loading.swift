@@ -105,7 +105,9 @@ extension Clip {
     if let texts { try loader.check(script, texts, pictures) }
     let laidOut = try Self.timeline(of: scene, script, pictures: pictures)
     try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options.limits))
-    rasterizer = Rasterizer(images: ImageTable(mipmapped: images.map(\.drawn)))
+    rasterizer = Rasterizer(
+      images: ImageTable(
+        mipmapped: images.map(\.drawn), flatBytes: FrameMemory.flatBytes(options.limits.memory)))
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut)
     timeline = laidOut.coveringPlaces { covers.color(round: $1, of: $0) }
     name = source.name

@@ -108,7 +108,11 @@ struct ClipRenderer: OutputRenderer {
   private func framesAtOnce(
     _ need: FrameNeed, to path: String, kept: Int = 0
   ) throws(SegueError) -> FramesAtOnce {
-    try memory.frames(of: size, jobs: jobs, need, to: path, bending: bending, kept: kept)
+    let flat =
+      timeline.bendsLayers
+      ? min(FrameMemory.flatBytes(memory.limit), FlatPictures.mostBytes(in: size)) : 0
+    return try memory.frames(
+      of: size, jobs: jobs, need, to: path, bending: bending, kept: kept + flat)
   }
 
   /// What drawing a frame takes where layers are bent, blurred, masked or mixed, in bytes.

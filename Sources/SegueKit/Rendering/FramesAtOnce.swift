@@ -151,6 +151,9 @@ struct FrameMemory: Sendable {
     max(limits.memory / 4, (images.map(\.area).max() ?? 0) * 4)
   }
 
+  /// What may be kept of what bent layers look like before they are bent, in bytes: an eighth of a limit.
+  static func flatBytes(_ limit: Int) -> Int { limit / 8 }
+
   /// How many frames are made at once for an output.
   ///
   /// - Parameters:
@@ -166,7 +169,7 @@ struct FrameMemory: Sendable {
       return try FramesAtOnce(
         jobs: jobs, of: size, within: rest, need, bending: bending)
     } catch {
-      throw .codec(tooMuch(error.needed, path))
+      throw .codec(tooMuch(error.needed + kept, path))
     }
   }
 

@@ -119,6 +119,16 @@ package final class FineCopies: Sendable {
   /// No copies yet.
   package init(capacity: Int = .max) { self.capacity = capacity }
 
+  /// The bytes of all copies together.
+  var bytes: Int { state.withLock { $0.bytes } }
+
+  /// Forgets all copies, which are made again when they are asked for.
+  func removeAll() {
+    state.withLock { state in
+      (state.entries, state.order, state.bytes) = ([:], [], 0)
+    }
+  }
+
   /// A number for an image that will have copies here.
   func register() -> Int {
     state.withLock { state in

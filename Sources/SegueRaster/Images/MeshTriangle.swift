@@ -17,12 +17,22 @@ struct MeshTriangle: Sendable {
   /// The triangle between three vertices, over a flat picture whose first pixel lies at `origin`.
   ///
   /// - Parameter fineness: how many pixels of the flat picture make one of the output.
-  init(_ vertices: [WarpMesh.Vertex], origin: PixelRect, fineness: Int) {
-    let corners = vertices.map(\.position)
-    self.corners = corners
-    let us = vertices.map { ($0.texture.x - Double(origin.x)) * Double(fineness) }
-    let vs = vertices.map { ($0.texture.y - Double(origin.y)) * Double(fineness) }
-    let (du, dv) = (LinearField(corners, us).gradient, LinearField(corners, vs).gradient)
+  init(
+    _ a: WarpMesh.Vertex, _ b: WarpMesh.Vertex, _ c: WarpMesh.Vertex, origin: PixelRect,
+    fineness: Int
+  ) {
+    corners = [a.position, b.position, c.position]
+    let triangle = TriangleSides(a.position, b.position, c.position)
+    func field(margin: Double = 0, _ value: (WarpMesh.Vertex) -> Double) -> LinearField {
+      LinearField(triangle, value(a), value(b), value(c), margin: margin)
+    }
+    func column(_ vertex: WarpMesh.Vertex) -> Double {
+      (vertex.texture.x - Double(origin.x)) * Double(fineness)
+    }
+    func row(_ vertex: WarpMesh.Vertex) -> Double {
+      (vertex.texture.y - Double(origin.y)) * Double(fineness)
+    }
+    let (du, dv) = (field(column).gradient, field(row).gradient)
     sides = (SIMD2(du.x, dv.x), SIMD2(du.y, dv.y))
     resampling = Self.resampling(sides, fineness: fineness)
     let minification = Minification(
@@ -30,11 +40,11 @@ struct MeshTriangle: Sendable {
     // A pixel's centre may lie outside the triangle, by less than what a texel and a half of the
     // copy are; a sliver, whose texels run away there, is held at that.
     let margin = 1.5 * minification.factor
-    u = LinearField(corners, us, margin: margin)
-    v = LinearField(corners, vs, margin: margin)
-    brightness = LinearField(corners, vertices.map(\.brightness))
-    whiteness = LinearField(corners, vertices.map(\.whiteness))
-    opacity = LinearField(corners, vertices.map(\.opacity))
+    u = field(margin: margin, column)
+    v = field(margin: margin, row)
+    brightness = field(\.brightness)
+    whiteness = field(\.whiteness)
+    opacity = field(\.opacity)
   }
 
   /// What is neither turned nor stretched shows the means of whole squares.
@@ -69,16 +79,31 @@ struct MeshTriangle: Sendable {
 extension MeshDraw {
   /// The triangles of the mesh, those on top first.
   func triangles(origin: PixelRect, fineness: Int) -> [MeshTriangle] {
-    (0..<mesh.rows * mesh.columns).reversed().flatMap { cell in
+    var triangles: [MeshTriangle] = []
+    triangles.reserveCapacity(2 * mesh.rows * mesh.columns)
+    for cell in (0..<mesh.rows * mesh.columns).reversed() {
       let (column, row) = (cell % mesh.columns, cell / mesh.columns)
       let (start, end) = (mesh[column, row], mesh[column + 1, row + 1])
-      return [
-        MeshTriangle(
-          [start, mesh[column + 1, row], end], origin: origin, fineness: fineness),
-        MeshTriangle(
-          [start, end, mesh[column, row + 1]], origin: origin, fineness: fineness),
-      ]
+      triangles.append(
+        MeshTriangle(start, mesh[column + 1, row], end, origin: origin, fineness: fineness))
+      triangles.append(
+        MeshTriangle(start, end, mesh[column, row + 1], origin: origin, fineness: fineness))
     }
+    return triangles
+  }
+}
+
+/// A triangle by a corner and the two sides that begin there.
+private struct TriangleSides {
+  let origin: Point
+  let first: Point
+  let second: Point
+  /// Twice the area, negative where the corners run against the clock.
+  let area: Double
+
+  init(_ a: Point, _ b: Point, _ c: Point) {
+    (origin, first, second) = (a, b - a, c - a)
+    area = first.x * second.y - second.x * first.y
   }
 }
 
@@ -93,16 +118,17 @@ struct LinearField: Sendable {
   /// The field with a value at each corner, which leaves their range by a margin at most.
   ///
   /// A triangle without area has the value of its first corner everywhere.
-  init(_ corners: [Point], _ values: [Double], margin: Double = 0) {
-    let (p, q) = (corners[1] - corners[0], corners[2] - corners[0])
-    let (rise, run) = (values[1] - values[0], values[2] - values[0])
-    let area = p.x * q.y - p.y * q.x
-    let slope = Point((rise * q.y - run * p.y) / area, (run * p.x - rise * q.x) / area)
+  fileprivate init(_ triangle: TriangleSides, _ a: Double, _ b: Double, _ c: Double, margin: Double)
+  {
+    let (p, q) = (triangle.first, triangle.second)
+    let (rise, run) = (b - a, c - a)
+    let slope = Point(
+      (rise * q.y - run * p.y) / triangle.area, (run * p.x - rise * q.x) / triangle.area)
     self.slope = slope.x.isFinite && slope.y.isFinite ? slope : .zero
-    origin = corners[0]
-    value = values[0]
-    low = min(values[0], values[1], values[2]) - margin
-    high = max(values[0], values[1], values[2]) + margin
+    origin = triangle.origin
+    value = a
+    low = min(a, b, c) - margin
+    high = max(a, b, c) + margin
   }
 
   /// The change for one pixel to the right and one down.

@@ -85,6 +85,8 @@ package struct ImageTable: Sendable {
   private let images: [MipmappedImage]
   /// The masks of shadows, which are images too.
   let shadows = ShadowMasks()
+  /// What bent layers look like before they are bent.
+  let flatPictures: FlatPictures
   /// Pixels of what was drawn on the way to earlier pictures.
   var pool: PixelPool { shadows.pool }
 
@@ -92,7 +94,12 @@ package struct ImageTable: Sendable {
   package init(_ pixmaps: [Pixmap]) { self.init(mipmapped: pixmaps.map { MipmappedImage($0) }) }
 
   /// A table of images that have their smaller copies, numbered from 0.
-  package init(mipmapped images: [MipmappedImage]) { self.images = images }
+  ///
+  /// - Parameter flatBytes: the most bytes that are kept of what bent layers look like.
+  package init(mipmapped images: [MipmappedImage], flatBytes: Int = 1 << 27) {
+    self.images = images
+    flatPictures = FlatPictures(capacity: flatBytes)
+  }
 
   /// The image of a number, or nil when the table has none.
   package subscript(id: ImageID) -> MipmappedImage? {

@@ -301,18 +301,11 @@ struct PaintList {
     let source = draw.source.intersection(PixelRect(picture))
     guard opacity > 0, !source.isEmpty, let shape = DevicePolygon(bounds) else { return }
     let fineness = draw.fineness(in: picture) { images[$0]?.size }
-    var flat = Canvas(source.scaled(by: fineness))
-    BandPainter(
-      images: images, kernels: kernels,
-      picture: PixelSize(picture.width * fineness, picture.height * fineness)
-    )
-    .draw(
-      draw.flat(scaledBy: fineness), onto: &flat, clip: source.scaled(by: fineness),
-      background: nil)
     let triangles = draw.triangles(origin: source, fineness: fineness)
     let last = triangles.map(\.resampling.copy.step).max() ?? 0
-    let image = MipmappedImage(
-      Pixmap(flat.frame.size, pixels: flat.pixels), through: Minification(step: last))
+    let key = FlatPictures.Key(
+      commands: draw.commands, source: source, picture: picture, fineness: fineness)
+    let image = images.flatPictures.image(key, through: last) { flatPicture(draw, key) }
     var mesh = MeshCanvas(bounds)
     var scanner = CoverageScanner()
     for triangle in triangles {
@@ -322,5 +315,18 @@ struct PaintList {
     add(
       .canvas(mesh.resolved()), opacity: opacity, isOpaque: false, inside: .polygon(shape),
       clip: bounds, to: &numbers)
+  }
+
+  /// What a mesh shows before it is bent.
+  private func flatPicture(_ draw: MeshDraw, _ key: FlatPictures.Key) -> Pixmap {
+    let fineness = key.fineness
+    let part = key.source.scaled(by: fineness)
+    var flat = Canvas(part)
+    BandPainter(
+      images: images, kernels: kernels,
+      picture: PixelSize(picture.width * fineness, picture.height * fineness)
+    )
+    .draw(draw.flat(scaledBy: fineness), onto: &flat, clip: part, background: nil)
+    return Pixmap(flat.frame.size, pixels: flat.pixels)
   }
 }
