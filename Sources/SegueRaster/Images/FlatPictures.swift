@@ -29,9 +29,11 @@ package final class FlatPictures: Sendable {
 
   /// The most pictures that are kept.
   private static let most = 4
-  /// The bytes of a pixel with its smaller copies, about, and the most of its copies of squares besides; when there are
-  /// more, they are made again.
-  private static let (bytes, mostCopied) = (8, 8)
+  /// The bytes of a pixel with its smaller copies, about.
+  private static let bytes = 8
+  /// The most bytes of its copies of squares: those of all kinds of one size while a frame is drawn; between frames half
+  /// of that, or they are made again.
+  private static let (mostCopiedAtOnce, mostCopied) = (16, 8)
 
   /// The most bytes that all take; what is larger is made for every frame.
   package let capacity: Int
@@ -59,8 +61,9 @@ package final class FlatPictures: Sendable {
       return entry.image
     }
     if let known { return known }
-    let copies = FineCopies()
-    let image = MipmappedImage(make(), through: Minification(step: step), copies: copies)
+    let picture = make()
+    let copies = FineCopies(capacity: Self.mostCopiedAtOnce * picture.size.area)
+    let image = MipmappedImage(picture, through: Minification(step: step), copies: copies)
     entries.withLock { entries in
       entries.removeAll { $0.key == key }
       entries.append(Entry(key: key, step: step, image: image, copies: copies))
