@@ -152,6 +152,54 @@ import Testing
     #expect(workspace.bytes(of: "x.gif")?.count == output.bytes)
   }
 
+  @Test(arguments: ["gif", "apng", "webp"].filter { Workspace.makes("a." + $0) })
+  func whatIsClearStaysClearInASmallerSize(_ format: String) throws {
+    // A shade that fades out from left to right; clear is what lies beyond.
+    let fixture = try FrameFolderFixture { index in
+      var frame = FrameFolderFixture.photograph(index)
+      for y in 0..<frame.height {
+        for x in 0..<frame.width {
+          let alpha = UInt32(max(0, 255 - 400 * x / frame.width))
+          frame[x, y] = alpha << 24 | min(frame[x, y] & 255, alpha) * 0x01_0101
+        }
+      }
+      return frame
+    }
+    let result = try fixture.workspace.shell(
+      """
+      $SEGUE encode frames -o x.\(format) -q
+      $SEGUE encode frames -o x.\(format) -q --fit --max-size $(($(stat -c %s x.\(format)) * \(format == "gif" ? 4 : 7) / 10))
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let shown = try ShownClip(fixture.workspace.folder.path("x." + format))
+    #expect(shown.size.width < fixture.frames[0].width)
+    for frame in shown.frames {
+      for row in 0..<shown.size.height {
+        let end = (row + 1) * shown.size.width * 4
+        #expect(frame[end - 1] == 0 && frame[end - shown.size.width * 4 + 3] > 128)
+      }
+    }
+  }
+
+  @Test(arguments: ["gif", "apng"])
+  func whatIsClearedAwayLaterIsClear(_ format: String) throws {
+    let fixture = try FrameFolderFixture { index in
+      var frame = FrameFolderFixture.smooth(0)
+      if index % 2 == 1 { for x in 4..<20 { frame[x, 9] = 0xFFFF_FFFF } }
+      if index > 1 { for y in 4..<16 { for x in 4..<20 { frame[x, y] = 0 } } }
+      if index > 2 { for x in 6..<10 { frame[x, 6 + index] = 0xFFFF_FFFF } }
+      return frame
+    }
+    let result = try fixture.workspace.shell("$SEGUE encode frames -o x.\(format) -q")
+    #expect(result.status == 0, "\(result.errors)")
+    let shown = try ShownClip(fixture.workspace.folder.path("x." + format))
+    #expect(shown.frames.count == fixture.frames.count)
+    for (frame, wanted) in zip(shown.frames, fixture.frames) {
+      let alphas = stride(from: 3, to: frame.count, by: 4).map { frame[$0] }
+      #expect(alphas == wanted.pixels.map { UInt8($0 >> 24) })
+    }
+  }
+
   /// A still of the beginning of a file whose later frames are damaged.
   @Test func framesAfterTheLastThatIsNeededAreNotDecoded() throws {
     let fixture = try FrameFolderFixture()

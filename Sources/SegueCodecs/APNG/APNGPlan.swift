@@ -82,15 +82,24 @@ extension PNGPixelFormat {
   ///
   /// A hole is a transparent pixel that leaves what was there: an index of the palette, a key colour
   /// that no frame has, or alpha. Indices have 8 bits, for ffmpeg puts narrower ones into the wrong
-  /// place; grays are kept as RGB unless they are few, for Pillow does not see a gray key as a hole.
+  /// place; grays have no key, for Pillow does not see it as a hole: without holes they take a third to a quarter
+  /// less than as RGB with them.
   ///
-  /// - Parameter edges: how many rows of what frames store begin or end with a colour; the commonest is
-  ///   the first of a palette.
-  init(forAnimation survey: PNGColorSurvey, edges: EdgeColors) {
-    if let colors = survey.colors?.colors, !survey.isGray || colors.count < 16 {
-      let hasHole = colors.contains(0) || colors.count == 256
-      self.init(palette: hasHole ? colors : [0] + colors, bitDepth: 8, first: edges.commonest)
-    } else if survey.isCutOut, let key = survey.freeKey {
+  /// - Parameters:
+  ///   - edges: how many rows of what frames store begin or end with a colour; the commonest is the first of a
+  ///     palette.
+  ///   - clears: whether a frame is cleared away. Pillow then shows the first colour of a palette, and black where
+  ///     there is a key.
+  init(forAnimation survey: PNGColorSurvey, edges: EdgeColors, clears: Bool) {
+    let colors = survey.colors.map { survey in
+      let hasHole = survey.colors.contains(0) || survey.colors.count == 256
+      return hasHole ? survey.colors : [0] + survey.colors
+    }
+    if let colors, !survey.isGray || colors.count < 17, !clears || colors.contains(0) {
+      self.init(palette: colors, bitDepth: 8, first: clears ? 0 : edges.commonest)
+    } else if survey.isGray {
+      self.init(survey.isOpaque ? .gray : .grayAlpha)
+    } else if survey.isCutOut, !clears, let key = survey.freeKey {
       self.init(.rgb, key: key)
     } else {
       self.init(survey.isOpaque ? .rgb : .rgba)
@@ -98,5 +107,7 @@ extension PNGPixelFormat {
   }
 
   /// Whether a pixel can be transparent.
-  var hasHole: Bool { type == .rgba || key != nil || palette.contains(0) }
+  var hasHole: Bool {
+    type == .rgba || type == .grayAlpha || key != nil || palette.contains(0)
+  }
 }

@@ -154,7 +154,9 @@ package struct APNGPlanner: Sendable {
     }
     return APNGPlan(
       canvas: canvas, ticksPerSecond: ticksPerSecond, entries: entries.reversed(),
-      format: PNGPixelFormat(forAnimation: survey, edges: edges))
+      format: PNGPixelFormat(
+        forAnimation: survey, edges: edges,
+        clears: entries.contains { $0.disposal == .background }))
   }
 
   /// What must become of a frame, as the next one is drawn over its own base.

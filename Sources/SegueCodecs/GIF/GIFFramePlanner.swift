@@ -174,8 +174,10 @@ extension GIFFramePlanner {
   private mutating func nearColors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> NearColors {
-    // Without anything shown there is nothing to keep.
-    let keeps = change.leavesPixels || !isBlank || hasClear
+    // Without anything shown there is nothing to keep. If later pictures may be cleared away, the first has an index
+    // for clear pixels, too.
+    let keeps =
+      change.leavesPixels || !isBlank || hasClear || rules.options.background == nil
     let pinned = FlatColors.large(in: frame, width: rules.size.width)
     let samples = ColorSamples(
       change.pixels, pinned: pinned, lastingWeight: rules.budget.lastingWeight)

@@ -18,6 +18,9 @@ package struct GIFPicture: Sendable {
   /// A picture that stays.
   init(_ content: Content) { self.content = content }
 
+  /// Draws something else that looks the same.
+  mutating func replaceContent(by content: Content) { self.content = content }
+
   /// The bytes that it takes while it waits.
   var heldByteCount: Int {
     switch content {
@@ -74,7 +77,7 @@ package struct EncodedGIFFrame: Hashable, Sendable {
   /// The colours as 0xBBGGRR, at most 256; none when nothing is drawn.
   package let palette: [UInt32]
   /// The index whose pixels leave what was shown before, if there is one.
-  package let transparentIndex: UInt8?
+  package private(set) var transparentIndex: UInt8?
   /// The number of bits that indices need: the size of a palette of its own, and of LZW's roots.
   package let bits: Int
   /// The LZW data in sub-blocks, without the empty block at the end.
@@ -105,6 +108,16 @@ package struct EncodedGIFFrame: Hashable, Sendable {
     self.init(
       rect: rect, palette: palette, transparentIndex: clear, bits: bits,
       blocks: LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits)))
+  }
+
+  /// The same picture with an index for clear pixels, if there is one that no pixel has.
+  ///
+  /// Pillow keeps the alpha of a clip whose first picture has such an index, and else shows the
+  /// background's colour where a later one is cleared away.
+  var allowingClear: EncodedGIFFrame {
+    var frame = self
+    frame.transparentIndex = transparentIndex ?? UInt8(exactly: palette.count)
+    return frame
   }
 
   /// The palette filled up with black to a power of two, as files hold it.

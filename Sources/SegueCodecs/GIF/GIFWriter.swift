@@ -21,6 +21,8 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private let canvas: PixelSize
   private let loop: GIFLoop
   private let fixedPalette: FilePalette?
+  /// Whether pixels may be clear.
+  private let keepsClear: Bool
   private var waiting: [Shown] = []
   private var waitingBytes = 0
   private var palette = FilePalette()
@@ -45,6 +47,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     container = try GIFContainer()
     self.loop = loop
     fixedPalette = rules.fixedPalette
+    keepsClear = rules.options.background == nil
     self.sink = sink
   }
 
@@ -62,7 +65,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     if hasBegun { try flush() }
     waiting.append(Shown(picture: picture, delay: delay))
     waitingBytes += picture.heldByteCount
-    if !hasBegun, waitingBytes > Self.waitingLimit { try begin() }
+    if !hasBegun, waitingBytes > Self.waitingLimit { try begin(isWhole: false) }
   }
 
   /// Writes what waits and the end of the file.
@@ -70,7 +73,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// Returns the sink and the number of pictures that the file holds.
   consuming func finish() throws(CodecError) -> GIFResult<Sink> {
     precondition(!waiting.isEmpty, "a GIF has at least one frame")
-    if !hasBegun { try begin() }
+    if !hasBegun { try begin(isWhole: true) }
     try flush()
     container.putTrailer()
     try sink.write(container.take())
@@ -94,9 +97,15 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 
   /// Writes the beginning of the file and what waits but the last, whose delay may grow.
-  private mutating func begin() throws(CodecError) {
+  ///
+  /// - Parameter isWhole: whether all pictures wait.
+  private mutating func begin(isWhole: Bool) throws(CodecError) {
     replaceWaiting(by: settle().map { $0() })
     hasBegun = true
+    if keepsClear, !isWhole || waiting.contains(where: { $0.picture.disposal == .background }) {
+      let first = waiting[0].picture.encoded(with: palette, bits: bits)
+      waiting[0].picture.replaceContent(by: .encoded(first.allowingClear))
+    }
     let frames = waiting.map { $0.picture.encoded(with: palette, bits: bits) }
     // There is an entry for the transparent index, too, though no one sees it; later pictures need
     // it when they may have no palette of their own.

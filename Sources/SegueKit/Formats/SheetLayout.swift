@@ -126,7 +126,7 @@ extension Pixmap {
       return DrawCommand.image(draw)
     }
     return Rasterizer(images: ImageTable(pictures.map(\.0))).render(
-      DisplayList(size: size, background: .black, commands: commands))
+      DisplayList(size: size, background: .clear, commands: commands))
   }
 }
 
