@@ -140,7 +140,21 @@ struct SizeSearchTests {
     // A lower quality is hardly smaller, so that other rates are looked at.
     var clip = ModelClip(lossy: 0.1, rateLoss: 400)
     _ = try await Self.run(&clip, limit: limit)
-    #expect(clip.samples.count { $0.rate < 1 } <= 1, "\(clip.samples)")
+    // A sample of each rate at full size, where that may fit.
+    let slower = clip.samples.filter { $0.rate < 1 }
+    #expect(slower.count { $0.scale < 1 } <= 1, "\(clip.samples)")
+    #expect(slower.count { $0.scale == 1 } <= 2, "\(clip.samples)")
+  }
+
+  /// Words that move: hardly smaller for any quality, and unreadable in any other size.
+  @Test(arguments: [800_000, 620_000, 560_000], [90, nil])
+  func wordsKeepTheirSizeAtALowerRate(limit: Int, quality: Int?) async throws {
+    var clip = ModelClip(
+      lossy: 0.05, resampling: 50, share: 0.18, rateLoss: 80)
+    let best = try #require(
+      try await Self.run(&clip, limit: limit, quality: quality).best(within: limit))
+    #expect(best.change.scale == 1 && best.change.rate == 0.5)
+    #expect(clip.time <= 2.3)
   }
 
   /// As where frames that move fast are looked at in moments that a third of the rate happens to hit.
@@ -225,6 +239,10 @@ struct SizeSearchTests {
     let best = try #require(result.best(within: limit))
     #expect(best.change.quality ?? 0 >= 53)
     #expect(result.loss(of: nil) == nil)
+    // Its size is kept as long as that is enough.
+    if limit >= 600_000 {
+      #expect(best.change.scale == 1 && Double(best.bytes) > 0.9 * Double(limit))
+    }
   }
 
   @Test func whenNothingFitsTheSmallestWasTried() async throws {

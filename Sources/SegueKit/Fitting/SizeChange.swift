@@ -24,6 +24,9 @@ package struct SizeChange: Hashable, Sendable {
   /// The time that a picture takes, of that of one at full size: a fifth, such as drawing, does not follow the size.
   package static func time(of scale: Double) -> Double { 0.2 + 0.8 * scale * scale }
 
+  /// The lowest quality of what cannot be looked at, as a share of the clip's own: down to it, a lower one is better
+  /// than a smaller size.
+  static let lowestUnseen = 0.6
   /// The smallest scale that is tried.
   static let smallestScale = 0.1
   /// Slower than this, in frames a second, is no animation.
@@ -32,12 +35,11 @@ package struct SizeChange: Hashable, Sendable {
   /// The qualities at which smaller sizes are tried, from the highest down; a single nil where nothing is lost.
   ///
   /// - Parameter isSeen: whether what was encoded can be looked at. Where it cannot, as with video,
-  ///   nothing tells when a lower quality is worse than a smaller picture: then it is the clip's own, and 0.6 is the
-  ///   lowest.
+  ///   nothing tells when a lower quality is worse than a smaller picture: then it is the lowest of all.
   static func qualities(from own: Int?, isSeen: Bool) -> [Int?] {
     guard let own else { return [nil] }
     // Of 90 they are 70, 50 and 31; a GIF's quality of 68 would count as 60.
-    let shares = isSeen ? [0.78, 0.55, 0.35] : [1, 0.6]
+    let shares = isSeen ? [0.78, 0.55, 0.35] : [lowestUnseen]
     return shares.map { max(1, Int((Double(own) * $0).rounded())) }
   }
 

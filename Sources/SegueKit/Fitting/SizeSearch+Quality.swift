@@ -10,6 +10,8 @@ extension SizeSearch {
   /// The lowest quality at full size, as a share of the clip's own: of photographs as WebP, 9 in place of 90 at a
   /// quarter of the bytes is 6 to 10 points better than a smaller size.
   private static let lowestShare = 0.1
+  /// By how much more bytes a lower rate has than by its share of the frames.
+  private static let rateShare = 1.04
   /// By how much quality alone may make a clip smaller, as a logarithm: to two sevenths.
   ///
   /// Below that, samples' time is better spent on smaller sizes and lower rates.
@@ -21,41 +23,89 @@ extension SizeSearch {
     _ base: SampleTrial, _ factor: Double, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> (candidate: Candidate, isGood: Bool)? {
     let wanted = Self.log(Double(own) / aim)
-    let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
-    guard let likeness = base.likeness, let own = quality, let lowest = lowestQuality,
-      wanted < Self.mostByQuality
+    let isSeen = base.likeness != nil
+    guard let own = quality, let lowest = lowestQuality(isSeen: isSeen), wanted < Self.mostByQuality
     else { return nil }
-    var quality = choice(trials.forecast(factor), trials) ?? lowest
+    var quality = choice(trials.forecast(factor), lowest, trials) ?? lowest
     for _ in 0..<2 {
       let trial = try await trials.sample(SizeChange(quality: quality))
-      guard trial.likeness != nil, trial.bytes < base.bytes else { return nil }
-      let told = choice(trials.forecast(factor), trials)
-      // That nothing fits may be an error of the sample. One of twice as many steps below tells more.
-      let next = told ?? max(lowest, counted(own - 2 * (own - quality)))
-      if abs(next - quality) <= Self.nearQuality { break }
+      let isSmaller = trial.bytes < base.bytes
+      guard (trial.likeness != nil) == isSeen, isSmaller || !isSeen else { return nil }
+      let told = isSmaller ? choice(trials.forecast(factor), lowest, trials) : nil
+      // That nothing fits may be an error of the sample, or a step may be too small for a codec to count. One of
+      // more steps below tells more.
+      let next = told ?? max(lowest, counted(own - (isSmaller ? 2 : 6) * (own - quality)))
+      if isSmaller, abs(next - quality) <= Self.nearQuality { break }
       quality = next
     }
     let forecast = trials.forecast(factor)
-    guard let quality = choice(forecast, trials), let seen = forecast.likeness(quality) else {
-      return nil
+    guard let quality = choice(forecast, lowest, trials) else { return nil }
+    var found = Candidate(
+      change: SizeChange(quality: quality), likeness: -.infinity, power: Self.usualPower,
+      fullBytes: forecast.bytes(quality), forecast: forecast)
+    guard let likeness = base.likeness, let seen = forecast.likeness(quality) else {
+      return isSeen ? nil : (found, true)
     }
     let loss = likeness - seen
-    let found = Candidate(
-      change: SizeChange(quality: quality), likeness: likeness - Self.lossShare * loss,
-      power: Self.usualPower, fullBytes: forecast.bytes(quality), forecast: forecast)
+    found.likeness = likeness - Self.lossShare * loss
+    let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
     return (found, loss <= usualLoss * Self.goodShare)
   }
 
+  /// The highest rate below the clip's own, with a quality, at which full size meets the limit; nil for none.
+  func lowerRate(
+    _ base: SampleTrial, _ factor: Double, _ trials: inout TimedTrials<some SizeTrials>
+  ) async throws(SegueError) -> Candidate? {
+    guard base.likeness != nil else { return nil }
+    let forecast = trials.forecast(factor)
+    for rate in SizeChange.rates(from: framesPerSecond) where rate < 1 {
+      let aim = aim / (rate * Self.rateShare)
+      let isEnough = Double(own) <= aim
+      let lower = isEnough ? quality : highestQuality(within: aim, forecast)
+      guard isEnough || lower != nil else { continue }
+      if let found = try await atFullSize(rate, lower, factor, &trials) { return found }
+    }
+    return nil
+  }
+
+  /// What a sample of a rate tells of full size; nil where that does not fit.
+  private func atFullSize(
+    _ rate: Double, _ quality: Int?, _ factor: Double,
+    _ trials: inout TimedTrials<some SizeTrials>
+  ) async throws(SegueError) -> Candidate? {
+    let change = SizeChange(rate: rate, quality: quality)
+    let trial = try await trials.sample(change, isSpare: true)
+    let bytes = Self.factor(factor, at: rate) * trial.bytes
+    guard let likeness = trial.likeness, bytes <= Double(limit) else { return nil }
+    var forecast: QualityForecast?
+    if let quality {
+      forecast = QualityForecast()
+      forecast?.add(quality, bytes: bytes, likeness: nil)
+    }
+    return Candidate(
+      change: change, likeness: likeness, power: Self.usualPower, fullBytes: bytes,
+      forecast: forecast)
+  }
+
+  /// The highest quality below the clip's own that keeps within some bytes at full size.
+  private func highestQuality(within aim: Double, _ forecast: QualityForecast) -> Int? {
+    guard let own = quality, let lowest = lowestQuality(isSeen: true) else { return nil }
+    return forecast.choice(below: own, downTo: lowest, aim: aim, limit: 0, counted: counted)
+  }
+
   /// The lowest quality that is tried at full size; nil where nothing is lost.
-  private var lowestQuality: Int? {
-    quality.map { counted(max(1, Int((Double($0) * Self.lowestShare).rounded()))) }
+  ///
+  /// - Parameter isSeen: whether what was encoded can be looked at; else it is the lowest of all.
+  private func lowestQuality(isSeen: Bool) -> Int? {
+    let share = isSeen ? Self.lowestShare : SizeChange.lowestUnseen
+    return quality.map { counted(max(1, Int((Double($0) * share).rounded()))) }
   }
 
   /// The quality to be tried by what samples tell: one that may be too large by a hair if there is time for another.
   private func choice(
-    _ forecast: QualityForecast, _ trials: TimedTrials<some SizeTrials>
+    _ forecast: QualityForecast, _ lowest: Int, _ trials: TimedTrials<some SizeTrials>
   ) -> Int? {
-    guard let own = quality, let lowest = lowestQuality else { return nil }
+    guard let own = quality else { return nil }
     let hope = trials.hasTime(for: 2, SizeChange(quality: lowest)) ? Self.hopedShare : 0
     return forecast.choice(
       below: own, downTo: lowest, aim: aim, limit: hope * Double(limit), counted: counted)

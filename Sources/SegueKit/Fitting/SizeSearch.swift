@@ -13,9 +13,10 @@ import SegueGraphics
 //    scale at which a quality meets the limit. This is done for four fifths of the clip's own quality, at which
 //    a larger picture makes good what is lost, then for lower ones until it becomes worse, or full size fits; and for
 //    the clip's own where these hardly make it smaller.
-// 5. Where the best of 3 and 4 loses much, lower rates are tried in the same way. What they lose besides is told by
-//    how unlike each other frames are that follow each other. A clip of small flat things loses more by its scale. A
-//    rate at which the first sample is far worse is left, and so are those below.
+// 5. Where the best of 3 and 4 loses much, lower rates are tried. What they lose besides is told by how unlike each
+//    other frames are that follow each other. A sample is kept for the highest rate at which full size may fit: words
+//    and small flat things lose most by their scale, and save little by their quality. Other rates are tried as in 4;
+//    one at which the first sample is far worse is left, and so are those below.
 // 6. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 4 % off at quality 60,
 //    as a rule; what a whole file came to tells of the other qualities, too. Of a GIF few qualities count: there the
 //    next one up is tried first if it may fit and there is time for both. Where a quality does not fit and the
@@ -145,16 +146,21 @@ package struct SizeSearch: Sendable {
     let full = try await lowerQuality(base, factor, &trials)
     var best = full?.candidate
     let isGood = full?.isGood ?? false
+    let slower = isGood ? nil : try await lowerRate(base, factor, &trials)
     for rate in SizeChange.rates(from: framesPerSecond) where rate < 1 || !isGood {
+      let known = slower?.change.rate == rate ? slower : nil
       if rate < 1, let best {
         if let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
         // What cannot be seen keeps its rate as long as there is a scale.
         if base.likeness == nil, best.change.scale > 1.0 / 3 { break }
-        if trials.isSpent { break }
+        if trials.isSpent, known == nil { continue }
       }
-      let found = try await candidate(
-        at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
-        from: rate < 1 ? best : nil, &trials)
+      let found =
+        if let known { known } else {
+          try await candidate(
+            at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
+            from: rate < 1 ? best : nil, &trials)
+        }
       // What is far worse for coming late at half the rate is worse at a third.
       if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
       var sure = found
@@ -172,7 +178,7 @@ package struct SizeSearch: Sendable {
   ///
   /// Each run of a sample begins with a leap that the clip does not make, and that takes some steps' bytes. At a lower
   /// rate a step is nearer to a leap: at half of it, by the root of what it was, about.
-  private static func factor(_ factor: Double, at rate: Double) -> Double {
+  static func factor(_ factor: Double, at rate: Double) -> Double {
     let length = Double(FrameSample.runLength)
     let leap = length / factor - (length - 1)
     return leap > 0 ? length / (power(leap, rate) + length - 1) : factor

@@ -50,10 +50,14 @@ struct TimedTrials<Trials: SizeTrials> {
   }
 
   /// Encodes a sample of the clip, if that was not done before.
-  mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
+  ///
+  /// - Parameter isSpare: whether as many others may be taken all the same.
+  mutating func sample(
+    _ change: SizeChange, isSpare: Bool = false
+  ) async throws(SegueError) -> SampleTrial {
     if let known = seen.first(where: { $0.change == change }) { return known.trial }
     let trial = try await trials.sample(change)
-    spent.samples += trial.time
+    if isSpare { spent.wholes += trial.time } else { spent.samples += trial.time }
     seen.append((change, trial))
     return trial
   }
