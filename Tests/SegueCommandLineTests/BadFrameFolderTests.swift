@@ -16,9 +16,13 @@ import Testing
         + "frame_0001.png"
     ),
     (
-      "echo '4 4 1 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
-      "frames is not a sequence of frames: frame 2 shows for 1 hundredths of a second, and "
-        + "browsers show less than 2 as 10"
+      "echo '4 4 0 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
+      "frames is not a sequence of frames: frame 2 shows for 0 hundredths of a second, and "
+        + "one shows for 1 at the least"
+    ),
+    (
+      "echo '4 4 1 4 4' | tr ' ' '\\n' > frames/delays.txt", 64,
+      "frame 2 of frames would show for 1 hundredths of a second, and browsers show less than 2 as 10"
     ),
     (
       "echo '4 4 4 4 360001' | tr ' ' '\\n' > frames/delays.txt", 65,
@@ -97,13 +101,13 @@ import Testing
       "`png-effort` goes with `apng`, `png` and `sequence`, not with `gif`"
     ),
     ("frames x.gif --fps 25", 64, "frames has a delays.txt, which a rate cannot replace"),
+    ("frames x.gif --fps 1001", 64, "--fps must be more than 0 and at most 1000"),
+    ("frames x.gif --fps 0", 64, "--fps must be more than 0 and at most 1000"),
+    ("frames x.gif --sheet 4", 64, "x.gif cannot hold a contact sheet, which is a PNG"),
+    ("frames x/ --sheet 4", 64, "x/ cannot hold a contact sheet, which is a PNG"),
     (
-      "frames x.gif --fps 51", 64,
-      "--fps must be more than 0 and at most 50, which is all that a GIF can show"
-    ),
-    (
-      "frames x.gif --fps 0", 64,
-      "--fps must be more than 0 and at most 50, which is all that a GIF can show"
+      "frames x.png --sheet 4 --at 50%", 64,
+      "--sheet 4 goes with as many moments, and --at names 1"
     ),
     (
       "frames x.gif --loop 0", 64,

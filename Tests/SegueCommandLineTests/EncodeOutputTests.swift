@@ -152,8 +152,7 @@ import Testing
     #expect(workspace.bytes(of: "x.gif")?.count == output.bytes)
   }
 
-  @Test(arguments: ["gif", "apng", "webp"].filter { Workspace.makes("a." + $0) })
-  func whatIsClearStaysClearInASmallerSize(_ format: String) throws {
+  @Test func whatIsClearStaysClearInASmallerSize() throws {
     // A shade that fades out from left to right; clear is what lies beyond.
     let fixture = try FrameFolderFixture { index in
       var frame = FrameFolderFixture.photograph(index)
@@ -167,11 +166,11 @@ import Testing
     }
     let result = try fixture.workspace.shell(
       """
-      $SEGUE encode frames -o x.\(format) -q
-      $SEGUE encode frames -o x.\(format) -q --fit --max-size $(($(stat -c %s x.\(format)) * \(format == "gif" ? 4 : 7) / 10))
+      $SEGUE encode frames -o x.gif -q
+      $SEGUE encode frames -o x.gif -q --fit --max-size $(($(stat -c %s x.gif) * 4 / 10))
       """)
     #expect(result.status == 0, "\(result.errors)")
-    let shown = try ShownClip(fixture.workspace.folder.path("x." + format))
+    let shown = try ShownClip(fixture.workspace.folder.path("x.gif"))
     #expect(shown.size.width < fixture.frames[0].width)
     for frame in shown.frames {
       for row in 0..<shown.size.height {
@@ -198,6 +197,41 @@ import Testing
       let alphas = stride(from: 3, to: frame.count, by: 4).map { frame[$0] }
       #expect(alphas == wanted.pixels.map { UInt8($0 >> 24) })
     }
+  }
+
+  /// A WebP says 60 frames a second as 16, 17 and 17 milliseconds.
+  @Test(
+    .enabled(if: Workspace.makes("a.webp")),
+    arguments: ["24", "25", "30", "50", "60", "24000/1001", "30000/1001"])
+  func millisecondsAreUnderstoodAsTheRateThatTheyStandFor(_ rate: String) throws {
+    let fixture = try FrameFolderFixture()
+    let result = try fixture.workspace.shell(
+      """
+      ffmpeg -v error -f lavfi -i testsrc=size=32x24:rate=\(rate) -frames:v 90 -pix_fmt yuv444p \\
+        -strict -1 in.y4m && $SEGUE encode in.y4m x.webp -q --lossless \\
+        && $SEGUE encode x.webp out.y4m -q && head -n 1 out.y4m
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let line = String(decoding: result.output, as: UTF8.self).split(separator: "\n").first ?? ""
+    let told = line.split(separator: " ").first { $0.hasPrefix("F") }?.dropFirst()
+      .split(separator: ":").compactMap { Double($0) }
+    let wanted = rate.split(separator: "/").compactMap { Double($0) }
+    let value = try #require(told).reduce(0) { $0 == 0 ? $1 : $0 / $1 }
+    #expect(abs(value - wanted[0] / (wanted.count > 1 ? wanted[1] : 1)) < 0.03, "\(line)")
+  }
+
+  @Test func aFolderHasARateThatAGIFHasNot() throws {
+    let fixture = try FrameFolderFixture()
+    let result = try fixture.workspace.shell(
+      """
+      rm frames/delays.txt
+      $SEGUE encode frames x.apng -q --fps 60 && $SEGUE encode x.apng out/ -q \\
+        && cat out/delays.txt && $SEGUE encode out x.webp -q
+      $SEGUE encode frames x.gif --fps 60
+      """)
+    #expect(result.status == 64)
+    #expect(String(decoding: result.output, as: UTF8.self) == "2\n1\n2\n2\n1\n")
+    #expect(result.errors.contains("would show for 1 hundredths of a second"))
   }
 
   /// A still of the beginning of a file whose later frames are damaged.

@@ -22,13 +22,13 @@ struct Encode: Verb {
         segue encode clip.webp frames/           a PNG of each frame, and delays.txt
         segue encode clip.gif half.png --at 50%
         segue encode clip.gif strip.png --sheet 9 --columns 9
-        ffmpeg -i take.mov -f yuv4mpegpipe - | segue encode - take.gif --fps 25
+        ffmpeg -i take.mov -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe - | segue encode - take.gif
 
       What is read is a folder of frames; a GIF, APNG or WebP; a picture of a kind that `segue probe` \
       reads; or YUV4MPEG2 video (8 bits a sample, BT.601), whatever its name; - is standard input. The \
       folder has frame_0000.png, frame_0001.png and so on, all of one size, and delays.txt with \
-      one delay in hundredths of a second a line, as `segue render -o frames/` writes it. Delays \
-      below 2 are refused, since browsers show them as 10. Frames that repeat the one before only \
+      one delay in hundredths of a second a line, as `segue render -o frames/` writes it. A GIF refuses \
+      delays below 2, since browsers show them as 10. Frames that repeat the one before only \
       lengthen it.
 
       What is written is what `segue render` writes, but for traces. It plays as long and as often as \
@@ -109,8 +109,14 @@ struct Encode: Verb {
     var options = try flags.options(effort: png)
     options.background = try OutputFlags.value(
       of: "--background", background, ColorLiteral.color)
-    if let fps, !(fps > 0 && fps <= 50) {
-      throw Refusal("--fps must be more than 0 and at most 50, which is all that a GIF can show")
+    if let fps, !(fps > 0 && fps <= FrameSequence.fastestRate) {
+      throw Refusal(
+        "--fps must be more than 0 and at most \(FrameSequence.fastestRate.fixed())",
+        help: "a GIF shows at most 50 frames a second")
+    }
+    let named = at.flatMap(Still.moments).count
+    if let sheet, named > 0, named != sheet {
+      throw Refusal("--sheet \(sheet) goes with as many moments, and --at names \(named)")
     }
     var base = RenderRequest(outputs: paths, jobs: try parallel.count(), options: options)
     base.sheet = sheet == nil && !style.onion ? nil : try style.request(frames: sheet ?? 9)
@@ -155,6 +161,11 @@ struct Encode: Verb {
     var report = ClipReport(clip: source)
     do {
       let animation = try StoredAnimation(at: source, framesPerSecond: fps, limits: limits)
+      if animation.isUnfinished {
+        console.remark(
+          "segue: \(console.errorStyle.warning("warning:")) \(source) ends without the byte that says so, as if "
+            + "it were cut off; what is there is read")
+      }
       // The rate of a folder is that of its frames already.
       let rate = try Folder.exists(at: source) ? nil : fps
       for request in requests {

@@ -213,7 +213,14 @@ extension RenderRequest {
   ///
   /// - Parameter advice: what may help who has named a PNG, and no moment.
   func output(at path: String, unless advice: [String]) throws(SegueError) -> Output {
-    if let sheet { return Output(path: path, format: .png, content: .sheet(try sheet.sheet())) }
+    if let sheet {
+      let named = format ?? (try? OutputName.format(of: path, among: .segue))
+      guard named.map({ $0 == .png }) ?? true else {
+        throw .usage(
+          "\(path) cannot hold a contact sheet, which is a PNG", help: ["name it `.png`"])
+      }
+      return Output(path: path, format: .png, content: .sheet(try sheet.sheet()))
+    }
     let moment = at.first
     let format: OutputFormat
     do throws(LiteralError) { format = try chosenFormat(of: path) } catch {

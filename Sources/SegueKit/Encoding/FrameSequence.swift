@@ -10,8 +10,10 @@ public import SegueStage
 public struct FrameSequence: Sendable {
   /// The name under which the folder was opened.
   public let path: String
-  /// How long each frame shows, in centiseconds, 2 or more.
+  /// How long each frame shows, in centiseconds, 1 or more; to the nearest where they follow a rate.
   public let delays: [Int]
+  /// The rate of frames without delays.txt, in frames a second; nil where there are delays.
+  public let framesPerSecond: Double?
   /// The size of the frames.
   public let size: PixelSize
   /// What is refused before it is decoded.
@@ -26,6 +28,8 @@ public struct FrameSequence: Sendable {
   /// How long the frames show together, in seconds.
   public var duration: Double { Double(delays.reduce(0, +)) / 100 }
 
+  /// The most frames a second.
+  package static let fastestRate = 1000.0
   /// The longest delay that is believed, in centiseconds: an hour.
   private static let longestDelay = 360_000
 
@@ -33,7 +37,7 @@ public struct FrameSequence: Sendable {
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 50.
+  ///   - framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 1000.
   ///   - limits: what is refused, of all frames together or of one of them.
   /// - Throws: `SegueError.codec` about a folder that is no such sequence, and `SegueError.usage` when
   ///   there are neither delays nor a rate, or both.
@@ -52,6 +56,7 @@ public struct FrameSequence: Sendable {
     self.limits = limits
     names = listing.names
     size = listing.size
+    self.framesPerSecond = framesPerSecond
     switch (listing.delays, framesPerSecond) {
     case (let delays?, nil): self.delays = delays
     case (nil, let rate?): delays = Self.delays(rate, count: listing.names.count)
@@ -64,7 +69,7 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// Refuses gaps between the frames' numbers and delays that browsers do not honour.
+  /// Refuses gaps between the frames' numbers and delays that none can mean.
   private static func check(
     _ listing: FrameFolder.Listing, of path: String
   ) throws(CodecError) {
@@ -75,11 +80,11 @@ public struct FrameSequence: Sendable {
       }
     }
     for (index, delay) in (listing.delays ?? []).enumerated()
-    where !(2...longestDelay).contains(delay) {
+    where !(1...longestDelay).contains(delay) {
       throw .badSequence(
         path: path,
         reason: "frame \(index) shows for \(delay) hundredths of a second, and "
-          + (delay < 2 ? "browsers show less than 2 as 10" : "at most an hour is believed"))
+          + (delay < 1 ? "one shows for 1 at the least" : "at most an hour is believed"))
     }
   }
 

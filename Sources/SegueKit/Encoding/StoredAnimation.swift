@@ -36,6 +36,8 @@ package struct StoredAnimation: Sendable {
   let ends: [Double]
   /// The path by which it can be opened again.
   let source: String
+  /// Whether a file ends before it says so, between two frames.
+  package private(set) var isUnfinished = false
 
   /// The number of frames.
   package var frameCount: Int { ends.count }
@@ -73,10 +75,14 @@ package struct StoredAnimation: Sendable {
 
   /// The frames of a folder.
   init(_ folder: FrameSequence) {
-    var ticks = 0
-    ends = folder.delays.map { delay in
-      ticks += delay
-      return Double(ticks) / 100
+    if let rate = folder.framesPerSecond {
+      ends = folder.names.indices.map { Double($0 + 1) / rate }
+    } else {
+      var ticks = 0
+      ends = folder.delays.map { delay in
+        ticks += delay
+        return Double(ticks) / 100
+      }
     }
     (path, source, size, limits) = (folder.path, folder.path, folder.size, folder.limits)
     content = .folder(folder)
@@ -95,6 +101,7 @@ package struct StoredAnimation: Sendable {
     (self.path, source, size, self.limits) = (name, path, times.clip.size, limits)
     content = .file(bytes)
     loop = times.clip.plays.map { $0 == 1 ? .once : .times($0) } ?? .forever
+    isUnfinished = times.clip.isUnfinished
   }
 
   /// Counts the frames of video; what cannot be opened again is packed meanwhile.
@@ -155,10 +162,12 @@ extension StoredAnimation {
     let delays = ticks.indices.map { ticks[$0] - ($0 > 0 ? ticks[$0 - 1] : 0) }
     let least = clock == .centiseconds ? 2 : 1
     guard let short = delays.firstIndex(where: { $0 < least }) else { return (shown, delays) }
+    // The rate of a folder is that of its frames.
+    let isFolder = if case .folder = content { true } else { false }
     throw .usage(
       "frame \(short) of \(path) would show for \(delays[short]) hundredths of a second, and "
         + "browsers show less than 2 as 10",
-      help: ["`--fps 50` looks at it 50 times a second"])
+      help: isFolder ? [] : ["`--fps 50` looks at it 50 times a second"])
   }
 
   /// The rate at which nearly all frames follow one another where something moves: that of the median
@@ -169,7 +178,9 @@ extension StoredAnimation {
   }
 
   /// The lowest steady rate at which all frames show for their time, if it is not over 100 frames a
-  /// second; else the usual one, at which some show a little longer or shorter.
+  /// second; else one at which all show, some a little longer or shorter.
+  ///
+  /// Files that count milliseconds say the delays of 60 frames a second as 16, 17 and 17.
   var steadyRate: Double {
     // In microseconds, as exactly as any file says its delays.
     var unit = 0
@@ -181,7 +192,24 @@ extension StoredAnimation {
     // Delays of video are no whole numbers of microseconds.
     let isEven = delays.allSatisfy { abs($0 - delays[0]) < 2e-6 }
     if isEven { return 1 / max(1e-3, delays[0]) }
-    return unit >= 10_000 ? 1e6 / Double(unit) : min(100, usualRate)
+    if unit >= 10_000 { return 1e6 / Double(unit) }
+    if let rate = Self.usualRates.first(where: keepsTime) { return rate }
+    return min(100, max(usualRate, 1 / max(1e-3, delays.min() ?? 1)))
+  }
+
+  /// The rates of film and video, in frames a second.
+  private static let usualRates = [
+    24, 25, 30, 50, 60, 24_000.0 / 1001, 30_000.0 / 1001, 60_000.0 / 1001,
+  ]
+
+  /// Whether each frame ends within a millisecond of one of its own at a rate.
+  private func keepsTime(at rate: Double) -> Bool {
+    var last = 0.0
+    return ends.allSatisfy { end in
+      let place = (end * rate).rounded()
+      defer { last = place }
+      return place > last && abs(place / rate - end) < 1.1e-3
+    }
   }
 
   private var delays: [Double] {
