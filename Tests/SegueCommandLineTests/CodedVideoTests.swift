@@ -104,17 +104,21 @@ import Testing
     #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
   }
 
-  @Test func theWordsOfAnFFmpegThatFailsAreTold() throws {
+  @Test(arguments: [
+    (#"echo "Unknown encoder" >&2\nexit 1"#, "Unknown encoder"),
+    ("cat > /dev/null", "it wrote nothing"),
+  ])
+  func theWordsOfAnFFmpegThatFailsAreTold(_ script: String, _ words: String) throws {
     let workspace = try Self.workspace()
     try workspace.write("older", to: "x.mp4")
     let result = try workspace.shell(
       """
-      printf '#!/bin/sh\\necho "Unknown encoder" >&2\\nexit 1\\n' > ffmpeg && chmod +x ffmpeg
+      printf '#!/bin/sh\\n\(script)\\n' > ffmpeg && chmod +x ffmpeg
       PATH="$PWD:$PATH" $SEGUE clip.yaml -q -o x.mp4
       """)
     #expect(result.status == 74)
     #expect(
-      result.errors == "segue: error: x.mp4 cannot be written: ffmpeg failed: Unknown encoder\n")
+      result.errors == "segue: error: x.mp4 cannot be written: ffmpeg failed: \(words)\n")
     #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }

@@ -95,6 +95,8 @@ import Testing
     ] {
       #expect(result.text.split(separator: "\n").contains { $0 == line }, "\(line)\n\(result.text)")
     }
+    // What has no pixels reaches nowhere.
+    #expect(!result.text.contains("out of the canvas"), "\(result.text)")
   }
 
   @Test(arguments: ["png", "jpg", "webp"].filter(Workspace.makes))

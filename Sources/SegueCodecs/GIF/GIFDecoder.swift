@@ -188,7 +188,7 @@ private final class GIFReading: ClipReading {
       oddities.insert(.repeatsGlobalPalette)
     }
     if image.palette == nil, reader.palette == nil { oddities.insert(.hasNoPalette) }
-    if rect != image.rect { oddities.insert(.exceedsCanvas) }
+    if rect != image.rect, !image.rect.isEmpty { oddities.insert(.exceedsCanvas) }
     if image.isInterlaced { oddities.insert(.isInterlaced) }
     if image.rect.isEmpty { oddities.insert(.isEmpty) }
     return oddities

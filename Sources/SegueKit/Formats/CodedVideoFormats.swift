@@ -213,6 +213,9 @@ extension FrameWriter {
   private func put(_ target: consuming VideoTarget) throws(SegueError) -> CountedFile.Written {
     do throws(CodecError) {
       let bytes = try target.file.length
+      guard bytes > 0 else {
+        throw .programFailed(path: path, program: "ffmpeg", reason: "it wrote nothing")
+      }
       if let limit = options.maxSize, bytes > limit { return CountedFile.Written(bytes: bytes) }
       if target.isInPlace {
         try target.file.commit()
