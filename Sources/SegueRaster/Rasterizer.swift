@@ -35,6 +35,9 @@ package struct Rasterizer: Sendable {
     kernels = RunKernels(level)
   }
 
+  /// Keeps so many bytes, from now on, of what bent layers look like before they are bent.
+  package func keepFlatPictures(atMost bytes: Int) { images.flatPictures.keep(atMost: bytes) }
+
   /// The whole picture; one with a side of 0 or less is empty.
   package func render(_ list: DisplayList) -> Pixmap {
     let size = PixelSize(max(0, list.size.width), max(0, list.size.height))

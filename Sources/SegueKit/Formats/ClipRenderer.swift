@@ -94,11 +94,21 @@ struct ClipRenderer: OutputRenderer {
   func pipeline(
     _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
   ) throws(SegueError) -> FramePipeline {
-    let atOnce = try framesAtOnce(need, to: path)
-    // Pictures are kept where that leaves room for as many tasks.
-    let kept = kept.flatMap { kept in
-      (try? framesAtOnce(need, to: path, kept: kept.limit)) == atOnce ? kept : nil
+    var atOnce = try framesAtOnce(need, to: path, beside: 0)
+    // What is kept from frame to frame, and from pass to pass, may shorten runs, but not take a task away.
+    func hasRoom(_ bytes: Int) -> Bool {
+      let less = try? framesAtOnce(need, to: path, beside: bytes)
+      guard let less, less.jobs == atOnce.jobs else { return false }
+      atOnce = less
+      return true
     }
+    var flat = 0
+    if timeline.bendsLayers {
+      flat = min(FrameMemory.flatBytes(memory.limit), FlatPictures.mostBytes(in: size))
+      if !hasRoom(flat) { flat = 0 }
+      rasterizer.keepFlatPictures(atMost: flat)
+    }
+    let kept = kept.flatMap { hasRoom(flat + $0.limit) ? $0 : nil }
     return FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
       check: { list throws(SegueError) in try work.check(drawing: list, for: path) },
@@ -106,13 +116,9 @@ struct ClipRenderer: OutputRenderer {
   }
 
   private func framesAtOnce(
-    _ need: FrameNeed, to path: String, kept: Int = 0
+    _ need: FrameNeed, to path: String, beside bytes: Int
   ) throws(SegueError) -> FramesAtOnce {
-    let flat =
-      timeline.bendsLayers
-      ? min(FrameMemory.flatBytes(memory.limit), FlatPictures.mostBytes(in: size)) : 0
-    return try memory.frames(
-      of: size, jobs: jobs, need, to: path, bending: bending, kept: kept + flat)
+    try memory.frames(of: size, jobs: jobs, need, to: path, bending: bending, beside: bytes)
   }
 
   /// What drawing a frame takes where layers are bent, blurred, masked or mixed, in bytes.

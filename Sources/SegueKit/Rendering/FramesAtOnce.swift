@@ -158,18 +158,18 @@ struct FrameMemory: Sendable {
   ///
   /// - Parameters:
   ///   - bending: what each task takes beside, in bytes, where layers are bent.
-  ///   - kept: what all tasks take beside, in bytes.
+  ///   - held: what is held beside the frames, in bytes.
   /// - Throws: `tooMuchMemory` about the output.
   func frames(
     of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0,
-    kept: Int = 0
+    beside held: Int = 0
   ) throws(SegueError) -> FramesAtOnce {
-    let rest = min(limit - held, AddressSpace.rest ?? .max) - kept
+    let rest = min(limit - self.held, AddressSpace.rest ?? .max) - held
     do throws(FramesAtOnce.TooFewBytes) {
       return try FramesAtOnce(
         jobs: jobs, of: size, within: rest, need, bending: bending)
     } catch {
-      throw .codec(tooMuch(error.needed + kept, path))
+      throw .codec(tooMuch(error.needed + held, path))
     }
   }
 

@@ -35,14 +35,32 @@ package final class FlatPictures: Sendable {
   /// of that, or they are made again.
   private static let (mostCopiedAtOnce, mostCopied) = (16, 8)
 
-  /// The most bytes that all take; what is larger is made for every frame.
-  package let capacity: Int
+  private struct State {
+    /// The most bytes that all take; what is larger is made for every frame.
+    var capacity: Int
+    /// The pictures, the one that was asked for last at the end.
+    var entries: [Entry] = []
 
-  /// The pictures, the one that was asked for last at the end.
-  private let entries = Mutex<[Entry]>([])
+    /// Forgets what was not asked for for longest, as far as there are too many.
+    mutating func shrink() {
+      while entries.count > most || FlatPictures.bytes(of: entries) > capacity {
+        entries.removeFirst()
+      }
+    }
+  }
 
-  /// No pictures yet.
-  package init(capacity: Int) { self.capacity = capacity }
+  private let state: Mutex<State>
+
+  /// No pictures yet; those that are kept take so many bytes at the most.
+  package init(capacity: Int) { state = Mutex(State(capacity: capacity)) }
+
+  /// Keeps so many bytes from now on.
+  package func keep(atMost bytes: Int) {
+    state.withLock { state in
+      state.capacity = bytes
+      state.shrink()
+    }
+  }
 
   /// The most bytes that pictures take in an output of a size, if there is room for as many as are kept.
   package static func mostBytes(in picture: PixelSize) -> Int {
@@ -51,25 +69,21 @@ package final class FlatPictures: Sendable {
 
   /// The picture of a key with smaller copies through a step of ``Minification``, made if it is not there.
   func image(_ key: Key, through step: Int, make: () -> Pixmap) -> MipmappedImage {
-    let known = entries.withLock { entries -> MipmappedImage? in
-      guard let place = entries.firstIndex(where: { $0.key == key && $0.step >= step }) else {
-        return nil
-      }
-      let entry = entries.remove(at: place)
+    let known = state.withLock { state -> MipmappedImage? in
+      let known = state.entries.firstIndex { $0.key == key && $0.step >= step }
+      guard let entry = known.map({ state.entries.remove(at: $0) }) else { return nil }
       if entry.copies.bytes > Self.mostCopied * entry.pixels { entry.copies.removeAll() }
-      entries.append(entry)
+      state.entries.append(entry)
       return entry.image
     }
     if let known { return known }
     let picture = make()
     let copies = FineCopies(capacity: Self.mostCopiedAtOnce * picture.size.area)
     let image = MipmappedImage(picture, through: Minification(step: step), copies: copies)
-    entries.withLock { entries in
-      entries.removeAll { $0.key == key }
-      entries.append(Entry(key: key, step: step, image: image, copies: copies))
-      while entries.count > Self.most || Self.bytes(of: entries) > capacity {
-        entries.removeFirst()
-      }
+    state.withLock { state in
+      state.entries.removeAll { $0.key == key }
+      state.entries.append(Entry(key: key, step: step, image: image, copies: copies))
+      state.shrink()
     }
     return image
   }
