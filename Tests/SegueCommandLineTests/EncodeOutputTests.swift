@@ -220,6 +220,19 @@ import Testing
     #expect(abs(value - wanted[0] / (wanted.count > 1 ? wanted[1] : 1)) < 0.03, "\(line)")
   }
 
+  @Test func aGIFWithoutItsLastByteIsReadWithAWarning() throws {
+    let fixture = try Self.fixture("a.gif")
+    let whole = try fixture.workspace.shell("$SEGUE encode a.gif x.gif")
+    #expect(whole.status == 0 && !whole.errors.contains("warning"))
+    let result = try fixture.workspace.shell(
+      "head -c -1 a.gif > cut.gif; $SEGUE encode cut.gif y.gif && cmp x.gif y.gif")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "segue: warning: cut.gif: the file ends without the byte that ends a GIF"),
+      "\(result.errors)")
+  }
+
   @Test func aFolderHasARateThatAGIFHasNot() throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(

@@ -52,6 +52,7 @@ package struct GIFDecoder: ClipDecoder {
         control = GIFControl()
       case .end:
         guard !times.delays.isEmpty else { throw GIFReading.noPicture(name) }
+        times.clip.isUnfinished = reader.lacksTrailer
         return times
       }
     }

@@ -163,8 +163,7 @@ struct Encode: Verb {
       let animation = try StoredAnimation(at: source, framesPerSecond: fps, limits: limits)
       if animation.isUnfinished {
         console.remark(
-          "segue: \(console.errorStyle.warning("warning:")) \(source) ends without the byte that says so, as if "
-            + "it were cut off; what is there is read")
+          "segue: \(console.errorStyle.warning("warning:")) \(source): \(ClipProbe.unfinished)")
       }
       // The rate of a folder is that of its frames already.
       let rate = try Folder.exists(at: source) ? nil : fps

@@ -10,7 +10,7 @@ public import SegueStage
 public struct FrameSequence: Sendable {
   /// The name under which the folder was opened.
   public let path: String
-  /// How long each frame shows, in centiseconds, 1 or more; to the nearest where they follow a rate.
+  /// How long each frame shows, in centiseconds: 1 or more, or the nearest to a rate, which may be 0.
   public let delays: [Int]
   /// The rate of frames without delays.txt, in frames a second; nil where there are delays.
   public let framesPerSecond: Double?

@@ -77,14 +77,9 @@ extension SizeSearch {
     let trial = try await trials.sample(change, isSpare: true)
     let bytes = Self.factor(factor, at: rate) * trial.bytes
     guard let likeness = trial.likeness, bytes <= Double(limit) else { return nil }
-    var forecast: QualityForecast?
-    if let quality {
-      forecast = QualityForecast()
-      forecast?.add(quality, bytes: bytes, likeness: nil)
-    }
     return Candidate(
       change: change, likeness: likeness, power: Self.usualPower, fullBytes: bytes,
-      forecast: forecast)
+      forecast: forecast(change, bytes))
   }
 
   /// The highest quality below the clip's own that keeps within some bytes at full size.

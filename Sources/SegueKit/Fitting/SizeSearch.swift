@@ -8,7 +8,8 @@ import SegueGraphics
 //    (PictureLikeness).
 // 3. Where it may be enough, a lower quality at full size is looked for, by a sample or two: bytes follow a power of
 //    101 less the quality (QualityForecast). No picture is stretched then, which loses most: if that loses much less
-//    than a smaller size does as a rule, it is taken.
+//    than a smaller size does as a rule, it is taken. So it is of video, which is not looked at, down to 0.6 of its
+//    own.
 // 4. Otherwise bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. A sample or two thus find the
 //    scale at which a quality meets the limit. This is done for four fifths of the clip's own quality, at which
 //    a larger picture makes good what is lost, then for lower ones until it becomes worse, or full size fits; and for
@@ -282,7 +283,7 @@ package struct SizeSearch: Sendable {
   }
 
   /// What a quality that meets the limit at full size tells of others; nil for a smaller size.
-  private func forecast(_ change: SizeChange, _ bytes: Double) -> QualityForecast? {
+  func forecast(_ change: SizeChange, _ bytes: Double) -> QualityForecast? {
     guard change.scale == 1, let quality = change.quality else { return nil }
     var forecast = QualityForecast()
     forecast.add(quality, bytes: bytes, likeness: nil)

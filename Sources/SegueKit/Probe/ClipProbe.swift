@@ -168,10 +168,14 @@ package struct ClipProbe: Sendable {
     return warnings
   }
 
+  /// What is said of a file that ends between two frames.
+  package static let unfinished =
+    "the file ends without the byte that ends a GIF, as if it was cut off"
+
   private var storageWarnings: [String] {
     var warnings: [String] = []
     if clip.isUnfinished {
-      warnings.append("the file ends without the byte that ends a GIF, as if it was cut off")
+      warnings.append(Self.unfinished)
     }
     let empty = frames.count { $0.oddities.contains(.isEmpty) }
     if empty > 0 {
