@@ -1,5 +1,3 @@
-import CDeflate
-
 /// Finds the smallest way to say some pixels, within an effort.
 struct PNGCompressor {
   /// Rows that a format, a filter and the deflate method have made small.
@@ -47,15 +45,25 @@ struct PNGCompressor {
     return Result(format: rows[best].format, bytes: bytes, candidate: rows[best].candidate)
   }
 
-  /// The smaller of what libdeflate and, where the effort has time for it, zopfli make of rows.
+  /// The least that the effort has time for.
   private func compressed(_ rows: Rows, isFlat: Bool) throws(CodecError) -> [UInt8] {
     let level = effort.deflateLevel(isFlat: isFlat, isStill: isStill)
     let usual = try Deflater(level: level).compress(rows.bytes)
-    let hasFewColors = isFlat && rows.format.type == .palette
-    guard let zopfli = effort.zopfli(hasFewColors: hasFewColors),
-      let small = zopfli.compress(rows.bytes)
-    else { return usual }
-    return small.count < usual.count ? small : usual
+    let streams = [usual, effort.zopfli?.compress(rows.bytes)].compactMap { stream in
+      stream.map { recompressed($0, of: rows, isFlat: isFlat) }
+    }
+    return streams.min { $0.count < $1.count } ?? usual
+  }
+
+  /// A stream made smaller, where there is something to be made of it.
+  ///
+  /// What repeats itself little, as photographs do, gains next to nothing, and takes much memory.
+  private func recompressed(_ stream: [UInt8], of rows: Rows, isFlat: Bool) -> [UInt8] {
+    let isRepetitive = stream.count < rows.bytes.count / 4
+    guard isRepetitive, let recompressor = effort.recompressor(isFlat: isFlat) else {
+      return stream
+    }
+    return recompressor.recompressed(stream, of: rows.bytes)
   }
 
   /// The rows that come out smallest when they are compressed quickly, and whether they are flat.
@@ -98,83 +106,5 @@ struct PNGCompressor {
           packed, rowBytes: format.rowBytes(width), pixelBytes: format.pixelBytes),
         candidate: index)
     }
-  }
-}
-
-/// Compresses bytes in the zlib format with libdeflate, all at once.
-///
-/// libdeflate rather than zlib: its levels above 9 weigh the lengths of the codes as they search,
-/// which zlib's do not, and the lower ones take a third of zlib's time for the same size.
-@safe struct Deflater: ~Copyable {
-  private let handle: OpaquePointer
-
-  /// A compressor of a level 1...12; throws `cannotEncode` when there is no memory for it.
-  init(level: Int) throws(CodecError) {
-    guard let handle = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-      throw .cannotEncode(reason: "there is not enough memory to compress it")
-    }
-    unsafe self.handle = unsafe handle
-  }
-
-  deinit { unsafe libdeflate_free_compressor(handle) }
-
-  /// The bytes, compressed: a function of them, the level and libdeflate's version only.
-  func compress(_ bytes: [UInt8]) -> [UInt8] {
-    let bound = unsafe libdeflate_zlib_compress_bound(handle, bytes.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-      unsafe bytes.withUnsafeBytes { source in
-        unsafe count = libdeflate_zlib_compress(
-          handle, source.baseAddress, source.count, target.baseAddress, bound)
-      }
-    }
-  }
-}
-
-#if SEGUE_ZOPFLI
-  import CZopfli
-#endif
-
-/// Compresses bytes in the zlib format with zopfli, where it was there at build time.
-///
-/// It looks for the least where libdeflate stops at what is good: 1 % less than libdeflate's level 12 on
-/// photographs, in some fifteen times the time, about ten seconds for a megabyte; 6 % less on palettes
-/// of flat things with a single search and three blocks, in four times the time.
-@safe package struct Zopfli {
-  /// Whether this build has it.
-  package static var isAvailable: Bool {
-    #if SEGUE_ZOPFLI
-      true
-    #else
-      false
-    #endif
-  }
-
-  /// How often it looks for matches, >= 1; each time for the lengths of codes that came out last.
-  var iterations: Int
-  /// The most blocks, each with codes of its own, of a million bytes; looking for them takes time.
-  var blocks = 15
-
-  /// The bytes, compressed: a function of them, the iterations and zopfli's version only; nil where
-  /// Segue was built without it.
-  ///
-  /// Takes tens of megabytes of memory, for however many bytes. Zopfli, and not this function, decides
-  /// what happens where there are none: it ends the process.
-  func compress(_ bytes: [UInt8]) -> [UInt8]? {
-    #if SEGUE_ZOPFLI
-      var options = ZopfliOptions()
-      unsafe ZopfliInitOptions(&options)
-      options.numiterations = Int32(iterations)
-      options.blocksplittingmax = Int32(blocks)
-      var target: UnsafeMutablePointer<UInt8>?
-      var count = 0
-      defer { unsafe free(target) }
-      unsafe bytes.withUnsafeBufferPointer { source in
-        unsafe ZopfliCompress(
-          &options, ZOPFLI_FORMAT_ZLIB, source.baseAddress, source.count, &target, &count)
-      }
-      return unsafe [UInt8](UnsafeBufferPointer(start: target, count: count))
-    #else
-      return nil
-    #endif
   }
 }

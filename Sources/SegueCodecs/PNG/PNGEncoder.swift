@@ -5,8 +5,8 @@ package import SegueGraphics
 /// Pixels are stored as a palette of at most 256 colours, gray, RGB or RGBA, of 8 bits a sample or
 /// fewer, whichever keeps every pixel and is smallest. Colours are divided by alpha, rounded to
 /// nearest; decoding and premultiplying gives the same pixmap back. The bytes are a function of the
-/// pixmap, the effort and the versions of libpng and libdeflate; from effort 7 on also of zopfli,
-/// where it was there at build time.
+/// pixmap, the effort and the versions of libpng and libdeflate; at effort 9 also of zopfli, where
+/// it was there at build time.
 package struct PNGEncoder: Sendable {
   /// The time to be spent on a small file.
   package var effort: PNGEffort
@@ -61,10 +61,9 @@ private func unpremultiplied(_ pixel: UInt32) -> UInt32 {
 /// How much time is spent on making a PNG small, 1...9; the pixels are the same at each.
 ///
 /// On a photograph of 390 × 844 pixels, 1 takes some milliseconds, 5 some tens, 8 about half a second
-/// and 9 some ten seconds: it is zopfli's, and makes 1 % less of it than 8. At 7 and 8 zopfli takes a
-/// short look at flat things in few colours, for which a photograph's time is enough. Where Segue was
-/// built without zopfli, 9 takes about a second, and the bytes of 7 to 9 are others. A greater effort is
-/// hardly ever larger.
+/// and 9 some ten seconds: it is zopfli's, and makes 1 % less of it than 8. Flat things take as long as
+/// photographs at most, and are made with more care for it. Where Segue was built without zopfli, 9
+/// takes about a second, and its bytes are others. A greater effort is hardly ever larger.
 package struct PNGEffort: Hashable, Sendable {
   /// The efforts that there are.
   package static let range = 1...9
@@ -107,13 +106,19 @@ package struct PNGEffort: Hashable, Sendable {
   ///
   /// Of a photograph's rows 5 leave 0.37 % more than 15 and take 60 % of the time, 10 leave 0.08 % more
   /// and take 72 %. With 7 the clips of photographs are 0.3 % smaller than apngasm's, in 0.9 of its time.
+  var zopfli: Zopfli? { level == 9 ? Zopfli(iterations: 7) : nil }
+
+  /// How what came out is divided and said anew; nil where it is left.
   ///
-  /// Palettes of flat things are so small that the codes of each block weigh as much as what is found: on
-  /// a clip of cards one search in 1, 2, 3, 5 or 15 blocks leaves 63.4, 62.4, 61.9, 61.3 or 59.8 KB in
-  /// 2.0, 2.1, 2.8, 3.9 or 9.0 seconds; libdeflate's 65.7 in 0.7.
-  func zopfli(hasFewColors: Bool) -> Zopfli? {
-    if level == 9 { return Zopfli(iterations: 7) }
-    return level > 6 && hasFewColors ? Zopfli(iterations: 1, blocks: 3) : nil
+  /// A pass takes less than half of the time of libdeflate's greatest level, and up to half more than the
+  /// lesser ones, which are for what is not flat.
+  func recompressor(isFlat: Bool) -> DeflateRecompressor? {
+    switch level {
+    case ..<5: nil
+    case 5...6: DeflateRecompressor(passes: isFlat ? 1 : 0, distances: 4)
+    case 7: DeflateRecompressor(passes: 1, distances: 8)
+    default: DeflateRecompressor(passes: isFlat ? 4 : 2, distances: isFlat ? 32 : 16)
+    }
   }
 
   /// A round of choosing among filters: libdeflate's level, and how many ways stay for the next.

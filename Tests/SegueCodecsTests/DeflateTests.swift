@@ -1,0 +1,79 @@
+import Foundation
+import SegueCodecs
+import TestSupport
+import Testing
+
+@Suite struct DeflateTests {
+  private static let recompressors = [
+    DeflateRecompressor(passes: 0, distances: 0), DeflateRecompressor(passes: 1, distances: 4),
+    DeflateRecompressor(passes: 3, distances: 32),
+  ]
+
+  private static func streams(seed: UInt64, in folder: TemporaryFolder) throws
+    -> [(name: String, zlib: [UInt8], raw: [UInt8])]
+  {
+    let tool = ExternalTool.repository + "scripts/decoders/zlib_streams.py"
+    _ = try ExternalTool.run([ExternalTool.python, tool, "make", "\(seed)", folder.path("")])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+    return try names.filter { $0.hasSuffix(".zlib") }.sorted().map { name in
+      let stem = String(name.dropLast(5))
+      func bytes(_ kind: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: folder.path("\(stem).\(kind)"))))
+      }
+      return (stem, try bytes("zlib"), try bytes("raw"))
+    }
+  }
+
+  // zlib makes the streams and reads what became of them; the seed is an argument so that it is printed.
+  @Test(arguments: [UInt64.random(in: 0..<1 << 32), 7], recompressors.indices)
+  func streamsOfAllKindsHoldTheSameBytesAndAreNoLarger(seed: UInt64, recompressor: Int) throws {
+    let folder = try TemporaryFolder()
+    for (name, zlib, raw) in try Self.streams(seed: seed, in: folder) {
+      let small = Self.recompressors[recompressor].recompressed(zlib, of: raw)
+      #expect(small.count <= zlib.count, "seed \(seed), \(name)")
+      try Data(small).write(to: URL(filePath: folder.path("\(name).small")))
+    }
+    let tool = ExternalTool.repository + "scripts/decoders/zlib_streams.py"
+    let result = try ExternalTool.run([ExternalTool.python, tool, "check", folder.path("")])
+    #expect(
+      result.output.isEmpty, "seed \(seed): \(String(decoding: result.output, as: UTF8.self))")
+  }
+
+  @Test func whatChangesInTheMiddleGetsCodesOfItsOwn() throws {
+    let folder = try TemporaryFolder()
+    // Two alphabets of equal probability: half a bit to two bits less each with codes of its own.
+    var random = SeededGenerator(seed: 3)
+    let raw = (0..<20_000).map { place in
+      place < 10_000
+        ? UInt8.random(in: 0..<16, using: &random) : .random(in: 100..<132, using: &random)
+    }
+    try Data(raw).write(to: URL(filePath: folder.path("raw")))
+    let script = """
+      import sys, zlib
+      packer = zlib.compressobj(9, zlib.DEFLATED, 15, 9, zlib.Z_HUFFMAN_ONLY)
+      sys.stdout.buffer.write(packer.compress(open(sys.argv[1], "rb").read()) + packer.flush())
+      """
+    let zlib = try ExternalTool.run([ExternalTool.python, "-c", script, folder.path("raw")]).output
+    let small = DeflateRecompressor(passes: 0, distances: 0).recompressed([UInt8](zlib), of: raw)
+    #expect(small.count < 10_000 * 4 / 8 + 10_000 * 5 / 8 + 200, "\(small.count) of \(zlib.count)")
+  }
+
+  @Test(arguments: [UInt64(1), 5])
+  func whatIsNoStreamComesBackAsItIs(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: seed)
+    let recompressor = DeflateRecompressor(passes: 0, distances: 0)
+    for (_, zlib, raw) in try Self.streams(seed: seed, in: folder) where zlib.count < 20_000 {
+      for _ in 0..<20 {
+        let cut = Array(zlib.prefix(.random(in: 0..<zlib.count, using: &random)))
+        #expect(recompressor.recompressed(cut, of: raw).count <= cut.count, "seed \(seed)")
+        var broken = zlib
+        broken[.random(in: 0..<zlib.count, using: &random)] ^=
+          1 << Int.random(in: 0..<8, using: &random)
+        #expect(recompressor.recompressed(broken, of: raw).count <= broken.count, "seed \(seed)")
+      }
+    }
+    #expect(recompressor.recompressed([], of: []) == [])
+    #expect(recompressor.recompressed([1, 2, 3], of: [9]) == [1, 2, 3])
+  }
+}
