@@ -56,6 +56,13 @@ void segue_use_small_threads(int64_t stack_bytes) {
 #endif
 }
 
+void segue_return_large_blocks(void) {
+#ifndef __APPLE__
+  // A threshold of its own is raised to the largest block that was freed, up to 32 MB.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}
+
 int64_t segue_allow_open_files(int64_t wanted) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return -1;

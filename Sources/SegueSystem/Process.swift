@@ -105,6 +105,15 @@ package enum Signals {
   }
 }
 
+/// The memory that the process holds beside what it uses.
+package enum FreeMemory {
+  /// Gives blocks of a megabyte and more back to the system as soon as they are free, from now on.
+  ///
+  /// Pictures that are made and let go leave gaps, which held up to 140 MB beside the 300 MB that a clip of bent
+  /// screens may take. Asking the system each time takes 40 % more processor time there.
+  package static func giveBackAtOnce() { segue_return_large_blocks() }
+}
+
 /// The address space that the system allows this process (`ulimit -v`), and what is left of it.
 ///
 /// Swift ends a process that is refused memory, and libdispatch sleeps until it gets the thread that

@@ -177,6 +177,36 @@ import Testing
     }
   }
 
+  /// Three screens of a phone that are bent, which lets many large pictures go.
+  @Test func bentScreensStayWithinTheLimit() throws {
+    let workspace = try Workspace()
+    let images = ExternalTool.repository + "fixtures/images"
+    try workspace.write(
+      """
+      segue: 1
+      canvas: 390x844
+      screens: { a: chat.png, b: screen-b.png, c: settings.png }
+      timeline:
+        - show: a
+        - { push: b, transition: page-curl, duration: 400ms }
+        - { push: c, transition: page-curl, duration: 400ms }
+      output: curl.apng
+
+      """, to: "curl.yaml")
+    for name in ["chat", "screen-b", "settings"] {
+      try FileManager.default.copyItem(
+        atPath: "\(images)/\(name).png", toPath: workspace.folder.path("\(name).png"))
+    }
+    let run = try ExternalTool.measured(
+      [
+        ExternalTool.product("segue"), "curl.yaml", "-q", "--png-effort", "5", "--limit",
+        "memory=300MB",
+      ],
+      directory: workspace.folder.path)
+    #expect(run.result.status == 0, "\(run.result.errors)")
+    #expect(run.peakBytes < 350_000_000, "\(run.peakBytes)")
+  }
+
   /// What verbs do with less and less address space: all of it, or a sentence and a status.
   @Test func tooLittleAddressSpaceIsASentence() throws {
     let workspace = try Workspace()

@@ -23,6 +23,9 @@ int64_t segue_address_space_mapped(void);
 // Lets threads that are made from now on map little: stacks of so many bytes, and one heap for all.
 void segue_use_small_threads(int64_t stack_bytes);
 
+// Gives blocks of memory of a megabyte and more back to the system as soon as they are free.
+void segue_return_large_blocks(void);
+
 // Raises the limit of open files as far as is allowed, up to a number. Returns how many files may be
 // open then, at most that number; -1 when the system does not say it.
 int64_t segue_allow_open_files(int64_t wanted);

@@ -2,6 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueKit
 import SegueScript
+import SegueSystem
 
 /// How much of the machine an input may take.
 struct LimitOptions: ParsableArguments, Sendable {
@@ -31,6 +32,8 @@ struct LimitOptions: ParsableArguments, Sendable {
   }
 
   /// The limits that were asked for; the last word about one of them counts.
+  ///
+  /// Where less memory may be taken than usual, the process gives back what it does not use from now on.
   func value() throws(Refusal) -> ResourceLimits {
     var result = ResourceLimits()
     for text in changes {
@@ -46,6 +49,7 @@ struct LimitOptions: ParsableArguments, Sendable {
     }
     result.pixels = maxPixels ?? result.pixels
     result.frames = maxFrames ?? result.frames
+    if result.memory < ResourceLimits().memory { FreeMemory.giveBackAtOnce() }
     return result
   }
 }
