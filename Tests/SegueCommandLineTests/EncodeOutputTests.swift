@@ -53,6 +53,40 @@ import Testing
     }
   }
 
+  /// A card over nothing, its shadow or a plain one, what becomes of it, and whether something is dropped.
+  @Test(arguments: [
+    ("fill: \"#FFFFFF\", shadow: { blur: 8, opacity: 0.9 }", "a.gif", true),
+    ("fill: \"#FFFFFF\"", "a.gif", false),
+    ("fill: \"#FFFFFF4D\"", "a.gif", true),
+    ("fill: \"#FFFFFF4D\"", "a.gif --background '#FFFFFF'", false),
+    ("fill: \"#FFFFFF4D\"", "a.apng", false),
+    ("fill: \"#FFFFFF4D\"", "a.gif --at 0s --format png", false),
+  ])
+  func aGIFSaysThatItDropsWhatIsSoft(_ edge: String, _ output: String, _ drops: Bool) throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      """
+      segue: 1
+      canvas: 40x64
+      background: clear
+      screens:
+        card:
+          background: clear
+          layers: [ { frame: [10, 10, 20, 30], corner-radius: 6, \(edge) } ]
+      timeline: [ { show: card }, { hold: 200ms } ]
+      output: card/
+
+      """, to: "card.yaml")
+    let made = try workspace.segue("render", "card.yaml", "-q")
+    try #require(made.status == 0, "\(made.errors)")
+    let result = try workspace.shell("$SEGUE encode card -o \(output)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("warning[W005]: a.gif is a GIF") == drops, "\(result.errors)")
+    let quiet = try workspace.shell("$SEGUE encode card -o \(output) --json -q")
+    #expect(quiet.text.contains("W005") == drops, "\(quiet.text)")
+    #expect(!quiet.errors.contains("W005"))
+  }
+
   @Test(arguments: sources)
   func aFolderHasEveryFrameForItsTime(_ source: String) throws {
     let fixture = try Self.fixture(source)

@@ -81,6 +81,13 @@ struct Console: Sendable {
     if isVerbose { say(errorStyle.faint(text)) }
   }
 
+  /// Writes a warning to standard error, and ways out below it.
+  func warn(_ problem: Problem) {
+    let title = problem.code.map { "warning[\($0)]:" } ?? "warning:"
+    remark("segue: \(errorStyle.warning(title)) \(problem.message)")
+    for way in problem.help ?? [] { remark("      = \(errorStyle.help("help:")) \(way)") }
+  }
+
   /// Writes an error in one sentence to standard error, and ways out below it.
   func error(_ sentence: String, help: [String] = []) {
     say("segue: \(errorStyle.error("error:")) \(sentence)")

@@ -44,6 +44,14 @@ struct Problem: Encodable, Sendable {
     self.help = help.isEmpty ? nil : help
   }
 
+  /// A warning in one sentence, of a code if there is one.
+  init(warning sentence: String, _ topic: DiagnosticCode? = nil, help: String...) {
+    severity = "warning"
+    code = topic?.rawValue
+    message = sentence
+    self.help = help.isEmpty ? nil : help
+  }
+
   /// A file that cannot be read or written.
   private init(_ error: CodecError) {
     self.init(error: error.description)

@@ -101,6 +101,9 @@ struct ClipReport: Encodable, Sendable {
   /// Adds warnings about the files that are to be written.
   mutating func add(_ warnings: [Diagnostic]) { problems += warnings.map { Problem($0) } }
 
+  /// Adds a warning.
+  mutating func add(_ warning: Problem) { problems.append(warning) }
+
   /// Adds the files that were written.
   mutating func add(_ reports: [OutputReport]) {
     outputs += reports.map { report in

@@ -159,11 +159,14 @@ struct Encode: Verb {
     let clock = ContinuousClock()
     let start = clock.now
     var report = ClipReport(clip: source)
+    func warn(_ warning: Problem) {
+      console.warn(warning)
+      report.add(warning)
+    }
     do {
       let animation = try StoredAnimation(at: source, framesPerSecond: fps, limits: limits)
       if animation.isUnfinished {
-        console.remark(
-          "segue: \(console.errorStyle.warning("warning:")) \(source): \(ClipProbe.unfinished)")
+        warn(Problem(warning: "\(source): \(ClipProbe.unfinished)"))
       }
       // The rate of a folder is that of its frames already.
       let rate = try Folder.exists(at: source) ? nil : fps
@@ -174,6 +177,14 @@ struct Encode: Verb {
             request, framesPerSecond: rate, loop: plays, progress: progress)
         }
         report.add(files)
+        for file in files where file.dropsSoftPixels {
+          warn(
+            Problem(
+              warning: "\(file.path) \(OutputReport.softPixelsAreDropped)", .softPixels,
+              help:
+                "`.apng`, `.webp` and a folder of PNG files keep it; `--background` shows it in a GIF"
+            ))
+        }
         let seconds = (clock.now - start).seconds
         if console.isJSON { continue }
         for file in files { console.remark(ResultLine(output: file, seconds: seconds)) }

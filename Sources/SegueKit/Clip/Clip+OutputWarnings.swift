@@ -22,8 +22,7 @@ extension Clip {
     return [
       script.diagnostic(
         .warning, .softPixels,
-        "\(plan.outputs[dropping].path) is a GIF, which drops soft shadows and all else that is less than "
-          + "half opaque over nothing",
+        "\(plan.outputs[dropping].path) \(OutputReport.softPixelsAreDropped)",
         at: place,
         help: [
           "`.apng`, `.webp` and a folder of PNG files keep it; a `background` of the output, or of the "
@@ -44,11 +43,17 @@ extension Clip {
   }
 }
 
+extension OutputReport {
+  /// What a warning says of a GIF of what is soft over nothing.
+  package static let softPixelsAreDropped =
+    "is a GIF, which drops soft shadows and all else that is less than half opaque over nothing"
+}
+
 extension Pixmap {
   /// Whether the corners of any square of 4 pixels are seen and less than half opaque.
   ///
   /// Where an edge is smoothed one or two pixels are, across it.
-  fileprivate var hasSoftPixels: Bool {
+  var hasSoftPixels: Bool {
     func isSoft(_ x: Int, _ y: Int) -> Bool { (1..<128).contains(self[x, y] >> 24) }
     for y in 0..<max(0, height - 3) {
       for x in 0..<max(0, width - 3)

@@ -132,7 +132,7 @@ struct AnimationRenderer: OutputRenderer {
   private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
     FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
-      destination: destination, isQuick: isQuick, sample: sample,
+      destination: destination, isQuick: isQuick, seeksSoftPixels: sample == nil, sample: sample,
       framesPerSecond: framesPerSecond, work: FrameWork(animation.limits), progress: progress)
   }
 

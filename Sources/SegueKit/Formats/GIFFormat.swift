@@ -33,31 +33,35 @@ extension FrameWriter {
     let rules = GIFRules(
       size: frames.size, options: asked,
       palette: asked.palette == .global ? try await globalPalette(frames, asked) : nil)
+    var drops = SoftPixelWatch(isOn: seeksSoftPixels && asked.background == nil)
     let result =
       if frames.jobs > 1 {
-        try await encodeInRelay(frames, rules)
+        try await encodeInRelay(frames, rules, &drops)
       } else {
-        try await encode(frames, rules)
+        try await encode(frames, rules, &drops)
       }
     let stored = result.storedFrames
     let written: CountedFile.Written
     do throws(CodecError) { written = try result.takeSink().commit() } catch {
       throw .codec(error)
     }
-    return summary(.gif, frames, stored: stored, written)
+    var report = summary(.gif, frames, stored: stored, written)
+    report.dropsSoftPixels = drops.hasSeenSome
+    return report
   }
 
   /// Makes one picture after the other.
   private func encode(
-    _ frames: some FrameSource, _ rules: GIFRules
+    _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
     var encoder = try coding { () throws(CodecError) in
       try GIFEncoder(rules, loop: GIFLoop(loop), to: try file())
     }
     let schedule = frames.schedule
-    try await frames.forEachFrame { frame in
-      (pixmap: frame.pixmap, damage: frame.damage)
+    try await frames.forEachFrame { [drops] frame in
+      (pixmap: frame.pixmap, damage: frame.damage, isSoft: drops.sees(frame))
     } consume: { index, frame async throws(SegueError) in
+      drops.hasSeenSome = drops.hasSeenSome || frame.isSoft
       try coding { () throws(CodecError) in
         try encoder.append(
           frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
@@ -69,16 +73,17 @@ extension FrameWriter {
 
   /// Makes several pictures at the same time.
   private func encodeInRelay(
-    _ frames: some FrameSource, _ rules: GIFRules
+    _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
     var relay = try coding { () throws(CodecError) in
       try GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file())
     }
     let schedule = frames.schedule
     try await withTasks(of: GIFRelay.Queue.Made.self) { tasks async throws(SegueError) in
-      try await frames.forEachFrame { frame in
-        (pixmap: frame.pixmap, damage: frame.damage)
+      try await frames.forEachFrame { [drops] frame in
+        (pixmap: frame.pixmap, damage: frame.damage, isSoft: drops.sees(frame))
       } consume: { index, frame async throws(SegueError) in
+        drops.hasSeenSome = drops.hasSeenSome || frame.isSoft
         try await relay.append(
           frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration, on: &tasks)
         report(index + 1, of: schedule, bytes: relay.byteCount)
@@ -100,6 +105,17 @@ extension FrameWriter {
     }
     return colors.palette(of: asked.colors)
   }
+}
+
+/// Finds whether any frame has what a GIF drops.
+private struct SoftPixelWatch: Sendable {
+  /// Whether frames are looked at.
+  let isOn: Bool
+  /// Whether a frame had some.
+  var hasSeenSome = false
+
+  /// Looks at a frame.
+  func sees(_ frame: Frame) -> Bool { isOn && !frame.isUnchanged && frame.pixmap.hasSoftPixels }
 }
 
 extension GIFOptions {

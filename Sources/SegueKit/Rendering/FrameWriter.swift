@@ -16,6 +16,8 @@ struct FrameWriter: Sendable {
   var destination = Destination.file
   /// Whether what takes long and gains little is left out.
   var isQuick = false
+  /// Whether a GIF tells what it drops, for which all frames are looked at.
+  var seeksSoftPixels = false
   /// Where the file must lie, all links followed; nil for one that the user named.
   var access: FolderAccess?
   /// The sample that the frames are, which tells, about, how large and how good the whole file would be.

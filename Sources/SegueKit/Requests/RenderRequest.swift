@@ -76,6 +76,8 @@ public struct OutputReport: Hashable, Sendable {
   public var fitted: SizeTrial?
   /// What a higher `png-effort` would save of an APNG of which none was asked for; nil for others.
   public var saving: EffortSaving?
+  /// Whether a GIF of frames that were there already dropped what is soft over nothing.
+  package var dropsSoftPixels = false
   /// The file's bytes where it is made in memory; nil where it is not.
   var contents: [UInt8]?
 }
