@@ -27,6 +27,8 @@ struct SizeSearchTests {
     var share = 0.125
     /// What the lowest rate of all loses, in points.
     var rateLoss = 120.0
+    /// The share of the bytes that no lower rate saves.
+    var rest = 0.1
     /// Whether what comes late is seen at a third of the rate.
     var lateAtAThird = true
     /// What was encoded in samples.
@@ -38,7 +40,7 @@ struct SizeSearchTests {
 
     func bytes(_ change: SizeChange) -> Double {
       let quality = change.quality.map { pow(Double(101 - $0) / 11, -lossy) } ?? 1
-      return Double(own) * (0.1 + 0.9 * change.rate) * pow(change.scale, power) * quality
+      return Double(own) * (rest + (1 - rest) * change.rate) * pow(change.scale, power) * quality
     }
 
     func likeness(_ change: SizeChange) -> Double {
@@ -105,6 +107,28 @@ struct SizeSearchTests {
     #expect(clip.bytes(full) <= 600_000)
     #expect(
       clip.likeness(best.change) >= clip.likeness(full) - 2, "\(best.change), \(clip.samples)")
+  }
+
+  /// The time for samples ends with one at full size, which is a little too large.
+  @Test(arguments: [
+    (
+      ModelClip(lossy: 0.2, resampling: 20, step: 0.45, share: 0.15, rateLoss: 60), 700_000,
+      SizeChange(quality: 30)
+    ),
+    (
+      ModelClip(lossy: 0.25, resampling: 20, step: 0.3, share: 0.1, rateLoss: 40, rest: 0.6),
+      500_000,
+      SizeChange(scale: 0.75, quality: 38)
+    ),
+  ])
+  func aStretchedPictureCountsWithWhatItLosesByIt(
+    model: ModelClip, limit: Int, other: SizeChange
+  ) async throws {
+    var clip = model
+    let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
+    #expect(clip.bytes(other) <= Double(limit))
+    #expect(
+      clip.likeness(best.change) >= clip.likeness(other) - 3, "\(best.change), \(clip.samples)")
   }
 
   @Test func aQualityFarBelowIsTakenAtFullSizeWhereItLosesLess() async throws {

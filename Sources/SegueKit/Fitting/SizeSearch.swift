@@ -266,7 +266,8 @@ package struct SizeSearch: Sendable {
       // Full size loses nothing by stretching, so it does not stand for less.
       let isNear = abs(step) < Self.nearStep && (change.scale < 1 || scale == 1)
       // A picture that is hardly stretched loses as much as at nine tenths.
-      let gain = slope * min(step, max(0, Self.log(0.9 / change.scale)))
+      var gain = slope * min(step, max(0, Self.log(0.9 / change.scale)))
+      if change.scale == 1, scale < 1 { gain -= Self.resamplingLoss }
       let isHopeless = least.map { (trial.likeness ?? .infinity) + max(0, gain) < $0 } ?? false
       if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent {
         let full = bytes * Self.power(1 / change.scale, power)
