@@ -15,10 +15,7 @@ struct FineShadow {
   /// A shadow at a scale in pixels per unit; nil where a grid would be too large.
   init?(_ draw: ShadowDraw, density: Double) {
     guard let toLayer = draw.moved.inverse else { return nil }
-    // A power of two: shadows that grow a little share their grid.
-    var scale = 1.0
-    while scale < density, scale < 1_048_576 { scale *= 2 }
-    while scale >= 2 * density, scale * 1_048_576 > 1 { scale /= 2 }
+    var scale = ShadowDraw.sharedScale(density)
     while draw.sigma * scale < 8, scale < 8 * density { scale *= 2 }
     while draw.sigma * scale >= 16 { scale /= 2 }
     var grid = Self.grid(draw, scale, toLayer)

@@ -1,5 +1,17 @@
 import SegueGraphics
 
+extension ShadowDraw {
+  /// The least power of two that is no less than a scale in pixels per unit, 2^-20...2^20.
+  ///
+  /// Shadows that grow a little share their cells by it.
+  static func sharedScale(_ density: Double) -> Double {
+    var scale = 1.0
+    while scale < density, scale < 1_048_576 { scale *= 2 }
+    while scale >= 2 * density, scale * 1_048_576 > 1 { scale /= 2 }
+    return scale
+  }
+}
+
 extension ShadowMask.Key {
   /// The key of a mask in pixels of the picture; nil when it cannot be or would be too large.
   init?(inPixels draw: ShadowDraw, density: Double) {
@@ -15,11 +27,8 @@ extension ShadowMask.Key {
 
   /// The key of a mask in the layer's space, for a scale in pixels per unit; nil when it is too large.
   init?(inLayer draw: ShadowDraw, density: Double) {
-    // A power of two: shadows that grow a little share their mask's scale.
-    var scale = 1.0
-    while scale < density, scale < 1_048_576 { scale *= 2 }
-    while scale >= 2 * density, scale * 1_048_576 > 1 { scale /= 2 }
-    let pixels = scale
+    let pixels = ShadowDraw.sharedScale(density)
+    var scale = pixels
     while draw.sigma * scale >= 16 { scale /= 2 }
     func key(_ scale: Double) -> Self {
       Self(
