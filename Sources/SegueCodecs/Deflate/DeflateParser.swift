@@ -1,4 +1,4 @@
-/// Says bytes anew in the fewest bits that the codes of their blocks allow.
+/// Says bytes anew in few bits of the codes of their blocks.
 ///
 /// From the end of a stretch to its beginning the fewest bits from each byte on are found: those of a
 /// literal and what follows it, or of a match and what follows that. Matches are tried at the

@@ -5,11 +5,14 @@ struct DeflateReader {
   private var buffer: UInt64 = 0
   private var count = 0
 
-  /// The symbols of a zlib stream without a dictionary, ends of blocks left out; nil if it is not one.
+  /// The symbols of a whole zlib stream without a dictionary (RFC 1950), ends of blocks left out; nil if it
+  /// is not one.
   ///
-  /// Takes eight bytes for each symbol. Whether matches go back too far is not looked at, nor the sum.
+  /// Takes six bytes for each symbol. Whether matches go back too far is not looked at, nor the sum.
   static func symbols(ofZlib bytes: [UInt8]) -> [DeflateSymbol]? {
-    guard bytes.count > 6, bytes[0] & 15 == 8, bytes[1] & 32 == 0 else { return nil }
+    guard bytes.count > 6, bytes[0] & 15 == 8, bytes[1] & 32 == 0,
+      (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
+    else { return nil }
     var reader = DeflateReader(bytes: bytes, position: 2)
     var symbols: [DeflateSymbol] = []
     while true {
@@ -22,7 +25,7 @@ struct DeflateReader {
         default: false
         }
       guard isRead else { return nil }
-      if isLast == 1 { return symbols }
+      if isLast == 1 { return reader.left == 4 ? symbols : nil }
     }
   }
 
@@ -89,6 +92,9 @@ struct DeflateReader {
   }
 
   // MARK: - Bits, the first one lowest
+
+  /// The whole bytes that are not read.
+  private var left: Int { bytes.count - position + count / 8 }
 
   /// Some bits, at most 16; nil past the end.
   private mutating func bits(_ wanted: Int) -> Int? {

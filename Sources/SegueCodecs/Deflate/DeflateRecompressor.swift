@@ -25,11 +25,13 @@ package struct DeflateRecompressor {
 
   /// The stream, or a smaller one of the same bytes.
   ///
-  /// A function of these, whatever the stream was made by; what is no zlib stream comes back as it is.
-  /// The bytes must be what the stream holds. Time: some 20 ns for a byte in a pass of four distances, and
-  /// some milliseconds. Memory: sixteen bytes for a symbol, and three megabytes.
+  /// A function of these, whatever the stream was made by; what is no whole zlib stream of so many bytes
+  /// comes back as it is. Time: 20 to 70 ns for a byte in a pass of four distances, and some 80 ns for a
+  /// symbol. Memory: sixteen bytes for a symbol, and three megabytes.
   package func recompressed(_ zlib: [UInt8], of bytes: [UInt8]) -> [UInt8] {
-    guard var symbols = DeflateReader.symbols(ofZlib: zlib), !symbols.isEmpty else { return zlib }
+    guard var symbols = DeflateReader.symbols(ofZlib: zlib), !symbols.isEmpty,
+      symbols.reduce(0, { $0 + $1.length }) == bytes.count
+    else { return zlib }
     var blocks = DeflateBlock.divided(symbols)
     var bits = blocks.reduce(0) { $0 + $1.codes.bits }
     for _ in 0..<passes {

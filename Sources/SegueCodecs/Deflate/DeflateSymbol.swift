@@ -105,6 +105,6 @@ extension DeflateSymbol {
     return result
   }()
 
-  /// The longest length of each symbol: a match that is cut ends best at one of them.
+  /// The longest length of each symbol: a match that is cut ends best at one of them, nearly always.
   static let lengthEnds: [Int] = lengths.dropFirst().map { $0 - 1 } + [longest]
 }

@@ -54,7 +54,7 @@ struct DeflateWriter {
     }
   }
 
-  /// Some bits, at most 32, the first one lowest.
+  /// Some bits, at most 16, the first one lowest.
   private mutating func put(_ word: UInt64, _ length: Int) {
     buffer |= word << UInt64(count)
     count += length

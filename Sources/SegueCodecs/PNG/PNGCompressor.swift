@@ -48,11 +48,13 @@ struct PNGCompressor {
   /// The least that the effort has time for.
   private func compressed(_ rows: Rows, isFlat: Bool) throws(CodecError) -> [UInt8] {
     let level = effort.deflateLevel(isFlat: isFlat, isStill: isStill)
-    let usual = try Deflater(level: level).compress(rows.bytes)
-    let streams = [usual, effort.zopfli?.compress(rows.bytes)].compactMap { stream in
-      stream.map { recompressed($0, of: rows, isFlat: isFlat) }
+    var best = recompressed(
+      try Deflater(level: level).compress(rows.bytes), of: rows, isFlat: isFlat)
+    if let stream = effort.zopfli?.compress(rows.bytes) {
+      let small = recompressed(stream, of: rows, isFlat: isFlat)
+      if small.count < best.count { best = small }
     }
-    return streams.min { $0.count < $1.count } ?? usual
+    return best
   }
 
   /// A stream made smaller, where there is something to be made of it.
