@@ -4,7 +4,7 @@
 /// 2. The symbols are divided into blocks, each with codes of its own, where codes that fit better
 ///    save more than saying them takes. Compressors divide by rules of thumb, or not at all: what is
 ///    flat comes in so few symbols that they see no change worth a block.
-/// 3. With the codes of its block each stretch of bytes is said anew in the fewest bits, by the
+/// 3. With the codes of its block each stretch of bytes is said anew in few bits, by the
 ///    distances that are frequent in the block and the matches that were there (``DeflateParser``).
 ///    Screens repeat themselves in few distances: a row, a pixel, a line of text.
 /// 4. They are divided again, for their symbols are others now, and so on as often as is asked.
@@ -49,10 +49,10 @@ package struct DeflateRecompressor {
 /// Symbols that share codes.
 struct DeflateBlock {
   /// Which symbols.
-  private(set) var range: Range<Int>
-  private var histogram: DeflateHistogram
+  let range: Range<Int>
+  private let histogram: DeflateHistogram
   /// The best codes for them.
-  private(set) var codes: DeflateCodes
+  let codes: DeflateCodes
 
   private init(_ range: Range<Int>, _ histogram: DeflateHistogram) {
     self.range = range
