@@ -9,6 +9,9 @@ import SegueSystem
 package enum SegueTool {
   /// Runs the command line of this process and ends the process.
   package static func main() async -> Never {
+    StandardStream.openClosed()
+    ProcessSandbox.enter(
+      arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
     Interruption.begin()
     // A reader that goes away is an error of the write, not the end of this process: an output
     // that is half written can then be cleared away.

@@ -36,4 +36,22 @@ int segue_start_thread(void (*body)(void), int64_t stack_bytes);
 // Whether the process ignores a signal.
 int segue_is_ignored(int signal);
 
+// Keeps this thread, and all threads and programs that it starts, from gaining privileges by set-user-ID files
+// (PR_SET_NO_NEW_PRIVS). Returns 0, or -1 with errno; 0 on other systems than Linux.
+int segue_refuse_new_privileges(void);
+
+// The version of the kernel's Landlock, >= 1; -1 with errno where there is none (ENOSYS, EOPNOTSUPP).
+int segue_landlock_version(void);
+
+// Makes a set of rules that denies rights on files (LANDLOCK_ACCESS_FS_*). Returns its descriptor, or -1 with errno.
+int segue_landlock_ruleset(uint64_t rights);
+
+// Allows rights on all that is below a folder, or those of them that files have on a file; links are followed.
+// Returns 0, or -1 with errno.
+int segue_landlock_allow(int ruleset, const char *path, uint64_t rights, uint64_t file_rights);
+
+// Puts the rules into force for this thread, and for the threads and programs that it starts from now on, for good.
+// Needs segue_refuse_new_privileges. Returns 0, or -1 with errno.
+int segue_landlock_restrict(int ruleset);
+
 #endif
