@@ -130,7 +130,7 @@ private final class APNGFrames: ClipReading {
 
 extension InputFormat {
   /// PNG and APNG; ``PictureDecoder`` reads their still pictures by itself, the header first.
-  static let png = InputFormat("PNG", clips: APNGDecoder.self) {
+  static let png = InputFormat("PNG", .png, clips: APNGDecoder.self) {
     $0.starts(with: FileSignature.png) && FileSignature($0) != .applePNG
   }
 }

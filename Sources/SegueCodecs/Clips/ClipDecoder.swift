@@ -74,6 +74,8 @@ package struct ClipTimes: Hashable, Sendable {
 struct InputFormat: Sendable {
   /// The format as people write it.
   let name: String
+  /// The kind of file, by which it can be allowed.
+  let kind: PictureKind
   /// Whether the first bytes of a file, ``FileSignature/byteCount`` of them or more, are the format's.
   let matches: @Sendable ([UInt8]) -> Bool
   /// Makes the decoder of all its frames.
@@ -83,11 +85,12 @@ struct InputFormat: Sendable {
 
   /// A format of animations, and of pictures if there is a decoder of these.
   init<Clip: ClipDecoder>(
-    _ name: String, clips: Clip.Type,
+    _ name: String, _ kind: PictureKind, clips: Clip.Type,
     matches: @escaping @Sendable ([UInt8]) -> Bool,
     stills: (@Sendable (ResourceLimits) -> any StillDecoder)? = nil
   ) {
     self.name = name
+    self.kind = kind
     self.matches = matches
     clipDecoder = { Clip(limits: $0, use: $1) }
     stillDecoder = stills
@@ -95,10 +98,12 @@ struct InputFormat: Sendable {
 
   /// A format of still pictures, each of which is an animation of one frame, too.
   init<Still: StillDecoder>(
-    _ name: String, stills: Still.Type, matches: @escaping @Sendable ([UInt8]) -> Bool
+    _ name: String, _ kind: PictureKind, stills: Still.Type,
+    matches: @escaping @Sendable ([UInt8]) -> Bool
   ) {
     self.init(
-      name, clips: StillClipDecoder<Still>.self, matches: matches, stills: { Still(limits: $0) })
+      name, kind, clips: StillClipDecoder<Still>.self, matches: matches,
+      stills: { Still(limits: $0) })
   }
 }
 

@@ -84,6 +84,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooManyColors(frame: Int, limit: Int)
   /// A library refused to encode; its reason.
   case cannotEncode(reason: String)
+  /// A file is of a kind that the limits exclude; the kinds that they allow.
+  case kindNotAllowed(path: String, kind: PictureKind, allowed: Set<PictureKind>)
   /// A program that makes an output is not installed; a command for a machine that has it.
   case programMissing(path: String, program: String, command: String)
   /// A program that makes an output failed; its words.
@@ -119,6 +121,8 @@ public enum CodecError: Error, Hashable, Sendable {
     case .programMissing(_, let program, let command):
       "install \(program), or where it is: \(command)"
     default: limitAdvice
+    case .kindNotAllowed(_, let kind, let allowed):
+      "`--formats \(PictureKind.list(allowed.union([kind])).filter { $0 != " " })` reads it, too"
     }
   }
 
@@ -156,7 +160,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case .cannotCreate(_, let code) where SystemError(code).isOfTheMachine: .inputOutput
     case .missing, .unreadable, .inputIsFolder, .inputIsSpecial: .missingInput
     case .notPNG, .notPicture, .notClip, .unsupported, .truncated, .corrupt, .badSequence,
-      .formatUnavailable, .foreignProfile,
+      .formatUnavailable, .foreignProfile, .kindNotAllowed,
       .forbidden:
       .badInput
     case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsSpecial,
@@ -247,6 +251,9 @@ extension CodecError: CustomStringConvertible {
     case .programFailed(let path, let program, let reason):
       "\(path) cannot be written: \(program) failed: \(reason)"
     default: "the picture cannot be read"
+    case .kindNotAllowed(let path, let kind, let allowed):
+      "\(path) is not read: it is a file of the kind \(kind.rawValue), and allowed are "
+        + PictureKind.list(allowed)
     }
   }
 }

@@ -4,8 +4,26 @@ extension InputFormat {
   /// All formats that are read; no two of them match the same file.
   static let all: [InputFormat] = [.gif, .png, .webP, .jpeg, .heif]
 
-  /// The format of a file by its first bytes; nil for none that is read.
-  static func matching(_ bytes: [UInt8]) -> InputFormat? { all.first { $0.matches(bytes) } }
+  /// Returns the format of a file by its first bytes; nil for none that is read.
+  ///
+  /// - Throws: `kindNotAllowed` for one that the limits exclude.
+  static func matching(
+    _ bytes: [UInt8], named name: String, _ limits: ResourceLimits
+  ) throws(CodecError) -> InputFormat? {
+    guard let format = all.first(where: { $0.matches(bytes) }) else { return nil }
+    try limits.check(format.kind, of: name)
+    return format
+  }
+}
+
+extension ResourceLimits {
+  /// Checks that a file of a kind may be read.
+  ///
+  /// - Throws: `kindNotAllowed` about the file, which sentences call `name`.
+  package func check(_ kind: PictureKind, of name: String) throws(CodecError) {
+    guard let kinds, !kinds.contains(kind) else { return }
+    throw .kindNotAllowed(path: name, kind: kind, allowed: kinds)
+  }
 }
 
 /// Opens an animation or a picture of any kind that is read, whatever the file's name says.
@@ -62,7 +80,7 @@ package struct ClipFile: Sendable {
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any ClipDecoder {
-    guard let format = InputFormat.matching(bytes) else {
+    guard let format = try InputFormat.matching(bytes, named: name, limits) else {
       throw .notClip(path: name, looksLike: FileSignature(bytes))
     }
     return format.clipDecoder(limits, use)
@@ -110,6 +128,7 @@ package struct PictureDecoder: Sendable {
     if !head.isEmpty, head.prefix(8).elementsEqual(FileSignature.png.prefix(head.count)),
       FileSignature(head) != .applePNG
     {
+      try limits.check(.png, of: file.path)
       let png = try PNGDecoder(limits: limits).open(file, head: head)
       return OpenFile(
         size: png.header.size, path: file.path, heldBytes: 0, unreadBytes: file.length ?? 0,
@@ -164,6 +183,7 @@ package struct PictureDecoder: Sendable {
   /// The picture in the bytes of a file, which sentences call `name`.
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
     if bytes.starts(with: FileSignature.png), FileSignature(bytes) != .applePNG {
+      try limits.check(.png, of: name)
       return try PNGDecoder(limits: limits).decode(bytes, named: name)
     }
     return try decoder(of: bytes, named: name).read(bytes, named: name, limits: limits).pixmap
@@ -172,7 +192,7 @@ package struct PictureDecoder: Sendable {
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any StillDecoder {
-    guard let still = InputFormat.matching(bytes)?.stillDecoder else {
+    guard let still = try InputFormat.matching(bytes, named: name, limits)?.stillDecoder else {
       throw .notPicture(path: name, looksLike: FileSignature(bytes))
     }
     return still(limits)

@@ -198,7 +198,7 @@ private final class GIFReading: ClipReading {
 
 extension InputFormat {
   /// GIF, as an animation only.
-  static let gif = InputFormat("GIF", clips: GIFDecoder.self) { FileSignature($0) == .gif }
+  static let gif = InputFormat("GIF", .gif, clips: GIFDecoder.self) { FileSignature($0) == .gif }
 }
 
 /// What a GIF shows: the canvas, drawn on picture by picture.

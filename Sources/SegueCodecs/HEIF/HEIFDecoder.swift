@@ -198,5 +198,7 @@ package struct HEIFDecoder: StillDecoder {
 
 extension InputFormat {
   /// HEIC, and what else libheif reads of the HEIF family.
-  static let heif = InputFormat("HEIC", stills: HEIFDecoder.self) { FileSignature($0) == .heif }
+  static let heif = InputFormat("HEIC", .heic, stills: HEIFDecoder.self) {
+    FileSignature($0) == .heif
+  }
 }

@@ -96,5 +96,7 @@ package struct JPEGDecoder: StillDecoder {
 
 extension InputFormat {
   /// JPEG.
-  static let jpeg = InputFormat("JPEG", stills: JPEGDecoder.self) { FileSignature($0) == .jpeg }
+  static let jpeg = InputFormat("JPEG", .jpeg, stills: JPEGDecoder.self) {
+    FileSignature($0) == .jpeg
+  }
 }

@@ -46,6 +46,7 @@ package struct Y4MReader {
   package init(
     _ file: InputFile, head: [UInt8], named name: String, limits: ResourceLimits
   ) throws(CodecError) {
+    try limits.check(.y4m, of: name)
     (self.file, path, rest) = (file, name, head[...])
     account = ResourceAccount(limits, path: name)
     guard let line = try Self.line(&rest, file, name) else {

@@ -172,7 +172,7 @@ private struct WebPChunks {
 extension InputFormat {
   /// WebP, still or animated.
   static let webP = InputFormat(
-    "WebP", clips: WebPDecoder.self, matches: { FileSignature($0) == .webP },
+    "WebP", .webp, clips: WebPDecoder.self, matches: { FileSignature($0) == .webP },
     stills: { WebPStillDecoder(limits: $0) })
 }
 

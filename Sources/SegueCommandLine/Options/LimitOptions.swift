@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueSystem
@@ -25,11 +27,23 @@ struct LimitOptions: ParsableArguments, Sendable {
   var maxFrames: Int?
 
   /// The words by which the same limits hold.
+  @Option(
+    help: ArgumentHelp(
+      "Read pictures of these kinds only.",
+      discussion: """
+        A list such as png,jpeg. Others are refused before their decoders see them. Without the option the \
+        variable SEGUE_FORMATS counts, then formats in the project's segue.yaml.
+        """,
+      valueName: "kinds"),
+    completion: .list(PictureKind.allCases.map(\.rawValue)))
+  var formats: String?
+
   var words: [String] {
     changes.flatMap { ["--limit", ShellWord.text($0)] }
       + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
       + GoldenOptions.words("--max-frames", maxFrames.map(String.init))
   }
+      + GoldenOptions.words("--formats", formats)
 
   /// The limits that were asked for; the last word about one of them counts.
   ///
@@ -48,11 +62,25 @@ struct LimitOptions: ParsableArguments, Sendable {
       guard limit.map({ $0 > 0 }) ?? true else { throw Refusal("\(name) must be at least 1") }
     }
     result.pixels = maxPixels ?? result.pixels
+    result.kinds = try kinds()
     result.frames = maxFrames ?? result.frames
     if result.memory < ResourceLimits().memory { FreeMemory.giveBackAtOnce() }
     return result
   }
 }
+
+  /// The kinds of pictures that the option or the environment allows; nil where neither says any.
+  private func kinds() throws(Refusal) -> Set<PictureKind>? {
+    let variable = ProcessInfo.processInfo.environment["SEGUE_FORMATS"]
+    guard let text = formats ?? variable else { return nil }
+    do throws(LiteralError) {
+      return try PictureKindLiteral.kinds(text.split(separator: ",").map(String.init))
+    } catch {
+      let origin = formats == nil ? "SEGUE_FORMATS" : "--formats"
+      let help = error.help.first ?? "write it as `png,jpeg`"
+      throw Refusal("\(origin): \(error.message)", help: help)
+    }
+  }
 
 /// What may be read, and how much of it.
 struct LoadingOptions: ParsableArguments, Sendable {

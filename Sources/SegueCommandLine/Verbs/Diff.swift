@@ -75,8 +75,10 @@ struct Diff: Verb {
     if let failure = ComparisonSelfTest.failure {
       throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
     }
-    let first = try ComparedClip(at: expected, limits: limits)
-    let second = try ComparedClip(at: actual, limits: limits)
+    let first = try ComparedClip(
+      at: expected, limits: limits.inProject(ofFile: expected))
+    let second = try ComparedClip(
+      at: actual, limits: limits.inProject(ofFile: actual))
     if output != nil, let trace = [first, second].first(where: { !$0.hasPictures }) {
       throw Refusal(
         "\(trace.name) is a trace, which has no pictures for -o",

@@ -164,7 +164,8 @@ struct Encode: Verb {
       report.add(warning)
     }
     do {
-      let animation = try StoredAnimation(at: source, framesPerSecond: fps, limits: limits)
+      let animation = try StoredAnimation(
+        at: source, framesPerSecond: fps, limits: limits.inProject(ofFile: source))
       if animation.isUnfinished {
         warn(Problem(warning: "\(source): \(ClipProbe.unfinished)"))
       }

@@ -60,8 +60,10 @@ struct Probe: Verb {
     _ path: String, _ limits: ResourceLimits, _ console: Console, isFirst: Bool
   ) throws -> ProbeReport {
     var report = ProbeReport(path: path)
+    let projectLimits = try limits.inProject(ofFile: path)
     do throws(CodecError) {
-      let probe = try ClipProbe(file: path, limits: limits, hasDigests: console.isJSON)
+      let probe = try ClipProbe(
+        file: path, limits: projectLimits, hasDigests: console.isJSON)
       if console.isJSON {
         report.add(probe)
       } else {

@@ -28,6 +28,13 @@ public struct ResourceLimits: Hashable, Sendable {
   /// 2020 in its worst cases, so that the same file is always read or always refused. What is read
   /// within it took less in practice.
   public var work: Duration
+  /// How long an installed ffmpeg may neither take a frame nor write to its file; then it is ended.
+  public var ffmpeg: Duration = .seconds(60)
+
+  /// The kinds of pictures that are read; nil for all.
+  ///
+  /// Others are refused before any of their decoders is called.
+  public var kinds: Set<PictureKind>?
 
   /// The greatest width and the greatest height of a picture, in pixels, which no flag raises.
   package var side = 32_767

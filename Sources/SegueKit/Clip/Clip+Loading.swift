@@ -53,6 +53,8 @@ extension Clip {
     from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
     modal: Bool = false, back: Bool = false
   ) throws(SegueError) -> Clip {
+    var options = options
+    options.limits = try options.limits.inProject(ofFile: from)
     let limits = options.pictureLimits
     let first: PictureDecoder.OpenFile
     do throws(CodecError) {
@@ -79,6 +81,8 @@ extension Clip {
     isQuick: Bool = false, options: LoadOptions, named: [String] = [],
     opened: [String: PictureDecoder.OpenFile] = [:]
   ) throws(SegueError) {
+    var options = options
+    options.limits = try options.limits.inProject(of: folder)
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
     var opened = opened
     let script: ParsedScript

@@ -1,0 +1,27 @@
+package import SegueGraphics
+
+/// A list of the kinds of pictures that may be read, such as `png` and `jpeg`.
+package enum PictureKindLiteral {
+  /// Returns the kinds that words name; spaces about a word and its case do not matter.
+  package static func kinds(_ words: [String]) throws(LiteralError) -> Set<PictureKind> {
+    var kinds: Set<PictureKind> = []
+    for word in words {
+      let word = word.split(separator: " ").joined(separator: " ")
+      guard let kind = PictureKind(named: word) else {
+        let near = NearestName.nearest(to: word, among: PictureKind.names)
+        throw LiteralError(
+          .unknownName, "`\(Excerpt.of(word))` is not a kind of picture that is read",
+          help: [
+            near.map { "did you mean `\($0)`?" }
+              ?? "the kinds are \(PictureKind.list(Set(PictureKind.allCases)))"
+          ])
+      }
+      kinds.insert(kind)
+    }
+    if kinds.isEmpty {
+      throw LiteralError(
+        .unknownName, "no kind of picture is named", help: ["write it as `png,jpeg`"])
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,66 @@
+package import SegueGraphics
+
+/// The settings of a project: what `segue.yaml` in its folder says.
+///
+/// An empty file, or one of comments alone, marks the project's folder and sets nothing. A script that happens to
+/// have that name sets nothing either.
+package struct ProjectFile: Sendable {
+  /// The name of the file.
+  package static let name = "segue.yaml"
+  /// The most bytes that are read of it.
+  package static let mostBytes = 65_536
+
+  /// The kinds of pictures that are read (`formats`); nil for all.
+  package private(set) var kinds: Set<PictureKind>?
+
+  /// Reads the text of a file, which diagnostics call `name`.
+  ///
+  /// - Throws: what is wrong in it, in the order of the text.
+  package init(text: String, name: String) throws(ScriptError) {
+    let source = SourceText(name: name, text: text)
+    let isEmpty = text.split(whereSeparator: \.isNewline).allSatisfy { line in
+      line.first { $0 != " " && $0 != "\t" }.map { $0 == "#" } ?? true
+    }
+    if isEmpty { return }
+    var problems = ProblemList()
+    let limits = ScriptLimits()
+    if let root = YAMLReader(source: source, number: 0, limits: limits).root(&problems) {
+      read(root, &problems)
+    }
+    if let error = problems.scriptError(in: [source], limits: limits) { throw error }
+  }
+
+  private mutating func read(_ root: SyntaxNode, _ problems: inout ProblemList) {
+    guard case .mapping(let entries) = root.content else {
+      problems.error(
+        .wrongKind, "the settings of a project are a mapping of keys to values", at: root.place,
+        help: ["write it as `formats: [png, jpeg]`"])
+      return
+    }
+    if entries.contains(where: { $0.name == "segue" }) { return }
+    for entry in entries {
+      guard entry.name == "formats" else {
+        let near = NearestName.nearest(to: entry.name, among: ["formats"])
+        problems.error(
+          .unknownKey, "`\(Excerpt.of(entry.name))` is not a setting of a project",
+          at: entry.key.place,
+          help: [near.map { "did you mean `\($0)`?" } ?? "the only one is `formats`"])
+        continue
+      }
+      kinds = kinds(of: entry.value, at: entry.place, &problems)
+    }
+  }
+
+  private func kinds(
+    of value: SyntaxNode, at place: ScriptPlace, _ problems: inout ProblemList
+  ) -> Set<PictureKind>? {
+    let nodes = if case .sequence(let nodes) = value.content { nodes } else { [value] }
+    do throws(LiteralError) {
+      return try PictureKindLiteral.kinds(
+        nodes.flatMap { $0.name?.split(separator: ",").map(String.init) ?? [$0.described] })
+    } catch {
+      problems.error(error.topic, error.message, at: place, help: error.help)
+      return nil
+    }
+  }
+}
