@@ -16,8 +16,11 @@ package enum Children {
   /// Forgets a program that has ended.
   package static func ended(_ process: Int32) { running.withLock { _ = $0.remove(process) } }
 
-  /// Ends all of them at once, for a process that is about to end without more ado.
-  package static func endAll() {
-    for process in running.withLock({ $0 }) where process > 1 { _ = kill(process, SIGKILL) }
+  /// Kills all of them, with the programs that they have started themselves.
+  package static func endAll() { running.withLock { $0 }.forEach(end) }
+
+  /// Kills a program, with the programs that it has started itself (its process group).
+  package static func end(_ process: Int32) {
+    if process > 1 { _ = kill(-process, SIGKILL) }
   }
 }

@@ -30,6 +30,17 @@ package enum StandardStream: Sendable {
 
   private var number: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
 
+  /// Opens those of the standard streams that were closed when the process began.
+  ///
+  /// Otherwise the next file that is opened would be taken for one of them. What is opened takes neither input nor
+  /// output, so that using it is an error (EBADF), but for standard error, whose text goes nowhere. To be called first.
+  package static func openClosed() {
+    for (number, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ]
+    where fcntl(number, F_GETFD) < 0 { _ = unsafe open("/dev/null", mode) }
+  }
+
   /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 

@@ -31,6 +31,31 @@ import Testing
     """
   }
 
+  /// Without the descriptor the next file that is opened would get its number.
+  @Test(arguments: [
+    (">&-", "list transitions"), (">&- <&-", "list transitions"),
+    (">&- <&- 2>&-", "list transitions"),
+    (">&-", "probe a.png"), (">&- <&-", "probe --json a.png"),
+    (">&-", "clip.yaml -o - --format gif"),
+    (">&- <&-", "check --json clip.yaml"), (">&-", "--help"), (">&- <&- 2>&-", "clip.yaml -o -"),
+  ])
+  func standardOutputThatIsClosedAtTheStartIsAFailedWrite(closed: String, words: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell("$SEGUE \(words) \(closed)")
+    #expect(result.status == 74, "\(result.errors)")
+    if !closed.contains("2>") {
+      #expect(result.errors.contains("writing standard output failed: Bad file descriptor"))
+    }
+  }
+
+  @Test(arguments: ["<&- >&- 2>&-", "<&- >&-", "<&-", "2>&-"])
+  func filesAreWrittenWithoutStandardStreams(closed: String) throws {
+    let workspace = try Workspace()
+    #expect(try workspace.shell("$SEGUE clip.yaml -q \(closed)").status == 0)
+    #expect(workspace.bytes(of: "clip.gif")?.prefix(4) == Array("GIF8".utf8)[...])
+    #expect(try workspace.shell("$SEGUE check - -q <&-").status == 66)
+  }
+
   @Test(arguments: cases)
   func isToldInOneSentence(_ output: String, _ status: Int32, _ errors: String) throws {
     let workspace = try Workspace()

@@ -123,6 +123,64 @@ import Testing
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }
 
+  @Test func theLastWordsAreShownWithoutControlCharacters() throws {
+    let workspace = try Self.workspace()
+    let result = try workspace.shell(
+      """
+      printf '#!/bin/sh\nfor i in $(seq 3000); do echo line $i >&2; done\n' > ffmpeg && chmod +x ffmpeg
+      printf 'printf "\\033[31mred\\033[0m \\007\\r\\033]0;title\\007end" >&2\nexit 1\n' >> ffmpeg
+      PATH="$PWD:$PATH" $SEGUE clip.yaml -q -o x.mp4
+      """)
+    #expect(result.status == 74)
+    #expect(
+      result.errors.hasPrefix("segue: error: x.mp4 cannot be written: ffmpeg failed: ...; line 2"))
+    #expect(result.errors.contains("line 2999; line 3000; red"), "\(result.errors)")
+    #expect(result.errors.unicodeScalars.allSatisfy { $0.value >= 32 || $0 == "\n" })
+    #expect(result.errors.utf8.count < 2500)
+  }
+
+  @Test(arguments: [
+    "exec sleep 1000", "sleep 1000", "cat > /dev/null; sleep 1000", "trap \"\" TERM; sleep 1000",
+  ])
+  func anFFmpegWithoutProgressIsEnded(_ script: String) throws {
+    let workspace = try Self.workspace()
+    try workspace.write("older", to: "x.mp4")
+    try workspace.write("#!/bin/sh\necho $$ > child; echo words >&2\n\(script)\n", to: "ffmpeg")
+    let result = try workspace.shell(
+      """
+      chmod +x ffmpeg; PATH="$PWD:$PATH" $SEGUE clip.yaml -q -o x.mp4 --limit ffmpeg=1s; status=$?
+      kill -0 $(cat child) 2>/dev/null && echo alive; exit $status
+      """)
+    #expect(result.status == 74)
+    #expect(
+      result.errors == """
+        segue: error: x.mp4 cannot be written: ffmpeg made no progress for 1 s and was ended; words
+              = help: `--limit ffmpeg=5m` raises the limit
+
+        """)
+    #expect(result.text.isEmpty)
+    #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
+    #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
+  }
+
+  /// By `setpriv` of util-linux, which asks the kernel for it.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+  func theChildEndsWithUsWhenWeAreKilled() throws {
+    let workspace = try Workspace()
+    try workspace.write(InterruptionTests.endless, to: "clip.yaml")
+    try workspace.write("#!/bin/sh\necho $$ > child\nexec sleep 1000\n", to: "ffmpeg")
+    let result = try workspace.shell(
+      """
+      chmod +x ffmpeg; PATH="$PWD:$PATH" $SEGUE clip.yaml -q -o x.mp4 & process=$!
+      for n in $(seq 500); do [ -s child ] && break; sleep 0.02; done
+      kill -KILL $process; wait $process
+      for n in $(seq 100); do
+        case $(ps -o stat= -p $(cat child)) in ""|Z*) echo ended; break;; esac; sleep 0.02
+      done
+      """)
+    #expect(result.text == "ended\n", "\(result.errors)")
+  }
+
   /// An ffmpeg that reads nothing, heeds no request to end, and notes that it runs.
   @Test(arguments: [("INT", 130), ("TERM", 143)], [1, 2])
   func theChildEndsWithUs(_ signal: (name: String, status: Int32), _ times: Int) throws {

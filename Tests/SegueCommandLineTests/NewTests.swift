@@ -41,6 +41,43 @@ import Testing
     #expect(workspace.bytes(of: existing) != Array("mine".utf8))
   }
 
+  /// What a run leaves that was killed between its files: pictures without the script, and a hidden file.
+  @Test(arguments: [
+    ["first-list.png"], ["first-detail.png"], ["first-list.png", "first-detail.png"],
+  ])
+  func aRunThatWasKilledIsMadeUpForByTheNext(_ left: [String]) throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("new", "first", "-q").status == 0)
+    let files = ["first-detail.png", "first-list.png", "first.yaml"]
+    let made = files.map(workspace.bytes)
+    let result = try workspace.shell(
+      """
+      for file in \(files.joined(separator: " ")); do
+        case " \(left.joined(separator: " ")) " in *" $file "*) ;; *) rm $file;; esac
+      done
+      echo part > .segue-abcdefghijklm.tmp
+      $SEGUE new first -q
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(files.map(workspace.bytes) == made)
+    #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
+  }
+
+  @Test func aRunThatIsKilledAnywhereIsMadeUpForByTheNext() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      """
+      for n in $(seq 0 12); do
+        $SEGUE new first -q & process=$!
+        sleep 0.0$((n / 2))$((n % 2 * 5)); kill -KILL $process 2>/dev/null; wait $process 2>/dev/null
+        [ -e first.yaml ] || $SEGUE new first -q || exit 9
+        rm first.yaml first-list.png first-detail.png || exit 8
+      done
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(workspace.folder.names.filter { $0.contains("segue-") } == [])
+  }
+
   @Test(arguments: ["it's 1: #new", "first.yaml", "über", "v1.2"])
   func anyNameGivesAScriptThatLoads(_ name: String) throws {
     let workspace = try Workspace()

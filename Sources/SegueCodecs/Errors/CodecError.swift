@@ -90,11 +90,14 @@ public enum CodecError: Error, Hashable, Sendable {
   case programMissing(path: String, program: String, command: String)
   /// A program that makes an output failed; its words.
   case programFailed(path: String, program: String, reason: String)
+  /// A program that makes an output was ended, since it made no progress for some time; its words.
+  case programStalled(path: String, program: String, pause: Duration, reason: String)
 
   /// What raises the limit that was exceeded, where it is one that can be raised, as a sentence.
   public var limitAdvice: String? {
     switch self {
     case .tooManyPixels: ResourceLimits.Name.pixels.advice
+    case .programStalled: ResourceLimits.Name.ffmpeg.advice
     case .tooManyFrames: ResourceLimits.Name.frames.advice
     case .tooMuchMemory(_, _, let limit) where limit == AddressSpace.limit:
       "the system limits this process; `ulimit -v` tells and changes it"
@@ -118,11 +121,11 @@ public enum CodecError: Error, Hashable, Sendable {
       "install libjpeg62-turbo-dev (Debian) or libjpeg-turbo8-dev (Ubuntu) and build it again"
     case .formatUnavailable(_, _, "libwebp"): "install libwebp-dev and build it again"
     case .formatUnavailable(_, _, "libheif"): "install libheif-dev and build it again"
+    case .kindNotAllowed(_, let kind, let allowed):
+      "`--formats \(PictureKind.list(allowed.union([kind])).filter { $0 != " " })` reads it, too"
     case .programMissing(_, let program, let command):
       "install \(program), or where it is: \(command)"
     default: limitAdvice
-    case .kindNotAllowed(_, let kind, let allowed):
-      "`--formats \(PictureKind.list(allowed.union([kind])).filter { $0 != " " })` reads it, too"
     }
   }
 
@@ -166,7 +169,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case .folderMissing, .folderIsFile, .cannotCreate, .outputIsFolder, .outputIsSpecial,
       .outputIsNotFolder, .foreignFile:
       .cannotCreate
-    case .readFailed, .writeFailed, .programFailed: .inputOutput
+    case .readFailed, .writeFailed, .programFailed, .programStalled: .inputOutput
     case .programMissing: .missingProgram
     case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooMuchMemory,
       .tooMuchWork, .canvasTooLarge, .tooManyColors, .cannotEncode:
@@ -248,12 +251,15 @@ extension CodecError: CustomStringConvertible {
     case .cannotEncode(let reason): "the picture cannot be encoded: \(reason)"
     case .programMissing(let path, let program, _):
       "\(path) cannot be written: there is no \(program) on the PATH"
-    case .programFailed(let path, let program, let reason):
-      "\(path) cannot be written: \(program) failed: \(reason)"
-    default: "the picture cannot be read"
     case .kindNotAllowed(let path, let kind, let allowed):
       "\(path) is not read: it is a file of the kind \(kind.rawValue), and allowed are "
         + PictureKind.list(allowed)
+    case .programFailed(let path, let program, let reason):
+      "\(path) cannot be written: \(program) failed: \(reason)"
+    case .programStalled(let path, let program, let pause, let reason):
+      "\(path) cannot be written: \(program) made no progress for \(seconds(pause)) s and was ended; "
+        + reason
+    default: "the picture cannot be read"
     }
   }
 }

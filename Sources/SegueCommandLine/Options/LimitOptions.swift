@@ -14,7 +14,8 @@ struct LimitOptions: ParsableArguments, Sendable {
       "Raise or lower what an input may take; may be repeated.",
       discussion: """
         memory=1GB (held at a time), pixels=64M (of a picture or canvas), frames=20000, \
-        work=10s (processor time that reading one file, or making one picture, takes).
+        work=10s (processor time that reading one file, or making one picture, takes), \
+        ffmpeg=60s (without progress, after which ffmpeg is ended).
         """,
       valueName: "name=value"),
     completion: .list(ResourceLimits.Name.allCases.map { $0.rawValue + "=" }))
@@ -26,7 +27,6 @@ struct LimitOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The same as --limit frames=n.", valueName: "n"))
   var maxFrames: Int?
 
-  /// The words by which the same limits hold.
   @Option(
     help: ArgumentHelp(
       "Read pictures of these kinds only.",
@@ -38,12 +38,13 @@ struct LimitOptions: ParsableArguments, Sendable {
     completion: .list(PictureKind.allCases.map(\.rawValue)))
   var formats: String?
 
+  /// The words by which the same limits hold.
   var words: [String] {
     changes.flatMap { ["--limit", ShellWord.text($0)] }
       + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
       + GoldenOptions.words("--max-frames", maxFrames.map(String.init))
-  }
       + GoldenOptions.words("--formats", formats)
+  }
 
   /// The limits that were asked for; the last word about one of them counts.
   ///
@@ -61,13 +62,12 @@ struct LimitOptions: ParsableArguments, Sendable {
     for (name, limit) in [("--max-pixels", maxPixels), ("--max-frames", maxFrames)] {
       guard limit.map({ $0 > 0 }) ?? true else { throw Refusal("\(name) must be at least 1") }
     }
-    result.pixels = maxPixels ?? result.pixels
     result.kinds = try kinds()
+    result.pixels = maxPixels ?? result.pixels
     result.frames = maxFrames ?? result.frames
     if result.memory < ResourceLimits().memory { FreeMemory.giveBackAtOnce() }
     return result
   }
-}
 
   /// The kinds of pictures that the option or the environment allows; nil where neither says any.
   private func kinds() throws(Refusal) -> Set<PictureKind>? {
@@ -81,6 +81,7 @@ struct LimitOptions: ParsableArguments, Sendable {
       throw Refusal("\(origin): \(error.message)", help: help)
     }
   }
+}
 
 /// What may be read, and how much of it.
 struct LoadingOptions: ParsableArguments, Sendable {

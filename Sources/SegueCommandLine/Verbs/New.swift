@@ -36,12 +36,12 @@ struct New: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     let template = try template()
     let files = try template.files()
-    if !force, let existing = files.map(\.path).first(where: FileManager.default.fileExists) {
+    if !force, let existing = try files.first(where: template.wouldLose)?.path {
       throw Refusal(
         .cannotCreate, "\(existing) exists already", help: "`--force` replaces it")
     }
     for file in files { try OutputPath.check(file: file.path) }
-    // The script last: it names no picture that is not there.
+    // The script last: it names no picture that is not there, and without it nothing is there.
     for file in files.reversed() {
       var output = try OutputFile(at: file.path)
       try output.write(file.bytes)
@@ -91,6 +91,14 @@ struct ScriptTemplate: Sendable {
       files.append((folder + fileName(of: screen), try PNGEncoder().encode(screen.pixmap())))
     }
     return files
+  }
+
+  /// Whether a file is there that is not what an interrupted run left: one of the pictures as it is written here.
+  func wouldLose(_ file: (path: String, bytes: [UInt8])) throws(CodecError) -> Bool {
+    guard FileManager.default.fileExists(atPath: file.path) else { return false }
+    if file.path == scriptPath { return true }
+    let found = try? InputFile(file.path).read(atMost: file.bytes.count + 1)
+    return found != file.bytes
   }
 
   /// The script: every line that a beginner may want to change, and what to put there.

@@ -11,7 +11,7 @@
 public struct ResourceLimits: Hashable, Sendable {
   /// One of the limits; the raw value is its name on the command line.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    case memory, pixels, frames, work
+    case memory, pixels, frames, work, ffmpeg
   }
 
   /// The most bytes that are held at a time, ``programBytes`` of them by the program itself.
@@ -69,6 +69,7 @@ extension ResourceLimits.Name {
       switch self {
       case .memory: "2GB"
       case .work: "60s"
+      case .ffmpeg: "5m"
       case .pixels, .frames: "N"
       }
     return "`--limit \(rawValue)=\(value)` raises the limit"

@@ -155,8 +155,9 @@ extension FrameWriter {
     let schedule = frames.schedule
     let last = schedule.entries.count - 1
     let repeats = options.lastFrame.map { max(1, Int(($0 * framesPerSecond).rounded())) } ?? 1
-    try await FFmpeg.run(words + ["file:" + hidden], for: path) {
-      send async throws(SegueError) in
+    try await FFmpeg.run(
+      words + ["file:" + hidden], writing: hidden, for: path, pause: work.encoderPause
+    ) { send async throws(SegueError) in
       var shown: [UInt8] = []
       try await frames.forEachFrame { (frame: Frame) -> [UInt8]? in
         if frame.isUnchanged { return nil }

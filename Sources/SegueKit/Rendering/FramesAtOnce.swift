@@ -194,9 +194,14 @@ struct FrameMemory: Sendable {
 struct FrameWork: Sendable {
   /// The limit that the user knows.
   let limit: Duration
+  /// How long another program that encodes the pictures may make no progress.
+  let encoderPause: Duration
 
-  /// The limit of work among others.
-  init(_ limits: ResourceLimits) { limit = limits.work }
+  /// The limits of work among others.
+  init(_ limits: ResourceLimits) {
+    limit = limits.work
+    encoderPause = limits.ffmpeg
+  }
 
   /// Whether something that takes so many seconds may be done.
   func allows(_ seconds: Double) -> Bool { seconds <= limit / .seconds(1) }

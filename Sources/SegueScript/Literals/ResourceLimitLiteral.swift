@@ -1,6 +1,7 @@
 package import SegueGraphics
 
-/// Limits as the command line names them: `memory=2GB`, `pixels=100M`, `frames=50000`, `work=60s`.
+/// Limits as the command line names them: `memory=2GB`, `pixels=100M`, `frames=50000`, `work=60s`,
+/// `ffmpeg=2m`.
 package enum ResourceLimitLiteral {
   /// What a number of pixels or frames may end with.
   private static let factors: [String: Double] = ["": 1, "k": 1e3, "M": 1e6, "G": 1e9]
@@ -28,6 +29,7 @@ package enum ResourceLimitLiteral {
     case .pixels: limits.pixels = try count(value)
     case .frames: limits.frames = try count(value)
     case .work: limits.work = try time(value)
+    case .ffmpeg: limits.ffmpeg = try time(value)
     }
   }
 
@@ -45,7 +47,7 @@ package enum ResourceLimitLiteral {
   private static func time(_ text: String) throws(LiteralError) -> Duration {
     let seconds = try TimeLiteral.seconds(text)
     guard seconds > 0 else {
-      throw LiteralError(.badTime, "a limit of work must be over 0", help: ["write it as `60s`"])
+      throw LiteralError(.badTime, "a limit of time must be over 0", help: ["write it as `60s`"])
     }
     return .seconds(seconds)
   }

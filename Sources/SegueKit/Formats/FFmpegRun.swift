@@ -1,0 +1,224 @@
+#if CommandLine
+  import Foundation
+  import SegueCodecs
+  import SegueSystem
+  import Subprocess
+  import Synchronization
+
+  /// One run of ffmpeg, which never outlives this process.
+  ///
+  /// It ends by the end of its input, by a signal when the task is cancelled or the input fails, when it makes no
+  /// progress for too long, and when this process ends, however that happens.
+  struct FFmpegRun: Sendable {
+    /// The bytes of one write to its input: small enough that each shows progress.
+    private static let part = 1 << 20
+    /// How much of what it writes to standard error is kept: the last two kilobytes.
+    private static let kept = 2048
+
+    /// The options, without the prompts and the log level.
+    let arguments: [String]
+    /// The output, for sentences.
+    let path: String
+    /// How long it may make no progress: take nothing from its input, and write nothing to its file.
+    let pause: Duration
+    /// The file that it writes.
+    let file: String
+
+    /// Runs it to its end while `feed` writes its input.
+    ///
+    /// - Parameter feed: gets a function that writes the next bytes of the input.
+    /// - Throws: `programFailed` with the last words of ffmpeg, `programStalled`, and what `feed` throws.
+    func callAsFunction(
+      _ feed: (([UInt8]) async throws(SegueError) -> Void) async throws(SegueError) -> Void
+    ) async throws(SegueError) {
+      let watch = StallWatch(pause: pause, file: file)
+      let watching = Task { await watch.run() }
+      defer {
+        watching.cancel()
+        watch.ended()
+      }
+      var failure: SegueError?
+      var words = ""
+      do {
+        let result = try await Subprocess.run(
+          executable, arguments: Arguments(allArguments), platformOptions: Self.options,
+          input: .inputWriter, output: .discarded, error: .sequence
+        ) { execution in
+          watch.began(execution.processIdentifier.value)
+          let errors = execution.standardError
+          let lastWords = Task { await Self.lastWords(of: errors) }
+          var isClosed = false
+          do throws(SegueError) {
+            try await feed { bytes async throws(SegueError) in
+              do { try await Self.write(bytes, to: execution.standardInputWriter, watch) } catch {
+                isClosed = !Task.isCancelled
+                throw .cancelled
+              }
+            }
+          } catch {
+            // When it has ended by itself it says why.
+            if !isClosed { failure = error }
+          }
+          if failure != nil {
+            lastWords.cancel()
+            throw Stopped()
+          }
+          try? await execution.standardInputWriter.finish()
+          words = await lastWords.value
+          return isClosed
+        }
+        if watch.hasStalled { throw stalled(words) }
+        if result.terminationStatus.isSuccess, !result.closureResult { return }
+        throw self.failure(words)
+      } catch {
+        if Task.isCancelled { throw .cancelled }
+        if watch.hasStalled { throw stalled(words) }
+        throw failure ?? error as? SegueError ?? self.failure("\(error)")
+      }
+    }
+
+    /// That the input cannot be written to its end.
+    private struct Stopped: Error {}
+
+    /// `setpriv` of util-linux where there is one, by which the kernel kills ffmpeg when this process is killed.
+    private var executable: Executable { .name(Self.hasSetpriv ? "setpriv" : "ffmpeg") }
+
+    private static let hasSetpriv = FFmpeg.program("setpriv") != nil
+
+    private var allArguments: [String] {
+      (Self.hasSetpriv ? ["--pdeathsig", "KILL", "--", FFmpeg.path ?? "ffmpeg"] : [])
+        + ["-v", "error", "-nostdin", "-y"] + arguments
+    }
+
+    private static var options: PlatformOptions {
+      var options = PlatformOptions()
+      // Ctrl-C is for this process, which then ends it: by itself it would finish the file.
+      options.processGroupID = 0
+      options.teardownSequence = [
+        .send(
+          signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(200))
+      ]
+      return options
+    }
+
+    private static func write(
+      _ bytes: [UInt8], to input: StandardInputWriter, _ watch: StallWatch
+    ) async throws {
+      for start in stride(from: 0, to: bytes.count, by: part) {
+        let end = min(start + part, bytes.count)
+        _ = try await input.write(
+          end - start == bytes.count ? bytes : Array(bytes[start..<end]))
+        watch.progressed()
+      }
+    }
+
+    /// Reads what a program writes to standard error, to its end, and returns the last two kilobytes.
+    private static func lastWords(of errors: SubprocessOutputSequence) async -> String {
+      var bytes: [UInt8] = []
+      var parts = errors.makeAsyncIterator()
+      do {
+        while let part = try await parts.next() {
+          let span = part.bytes
+          for index in max(0, span.byteCount - kept)..<span.byteCount {
+            bytes.append(unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
+          }
+          bytes = bytes.suffix(kept)
+        }
+      } catch {}
+      if bytes.count == kept, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        bytes = Array("...".utf8) + bytes[end...]
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func failure(_ words: String) -> SegueError {
+      .codec(.programFailed(path: path, program: "ffmpeg", reason: ProgramWords.line(words)))
+    }
+
+    private func stalled(_ words: String) -> SegueError {
+      .codec(
+        .programStalled(
+          path: path, program: "ffmpeg", pause: pause, reason: ProgramWords.line(words)))
+    }
+  }
+
+  /// Kills a program that makes no progress for too long.
+  private final class StallWatch: Sendable {
+    private struct State {
+      var process: Int32?
+      var last = ContinuousClock.now
+      var length = 0
+      var hasStalled = false
+    }
+
+    private let state = Mutex(State())
+    private let pause: Duration
+    private let file: String
+
+    init(pause: Duration, file: String) {
+      self.pause = pause
+      self.file = file
+    }
+
+    /// Whether the program was killed.
+    var hasStalled: Bool { state.withLock(\.hasStalled) }
+
+    func began(_ process: Int32) {
+      Children.began(process)
+      state.withLock { state in
+        state.process = process
+        state.last = .now
+      }
+    }
+
+    func ended() {
+      state.withLock { state in
+        if let process = state.process { Children.ended(process) }
+        state.process = nil
+      }
+    }
+
+    /// Notes that the program has taken a part of its input.
+    func progressed() { state.withLock { $0.last = .now } }
+
+    /// Looks at the program's file again and again, until the task is cancelled.
+    func run() async {
+      let step = min(pause / 4, .seconds(1))
+      while (try? await Task.sleep(for: step)) != nil {
+        let length = (try? Descriptor.workingFolder.status(of: file))?.length ?? 0
+        state.withLock { state in
+          if length != state.length {
+            state.length = length
+            state.last = .now
+          }
+          guard let process = state.process, ContinuousClock.now - state.last > pause else {
+            return
+          }
+          state.hasStalled = true
+          Children.end(process)
+        }
+      }
+    }
+  }
+
+  /// What another program wrote to standard error, made fit to be a part of a sentence.
+  private enum ProgramWords {
+    /// Returns the lines, joined by semicolons, without control characters and escape sequences of terminals.
+    static func line(_ words: String) -> String {
+      let plain = words.replacing(/\u{1B}\[[0-9;?]*[ -\/]*[@-~]/, with: "")
+      let lines = plain.split(whereSeparator: \.isNewline).map { line in
+        String(String.UnicodeScalarView(line.unicodeScalars.filter(isShown)))
+          .trimmingCharacters(in: .whitespaces)
+      }
+      let text = lines.filter { !$0.isEmpty }.joined(separator: "; ")
+      return text.isEmpty ? "it says nothing" : text
+    }
+
+    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+  }
+#endif
