@@ -109,13 +109,13 @@ INLINE uint64_t first_bytes(const uint8_t *bytes, size_t count) {
     uint32_t low, high;
     __builtin_memcpy(&low, bytes, 4);
     __builtin_memcpy(&high, bytes + count - 4, 4);
-    return low | (uint64_t)high << 8 * (count - 4);
+    return low | (uint64_t)high << (8 * (count - 4));
   }
   if (count == 1) return bytes[0];
   uint16_t low, high;
   __builtin_memcpy(&low, bytes, 2);
   __builtin_memcpy(&high, bytes + count - 2, 2);
-  return low | (uint64_t)high << 8 * (count - 2);
+  return low | (uint64_t)high << (8 * (count - 2));
 }
 
 /// One to seven coverages times an opacity, each in 32 bits.

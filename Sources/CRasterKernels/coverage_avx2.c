@@ -70,12 +70,12 @@ INLINE uint8_t *resolve_row(
     }
     if (column < start) {
       if (column >= first) write_eight(place + (column - first), eight);
-      else write_eight(place, eight >> 8 * (first - column));
+      else write_eight(place, eight >> (8 * (first - column)));
     }
-    if (column + 8 > start && column <= start) row->solid = (uint8_t)(eight >> 8 * (start - column));
+    if (column + 8 > start && column <= start) row->solid = (uint8_t)(eight >> (8 * (start - column)));
     if (column + 8 > end) {
       if (column >= end) write_eight(behind + (column - end), eight);
-      else write_eight(behind, eight >> 8 * (end - column));
+      else write_eight(behind, eight >> (8 * (end - column)));
     }
     column += 8;
     if (column > start && column + 8 <= end) {

@@ -128,7 +128,7 @@
     if (filter->sum == 3) {                                                                      \
       for (size_t x = 0; x < length; x++) {                                                      \
         uint32_t sum = (uint32_t)sums[x] + sums[x + 4] + sums[x + 8];                            \
-        means[x] = (uint8_t)((sum + 4) * 58255 >> 19);                                           \
+        means[x] = (uint8_t)(((sum + 4) * 58255) >> 19);                                         \
       }                                                                                          \
       return;                                                                                    \
     }                                                                                            \

@@ -138,7 +138,7 @@ package enum AddressSpace {
 
   /// The bytes that are kept free: for the stacks of threads, and for all that is not counted.
   package static var reserve: Int {
-    (max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4) * (stackBytes + 1 << 16) + 32 << 20
+    (max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4) * (stackBytes + (1 << 16)) + (32 << 20)
   }
 
   private static let stackBytes = 1 << 20

@@ -149,7 +149,7 @@ import Testing
   @Test func chordsAreLimited() {
     var path = Path([.move(Point(0, 0))])
     for _ in 0..<900 { path.cubic(by: Point(1e9, 0), Point(0, 1e9), to: Point(0, 0)) }
-    #expect(Contours(path, tolerance: 1e-6).points.count <= 1 << 20 + 1000)
+    #expect(Contours(path, tolerance: 1e-6).points.count <= (1 << 20) + 1000)
   }
 
   @Test func dumpShowsPathsPensAndCorners() {

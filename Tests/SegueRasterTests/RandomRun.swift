@@ -114,7 +114,7 @@ struct RandomRun {
   }
 
   private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
-    channels(source, target) { $0 + product($1, 255 - source >> 24) }
+    channels(source, target) { $0 + product($1, 255 - (source >> 24)) }
   }
 
   private static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {

@@ -146,7 +146,7 @@ private struct RandomWindow: CustomStringConvertible {
     )
     if Int.random(in: 0..<6, using: &generator) == 0 { place.x = x }
     if isInside {
-      place.x = min(max(place.x, columns.lowerBound << 8), columns.upperBound << 8 - 1)
+      place.x = min(max(place.x, columns.lowerBound << 8), (columns.upperBound << 8) - 1)
     }
     place = (min(max(place.x, 0), 1 << 20), min(max(place.y, 0), 1 << 20))
     if Int.random(in: 0..<4, using: &generator) == 0 { place.x &= ~255 }
@@ -179,7 +179,9 @@ private struct RandomWindow: CustomStringConvertible {
     _ pixel: UInt32, _ opacity: UInt8, _ isEvenOdd: Bool, _ level: segue_raster_level
   ) -> [UInt32] {
     let stride = columns.count + 5
-    var pixels = (0..<UInt32(rows.count * stride)).map { 0xFF00_0000 | $0 &* 2_654_435_761 >> 8 }
+    var pixels = (0..<UInt32(rows.count * stride)).map {
+      0xFF00_0000 | (($0 &* 2_654_435_761) >> 8)
+    }
     var (sums, window) = (sums(level), cells)
     unsafe sums.areas.withUnsafeMutableBufferPointer { areas in
       unsafe sums.marks.withUnsafeMutableBufferPointer { marks in
@@ -217,13 +219,13 @@ private struct Sums {
     }
     for row in 0..<window.rows.count {
       for column in 0..<width where areas[margin + row * width + column] != 0 {
-        let word = marks[margin + row * window.words + column >> 6]
+        let word = marks[margin + row * window.words + (column >> 6)]
         if word >> UInt64(column & 63) & 1 == 0 {
           return "row \(row), column \(column) has no mark"
         }
       }
       for column in width..<max(width, window.words * 64) {
-        let word = marks[margin + row * window.words + column >> 6]
+        let word = marks[margin + row * window.words + (column >> 6)]
         if word >> UInt64(column & 63) & 1 != 0 { return "row \(row), column \(column) has a mark" }
       }
     }

@@ -149,7 +149,7 @@ struct StraightCanvas {
     let alpha = front >> 24
     if alpha == 255 { return front }
     if alpha == 0 { return back }
-    let rest = (back >> 24) * (256 - alpha) >> 8
+    let rest = ((back >> 24) * (256 - alpha)) >> 8
     let sum = alpha + rest
     let scale = (1 << 24) / sum
     func channel(_ shift: UInt32) -> UInt32 {

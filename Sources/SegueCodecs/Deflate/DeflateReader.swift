@@ -101,7 +101,7 @@ struct DeflateReader {
     fill()
     guard count >= wanted else { return nil }
     defer { drop(wanted) }
-    return Int(buffer & (1 << UInt64(wanted) - 1))
+    return Int(buffer & ((1 << UInt64(wanted)) - 1))
   }
 
   /// The next symbol of a code; nil past the end, and where the code has none such.

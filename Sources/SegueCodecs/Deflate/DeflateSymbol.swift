@@ -70,7 +70,7 @@ extension DeflateSymbol {
   static func distanceSymbol(_ back: Int) -> Int {
     guard back > 4 else { return back - 1 }
     let top = Int.bitWidth - 1 - (back - 1).leadingZeroBitCount
-    return 2 * top + (back - 1) >> (top - 1) & 1
+    return 2 * top + ((back - 1) >> (top - 1) & 1)
   }
 
   /// The shortest length of each symbol from 257 on.
@@ -97,7 +97,7 @@ extension DeflateSymbol {
   static let lengthSymbols: [UInt16] = {
     var result = [UInt16](repeating: 0, count: longest + 1)
     for (index, length) in lengths.enumerated() {
-      for place in length..<min(longest, length + 1 << lengthExtra(257 + index)) {
+      for place in length..<min(longest, length + (1 << lengthExtra(257 + index))) {
         result[place] = UInt16(257 + index)
       }
     }

@@ -125,7 +125,7 @@ package struct EncodedGIFFrame: Hashable, Sendable {
 
   /// Colours filled up with black to `1 << bits`.
   static func padded(_ palette: [UInt32], bits: Int) -> [UInt32] {
-    palette + Array(repeating: 0, count: max(0, 1 << bits - palette.count))
+    palette + Array(repeating: 0, count: max(0, (1 << bits) - palette.count))
   }
 
   /// The number of bits, 1...8, that indices into `count` colours, 0...256, need.

@@ -80,7 +80,7 @@ package struct JPEGDecoder: StillDecoder {
       let status = unsafe pixels.withUnsafeMutableBytes { target in
         unsafe segue_jpeg_read(
           bytes, bytes.count, UInt32(structure.size.width), UInt32(structure.size.height),
-          Int32(clamping: structure.scanCount), working + 1 << 20,
+          Int32(clamping: structure.scanCount), working + (1 << 20),
           target.assumingMemoryBound(to: UInt8.self).baseAddress, &message)
       }
       switch status {

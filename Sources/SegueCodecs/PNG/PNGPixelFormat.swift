@@ -102,7 +102,7 @@ extension PNGPixelFormat {
   /// The fewest bits in which all the levels can be said: level = sample × 255 / (2^bits − 1).
   private static func grayDepth(_ colors: [UInt32]) -> Int {
     [1, 2, 4].first { bits in
-      let step: UInt32 = 255 / (1 << UInt32(bits) - 1)
+      let step: UInt32 = 255 / ((1 << UInt32(bits)) - 1)
       return !colors.isEmpty && colors.allSatisfy { ($0 & 255) % step == 0 }
     } ?? 8
   }
@@ -120,7 +120,7 @@ extension PNGPixelFormat {
       return narrowed(pixels.runs { table.index(of: $0) ?? 0 }, width: width)
     case .gray:
       let key = UInt8(truncatingIfNeeded: key ?? 0)
-      let step = UInt8(255 / (1 << bitDepth - 1))
+      let step = UInt8(255 / ((1 << bitDepth) - 1))
       return narrowed(
         pixels.map { $0 >> 24 == 0 ? key : UInt8(truncatingIfNeeded: $0) / step }, width: width)
     case .grayAlpha:

@@ -136,7 +136,7 @@ struct FilteredRow {
     case 2:
       for x in 0..<count { unsafe out[x] = row[x] &- above[x] }
     case 3:
-      for x in 0..<left { unsafe out[x] = row[x] &- above[x] >> 1 }
+      for x in 0..<left { unsafe out[x] = row[x] &- (above[x] >> 1) }
       for x in left..<count {
         let mean = unsafe (UInt16(row[x &- left]) &+ UInt16(above[x])) >> 1
         unsafe out[x] = row[x] &- UInt8(truncatingIfNeeded: mean)
@@ -167,19 +167,19 @@ struct FilteredRow {
 }
 
 /// Weighs the entropy of rows of one length, in integers, so that it is the same everywhere.
-struct RowEntropy {
+package struct RowEntropy {
   /// For every count of a byte, that many times its binary logarithm, in 65,536ths.
   private let weights: [Int]
 
   /// A scale for rows of some bytes; takes time and memory in proportion to them.
-  init(rowBytes: Int) {
+  package init(rowBytes: Int) {
     weights = (0...rowBytes).map { $0 * Self.logarithm($0) }
   }
 
   /// A number that is greater the greater the entropy of a row is, <= 0.
   ///
   /// The entropy in bits is n log n less the sum of c log c over the counts c of its n bytes.
-  func cost(of row: [UInt8]) -> Int {
+  package func cost(of row: [UInt8]) -> Int {
     var counts = [Int](repeating: 0, count: 256)
     for byte in row { counts[Int(byte)] += 1 }
     return -counts.reduce(0) { $0 + weights[$1] }
@@ -192,7 +192,7 @@ struct RowEntropy {
     var mantissa = UInt64(number) << UInt64(31 - whole)
     var result = whole
     for _ in 0..<16 {
-      mantissa = mantissa * mantissa >> 31
+      mantissa = (mantissa * mantissa) >> 31
       let bit = mantissa >> 32
       result = result << 1 | Int(bit)
       mantissa >>= bit

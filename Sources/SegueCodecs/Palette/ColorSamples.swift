@@ -56,7 +56,7 @@ struct ColorSamples: Sendable {
   @inline(__always)
   func group(of pixel: UInt32) -> Int {
     let base = bases[Self.cell(pixel)]
-    return Int(base >> 1 + (base & 1 == 1 ? Self.fine(pixel) : Self.coarse(pixel)))
+    return Int((base >> 1) + (base & 1 == 1 ? Self.fine(pixel) : Self.coarse(pixel)))
   }
 
   // The five upper bits of each channel.

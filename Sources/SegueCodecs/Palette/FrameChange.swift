@@ -106,7 +106,7 @@ enum FlatFrame {
 
   /// A premultiplied pixel over another, as a colour.
   private static func over(_ under: UInt32, _ pixel: UInt32) -> UInt32 {
-    let rest = 255 - pixel >> 24
+    let rest = 255 - (pixel >> 24)
     func channel(_ shift: UInt32) -> UInt32 {
       let below = ((under >> shift & 255) * rest + 127) / 255
       return min(255, (pixel >> shift & 255) + below) << shift

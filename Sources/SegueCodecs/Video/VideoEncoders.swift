@@ -55,7 +55,7 @@ package struct Y4MEncoder: Sendable {
     _ red: Int32, _ green: Int32, _ blue: Int32, _ weights: (Int32, Int32, Int32), offset: Int32
   ) -> UInt8 {
     let sum = red &* weights.0 &+ green &* weights.1 &+ blue &* weights.2
-    return UInt8(truncatingIfNeeded: (sum &+ offset << 16 &+ 32_768) >> 16)
+    return UInt8(truncatingIfNeeded: (sum &+ (offset << 16) &+ 32_768) >> 16)
   }
 }
 

@@ -196,13 +196,13 @@ package struct Y4MReader {
       for x in 0..<width {
         let place = y * width + x
         let luma = (Int(bytes[place]) - weights.offset) * weights.luma
-        let (blue, red) = (cb[x] - 128 << 4, cr[x] - 128 << 4)
+        let (blue, red) = (cb[x] - (128 << 4), cr[x] - (128 << 4))
         let alpha =
           chroma.hasAlpha ? UInt32(bytes[area + 2 * chromaSize.area + place]) : 255
         let pixel =
-          level(luma + (red * weights.redOfCr) >> 4)
-          | level(luma - (blue * weights.greenOfCb + red * weights.greenOfCr) >> 4) << 8
-          | level(luma + (blue * weights.blueOfCb) >> 4) << 16
+          level(luma + ((red * weights.redOfCr) >> 4))
+          | level(luma - ((blue * weights.greenOfCb + red * weights.greenOfCr) >> 4)) << 8
+          | level(luma + ((blue * weights.blueOfCb) >> 4)) << 16
         pixels[place] = premultiplied(pixel | alpha << 24)
       }
     }

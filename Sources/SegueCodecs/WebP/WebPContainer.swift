@@ -3,7 +3,7 @@ import SegueGraphics
 /// The file of an animated WebP (WebP container specification): header, loop, and a chunk for each frame.
 struct WebPContainer: Sendable {
   /// The longest time of a frame, in milliseconds: 24 bits.
-  private static let longestDuration = 1 << 24 - 1
+  private static let longestDuration = (1 << 24) - 1
 
   private let canvas: PixelSize
   private let plays: Int?

@@ -101,7 +101,7 @@ struct PictureStamp: Hashable, Sendable {
 
   /// 48 bits each: two of a million stamps are the same by accident once in 500 times.
   private static let digits = 12
-  private static let mask: UInt64 = 1 << 48 - 1
+  private static let mask: UInt64 = (1 << 48) - 1
 
   /// A stamp of two digests, of which 48 bits are kept.
   init(clip: UInt64, pictures: UInt64) {

@@ -26,7 +26,7 @@ struct DevicePath: Sendable {
   /// How wide the parts between two sides are in the mean, in pixels, if they fill the bounds' rows.
   var meanRun: Int {
     let height = groups.reduce(0) { $0 + $1.height }
-    return bounds.width * (2 * bounds.height << SubpixelPoint.bits) / max(1, height)
+    return bounds.width * (2 * (bounds.height << SubpixelPoint.bits)) / max(1, height)
   }
 
   private let picture: PixelSize

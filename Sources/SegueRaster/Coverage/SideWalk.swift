@@ -30,8 +30,8 @@ struct SideWalk {
     way = side.run < 0 ? -1 : 1
     column = (way > 0 ? x : x &- 1) >> bits
     border = (way > 0 ? column &+ 1 : column) << bits
-    let rows = (bottom &- 1) >> bits &- y >> bits
-    if rows > 0 { offset = side.offset(atY: (y >> bits &+ 1) << bits) }
+    let rows = ((bottom &- 1) >> bits) &- (y >> bits)
+    if rows > 0 { offset = side.offset(atY: ((y >> bits) &+ 1) << bits) }
     if rows > 1 { offsetStep = side.offsetStep }
     if (end.x &- border) &* way > 0 {
       depth = side.depth(atX: border)
@@ -103,7 +103,7 @@ struct SideWalk {
     let cell = column &- window.columns.lowerBound
     let whole = height &* 2 &* SubpixelPoint.scale
     if UInt(bitPattern: cell) < UInt(bitPattern: window.columns.count) {
-      let onLeft = height &* (x &+ place.x &- 2 &* column << SubpixelPoint.bits)
+      let onLeft = height &* (x &+ place.x &- 2 &* (column << SubpixelPoint.bits))
       areas[start &+ cell] &+= Int32(truncatingIfNeeded: whole &- onLeft)
       areas[start &+ cell &+ 1] &+= Int32(truncatingIfNeeded: onLeft)
     } else if cell < 0 {

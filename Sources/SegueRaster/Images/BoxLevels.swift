@@ -61,8 +61,8 @@ struct BoxLevels {
     var columns = columns.mutableSpan
     for x in 0..<pixmap.width {
       columns[x] =
-        PixelKernel.unpack(pixels[upper &+ x]) &<< shifts.0
-        &+ PixelKernel.unpack(pixels[lower &+ x]) &<< shifts.1
+        (PixelKernel.unpack(pixels[upper &+ x]) &<< shifts.0)
+        &+ (PixelKernel.unpack(pixels[lower &+ x]) &<< shifts.1)
     }
     columns[pixmap.width] = columns[pixmap.width - 1]
   }

@@ -51,7 +51,7 @@ enum PixelKernel {
   @inline(always)
   static func product(_ x: UInt8, _ y: UInt8) -> UInt8 {
     let t = UInt32(x) &* UInt32(y) &+ 128
-    return UInt8(truncatingIfNeeded: (t &+ t >> 8) >> 8)
+    return UInt8(truncatingIfNeeded: (t &+ (t >> 8)) >> 8)
   }
 
   /// Four lanes times a factor in 0...255, over 255, each rounded to nearest.
@@ -91,7 +91,7 @@ enum PixelKernel {
   /// The sum cannot exceed 255, since no channel exceeds alpha.
   @inline(always)
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
-    let rest = UInt64(255 &- source >> 24)
+    let rest = UInt64(255 &- (source >> 24))
     return pack(unpack(source) &+ scaled(unpack(destination), by: rest))
   }
 

@@ -33,7 +33,7 @@ struct TexelRow {
     /// Half of the columns.
     @inline(__always) var half: Int { 1 &<< shift }
     /// The column after the last one.
-    @inline(__always) var end: Int { start &+ 2 &<< shift }
+    @inline(__always) var end: Int { start &+ (2 &<< shift) }
 
     /// The most columns of a block.
     static let longest = 64

@@ -34,7 +34,7 @@ struct TintTable: Sendable {
   @inline(always)
   static func coverage(_ ramp: UInt32) -> Int {
     let pairs = (ramp & 0x00FF_00FF) &+ (ramp >> 8 & 0x00FF_00FF)
-    return Int((pairs &+ pairs >> 16) & 2047)
+    return Int((pairs &+ (pairs >> 16)) & 2047)
   }
 
   /// Puts pixels in the place of ramps.

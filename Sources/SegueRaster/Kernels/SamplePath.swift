@@ -166,8 +166,9 @@ struct SampleCurve {
     let u = Self.axis(a.x, b.x, c.x, shift)
     let v = Self.axis(a.y, b.y, c.y, shift)
     // In one comparison each: what is within ±limit is within 2 · limit of -limit.
-    guard UInt(bitPattern: u.step &+ 1 &<< 24) | UInt(bitPattern: v.step &+ 1 &<< 24) < 1 &<< 25,
-      UInt(bitPattern: u.bend &+ 1 &<< 18) | UInt(bitPattern: v.bend &+ 1 &<< 18) < 1 &<< 19
+    guard
+      UInt(bitPattern: u.step &+ (1 &<< 24)) | UInt(bitPattern: v.step &+ (1 &<< 24)) < 1 &<< 25,
+      UInt(bitPattern: u.bend &+ (1 &<< 18)) | UInt(bitPattern: v.bend &+ (1 &<< 18)) < 1 &<< 19
     else { return nil }
     curve = segue_raster_curve(
       u: Int64(u.start), v: Int64(v.start), step_u: Int32(truncatingIfNeeded: u.step),
@@ -182,7 +183,7 @@ struct SampleCurve {
   ) -> (start: Int, step: Int, bend: Int) {
     // The difference of the differences is bend · half².
     let half = 1 &<< shift
-    let bend = (a &- 2 &* b &+ c &+ (half &* half) &>> 1) &>> (2 &* shift)
+    let bend = (a &- 2 &* b &+ c &+ ((half &* half) &>> 1)) &>> (2 &* shift)
     let step = (c &- a &- bend &* (half &* (2 &* half &- 1)) &+ half) &>> (shift &+ 1)
     return (a, step, bend)
   }

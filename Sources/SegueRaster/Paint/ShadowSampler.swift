@@ -139,7 +139,7 @@ struct ShadowSampler: PixelSource {
     let (a, b) = (seen.across * TentTaps.nearest, seen.along * TentTaps.nearest)
     let upper = tap(cells, seen.middle - a - b) &+ tap(cells, seen.middle + a - b)
     let lower = tap(cells, seen.middle - a + b) &+ tap(cells, seen.middle + a + b)
-    return (upper &+ lower &+ 1 << 17) >> 18
+    return (upper &+ lower &+ (1 << 17)) >> 18
   }
 
   /// The mean of taps along both sides.
@@ -174,7 +174,7 @@ struct ShadowSampler: PixelSource {
     let u = Self.local(place.x, plane.even.minX, plane.lacking.x, least.x, most.x)
     let v = Self.local(place.y, plane.even.minY, plane.lacking.y, least.y, most.y)
     let (right, down) = (u & 255, v & 255)
-    let upper = (v >> 8) &* grid.frame.width &+ u >> 8
+    let upper = (v >> 8) &* grid.frame.width &+ (u >> 8)
     let lower = upper &+ grid.frame.width
     let above = Int(cells[upper]) &* (256 &- right) &+ Int(cells[upper &+ 1]) &* right
     let below = Int(cells[lower]) &* (256 &- right) &+ Int(cells[lower &+ 1]) &* right
