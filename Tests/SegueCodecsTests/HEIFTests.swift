@@ -62,8 +62,9 @@ import Testing
   }
 
   @Test func aGainMapIsNotedAndNotRead() throws {
-    #expect(DecodedClip(try PictureFixture.bytes("photo-grid.heic")).clip?.hasMorePictures == true)
-    #expect(DecodedClip(try PictureFixture.bytes("photo.heic")).clip?.hasMorePictures == false)
+    #expect(
+      DecodedClip(try PictureFixture.bytes("photo-grid.heic")).clip?.leftOut == [.furtherPictures])
+    #expect(DecodedClip(try PictureFixture.bytes("photo.heic")).clip?.leftOut == [])
   }
 
   @Test(arguments: ["photo.heic", "photo-grid.heic"])

@@ -142,6 +142,23 @@ import Testing
           path: "a", profile: "ICC", reason: "its parts (APP2) do not fit together"))
   }
 
+  /// A picture with its first scans alone, and the marker that ends it.
+  @Test func scansThatAreMissingAtTheEndAreNoted() throws {
+    let bytes = try PictureFixture.bytes("photo-progressive.jpg")
+    let scans = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    try #require(scans.count > 4)
+    let whole = try PictureDecoder().decode(bytes, named: "a")
+    #expect(DecodedClip(bytes).clip?.leftOut == [])
+    for count in 1..<scans.count {
+      // Tables that the next scan needs stand before it.
+      let next = bytes[..<scans[count]].lastIndex(of: 0xC4).map { $0 - 1 }
+      let end = next.map { $0 > scans[count - 1] ? $0 : scans[count] } ?? scans[count]
+      let read = DecodedClip(bytes[..<end] + [0xFF, 0xD9])
+      #expect(read.error == nil && read.clip?.leftOut == [.lastScans], "\(count) scans")
+      #expect(read.frames.first?.pixmap != whole)
+    }
+  }
+
   @Test func aProbeTellsFormatSizeAndProfile() throws {
     let read = DecodedClip(try PictureFixture.bytes("photo-orientation-6.jpg"))
     #expect(read.clip?.format == .jpeg)

@@ -5,6 +5,7 @@ package import SegueGraphics
 /// Every frame is decoded as a PNG of its own, with the rules of ``PNGDecoder``. The
 /// format is followed to the letter: a wrong sequence number, a frame out of the canvas, or a number
 /// of frames other than the file says is an error, though the frames before it are handed over.
+/// Frames are turned as ``PNGOrientation`` says.
 /// The time taken grows with the stored pixels, not with the canvas times the frames.
 package struct APNGDecoder: ClipDecoder {
   /// What the decoder refuses before it allocates.
@@ -28,7 +29,7 @@ package struct APNGDecoder: ClipDecoder {
         var animation = try APNGReading(
           chunk, header: header, bytes: bytes, limits, for: use, path: name)
         animation.clip.note(chunksOf: bytes, header, named: name)
-        return APNGFrames(animation, chunks, account)
+        return APNGFrames(animation, chunks, PNGOrientation(bytes).used, account)
       }
       if chunk.name == "IDAT" { break }
     }
@@ -105,12 +106,22 @@ private final class APNGFrames: ClipReading {
   private var account: ResourceAccount
   // A chunk that ended the frame before, and is still to be taken.
   private var waiting: PNGChunkReader.Chunk?
+  private let orientation: PictureOrientation
+  private var hasTurned = false
 
-  var clip: StoredClip { animation.clip }
+  var clip: StoredClip {
+    var clip = animation.clip
+    clip.size = orientation.size(ofStored: clip.size)
+    return clip
+  }
 
   /// The frames of a file that was read as far as its acTL chunk.
-  init(_ animation: consuming APNGReading, _ chunks: PNGChunkReader, _ account: ResourceAccount) {
+  init(
+    _ animation: consuming APNGReading, _ chunks: PNGChunkReader,
+    _ orientation: PictureOrientation, _ account: ResourceAccount
+  ) {
     (self.animation, self.chunks, self.account) = (animation, chunks, account)
+    self.orientation = orientation
   }
 
   func next() throws(CodecError) -> StoredFrame? {
@@ -119,12 +130,25 @@ private final class APNGFrames: ClipReading {
       try account.work(1, .record)
       if let frame = try animation.completeFrame(before: chunk, &account) {
         waiting = chunk
-        return frame
+        return try turned(frame)
       }
       try animation.take(chunk, &account)
     }
     try animation.finish(before: chunks.remaining)
     return nil
+  }
+
+  private func turned(_ frame: StoredFrame) throws(CodecError) -> StoredFrame {
+    if orientation == .upright { return frame }
+    let stored = frame.pixmap.size
+    if !hasTurned { try account.hold(stored.area * 4) }
+    hasTurned = true
+    try account.work(stored.area, .drawnPixel)
+    var frame = frame
+    frame.pixmap = orientation.applied(to: frame.pixmap)
+    frame.damage = orientation.rect(ofStored: frame.damage, in: stored)
+    frame.rect = orientation.rect(ofStored: frame.rect, in: stored)
+    return frame
   }
 }
 

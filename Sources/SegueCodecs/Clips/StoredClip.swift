@@ -38,8 +38,8 @@ package struct StoredClip: Hashable, Sendable {
   package private(set) var comments: [String] = []
   /// What it holds beside its pictures.
   package var metadata: Metadata = []
-  /// Whether it holds further pictures that are not read, such as a gain map for brighter screens.
-  package var hasMorePictures = false
+  /// What it holds that is not shown.
+  package var leftOut: [LeftOut] = []
 
   /// What a file says of its colours.
   package struct Colors: Hashable, Sendable {

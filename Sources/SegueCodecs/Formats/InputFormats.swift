@@ -118,7 +118,7 @@ package struct PictureDecoder: Sendable {
 
   /// Finds out what a file holds, and how large its picture is.
   ///
-  /// Of a PNG no more than its header is read; other files say their size anywhere, and are read
+  /// A PNG is read as far as its pixels; other files say their size anywhere, and are read
   /// whole. The size is not checked against the limits.
   ///
   /// - Parameter room: the most bytes that may be held until the picture is decoded.
@@ -131,8 +131,8 @@ package struct PictureDecoder: Sendable {
       try limits.check(.png, of: file.path)
       let png = try PNGDecoder(limits: limits).open(file, head: head)
       return OpenFile(
-        size: png.header.size, path: file.path, heldBytes: 0, unreadBytes: file.length ?? 0,
-        content: .png(png))
+        size: png.size, path: file.path, heldBytes: png.heldBytes,
+        unreadBytes: file.length ?? 0, content: .png(png))
     }
     let beginning = try file.read(atMost: FileSignature.byteCount - head.count, after: head)
     let decoder = try decoder(of: beginning, named: file.path)
@@ -150,28 +150,19 @@ package struct PictureDecoder: Sendable {
       heldBytes: bytes.count, unreadBytes: 0, content: .still(decoder, bytes))
   }
 
-  /// What a file holds beside the picture that is read of it.
-  package enum LeftOut: String, Sendable {
-    /// Frames that follow the picture.
-    case animation = "its animation is not shown, only its default picture"
-    /// A gain map for brighter screens, a depth map, a second view.
-    case furtherPictures = "it holds further pictures, such as a gain map, which are not read"
-  }
-
   /// The picture in a file that was opened; once, for then the file is at its end.
   package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap { try read(open).pixmap }
 
   /// The same picture, and what the file holds beside it.
   package func read(
     _ open: OpenFile
-  ) throws(CodecError) -> (pixmap: Pixmap, leftOut: LeftOut?) {
+  ) throws(CodecError) -> (pixmap: Pixmap, leftOut: [LeftOut]) {
     switch open.content {
     case .png(let file):
-      let (pixmap, isAnimated) = try PNGDecoder(limits: limits).read(file)
-      return (pixmap, isAnimated ? .animation : nil)
+      return try PNGDecoder(limits: limits).read(file)
     case .still(let decoder, let bytes):
       let still = try decoder.read(bytes, named: open.path, limits: limits)
-      return (still.pixmap, still.clip.hasMorePictures ? .furtherPictures : nil)
+      return (still.pixmap, still.clip.leftOut)
     }
   }
 

@@ -54,7 +54,7 @@ package struct HEIFDecoder: StillDecoder {
       account.release(working)
       var clip = StoredClip(format: .heic, size: image.size, plays: 1)
       clip.colors = StoredClip.Colors(profile: colors.title, bitDepth: structure.bitDepth)
-      clip.hasMorePictures = structure.hasMorePictures
+      clip.leftOut = structure.leftOut
       clip.metadata = structure.metadata
       return StillPicture(pixmap: Pixmap(image.size, pixels: pixels), clip: clip)
     }

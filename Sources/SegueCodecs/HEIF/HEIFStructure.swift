@@ -15,8 +15,9 @@ struct HEIFStructure {
   private(set) var codedBytes = 0
   /// Bits a sample.
   private(set) var bitDepth = 8
-  /// Whether it holds further pictures that belong to the shown one, such as a gain map or a depth map.
-  private(set) var hasMorePictures = false
+  /// What it holds that is not shown: further pictures that belong to the shown one, such as a gain map
+  /// or a depth map, and an EXIF orientation where no box turns the picture.
+  private(set) var leftOut: [LeftOut] = []
   /// What it holds beside its pictures.
   private(set) var metadata: StoredClip.Metadata = []
 
@@ -214,7 +215,8 @@ struct HEIFStructure {
   private mutating func checkPrimary(_ limits: ResourceLimits) throws(CodecError) {
     let attached = references.filter { $0.kind == "auxl" && $0.to.contains(primary) }.map(\.from)
     let alphas = attached.filter { isAlpha($0) }
-    hasMorePictures = alphas.count < attached.count
+    if alphas.count < attached.count { leftOut.append(.furtherPictures) }
+    if let orientation = unusedOrientation { leftOut.append(.orientation(orientation)) }
     guard alphas.count <= 1 else { throw corrupt("it has two pictures of alpha") }
     var decoded: [Int] = []
     for item in [primary] + alphas { decoded += try check(item, limits) }
@@ -223,6 +225,22 @@ struct HEIFStructure {
     guard decoded.count == others.count + 1,
       !references.contains(where: { $0.kind == "auxl" && !others.isDisjoint(with: $0.to) })
     else { throw unsupported("its pictures belong to each other in circles") }
+  }
+
+  /// What the EXIF data of the primary picture says where no box turns it (ISO/IEC 23008-12, A.2.1).
+  private var unusedOrientation: PictureOrientation? {
+    let own = (propertiesOfItems[primary] ?? []).map { properties[$0].type }
+    guard !own.contains("irot"), !own.contains("imir") else { return nil }
+    let items = references.filter { $0.kind == "cdsc" && $0.to.contains(primary) }.map(\.from)
+    guard let item = items.first(where: { types[$0] == "Exif" }),
+      let part = locations[item]?.first
+    else { return nil }
+    let data = bytes[part]
+    // Four bytes say how far away the TIFF header is.
+    let offset = data.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    guard data.count >= 4, offset <= data.count - 4 else { return nil }
+    let orientation = PictureOrientation(namedEXIF: data.dropFirst(4 + offset))
+    return orientation == .upright ? nil : orientation
   }
 
   private func isAlpha(_ item: Int) -> Bool {

@@ -8,7 +8,8 @@ package import SegueGraphics
 ///
 /// They are turned as EXIF says, and their colours become sRGB by the ICC profile that they hold. CMYK is
 /// refused; further pictures in the file, such as a gain map, are not looked at. What is damaged is
-/// refused, also where a viewer would show what is left.
+/// refused, also where a viewer would show what is left; a file that ends as it should and lacks its last
+/// scans is shown, with a warning.
 package struct JPEGDecoder: StillDecoder {
   /// What the decoder refuses before it allocates.
   package var limits: ResourceLimits
@@ -60,7 +61,7 @@ package struct JPEGDecoder: StillDecoder {
     clip.colors = StoredClip.Colors(profile: colors.title, bitDepth: 8)
     clip.metadata = structure.metadata
     structure.comments.forEach { clip.note(comment: $0) }
-    clip.hasMorePictures = structure.hasMorePictures
+    clip.leftOut = structure.leftOut
     return StillPicture(pixmap: Pixmap(size, pixels: pixels), clip: clip)
   }
 

@@ -1,4 +1,4 @@
-package import SegueGraphics
+import SegueGraphics
 
 /// What the segments of a JPEG file say, before any library has looked at it (ITU-T T.81, annex B).
 struct JPEGStructure {
@@ -10,8 +10,8 @@ struct JPEGStructure {
   private(set) var orientation = PictureOrientation.upright
   /// The number of scans, each of which is a pass over the picture.
   private(set) var scanCount = 0
-  /// Whether it holds further pictures, such as a gain map (CIPA DC-007).
-  private(set) var hasMorePictures = false
+  /// What it holds that is not shown: further pictures, such as a gain map (CIPA DC-007).
+  private var hasMorePictures = false
   /// What it holds beside its pictures.
   private(set) var metadata: StoredClip.Metadata = []
   /// The texts of its comments.
@@ -25,6 +25,11 @@ struct JPEGStructure {
   /// The blocks of 8 × 8 coefficients of a unit, and the pixels that a unit covers.
   private var unitBlocks = 0
   private var unit = PixelSize(8, 8)
+  private var isProgressive = false
+  /// The numbers of the channels, by which scans name them.
+  private var channels: [UInt8] = []
+  /// For each channel and coefficient how many low bits no scan has brought; nil for all of them.
+  private var missingBits: [[UInt8?]] = []
 
   /// Reads the segments up to the end of the picture.
   ///
@@ -50,6 +55,12 @@ struct JPEGStructure {
     guard size.width > 0, scanCount > 0 else {
       throw .corrupt(path: name, reason: "it holds no picture", format: "JPEG")
     }
+  }
+
+  /// What it holds, or lacks, that deserves a warning.
+  var leftOut: [LeftOut] {
+    let isExact = missingBits.allSatisfy { $0.allSatisfy { $0 == 0 } }
+    return (hasMorePictures ? [.furtherPictures] : []) + (isExact ? [] : [.lastScans])
   }
 
   /// The bytes that a decoder holds of a picture whose scans cannot be shown one by one.
@@ -91,7 +102,7 @@ struct JPEGStructure {
     switch marker {
     case 0xC4, 0xC8, 0xCC: break
     case 0xC0...0xCF: try takeFrame(marker, Array(content), named: name)
-    case 0xDA: scanCount += 1
+    case 0xDA: takeScan(Array(content))
     case 0xE1: takeEXIF(content)
     case 0xE2: takeExtension(content)
     case 0xFE: comments.append(Array(content.prefix(1 << 8)))
@@ -133,12 +144,30 @@ struct JPEGStructure {
     guard (across + down).allSatisfy({ (1...4).contains($0) }) else {
       throw corrupt("its sampling factors are out of range")
     }
+    isProgressive = marker == 0xC2
+    channels = (0..<channelCount).map { content[6 + 3 * $0] }
+    missingBits = Array(repeating: Array(repeating: nil, count: 64), count: channelCount)
     unit = PixelSize(8 * (across.max() ?? 1), 8 * (down.max() ?? 1))
     unitBlocks = zip(across, down).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
+  /// Notes which coefficients a scan brings, and how exactly (ITU-T T.81, B.2.3 and G.1.1).
+  ///
+  /// A scan header that is damaged is noted as far as it goes; libjpeg refuses the file.
+  private mutating func takeScan(_ content: [UInt8]) {
+    scanCount += 1
+    guard let count = content.first.map(Int.init), content.count >= 2 * count + 4 else { return }
+    let (first, last) = isProgressive ? (content[2 * count + 1], content[2 * count + 2]) : (0, 63)
+    let bits = isProgressive ? content[2 * count + 3] & 15 : 0
+    guard first <= last, last < 64 else { return }
+    for index in 0..<count {
+      guard let channel = channels.firstIndex(of: content[1 + 2 * index]) else { continue }
+      for place in Int(first)...Int(last) { missingBits[channel][place] = bits }
+    }
+  }
+
   private mutating func takeEXIF(_ content: ArraySlice<UInt8>) {
-    let mark = Array("Exif\0\0".utf8)
+    let mark = PictureOrientation.exifName
     if content.starts(with: "http://ns.adobe.com/xap/".utf8) { metadata.insert(.xmp) }
     guard content.starts(with: mark) else { return }
     metadata.insert(.exif)
@@ -161,91 +190,5 @@ struct JPEGStructure {
     }
     profileCount = Int(rest[1])
     profileParts[Int(rest[0])] = rest[2...]
-  }
-}
-
-/// How a stored picture is to be turned and mirrored; the raw value is EXIF's (tag 0x0112).
-package enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
-  /// As it is stored.
-  case upright = 1
-  /// Left and right exchanged.
-  case mirrored
-  /// Turned by half a turn.
-  case upsideDown
-  /// Top and bottom exchanged.
-  case flipped
-  /// Rows and columns exchanged.
-  case transposed
-  /// Turned clockwise by a quarter.
-  case turnedRight
-  /// Rows and columns exchanged, and turned by half a turn.
-  case transversed
-  /// Turned counterclockwise by a quarter.
-  case turnedLeft
-
-  /// Whether rows become columns.
-  private var exchangesSides: Bool { rawValue >= 5 }
-
-  /// The size at which a stored picture is shown.
-  package func size(ofStored size: PixelSize) -> PixelSize {
-    exchangesSides ? PixelSize(size.height, size.width) : size
-  }
-
-  /// The pixels as they are shown; as many as are stored.
-  func applied(to pixels: [UInt32], of size: PixelSize) -> [UInt32] {
-    if self == .upright { return pixels }
-    let (width, height) = (size.width, size.height)
-    let (right, bottom) = (width - 1, (height - 1) * width)
-    // Where the first pixel is stored, and how far away its right and its lower neighbour are.
-    let (first, across, down) =
-      switch self {
-      case .upright: (0, 1, width)
-      case .mirrored: (right, -1, width)
-      case .upsideDown: (bottom + right, -1, -width)
-      case .flipped: (bottom, 1, -width)
-      case .transposed: (0, width, 1)
-      case .turnedRight: (bottom, -width, 1)
-      case .transversed: (bottom + right, -width, -1)
-      case .turnedLeft: (right, width, -1)
-      }
-    let shown = self.size(ofStored: size)
-    var result = [UInt32](repeating: 0, count: pixels.count)
-    for y in 0..<shown.height {
-      var place = first + y * down
-      for index in y * shown.width..<(y + 1) * shown.width {
-        result[index] = pixels[place]
-        place += across
-      }
-    }
-    return result
-  }
-}
-
-extension PictureOrientation {
-  /// The orientation in the content of an EXIF segment after its name, which is a TIFF file.
-  ///
-  /// Nil where there is none, or where it makes no sense.
-  init?(exif bytes: ArraySlice<UInt8>) {
-    let bytes = Array(bytes)
-    let isLittle = bytes.starts(with: Array("II".utf8))
-    guard isLittle || bytes.starts(with: Array("MM".utf8)) else { return nil }
-    func number(_ place: Int, _ count: Int) -> Int? {
-      guard place >= 0, place <= bytes.count - count else { return nil }
-      let part = bytes[place..<place + count]
-      return isLittle
-        ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard number(2, 2) == 42, let directory = number(4, 4), let count = number(directory, 2) else {
-      return nil
-    }
-    for entry in 0..<count {
-      let place = directory + 2 + 12 * entry
-      guard let tag = number(place, 2) else { return nil }
-      guard tag == 0x0112 else { continue }
-      guard number(place + 2, 2) == 3, number(place + 4, 4) == 1 else { return nil }
-      self.init(rawValue: number(place + 8, 2) ?? 0)
-      return
-    }
-    return nil
   }
 }

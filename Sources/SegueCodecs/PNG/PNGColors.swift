@@ -107,7 +107,8 @@ struct PNGProfile {
     try profile.get().space(isGray: isGray)
   }
 
-  private static func unpacked(_ bytes: [UInt8], _ name: String) throws(ProfileError) -> [UInt8] {
+  /// Inflates a zlib stream, whose result is at most ``longest`` bytes.
+  static func unpacked(_ bytes: [UInt8], _ name: String) throws(ProfileError) -> [UInt8] {
     guard let handle = unsafe libdeflate_alloc_decompressor() else {
       throw ProfileError(profile: name, reason: "there is not enough memory to unpack it")
     }
@@ -142,6 +143,7 @@ extension StoredClip {
   /// Notes what the chunks of a PNG say beside its pixels.
   mutating func note(chunksOf bytes: [UInt8], _ header: PNGHeader, named name: String) {
     colors = Colors(of: bytes, header, named: name)
+    leftOut = PNGOrientation(bytes).unused.map { [.orientation($0)] } ?? []
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try? chunks.next() {
       switch chunk.name {

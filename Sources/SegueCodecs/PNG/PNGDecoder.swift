@@ -6,7 +6,8 @@ package import SegueGraphics
 /// Colours become sRGB, as ``PNGColors`` and ``SRGBConversion`` say; those that are sRGB, or of
 /// which nothing is said, stay what they are: samples of 16 bits become round(v × 255 / 65535). Narrow
 /// ones are spread over 0...255, tRNS becomes alpha, and colours are premultiplied at last as
-/// round(c × a / 255). Every chunk's checksum is verified.
+/// round(c × a / 255). The picture is turned as ``PNGOrientation`` says. Every chunk's checksum is
+/// verified.
 package struct PNGDecoder: Sendable {
   /// What the decoder refuses before it allocates.
   package var limits: ResourceLimits
@@ -18,13 +19,17 @@ package struct PNGDecoder: Sendable {
   package struct OpenFile: Sendable {
     /// What the file begins with.
     package let header: PNGHeader
+    /// The size at which the picture is shown.
+    package let size: PixelSize
     fileprivate let file: InputFile
     fileprivate let head: [UInt8]
+    /// The bytes that are held until the picture is decoded.
+    var heldBytes: Int { head.count }
     /// The name under which it was opened.
     package var path: String { file.path }
   }
 
-  /// Reads the header of a file, no more than its first 33 bytes.
+  /// Reads a file as far as its pixels, and at most ``PNGOrientation/mostBytes`` of it.
   ///
   /// The size is not checked against the limits.
   package func open(_ file: InputFile) throws(CodecError) -> OpenFile {
@@ -33,8 +38,22 @@ package struct PNGDecoder: Sendable {
 
   /// Reads the header of a file of whose bytes the first 33 are read already, or all if it has fewer.
   func open(_ file: InputFile, head: [UInt8]) throws(CodecError) -> OpenFile {
-    OpenFile(header: try PNGHeader(head, path: file.path), file: file, head: head)
+    let header = try PNGHeader(head, path: file.path)
+    var (head, orientation) = (head, PNGOrientation(head))
+    var step = Self.firstStep
+    while !orientation.isKnown {
+      let most = min(step, PNGOrientation.mostBytes) - head.count
+      let more = try file.read(atMost: max(0, most), after: head)
+      if more.count == head.count { break }
+      (head, orientation) = (more, PNGOrientation(more))
+      step *= 4
+    }
+    return OpenFile(
+      header: header, size: orientation.used.size(ofStored: header.size), file: file, head: head)
   }
+
+  /// The bytes within which the pixels of most files begin.
+  private static let firstStep = 4096
 
   /// The picture in a file whose header has been read; once, for then the file is at its end.
   ///
@@ -43,8 +62,8 @@ package struct PNGDecoder: Sendable {
     try read(open).pixmap
   }
 
-  /// The same picture, and whether it is the default picture of an animation.
-  func read(_ open: OpenFile) throws(CodecError) -> (pixmap: Pixmap, isAnimated: Bool) {
+  /// The same picture, and what the file holds beside it.
+  func read(_ open: OpenFile) throws(CodecError) -> (pixmap: Pixmap, leftOut: [LeftOut]) {
     try limits.check(open.header.size, of: open.file.path)
     let limit = max(0, limits.fileBytes - open.head.count)
     let bytes = try open.file.read(atMost: limit + 1, after: open.head)
@@ -52,7 +71,9 @@ package struct PNGDecoder: Sendable {
       throw .fileTooLong(path: open.file.path, limit: limits.fileBytes)
     }
     let pixmap = try decode(bytes, named: open.file.path)
-    return (pixmap, PNGColors(bytes, named: open.file.path).isAnimated)
+    let isAnimated = PNGColors(bytes, named: open.file.path).isAnimated
+    let unused = PNGOrientation(bytes).unused.map { [LeftOut.orientation($0)] } ?? []
+    return (pixmap, (isAnimated ? [.animation] : []) + unused)
   }
 
   /// The picture in a file.
@@ -79,7 +100,12 @@ package struct PNGDecoder: Sendable {
     let conversion = try conversion(of: bytes, header, named: name)
     let pixels = try pixels(
       in: bytes, header, conversion, multiplied: true, named: name, &account)
-    return Pixmap(header.size, pixels: pixels)
+    let orientation = PNGOrientation(bytes).used
+    guard orientation != .upright else { return Pixmap(header.size, pixels: pixels) }
+    try account.hold(header.size.area * 4)
+    try account.work(header.size.area, .drawnPixel)
+    defer { account.release(header.size.area * 4) }
+    return orientation.applied(to: Pixmap(header.size, pixels: pixels))
   }
 
   /// How the colours of a file become sRGB; nil where they are.

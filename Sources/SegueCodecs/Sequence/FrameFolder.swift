@@ -91,7 +91,7 @@ package struct FrameFolder {
 
   private func size(of name: String, in folder: Folder) throws(CodecError) -> PixelSize {
     try limits.check(.png, of: folder.path(of: name))
-    return try PNGDecoder(limits: limits).open(Self.file(name, in: folder)).header.size
+    return try PNGDecoder(limits: limits).open(Self.file(name, in: folder)).size
   }
 
   /// The picture in the bytes of a file, whose work counts as the folder's.

@@ -92,6 +92,7 @@ private final class WebPFrames: ClipReading {
     clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
     clip.colors = reader.colors
     clip.metadata = chunks.metadata
+    clip.leftOut = chunks.leftOut
     self.reader = reader
     (self.rest, self.use, self.account) = (rest, use, account)
   }
@@ -121,6 +122,8 @@ private struct WebPChunks {
   private(set) var delays: [Int] = []
   /// What there is beside pictures.
   private(set) var metadata: StoredClip.Metadata = []
+  /// An orientation other than upright, which browsers do not use.
+  private(set) var leftOut: [LeftOut] = []
 
   /// Looks at the chunks of a file.
   init(_ file: ArraySlice<UInt8>) {
@@ -140,7 +143,10 @@ private struct WebPChunks {
         if let delay = frame { delays.append(delay) }
         frame = nil
       case "ICCP": metadata.insert(.profile)
-      case "EXIF": metadata.insert(.exif)
+      case "EXIF":
+        metadata.insert(.exif)
+        let orientation = PictureOrientation(namedEXIF: content) ?? .upright
+        if orientation != .upright, leftOut.isEmpty { leftOut = [.orientation(orientation)] }
       case "XMP ": metadata.insert(.xmp)
       default: break
       }

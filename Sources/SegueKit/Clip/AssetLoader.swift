@@ -101,13 +101,13 @@ struct AssetLoader: Sendable {
 struct LoadedImage: Sendable {
   /// The image as it was stored.
   let pixmap: Pixmap
-  /// What its file holds beside it.
-  let leftOut: PictureDecoder.LeftOut?
+  /// What its file holds that is not shown.
+  let leftOut: [LeftOut]
   /// The image with its smaller copies, for drawing.
   let drawn: MipmappedImage
 
   /// An image with its smaller copies, which are made now; others are kept in `copies`.
-  init(_ pixmap: Pixmap, leftOut: PictureDecoder.LeftOut?, copies: FineCopies) {
+  init(_ pixmap: Pixmap, leftOut: [LeftOut], copies: FineCopies) {
     self.pixmap = pixmap
     self.leftOut = leftOut
     drawn = MipmappedImage(pixmap, copies: copies)

@@ -249,9 +249,9 @@ extension ParsedScript {
 
   /// Warnings about files of which more than the picture was left out.
   private func leftOut(_ images: [LoadedImage]) -> [Diagnostic] {
-    zip(zip(images, scene.assets), locations.assets).compactMap { image, place in
+    zip(zip(images, scene.assets), locations.assets).flatMap { image, place in
       image.0.leftOut.map {
-        diagnostic(.warning, .partlyRead, "\(image.1.path): \($0.rawValue)", at: place)
+        diagnostic(.warning, .partlyRead, "\(image.1.path): \($0.sentence)", at: place)
       }
     }
   }

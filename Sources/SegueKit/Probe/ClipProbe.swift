@@ -191,9 +191,7 @@ package struct ClipProbe: Sendable {
     if bare > 0 {
       warnings.append("\(Self.count(bare, "frame", verb: "has", "have")) no palette at all")
     }
-    if clip.hasMorePictures {
-      warnings.append(PictureDecoder.LeftOut.furtherPictures.rawValue)
-    }
+    warnings += clip.leftOut.map(\.sentence)
     if clip.trailingByteCount > 0 {
       let bytes = Self.count(clip.trailingByteCount, "byte", verb: "follows", "follow")
       warnings.append("\(bytes) the end of the animation")

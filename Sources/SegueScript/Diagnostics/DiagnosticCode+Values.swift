@@ -251,10 +251,13 @@ extension DiagnosticCode {
 
   /// A file holds more than the picture that is read of it.
   package static let partlyRead = DiagnosticCode(
-    "W004", "a file holds more than the picture that is shown",
+    "W004", "a file holds more, or less, than what is shown of it",
     """
     An animated PNG is shown as its default picture, and of photographs the gain map for brighter
-    screens, the depth map or a second view are left out. The clip is rendered all the same.
+    screens, the depth map or a second view are left out. A JPEG whose last scans are missing is shown as
+    far as it goes. Pictures are turned by the EXIF orientation where browsers turn them: JPEG, and PNG
+    whose chunk eXIf comes before the pixels; HEIC is turned by its boxes, WebP not at all. The clip is
+    rendered all the same.
     """,
     example: """
       images: { photo: photo.jpg }

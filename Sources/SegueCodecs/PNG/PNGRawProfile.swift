@@ -1,0 +1,36 @@
+/// EXIF data in a text chunk of a PNG, which programs wrote before there was `eXIf`, and browsers do not
+/// read: hexadecimal digits after a name and a length, a line each.
+struct PNGRawProfile {
+  private let name: ArraySlice<UInt8>
+  private let content: ArraySlice<UInt8>
+
+  private static let keywords = ["Raw profile type exif", "Raw profile type APP1"].map {
+    Array($0.utf8)
+  }
+
+  /// A chunk with the keyword of such data; nil for another.
+  init?(_ name: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
+    guard name.elementsEqual("tEXt".utf8) || name.elementsEqual("zTXt".utf8),
+      Self.keywords.contains(where: { content.starts(with: $0 + [0]) })
+    else { return nil }
+    (self.name, self.content) = (name, content)
+  }
+
+  /// The orientation; nil where there is none, or where it makes no sense.
+  var orientation: PictureOrientation? {
+    var text = content.drop { $0 != 0 }.dropFirst()
+    if name.elementsEqual("zTXt".utf8) {
+      guard text.first == 0,
+        let unpacked = try? PNGProfile.unpacked(Array(text.dropFirst()), "EXIF")
+      else { return nil }
+      text = unpacked[...]
+    }
+    let lines = text.split(separator: 10)
+    guard lines.count > 2 else { return nil }
+    let digits = lines[2...].joined().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { place in
+      UInt8(digits[place] << 4 | digits[place + 1])
+    }
+    return PictureOrientation(namedEXIF: bytes[...])
+  }
+}
