@@ -14,13 +14,20 @@ enum PictureReading {
       pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "fuzz.png")
     } catch { return .refused("\(error)") }
     try check(pixmap)
-    var tight = limits
-    tight.memory = ResourceLimits.programBytes + bytes.count + 4 * pixmap.size.area
-    let plain: Pixmap
-    do throws(CodecError) {
-      plain = try PNGDecoder(limits: tight).decode(bytes, named: "fuzz.png")
-    } catch { throw FuzzFinding(sentence: "libpng does not show it: \(error)") }
-    try FuzzFinding.check(plain == pixmap, "other pixels than libpng's")
+    // One that is turned is held twice for a while.
+    for copies in 1...2 {
+      var tight = limits
+      tight.memory = ResourceLimits.programBytes + bytes.count + 4 * copies * pixmap.size.area
+      let plain: Pixmap
+      do throws(CodecError) {
+        plain = try PNGDecoder(limits: tight).decode(bytes, named: "fuzz.png")
+      } catch {
+        if case .tooMuchMemory = error, copies == 1 { continue }
+        throw FuzzFinding(sentence: "libpng does not show it: \(error)")
+      }
+      try FuzzFinding.check(plain == pixmap, "other pixels than libpng's")
+      break
+    }
     return .read("\(pixmap.width) × \(pixmap.height)")
   }
 
@@ -39,10 +46,8 @@ enum PictureReading {
   {
     var (frames, finding) = (0, FuzzFinding?.none)
     let clip: StoredClip
-    var delays: [Double] = []
     do throws(CodecError) {
       clip = try decoder.decode(bytes, named: "fuzz") { clip, frame in
-        delays.append(Double(frame.delay) / Double(frame.ticksPerSecond))
         do throws(FuzzFinding) {
           try check(frame, of: clip)
           frames += 1
@@ -51,12 +56,6 @@ enum PictureReading {
         return finding == nil
       }
     } catch { return try outcome(.refused("\(error)"), finding) }
-    if finding == nil {
-      let times = try? decoder.times(of: bytes, named: "fuzz")
-      try FuzzFinding.check(
-        times?.delays == delays && times?.clip.size == clip.size && times?.clip.plays == clip.plays,
-        "other times without decoding: \(String(describing: times)), not \(delays) of \(clip)")
-    }
     return try outcome(.read("\(clip.size.width) × \(clip.size.height), \(frames) frames"), finding)
   }
 

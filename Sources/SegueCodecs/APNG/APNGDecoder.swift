@@ -36,28 +36,6 @@ package struct APNGDecoder: ClipDecoder {
     return try still(bytes, header, named: name, &account)
   }
 
-  /// When the frames of a file show, without decoding any of them.
-  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
-    let header = try header(of: bytes, named: name)
-    var account = try account(of: bytes, named: name)
-    var times = ClipTimes(StoredClip(format: .png, size: header.size, plays: 1))
-    var chunks = PNGChunkReader(bytes, path: name)
-    while let chunk = try chunks.next() {
-      try account.work(1, .record)
-      if chunk.name == "acTL", let plays = chunk.word(4) {
-        times.clip.format = .apng
-        times.clip.plays = plays == 0 ? nil : plays
-      } else if chunk.name == "IDAT", times.clip.format == .png {
-        break
-      } else if chunk.name == "fcTL", let control = APNGControl(chunk, canvas: header.size) {
-        try account.addFrame(use)
-        times.append(control.delay, ticksPerSecond: control.ticksPerSecond)
-      }
-    }
-    if times.delays.isEmpty { times.append(0, ticksPerSecond: 100) }
-    return times
-  }
-
   private func header(of bytes: [UInt8], named name: String) throws(CodecError) -> PNGHeader {
     let header = try PNGHeader(bytes, path: name)
     try limits.check(header.size, of: name)

@@ -11,11 +11,6 @@ package protocol ClipDecoder: Sendable {
   ///
   /// - Throws: `CodecError` for what is no file of this kind.
   func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading
-
-  /// When the frames of a file show, without decoding any of them.
-  ///
-  /// Costs a look at each record of the file.
-  func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes
 }
 
 extension ClipDecoder {
@@ -49,22 +44,6 @@ package protocol ClipReading: AnyObject {
   ///
   /// - Throws: `CodecError` for what cannot be read.
   func next() throws(CodecError) -> StoredFrame?
-}
-
-/// When the frames of a file show, and what it says of the animation as a whole.
-package struct ClipTimes: Hashable, Sendable {
-  /// What the file says.
-  package var clip: StoredClip
-  /// How long each frame shows as the file says it, in seconds.
-  package private(set) var delays: [Double] = []
-
-  /// The times of an animation, no frame of which is known yet.
-  init(_ clip: StoredClip) { self.clip = clip }
-
-  /// Adds the next frame, which shows so many ticks.
-  mutating func append(_ delay: Int, ticksPerSecond: Int) {
-    delays.append(Double(delay) / Double(max(1, ticksPerSecond)))
-  }
 }
 
 /// One format of files that are read: how its files begin, and what decodes them.
@@ -166,15 +145,6 @@ struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
       StoredFrame(
         pixmap: still.pixmap, damage: rect, delay: 0, ticksPerSecond: 100, rect: rect,
         isBlended: false, byteCount: bytes.count))
-  }
-
-  func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
-    // The kind of the picture does not matter for its time.
-    let size = try Decoder(limits: limits).size(of: bytes, named: name)
-    try limits.check(size, of: name)
-    var times = ClipTimes(StoredClip(format: .png, size: size, plays: 1))
-    times.append(0, ticksPerSecond: 100)
-    return times
   }
 }
 

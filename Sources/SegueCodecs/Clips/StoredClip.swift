@@ -34,6 +34,9 @@ package struct StoredClip: Hashable, Sendable {
   package var trailingByteCount = 0
   /// Whether the file ends without saying so, as a download that was cut off between two frames.
   package var isUnfinished = false
+  /// Whether a byte that begins no block stands where the next block of a GIF should begin; what follows
+  /// it, which may be frames, is not read.
+  package var hasStrayByte = false
   /// What its author left in it as text, for whoever looks into the file: the beginnings of the first few.
   package private(set) var comments: [String] = []
   /// What it holds beside its pictures.

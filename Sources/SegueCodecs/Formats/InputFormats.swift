@@ -64,11 +64,6 @@ package struct ClipFile: Sendable {
     try decoder(of: bytes, named: name).read(bytes, named: name)
   }
 
-  /// When the frames of a file show, without decoding any of them.
-  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
-    try decoder(of: bytes, named: name).times(of: bytes, named: name)
-  }
-
   /// Reads an animation from a folder of PNG frames with a text of delays in centiseconds.
   @discardableResult
   package func decode(

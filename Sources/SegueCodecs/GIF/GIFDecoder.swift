@@ -26,38 +26,6 @@ package struct GIFDecoder: ClipDecoder {
     return try GIFReading(bytes, named: name, limits, use)
   }
 
-  /// When the frames of a file show, without decoding any of them.
-  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
-    guard Self.beginsAsGIF(bytes) else {
-      throw .notClip(path: name, looksLike: FileSignature(bytes))
-    }
-    var reader = try GIFRecordReader(bytes, named: name)
-    var account = try GIFReading.account(of: bytes, named: name, limits)
-    var times = ClipTimes(StoredClip(format: .gif, size: reader.size, plays: 1))
-    var control = GIFControl()
-    while true {
-      try account.work(1, .record)
-      switch try reader.next() {
-      case .control(let next): control = next
-      case .loop(let count): times.clip.plays = count == 0 ? nil : count + 1
-      case .comment, .metadata, .other: break
-      case .image(let image):
-        if times.delays.isEmpty {
-          times.clip.size = GIFReading.size(of: reader.size, first: image.rect)
-          try limits.check(times.clip.size, of: name)
-        }
-        try account.addFrame(use)
-        try reader.skipPixels()
-        times.append(control.delay, ticksPerSecond: 100)
-        control = GIFControl()
-      case .end:
-        guard !times.delays.isEmpty else { throw GIFReading.noPicture(name) }
-        times.clip.isUnfinished = reader.lacksTrailer
-        return times
-      }
-    }
-  }
-
   /// Whether bytes, which may be cut short, are those of a GIF of any version.
   private static func beginsAsGIF(_ bytes: [UInt8]) -> Bool {
     let prefix = Array("GIF8".utf8)
@@ -121,6 +89,7 @@ private final class GIFReading: ClipReading {
         guard screen != nil else { throw Self.noPicture(name) }
         clip.trailingByteCount = reader.remaining
         clip.isUnfinished = reader.lacksTrailer
+        clip.hasStrayByte = reader.hasStrayByte
         return nil
       }
     }

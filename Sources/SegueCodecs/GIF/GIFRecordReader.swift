@@ -13,6 +13,8 @@ import SegueGraphics
   private var imageCount = 0
   /// Whether the file has ended after a picture, without the byte that ends a GIF.
   private(set) var lacksTrailer = false
+  /// Whether a byte that begins no block has ended the file after a picture.
+  private(set) var hasStrayByte = false
 
   /// The size of the canvas, as the file says it; either side may be 0.
   let size: PixelSize
@@ -57,7 +59,10 @@ import SegueGraphics
         return .end
       }
       // Or what came before such a byte, as if the file ended there.
-      if unsafe handle.pointee.Error == D_GIF_ERR_WRONG_RECORD, imageCount > 0 { return .end }
+      if unsafe handle.pointee.Error == D_GIF_ERR_WRONG_RECORD, imageCount > 0 {
+        hasStrayByte = true
+        return .end
+      }
       throw failure("what follows \(imageCount == 0 ? "its header" : "picture \(imageCount)")")
     }
     switch type {

@@ -27,22 +27,6 @@ package struct WebPDecoder: ClipDecoder {
       reader, WebPChunks(bytes[..<length]), rest: bytes.count - length, use, account)
   }
 
-  /// When the frames of a file show, without decoding any of them.
-  package func times(of bytes: [UInt8], named name: String) throws(CodecError) -> ClipTimes {
-    let length = try Self.length(of: bytes, name: name)
-    var account = try account(of: bytes, length, named: name)
-    let chunks = WebPChunks(bytes[..<length])
-    let size = try WebPStillDecoder(limits: limits).size(of: bytes, named: name)
-    try limits.check(size, of: name)
-    var times = ClipTimes(StoredClip(format: .webp, size: size, plays: chunks.plays))
-    for delay in chunks.delays {
-      try account.addFrame(use)
-      times.append(delay, ticksPerSecond: 1000)
-    }
-    if times.delays.isEmpty { times.append(0, ticksPerSecond: 1000) }
-    return times
-  }
-
   private func account(
     of bytes: [UInt8], _ length: Int, named name: String
   ) throws(CodecError) -> ResourceAccount {
@@ -116,10 +100,6 @@ private struct WebPChunks {
   /// What libwebp keeps of a chunk, in bytes, with what its allocation costs.
   static let noteBytes = 112
 
-  /// How often it plays; nil for without end.
-  private(set) var plays: Int? = 1
-  /// How long each frame of an animation shows, in milliseconds.
-  private(set) var delays: [Int] = []
   /// What there is beside pictures.
   private(set) var metadata: StoredClip.Metadata = []
   /// An orientation other than upright, which browsers do not use.
@@ -127,21 +107,8 @@ private struct WebPChunks {
 
   /// Looks at the chunks of a file.
   init(_ file: ArraySlice<UInt8>) {
-    var isAnimated = false
-    var frame: Int?
     Self.forEach(in: file) { name, content in
-      func number(_ start: Int, _ count: Int) -> Int {
-        guard content.count >= start + count else { return 0 }
-        return content.dropFirst(start).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
-      }
       switch String(decoding: name, as: UTF8.self) {
-      case "VP8X": isAnimated = number(0, 1) & 2 != 0
-      case "ANIM" where isAnimated: plays = number(4, 2) == 0 ? nil : number(4, 2)
-      case "ANMF" where isAnimated: frame = number(12, 3)
-      // A frame without a picture shows nothing, and is none.
-      case "VP8 ", "VP8L":
-        if let delay = frame { delays.append(delay) }
-        frame = nil
       case "ICCP": metadata.insert(.profile)
       case "EXIF":
         metadata.insert(.exif)

@@ -33,7 +33,8 @@ struct Encode: Verb {
 
       What is written is what `segue render` writes, but for traces. It plays as long and as often as \
       browsers play what is read, unless --fps or --loop says otherwise: --fps looks at it at a steady \
-      rate. Frames are decoded when they are needed, up to the last that is.
+      rate. A file is read through before anything is written: what `segue probe` refuses is refused, \
+      and what it warns of is a warning here. The frames of a folder are decoded when they are needed.
 
       Pixels of a GIF that are less than half opaque are clear, unless there is a \
       --background.
@@ -166,8 +167,8 @@ struct Encode: Verb {
     do {
       let animation = try StoredAnimation(
         at: source, framesPerSecond: fps, limits: limits.inProject(ofFile: source))
-      if animation.isUnfinished {
-        warn(Problem(warning: "\(source): \(ClipProbe.unfinished)"))
+      for warning in animation.warnings {
+        warn(Problem(warning: "\(animation.path): \(warning)"))
       }
       // The rate of a folder is that of its frames already.
       let rate = try Folder.exists(at: source) ? nil : fps

@@ -64,6 +64,7 @@ struct Probe: Verb {
     do throws(CodecError) {
       let probe = try ClipProbe(
         file: path, limits: projectLimits, hasDigests: console.isJSON)
+      if Task.isCancelled { return report }
       if console.isJSON {
         report.add(probe)
       } else {

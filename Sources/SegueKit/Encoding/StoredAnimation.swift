@@ -6,8 +6,9 @@ package import SegueStage
 /// Frames that are there already, as they are made into other files: an animation or a picture of any
 /// kind that is read, video, or a folder of frames.
 ///
-/// Times are those of browsers: a delay of 10 ms or less is 100 ms. No frame is decoded before it is
-/// needed, and none is kept: what is written in several passes is decoded as often, and what comes
+/// Times are those of browsers: a delay of 10 ms or less is 100 ms. A file is read through once before
+/// anything is made of it, so that what is damaged is refused as ``ClipProbe`` finds it; of a folder and of
+/// video no frame is decoded before it is needed. No frame is kept: what is written in several passes is decoded as often, and what comes
 /// through a pipe, or is needed in any order, waits compressed in a file without a name.
 package struct StoredAnimation: Sendable {
   /// Where the frames are.
@@ -36,8 +37,8 @@ package struct StoredAnimation: Sendable {
   let ends: [Double]
   /// The path by which it can be opened again.
   let source: String
-  /// Whether a file ends before it says so, between two frames.
-  package private(set) var isUnfinished = false
+  /// Warnings about a file, each the second half of a sentence: those of ``ClipProbe/warnings``.
+  package private(set) var warnings: [String] = []
 
   /// The number of frames.
   package var frameCount: Int { ends.count }
@@ -92,16 +93,17 @@ package struct StoredAnimation: Sendable {
   private init(
     _ bytes: [UInt8], at path: String, named name: String, _ limits: ResourceLimits
   ) throws(CodecError) {
-    let times = try ClipFile(limits: limits, use: .changes).times(of: bytes, named: name)
+    let probe = try ClipProbe(bytes, named: name, limits: limits)
+    if let failure = probe.failure { throw failure }
     var time = 0.0
-    ends = times.delays.map { delay in
-      time += delay <= ProbedFrame.shortestBelieved ? ProbedFrame.replacement : delay
+    ends = probe.frames.map { frame in
+      time += frame.shownDelay
       return time
     }
-    (self.path, source, size, self.limits) = (name, path, times.clip.size, limits)
+    (self.path, source, size, self.limits) = (name, path, probe.clip.size, limits)
     content = .file(bytes)
-    loop = times.clip.plays.map { $0 == 1 ? .once : .times($0) } ?? .forever
-    isUnfinished = times.clip.isUnfinished
+    loop = probe.clip.plays.map { $0 == 1 ? .once : .times($0) } ?? .forever
+    warnings = probe.warnings
   }
 
   /// Counts the frames of video; what cannot be opened again is packed meanwhile.

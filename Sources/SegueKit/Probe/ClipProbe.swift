@@ -33,6 +33,21 @@ package struct ClipProbe: Sendable {
       }
       return
     }
+    try self.init(bytes, named: name, by: opener, hasDigests)
+  }
+
+  /// Looks into the bytes of a file, which sentences call `name`, without digests of its frames.
+  ///
+  /// - Throws: `CodecError` when not even one frame can be read.
+  package init(
+    _ bytes: [UInt8], named name: String, limits: ResourceLimits
+  ) throws(CodecError) {
+    try self.init(bytes, named: name, by: ClipFile(limits: limits, use: .changes), false)
+  }
+
+  private init(
+    _ bytes: [UInt8], named name: String, by opener: ClipFile, _ hasDigests: Bool
+  ) throws(CodecError) {
     try self.init(byteCount: bytes.count, hasDigests: hasDigests) { each throws(CodecError) in
       try opener.decode(bytes, named: name, each: each)
     }
@@ -54,7 +69,7 @@ package struct ClipProbe: Sendable {
         frames.append(
           ProbedFrame(
             frame, isDuplicate: isDuplicate, isTransparent: rows.isTransparent, digest: digest))
-        return true
+        return !Task.isCancelled
       }
     } catch {
       guard let begun else { throw error }
@@ -168,8 +183,7 @@ package struct ClipProbe: Sendable {
     return warnings
   }
 
-  /// What is said of a file that ends between two frames.
-  package static let unfinished =
+  private static let unfinished =
     "the file ends without the byte that ends a GIF, as if it was cut off"
 
   private var storageWarnings: [String] {
@@ -192,7 +206,14 @@ package struct ClipProbe: Sendable {
       warnings.append("\(Self.count(bare, "frame", verb: "has", "have")) no palette at all")
     }
     warnings += clip.leftOut.map(\.sentence)
-    if clip.trailingByteCount > 0 {
+    if clip.hasStrayByte, clip.trailingByteCount == 0 {
+      warnings.append(Self.unfinished)
+    } else if clip.hasStrayByte {
+      let place = frames.count == 1 ? "the first frame" : "frame \(frames.count)"
+      warnings.append(
+        "it is damaged after \(place): a byte there begins no block, and of the file's last "
+          + "\(clip.trailingByteCount + 1) bytes, which may hold more frames, nothing is shown")
+    } else if clip.trailingByteCount > 0 {
       let bytes = Self.count(clip.trailingByteCount, "byte", verb: "follows", "follow")
       warnings.append("\(bytes) the end of the animation")
     }
