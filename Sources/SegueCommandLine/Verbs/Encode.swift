@@ -187,6 +187,12 @@ struct Encode: Verb {
                 "`.apng`, `.webp` and a folder of PNG files keep it; `--background` shows it in a GIF"
             ))
         }
+        for file in files {
+          guard let pace = file.pace else { continue }
+          warn(
+            Problem(
+              warning: "\(file.path) \(pace.sentence)", .shortFrames, help: BrowserPace.advice))
+        }
         let seconds = (clock.now - start).seconds
         if console.isJSON { continue }
         for file in files { console.remark(ResultLine(output: file, seconds: seconds)) }

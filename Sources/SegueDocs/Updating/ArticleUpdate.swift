@@ -78,7 +78,8 @@ package struct ArticleUpdate: Sendable {
     report.inputs += plan.inputs
     try claim(plan, planner)
     var picture = ArticleReport.Picture(line: clip.line, paths: plan.paths)
-    picture.warnings = plan.pictures[0].clip.warnings
+    let base = plan.pictures[0]
+    picture.warnings = base.clip.warnings + base.clip.paceWarnings(of: [base.output])
     var digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
     picture.staleness = staleness(clip, plan, digest)
     if picture.staleness?.needsRendering ?? false, !isCheck {

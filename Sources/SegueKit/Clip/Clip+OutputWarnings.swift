@@ -12,6 +12,10 @@ extension Clip {
   ///
   /// Costs eight drawings of the whole picture for a GIF of a clip over nothing, and nothing for others.
   package func warnings(of plan: OutputPlan) -> [Diagnostic] {
+    paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
+  }
+
+  private func softPixelWarnings(of plan: OutputPlan) -> [Diagnostic] {
     let dropping = plan.outputs.indices.first { index in
       let output = plan.outputs[index]
       return output.format == .gif && output.content == .clip && output.options.background == nil

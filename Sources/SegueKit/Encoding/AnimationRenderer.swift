@@ -158,7 +158,14 @@ struct AnimationRenderer: OutputRenderer {
     let frames = AnimationFrames(
       animation: animation, shown: shown, schedule: schedule, size: size,
       background: format.fillsBackground ? nil : options.background, atOnce: atOnce)
-    return try await format.write(frames, by: writer(to: output.path, framesPerSecond: rate))
+    var report = try await format.write(
+      frames, by: writer(to: output.path, framesPerSecond: rate))
+    report.pace = try coding { () throws(CodecError) in
+      try BrowserPace(schedule, in: output.format) { index throws(CodecError) in
+        try animation.damage(of: shown[index], since: shown[index - 1]).isEmpty
+      }
+    }
+    return report
   }
 
   func sample(

@@ -78,6 +78,8 @@ public struct OutputReport: Hashable, Sendable {
   public var saving: EffortSaving?
   /// Whether a GIF of frames that were there already dropped what is soft over nothing.
   package var dropsSoftPixels = false
+  /// How browsers play an APNG or WebP of frames that were there already, where they are too slow.
+  package var pace: BrowserPace?
   /// The file's bytes where it is made in memory; nil where it is not.
   var contents: [UInt8]?
 }

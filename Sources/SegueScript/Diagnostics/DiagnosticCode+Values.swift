@@ -277,6 +277,19 @@ extension DiagnosticCode {
       output: card.gif             # card.apng, or { file: card.gif, background: "#FFFFFF" }
       """)
 
+  /// An animation of frames that browsers slow down.
+  package static let shortFrames = DiagnosticCode(
+    "W006", "browsers play it slower than it is",
+    """
+    Browsers show a frame of 10 ms or less for 100 ms, in APNG and WebP as in GIF: at 120 frames a second
+    half a second takes five. At 50 frames a second or fewer every browser keeps the pace; at 60 most do.
+    The file is written all the same, and players keep to its times.
+    """,
+    example: """
+      fps: 120                     # fps: 50
+      output: clip.apng
+      """)
+
   /// A screenshot is stretched to another shape.
   package static let stretched = DiagnosticCode(
     "W003", "a screenshot is stretched",
