@@ -50,7 +50,10 @@ import Testing
       "echo hello > frames/frame_0003.png", 65,
       "frames/frame_0003.png is not a PNG image: it looks like text"
     ),
-    ("rm frames/*", 65, "frames is not a sequence of frames: it has no frame_0000.png"),
+    (
+      "rm frames/*", 65,
+      "frames is not a sequence of frames: it has no delays.txt, and no PNG, JPEG, WebP or HEIC files"
+    ),
     ("rm -r frames", 66, "frames does not exist"),
     (
       "rm -r frames && cp clip.yaml frames", 65,

@@ -91,15 +91,23 @@ protocol StillDecoder: Sendable {
   /// A decoder that refuses what is over the limits before it allocates.
   init(limits: ResourceLimits)
 
-  /// The size at which the picture is shown, before any of its pixels is decoded.
+  /// Reads what the file says of its picture, before any of its pixels is decoded.
   ///
-  /// It is not checked against the limits.
-  func size(of bytes: [UInt8], named name: String) throws(CodecError) -> PixelSize
+  /// The size is not checked against the limits.
+  func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline
 
   /// The picture in the bytes of a file that are counted already.
   func picture(
     in bytes: [UInt8], named name: String, _ account: inout ResourceAccount
   ) throws(CodecError) -> StillPicture
+}
+
+/// What a file says of its picture before the pixels are decoded.
+struct StillOutline {
+  /// The size at which the picture is shown.
+  var size: PixelSize
+  /// What the file holds that is not shown.
+  var leftOut: [LeftOut] = []
 }
 
 /// A still picture with what its file says of it.

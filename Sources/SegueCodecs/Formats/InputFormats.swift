@@ -97,6 +97,8 @@ package struct PictureDecoder: Sendable {
   package struct OpenFile: Sendable {
     /// The size at which the picture is shown.
     package let size: PixelSize
+    /// What the file holds that is not shown, as far as it is known.
+    package let leftOut: [LeftOut]
     /// The name under which it was opened.
     package let path: String
     /// The bytes that are held until the picture is decoded.
@@ -126,7 +128,7 @@ package struct PictureDecoder: Sendable {
       try limits.check(.png, of: file.path)
       let png = try PNGDecoder(limits: limits).open(file, head: head)
       return OpenFile(
-        size: png.size, path: file.path, heldBytes: png.heldBytes,
+        size: png.size, leftOut: png.leftOut, path: file.path, heldBytes: png.heldBytes,
         unreadBytes: file.length ?? 0, content: .png(png))
     }
     let beginning = try file.read(atMost: FileSignature.byteCount - head.count, after: head)
@@ -140,8 +142,9 @@ package struct PictureDecoder: Sendable {
       throw .tooMuchMemory(
         path: file.path, bytes: bytes.count + limits.memory - room, limit: limits.memory)
     }
+    let outline = try decoder.outline(of: bytes, named: file.path)
     return OpenFile(
-      size: try decoder.size(of: bytes, named: file.path), path: file.path,
+      size: outline.size, leftOut: outline.leftOut, path: file.path,
       heldBytes: bytes.count, unreadBytes: 0, content: .still(decoder, bytes))
   }
 

@@ -26,9 +26,10 @@ package struct HEIFDecoder: StillDecoder {
   }
 
   #if SEGUE_HEIF
-    func size(of bytes: [UInt8], named name: String) throws(CodecError) -> PixelSize {
-      _ = try HEIFStructure(bytes, named: name, limits: limits)
-      return try HEIFImage(bytes, named: name, limits: limits).size
+    func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline {
+      let structure = try HEIFStructure(bytes, named: name, limits: limits)
+      let size = try HEIFImage(bytes, named: name, limits: limits).size
+      return StillOutline(size: size, leftOut: structure.leftOut)
     }
 
     func picture(
@@ -59,7 +60,7 @@ package struct HEIFDecoder: StillDecoder {
       return StillPicture(pixmap: Pixmap(image.size, pixels: pixels), clip: clip)
     }
   #else
-    func size(of bytes: [UInt8], named name: String) throws(CodecError) -> PixelSize {
+    func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline {
       throw .formatUnavailable(path: name, format: "HEIC", library: "libheif")
     }
 

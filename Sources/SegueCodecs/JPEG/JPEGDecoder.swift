@@ -26,12 +26,13 @@ package struct JPEGDecoder: StillDecoder {
     #endif
   }
 
-  func size(of bytes: [UInt8], named name: String) throws(CodecError) -> PixelSize {
+  func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline {
     guard Self.isAvailable else {
       throw .formatUnavailable(path: name, format: "JPEG", library: "libjpeg-turbo")
     }
     let structure = try JPEGStructure(bytes, named: name)
-    return structure.orientation.size(ofStored: structure.size)
+    return StillOutline(
+      size: structure.orientation.size(ofStored: structure.size), leftOut: structure.leftOut)
   }
 
   func picture(

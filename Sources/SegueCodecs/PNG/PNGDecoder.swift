@@ -25,6 +25,10 @@ package struct PNGDecoder: Sendable {
     fileprivate let head: [UInt8]
     /// The bytes that are held until the picture is decoded.
     var heldBytes: Int { head.count }
+    /// What is known of what the file holds that is not shown.
+    var leftOut: [LeftOut] {
+      PNGColors(head, named: path).isAnimated ? [.animation] : []
+    }
     /// The name under which it was opened.
     package var path: String { file.path }
   }

@@ -6,8 +6,8 @@ package struct FrameFolder {
   package struct Listing: Hashable, Sendable {
     /// The names of the pictures in the order of their numbers; at least one.
     package let names: [String]
-    /// How long each shows, in centiseconds; nil when the folder does not say it.
-    package let delays: [Int]?
+    /// How long each shows, in centiseconds.
+    package let delays: [Int]
     /// The size of the first picture.
     package let size: PixelSize
   }
@@ -26,20 +26,14 @@ package struct FrameFolder {
 
   /// What is in a folder, of whose pictures only the first one's header is read.
   ///
-  /// Throws as ``decode(folder:each:)`` does, but for delays that are not there, and `badSequence`
-  /// about a folder without frames.
+  /// Throws as ``decode(folder:each:)`` does, and `badSequence` about a folder without frames.
   package func listing(of folder: Folder) throws(CodecError) -> Listing {
     let names = try frameNames(in: folder)
     guard let first = names.first else {
       throw .badSequence(
         path: folder.path, reason: "it has no \(PNGSequenceWriter.name(ofFrame: 0))")
     }
-    var delays: [Int]?
-    do {
-      delays = try self.delays(in: folder, count: names.count)
-    } catch .missing {
-      delays = nil
-    }
+    let delays = try delays(in: folder, count: names.count)
     let size = try self.size(of: first, in: folder)
     return Listing(names: names, delays: delays, size: size)
   }

@@ -163,14 +163,16 @@ package struct WebPStillDecoder: StillDecoder {
   /// A decoder with limits.
   package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
-  func size(of bytes: [UInt8], named name: String) throws(CodecError) -> PixelSize {
-    _ = try WebPDecoder.length(of: bytes, name: name)
+  func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline {
+    let length = try WebPDecoder.length(of: bytes, name: name)
     #if SEGUE_WEBP
       var features = WebPBitstreamFeatures()
       guard unsafe WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
         throw .corrupt(path: name, reason: "its chunks make no sense", format: "WebP")
       }
-      return PixelSize(Int(features.width), Int(features.height))
+      return StillOutline(
+        size: PixelSize(Int(features.width), Int(features.height)),
+        leftOut: WebPChunks(bytes[..<length]).leftOut)
     #else
       throw .formatUnavailable(path: name, format: "WebP", library: "libwebp")
     #endif

@@ -12,7 +12,8 @@ struct Encode: Verb {
       Examples:
         segue encode frames clip.gif
         segue encode frames -o clip.gif --quality 80 --last-frame 1s
-        segue encode frames clip.gif --fps 30    frames without a delays.txt
+        segue encode shots/ clip.gif --fps 12    PNG, JPEG, WebP and HEIC files, in natural order
+        segue encode shot-*.png -o clip.gif --fps 12
         segue encode frames clip.gif --lossless  every pixel, or an error that names the frame
         segue encode frames clip.apng            true colour, every pixel as it is
         segue encode frames - --format webp > clip.webp
@@ -24,12 +25,15 @@ struct Encode: Verb {
         segue encode clip.gif strip.png --sheet 9 --columns 9
         ffmpeg -i take.mov -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe - | segue encode - take.gif
 
-      What is read is a folder of frames; a GIF, APNG or WebP; a picture of a kind that `segue probe` \
-      reads; or YUV4MPEG2 video (8 bits a sample, BT.601), whatever its name; - is standard input. The \
-      folder has frame_0000.png, frame_0001.png and so on, all of one size, and delays.txt with \
-      one delay in hundredths of a second a line, as `segue render -o frames/` writes it. A GIF refuses \
-      delays below 2, since browsers show them as 10. Frames that repeat the one before only \
-      lengthen it.
+      What is read is a folder of frames; a list of pictures; a GIF, APNG or WebP; a picture of a kind \
+      that `segue probe` reads; or YUV4MPEG2 video (8 bits a sample, BT.601), whatever its name; - is \
+      standard input. A folder with delays.txt, which has one delay in hundredths of a second a line, has \
+      frame_0000.png, frame_0001.png and so on, as `segue render -o frames/` writes it. Of another folder \
+      all PNG, JPEG, WebP and HEIC files are frames, in natural order (frame_2 before frame_10); they and \
+      the pictures of a list need --fps. A list keeps its order, unless that is the one in which a shell \
+      lists files, or the names differ in numbers alone: then it is the natural one. All frames have one \
+      size. A GIF refuses delays below 2, since browsers show them as 10. Frames that repeat the one \
+      before only lengthen it.
 
       What is written is what `segue render` writes, but for traces. It plays as long and as often as \
       browsers play what is read, unless --fps or --loop says otherwise: --fps looks at it at a steady \
@@ -42,14 +46,10 @@ struct Encode: Verb {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of frames, or an animation; - is standard input.", valueName: "frames"),
+      "The folder of frames, pictures or an animation; then the file, unless -o names it; - is standard input or output.",
+      valueName: "frames"),
     completion: .file(extensions: ["gif", "apng", "png", "webp", "y4m", "jpg", "jpeg", "heic"]))
-  var source: String
-
-  @Argument(
-    help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
-    completion: .file())
-  var file: String?
+  var arguments: [String]
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditionalSingleValue,
@@ -64,7 +64,7 @@ struct Encode: Verb {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second, of a folder without delays.txt, or of an animation that is looked at anew.",
+      "Frames a second, of pictures without delays.txt, or of an animation that is looked at anew.",
       valueName: "n"))
   var fps: Double?
 
@@ -103,7 +103,7 @@ struct Encode: Verb {
 
   /// Encodes the frames.
   func run(_ console: Console) async throws -> ExitStatus {
-    let paths = try targets()
+    let (sources, paths) = try EncodeFiles.files(in: arguments, outputs: outputs)
     let plays = try plays()
     var limits = try limits.value()
     limits.ignoresProfiles = ignoreProfiles
@@ -124,7 +124,7 @@ struct Encode: Verb {
     let requests = try requests(from: base)
     try console.checkStandardOutput(requests.flatMap { $0.outputs ?? [] })
     var document = ClipsDocument()
-    document.add(await report(requests, plays, limits, console))
+    document.add(await report(sources, requests, plays, limits, console))
     if Task.isCancelled { return .interrupted }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
@@ -155,23 +155,24 @@ struct Encode: Verb {
 
   /// Encodes, says how it went, and returns the same as a report.
   private func report(
-    _ requests: [RenderRequest], _ plays: Loop?, _ limits: ResourceLimits, _ console: Console
+    _ sources: [String], _ requests: [RenderRequest], _ plays: Loop?, _ limits: ResourceLimits,
+    _ console: Console
   ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
-    var report = ClipReport(clip: source)
+    var report = ClipReport(clip: sources.joined(separator: " "))
     func warn(_ warning: Problem) {
       console.warn(warning)
       report.add(warning)
     }
     do {
-      let animation = try StoredAnimation(
-        at: source, framesPerSecond: fps, limits: limits.inProject(ofFile: source))
-      for warning in animation.warnings {
-        warn(Problem(warning: "\(animation.path): \(warning)"))
-      }
-      // The rate of a folder is that of its frames already.
-      let rate = try Folder.exists(at: source) ? nil : fps
+      let limits = try limits.inProject(ofFile: sources[0])
+      let animation =
+        sources.count == 1
+        ? try StoredAnimation(at: sources[0], framesPerSecond: fps, limits: limits)
+        : try StoredAnimation(of: sources, framesPerSecond: fps, limits: limits)
+      for warning in animation.warnings { warn(Problem(warning: warning)) }
+      let rate = animation.isSequence ? nil : fps
       for request in requests {
         let files = try await ProgressReporter(console: console).during {
           progress throws(SegueError) in
@@ -203,22 +204,6 @@ struct Encode: Verb {
     }
     report.seconds = (clock.now - start).milliseconds
     return report
-  }
-
-  /// The files to write, which are given one way or the other.
-  private func targets() throws(Refusal) -> [String] {
-    switch (file, outputs.first) {
-    case (let path?, nil): return [path]
-    case (nil, _?): break
-    case (nil, nil):
-      throw Refusal("no file is given", help: "`segue encode \(source) clip.gif` names one")
-    case (let one?, let other?):
-      throw Refusal("both \(one) and \(other) are given as the file")
-    }
-    if let twice = outputs.indices.first(where: { outputs[..<$0].contains(outputs[$0]) }) {
-      throw Refusal("\(outputs[twice]) is given twice as an output")
-    }
-    return outputs
   }
 
   private func plays() throws(Refusal) -> Loop? {

@@ -53,7 +53,8 @@ package struct BrowserPace: Hashable, Sendable {
   /// The warning, as the second half of a sentence about the file.
   package var sentence: String {
     let frames = shortFrames == 1 ? "1 frame" : "\(shortFrames) frames"
-    return "has \(frames) of 10 ms or less, which browsers show for 100 ms each: it plays for about "
+    return
+      "has \(frames) of 10 ms or less, which browsers show for 100 ms each: it plays for about "
       + "\(browserSeconds.fixed(2)) s there, not \(seconds.fixed(2)) s"
   }
 

@@ -60,10 +60,14 @@ extension StoredAnimation {
 
   private func isSource(_ path: String) throws(SegueError) -> Bool {
     guard source != "-", path != "-" else { return false }
-    let paths = try coding { () throws(CodecError) in
-      (try Folder.realPath(source), try Folder.realPath(path))
+    return try coding { () throws(CodecError) in
+      guard let output = try Folder.realPath(path) else { return false }
+      if try Folder.realPath(source) == output { return true }
+      guard case .folder(let frames) = content else { return false }
+      for index in frames.files.names.indices
+      where try Folder.realPath(frames.files.path(index)) == output { return true }
+      return false
     }
-    return paths.0 != nil && paths.0 == paths.1
   }
 }
 

@@ -3,12 +3,14 @@ import SegueCodecs
 public import SegueGraphics
 public import SegueStage
 
-/// A folder of PNG frames with their delays, as `name/` outputs and other tools write it.
+/// Frames that lie in files of their own, as `name/` outputs and other tools write them.
 ///
-/// The frames are frame_0000.png, frame_0001.png and so on, without a gap. The file delays.txt has one
-/// delay in centiseconds a line; without it the frames follow a rate.
+/// A folder with a file delays.txt, which has one delay in centiseconds a line, has its frames as
+/// frame_0000.png, frame_0001.png and so on, without a gap. Without it the frames are all PNG, JPEG, WebP
+/// and HEIC files of the folder in natural order (`frame_2` before `frame_10`), or those of a list, and
+/// follow a rate.
 public struct FrameSequence: Sendable {
-  /// The name under which the folder was opened.
+  /// The name under which the folder was opened; of a list the first file, and how many more there are.
   public let path: String
   /// How long each frame shows, in centiseconds: 1 or more, or the nearest to a rate, which may be 0.
   public let delays: [Int]
@@ -18,13 +20,16 @@ public struct FrameSequence: Sendable {
   public let size: PixelSize
   /// What is refused before it is decoded.
   let limits: ResourceLimits
-  /// The names of the frames' files, in order; at least one.
-  let names: [String]
-  /// The folder, through which alone the files are opened.
-  let folder: Folder
+  /// The frames' files, at least one.
+  let files: FrameFiles
+  /// Warnings, each a sentence: about files of a folder that are no frames, and about what frames hold
+  /// that is not shown.
+  package private(set) var warnings: [String] = []
 
   /// The number of frames.
-  public var frameCount: Int { names.count }
+  public var frameCount: Int { files.names.count }
+  /// Whether the frames are those of a folder that tells their delays, which are PNG files.
+  private var tellsDelays: Bool { framesPerSecond == nil }
   /// How long the frames show together, in seconds.
   public var duration: Double { Double(delays.reduce(0, +)) / 100 }
 
@@ -44,29 +49,130 @@ public struct FrameSequence: Sendable {
   public init(
     at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
-    let listing: FrameFolder.Listing
-    do throws(CodecError) {
-      folder = try Folder(path)
-      listing = try FrameFolder(limits: limits).listing(of: folder)
+    let (folder, tellsDelays) = try coding { () throws(CodecError) in
+      let folder = try Folder(path)
+      return (folder, try folder.names().contains(PNGSequenceWriter.delaysName))
+    }
+    guard tellsDelays else {
+      let files = try coding { () throws(CodecError) in
+        try FrameFiles(in: folder, limits: limits)
+      }
+      try self.init(files, of: path, framesPerSecond, limits)
+      if !files.others.isEmpty { warnings.insert(Self.warning(files.others, in: path), at: 0) }
+      return
+    }
+    try self.init(sequence: folder, at: path, limits)
+    if framesPerSecond != nil {
+      throw .usage("\(path) has a \(PNGSequenceWriter.delaysName), which a rate cannot replace")
+    }
+  }
+
+  /// Opens a folder that tells the delays of its frames.
+  private init(
+    sequence folder: Folder, at path: String, _ limits: ResourceLimits
+  ) throws(SegueError) {
+    let listing = try coding { () throws(CodecError) in
+      let listing = try FrameFolder(limits: limits).listing(of: folder)
       try Self.check(listing, of: path)
-    } catch {
-      throw .codec(error)
+      return listing
     }
     self.path = path
     self.limits = limits
-    names = listing.names
+    files = FrameFiles(sequence: listing.names, in: folder)
     size = listing.size
-    self.framesPerSecond = framesPerSecond
-    switch (listing.delays, framesPerSecond) {
-    case (let delays?, nil): self.delays = delays
-    case (nil, let rate?): delays = Self.delays(rate, count: listing.names.count)
-    case (nil, nil):
-      throw .usage(
-        "\(path) has no \(PNGSequenceWriter.delaysName)",
-        help: ["`--fps 30` gives its frames a rate"])
-    case (_?, _?):
-      throw .usage("\(path) has a \(PNGSequenceWriter.delaysName), which a rate cannot replace")
+    delays = listing.delays
+    framesPerSecond = nil
+  }
+
+  /// Opens a list of PNG, JPEG, WebP or HEIC files, each of which is a frame; none is decoded.
+  ///
+  /// They keep their order, unless that is the one in which a shell lists files, or their names differ in
+  /// numbers alone: then it is the natural one.
+  ///
+  /// - Parameters:
+  ///   - paths: the files, at least one.
+  ///   - framesPerSecond: the rate, more than 0 and at most 1000.
+  ///   - limits: what is refused, of all frames together or of one of them.
+  /// - Throws: `SegueError.codec` about a file that is no such picture, or of another size than the first,
+  ///   and `SegueError.usage` without a rate.
+  public init(
+    of paths: [String], framesPerSecond: Double?, limits: ResourceLimits = ResourceLimits()
+  ) throws(SegueError) {
+    let files = try coding { () throws(CodecError) in try FrameFiles(paths, limits: limits) }
+    let rest = paths.count - 1
+    let name = (files.names.first ?? "") + (rest > 0 ? " and \(rest) more" : "")
+    try self.init(files, of: name, framesPerSecond, limits)
+  }
+
+  /// Opens pictures of any kind, whose headers are read.
+  private init(
+    _ files: FrameFiles, of path: String, _ framesPerSecond: Double?, _ limits: ResourceLimits
+  ) throws(SegueError) {
+    guard !files.names.isEmpty else {
+      throw .codec(
+        .badSequence(
+          path: path,
+          reason: "it has no \(PNGSequenceWriter.delaysName), and no PNG, JPEG, WebP or HEIC files")
+      )
     }
+    guard let framesPerSecond else {
+      throw .usage(
+        files.isFolder
+          ? "\(path) has no \(PNGSequenceWriter.delaysName)" : "a list of pictures has no delays",
+        help: ["`--fps 30` gives its frames a rate"])
+    }
+    self.path = path
+    self.limits = limits
+    self.files = files
+    self.framesPerSecond = framesPerSecond
+    delays = Self.delays(framesPerSecond, count: files.names.count)
+    let (size, leftOut) = try coding { () throws(CodecError) in
+      try Self.headers(of: files, path, limits)
+    }
+    self.size = size
+    warnings = leftOut.map { $0.sentence }
+  }
+
+  /// Reads the headers of frames.
+  ///
+  /// - Returns: the size of all, and a warning for each kind of thing that is not shown.
+  /// - Throws: what is wrong with a header, or that a frame has another size than the first.
+  private static func headers(
+    of files: FrameFiles, _ path: String, _ limits: ResourceLimits
+  ) throws(CodecError) -> (size: PixelSize, leftOut: [FrameWarning]) {
+    var first: PixelSize?
+    var leftOut: [FrameWarning] = []
+    for index in files.names.indices {
+      let open = try PictureDecoder(limits: limits).open(files.open(index))
+      try limits.check(open.size, of: open.path)
+      let size = first ?? open.size
+      first = size
+      guard open.size == size else { throw other(open.size, size, files.names[index], of: path) }
+      for kind in open.leftOut {
+        if let place = leftOut.firstIndex(where: { $0.leftOut == kind }) {
+          leftOut[place].count += 1
+        } else {
+          leftOut.append(FrameWarning(leftOut: kind, path: open.path))
+        }
+      }
+    }
+    return (first ?? PixelSize(0, 0), leftOut)
+  }
+
+  private static func other(
+    _ size: PixelSize, _ first: PixelSize, _ name: String, of path: String
+  ) -> CodecError {
+    .badSequence(
+      path: path,
+      reason: "\(name) has \(size.width) × \(size.height) pixels, and the first frame "
+        + "\(first.width) × \(first.height)")
+  }
+
+  /// The warning about files of a folder that are no pictures.
+  private static func warning(_ others: [String], in path: String) -> String {
+    let named = others.prefix(3).joined(separator: ", ")
+    let rest = others.count - 3
+    return "\(path): not a frame, and left out: \(named)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// Refuses gaps between the frames' numbers and delays that none can mean.
@@ -79,7 +185,7 @@ public struct FrameSequence: Sendable {
         throw .badSequence(path: path, reason: "\(wanted) is missing, and there is a \(name)")
       }
     }
-    for (index, delay) in (listing.delays ?? []).enumerated()
+    for (index, delay) in listing.delays.enumerated()
     where !(1...longestDelay).contains(delay) {
       throw .badSequence(
         path: path,
@@ -124,20 +230,36 @@ public struct FrameSequence: Sendable {
 extension FrameSequence {
   /// The bytes of a frame's file.
   func bytes(of index: Int) throws(CodecError) -> [UInt8] {
-    try FrameFolder.file(names[index], in: folder).bytes(atMost: limits.fileBytes)
+    try files.open(index).bytes(atMost: limits.fileBytes)
   }
 
   /// The picture in a frame's file, which has the size of the first.
   func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
-    let frame = try PNGDecoder(limits: limits).decode(bytes, named: file(index))
+    let name = tellsDelays ? "\(path)/\(files.names[index])" : files.path(index)
+    let frame =
+      tellsDelays
+      ? try PNGDecoder(limits: limits).decode(bytes, named: name)
+      : try PictureDecoder(limits: limits).decode(bytes, named: name)
     guard frame.size == size else {
-      throw .badSequence(
-        path: path,
-        reason: "\(names[index]) has \(frame.size.width) × "
-          + "\(frame.size.height) pixels, and the first frame \(size.width) × \(size.height)")
+      throw Self.other(frame.size, size, files.names[index], of: path)
     }
     return frame
   }
+}
 
-  private func file(_ index: Int) -> String { "\(path)/\(names[index])" }
+/// Something that frames hold and that is not shown.
+private struct FrameWarning {
+  /// What it is.
+  let leftOut: LeftOut
+  /// The file of the first frame that holds it.
+  let path: String
+  /// How many frames hold it.
+  var count = 1
+
+  /// The warning as one sentence.
+  var sentence: String {
+    let others =
+      count == 1 ? "" : count == 2 ? " and 1 more frame" : " and \(count - 1) more frames"
+    return "\(path)\(others): \(leftOut.sentence)"
+  }
 }

@@ -13,7 +13,7 @@ package import SegueStage
 package struct StoredAnimation: Sendable {
   /// Where the frames are.
   enum Content: Sendable {
-    /// A folder, whose frames can be had in any order.
+    /// A folder or a list, whose frames can be had in any order.
     case folder(FrameSequence)
     /// The bytes of a file, whose frames can be had one after the other.
     case file([UInt8])
@@ -37,7 +37,7 @@ package struct StoredAnimation: Sendable {
   let ends: [Double]
   /// The path by which it can be opened again.
   let source: String
-  /// Warnings about a file, each the second half of a sentence: those of ``ClipProbe/warnings``.
+  /// Warnings, each a sentence: of a file those of ``ClipProbe/warnings``.
   package private(set) var warnings: [String] = []
 
   /// The number of frames.
@@ -74,10 +74,23 @@ package struct StoredAnimation: Sendable {
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// The frames of a folder.
+  /// Opens pictures as the frames of an animation.
+  ///
+  /// - Throws: what ``FrameSequence/init(of:framesPerSecond:limits:)`` throws.
+  package init(
+    of paths: [String], framesPerSecond: Double?, limits: ResourceLimits = ResourceLimits()
+  ) throws(SegueError) {
+    self.init(
+      try FrameSequence(of: paths, framesPerSecond: framesPerSecond, limits: limits))
+  }
+
+  /// Whether the frames lie in files of their own, whose rate is that of the frames.
+  package var isSequence: Bool { if case .folder = content { true } else { false } }
+
+  /// The frames of a folder or a list.
   init(_ folder: FrameSequence) {
     if let rate = folder.framesPerSecond {
-      ends = folder.names.indices.map { Double($0 + 1) / rate }
+      ends = (1...folder.frameCount).map { Double($0) / rate }
     } else {
       var ticks = 0
       ends = folder.delays.map { delay in
@@ -88,6 +101,7 @@ package struct StoredAnimation: Sendable {
     (path, source, size, limits) = (folder.path, folder.path, folder.size, folder.limits)
     content = .folder(folder)
     loop = nil
+    warnings = folder.warnings
   }
 
   private init(
@@ -103,7 +117,7 @@ package struct StoredAnimation: Sendable {
     (self.path, source, size, self.limits) = (name, path, probe.clip.size, limits)
     content = .file(bytes)
     loop = probe.clip.plays.map { $0 == 1 ? .once : .times($0) } ?? .forever
-    warnings = probe.warnings
+    warnings = probe.warnings.map { "\(name): \($0)" }
   }
 
   /// Counts the frames of video; what cannot be opened again is packed meanwhile.
