@@ -42,6 +42,23 @@ import Testing
     return String(try #require(names.indices.contains(index) ? names[index] : nil))
   }
 
+  /// Two pictures all of whose pixels differ by two levels.
+  @Test(arguments: [
+    ("channel=2", 0), ("channel=24", 0), ("channel=1", 1), ("channel=2,pixels=10", 1),
+    ("channel=2,window=3", 1), ("channel=2,pixels=2560,window=64", 0), ("pixels=2560,window=64", 1),
+  ])
+  func levelsAloneAreForgivenInAnyNumberOfPixels(limits: String, status: Int32) throws {
+    let workspace = try Workspace()
+    let before = Pixmap(
+      PixelSize(40, 64), filledWith: Color(red: 9, green: 9, blue: 9).premultiplied)
+    let after = Pixmap(
+      PixelSize(40, 64), filledWith: Color(red: 9, green: 11, blue: 9).premultiplied)
+    try workspace.write(Workspace.png(of: before), to: "one.png")
+    try workspace.write(Workspace.png(of: after), to: "two.png")
+    let result = try workspace.segue("diff", "one.png", "two.png", "--tolerate", limits)
+    #expect(result.status == status, "\(result.text)")
+  }
+
   @Test func onePixelIsFoundAndShownInThreePanes() throws {
     let workspace = try workspace("one/")
     let name = try frame(7, of: workspace)

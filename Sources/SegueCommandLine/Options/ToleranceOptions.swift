@@ -6,7 +6,8 @@ import SegueScript
 struct ToleranceOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Forgive differences up to a limit; may be repeated: channel=LEVELS, pixels=COUNT, "
+      "Forgive differences up to a limit; may be repeated: channel=LEVELS (alone in "
+        + "any number of pixels), pixels=COUNT, "
         + "percent=SHARE (of a frame, besides pixels), window=COUNT (of the 64 pixels of the densest "
         + "8 x 8), drift=TIME, delay=HUNDREDTHS.", valueName: "limit"),
     completion: .list(["channel=", "pixels=", "percent=", "window=", "drift=", "delay="]))
@@ -18,12 +19,19 @@ struct ToleranceOptions: ParsableArguments, Sendable {
   /// The tolerance that was asked for.
   func tolerance() throws(Refusal) -> Tolerance {
     var tolerance = Tolerance.exact
+    var names: Set<String> = []
     for text in tolerate.flatMap({ $0.split(separator: ",") }) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
         throw Refusal("`--tolerate \(text)` has no value", help: "write `--tolerate channel=2`")
       }
       try set(parts[0], parts[1], in: &tolerance)
+      names.insert(parts[0])
+    }
+    // Levels alone would forgive nothing where no pixel may differ.
+    if names.contains("channel"), names.isDisjoint(with: ["pixels", "percent", "window"]) {
+      tolerance.pixels.count = Self.mostPixels
+      tolerance.window = 64
     }
     if tolerance.pixels.percent != nil, tolerance.pixels.count == 0 {
       throw Refusal(
@@ -33,12 +41,14 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     return tolerance
   }
 
+  private static let mostPixels = 1_000_000_000
+
   private func set(
     _ name: String, _ value: String, in tolerance: inout Tolerance
   ) throws(Refusal) {
     switch name {
     case "channel": tolerance.channel = try number(value, of: name, atMost: 255)
-    case "pixels": tolerance.pixels.count = try number(value, of: name, atMost: 1_000_000_000)
+    case "pixels": tolerance.pixels.count = try number(value, of: name, atMost: Self.mostPixels)
     case "window": tolerance.window = try number(value, of: name, atMost: 64)
     case "delay": tolerance.delay = try number(value, of: name, atMost: 10_000)
     case "percent":
