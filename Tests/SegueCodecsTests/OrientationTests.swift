@@ -218,8 +218,8 @@ import Testing
       + word(exif.count) + exif + (exif.count % 2 == 0 ? [] : [0])
     let read = DecodedClip("RIFF".utf8 + word(chunks.count + 4) + "WEBP".utf8 + chunks)
     #expect(read.error == nil && read.frames.map(\.pixmap) == [picture])
-    let unused = PictureOrientation(rawValue: orientation).map { LeftOut.orientation($0) }
-    #expect(read.clip?.leftOut == (orientation == 1 ? [] : [unused]))
+    let turn = try #require(PictureOrientation(rawValue: orientation))
+    #expect(read.clip?.leftOut == (turn == .upright ? [] : [.orientation(turn)]))
   }
 }
 

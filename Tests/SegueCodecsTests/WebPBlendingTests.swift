@@ -52,11 +52,13 @@ import Testing
     Pixmap(size, filledWith: color.premultiplied)
   }
 
-  @Test(
-    arguments: [
-      (128, Color(red: 127, green: 126, blue: 0)), (64, Color(red: 63, green: 190, blue: 0)),
-      (255, Color(red: 255, green: 0, blue: 0)), (0, Color(red: 0, green: 255, blue: 0)),
-    ])
+  /// The alpha of red over green, and what shows.
+  private static let mixtures: [(alpha: UInt8, shown: Color)] = [
+    (128, Color(red: 127, green: 126, blue: 0)), (64, Color(red: 63, green: 190, blue: 0)),
+    (255, Color(red: 255, green: 0, blue: 0)), (0, Color(red: 0, green: 255, blue: 0)),
+  ]
+
+  @Test(arguments: mixtures)
   func aTranslucentFrameIsCompositedOverTheOneBefore(alpha: UInt8, shown: Color) throws {
     let size = PixelSize(6, 4)
     let red = Color(red: 255, green: 0, blue: 0, alpha: alpha)

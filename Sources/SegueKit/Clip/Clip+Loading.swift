@@ -123,6 +123,7 @@ extension Clip {
     let warnings = script.allWarnings(of: timeline, images)
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
+    self.isQuick = isQuick
   }
 
   /// Parses a script; the picture that decides its canvas is opened, and kept so.
@@ -160,7 +161,7 @@ extension [Diagnostic] {
   /// The diagnostics without line numbers, for a script that nobody wrote.
   ///
   /// A flag may stand at several places of that script; what is wrong with it is said once.
-  fileprivate var withoutPlaces: [Diagnostic] {
+  var withoutPlaces: [Diagnostic] {
     var result: [Diagnostic] = []
     for var diagnostic in self {
       diagnostic.isSetting = true

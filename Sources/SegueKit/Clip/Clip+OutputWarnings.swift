@@ -12,7 +12,8 @@ extension Clip {
   ///
   /// Costs eight drawings of the whole picture for a GIF of a clip over nothing, and nothing for others.
   package func warnings(of plan: OutputPlan) -> [Diagnostic] {
-    paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
+    let warnings = paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
+    return isQuick ? warnings.withoutPlaces : warnings
   }
 
   private func softPixelWarnings(of plan: OutputPlan) -> [Diagnostic] {

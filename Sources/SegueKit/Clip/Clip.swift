@@ -36,6 +36,8 @@ public struct Clip: Sendable {
   package let access: FolderAccess
   /// The script's file; nil for one on standard input or in memory.
   let scriptFile: String?
+  /// Whether nobody wrote its script, whose lines then help nobody.
+  let isQuick: Bool
 
   /// The size of every picture in pixels.
   public var size: PixelSize { scene.canvas.pixelSize }
