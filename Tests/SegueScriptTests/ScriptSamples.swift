@@ -207,7 +207,7 @@ enum ScriptSamples {
   /// A script in which fingers drive steps back, in every way.
   static let driven = """
     canvas: 390x844
-    screens: { list: "#FF0000", player: "#00FF00", cards: { layers: [ { name: card, fill: black }, { name: list, scroll: { content: [390, 1200], insets: [10, 0, 34, 0], offset: [0, 12], paging: true, bounces: false, snap: [0, 52], refresh: { height: 50, pull: 90, for: 2s, spinner: card } } }, { name: field, text: " ", follows: { scroll: list, between: [0, 52], keyframes: [ { at: 0%, alpha: 0 } ] } } ] } }
+    screens: { list: "#FF0000", player: "#00FF00", cards: { layers: [ { name: card, fill: black }, { name: list, scroll: { content: [390, 1200], insets: [10, 0, 34, 0], offset: [0, 12], paging: true, bounces: false, snap: [0, 52], refresh: { height: 50, pull: 90, for: 2s, spinner: card } } }, { name: field, text: " ", follows: { scroll: list, axis: x, between: [0, 52], keyframes: [ { at: 0%, alpha: 0 } ] } } ] } }
     touches: ring
     timeline:
       - show: list

@@ -234,9 +234,10 @@ enum ScriptFile {
 extension ParsedScript {
   /// All warnings, in the order of the text.
   func allWarnings(of timeline: Timeline, _ images: [LoadedImage]) -> [Diagnostic] {
-    (warnings + cautions(of: timeline) + leftOut(images) + stretched(images.map(\.pixmap))).sorted {
-      ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
-    }
+    (warnings + cautions(of: timeline) + leftOut(images) + clear(images)
+      + deadFollowers(of: timeline) + stretched(images.map(\.pixmap))).sorted {
+        ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
+      }
   }
 
   /// Warnings of the transitions about the stage on which they run.

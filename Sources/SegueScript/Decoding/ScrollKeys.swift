@@ -59,10 +59,13 @@ extension KeyTable<ScrollFollower> {
   /// How a layer follows one that scrolls.
   static let follower = KeyTable(
     name: "follower", title: "a follower", subject: "`follows`",
-    prototype: ScrollFollower("", range: OffsetRange(0, 0), keyframes: []),
+    prototype: ScrollFollower("", range: OffsetRange(0, 0), keyframes: []), quiet: ["axis"],
     keys: [
       Key(
         "scroll", .layerOfScreen, \.layer, isRequired: true, "The layer that scrolls, by its name."),
+      Key(
+        "axis", .word("axes"), \.axis,
+        "The axis whose offset it follows: `x` for a pager, `y` for a list."),
       Key(
         "between", .offsets, \.range, isRequired: true,
         "The offsets at which its keyframes begin and end, in points."),
@@ -160,7 +163,7 @@ extension ValueKind<ScrollInsets> {
 }
 
 extension ValueKind<OffsetRange> {
-  /// Two vertical offsets.
+  /// Two offsets along one axis.
   fileprivate static let offsets = ValueKind(.form("two offsets such as `[0, 52]`")) {
     decoder, entry in
     let words = "two offsets such as `[0, 52]`"

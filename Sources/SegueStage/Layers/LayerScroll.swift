@@ -37,7 +37,7 @@ public struct ScrollInsets: Hashable, Sendable {
   public init() {}
 }
 
-/// Two vertical offsets of what scrolls, in points.
+/// Two offsets of what scrolls along one axis, in points.
 public struct OffsetRange: Hashable, Sendable {
   /// The one at which it begins.
   public var start: Double
@@ -70,24 +70,46 @@ public struct ScrollRefresh: Hashable, Sendable {
 public struct ScrollFollower: Hashable, Sendable {
   /// The name of the layer that scrolls, on the same screen.
   public var layer: String
-  /// The vertical offsets at which its keyframes begin and end, in points.
+  /// The axis whose offset it follows.
+  public var axis = ScrollAxis.y
+  /// The offsets along the axis at which its keyframes begin and end, in points.
   public var range: OffsetRange
   /// What it is like between them: progress 0 is the first offset and all before it.
   public var keyframes: [LayerKeyframe]
 
   /// A layer that follows another one.
-  public init(_ layer: String, range: OffsetRange, keyframes: [LayerKeyframe]) {
+  public init(
+    _ layer: String, along axis: ScrollAxis = .y, range: OffsetRange, keyframes: [LayerKeyframe]
+  ) {
     self.layer = layer
+    self.axis = axis
     self.range = range
     self.keyframes = keyframes
   }
 
-  /// How far its keyframes have come at an offset, 0...1.
+  /// How far its keyframes have come, 0...1, where the layer that scrolls is at an offset.
+  func progress(at offset: Point) -> Double { progress(at: axis.component(of: offset)) }
+
+  /// How far its keyframes have come at an offset along its axis, 0...1.
   func progress(at offset: Double) -> Double {
     let length = range.end - range.start
     guard length != 0 else { return offset < range.start ? 0 : 1 }
     return ((offset - range.start) / length).clamped(to: 0...1)
   }
+}
+
+/// An axis along which a layer scrolls.
+public enum ScrollAxis: String, CaseIterable, Hashable, Sendable {
+  /// Across, as a pager.
+  case x
+  /// Down, as a list.
+  case y
+
+  /// The axis at a right angle to it.
+  package var other: ScrollAxis { self == .x ? .y : .x }
+
+  /// The part of an offset along it.
+  func component(of offset: Point) -> Double { self == .x ? offset.x : offset.y }
 }
 
 extension SceneLayer {

@@ -138,7 +138,7 @@ extension Layer {
     if let offset = scene.scroll?.offset { scroll(by: offset) }
     if let follower = scene.follows, let offset = offsets[follower.layer] {
       self = changed(
-        by: follower.keyframes, at: follower.progress(at: offset.y), on: size)
+        by: follower.keyframes, at: follower.progress(at: offset), on: size)
     }
   }
 }

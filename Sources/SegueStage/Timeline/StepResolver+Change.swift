@@ -136,12 +136,7 @@ extension StepResolver {
   }
 
   private func view(of found: Found) -> ScrollView? {
-    var layers = found.drawn.children
-    // What it holds is drawn scrolled.
-    let offset = found.layer.scroll?.offset ?? .zero
-    for index in layers.indices { layers[index].position = layers[index].position + offset }
-    return found.layer.scrollView(
-      of: found.drawn.size, holding: layers, scale: scene.canvas.scale)
+    found.layer.scrollView(drawnAs: found.drawn, scale: scene.canvas.scale)
   }
 
   /// All layers of the screen on top, what holds others before what it holds.
@@ -174,11 +169,15 @@ extension StepResolver {
 }
 
 extension SceneLayer {
-  /// The scroll view that the layer is, of a size in points; nil where it does not scroll.
-  fileprivate func scrollView(of size: Size, holding layers: [Layer], scale: Double) -> ScrollView?
-  {
+  /// The scroll view that the layer is as it is drawn; nil where it does not scroll.
+  ///
+  /// - Parameter scale: pixels per point, to which offsets are rounded.
+  func scrollView(drawnAs drawn: Layer, scale: Double) -> ScrollView? {
     guard let scroll else { return nil }
-    let frames = layers.map { $0.frame(through: .identity) }
+    let size = drawn.size
+    // What it holds is drawn scrolled.
+    let toContent = AffineTransform.translation(scroll.offset.x, scroll.offset.y)
+    let frames = drawn.children.map { $0.frame(through: toContent) }
     let reach = Size(
       max(size.width, frames.map(\.maxX).max() ?? 0),
       max(size.height, frames.map(\.maxY).max() ?? 0))

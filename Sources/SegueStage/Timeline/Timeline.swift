@@ -75,7 +75,7 @@ package struct Timeline: Sendable {
   private let touchDisplay: TouchDisplay
   private let layout: LayoutDirection
   /// What is known of the images.
-  let pictures: Pictures
+  package let pictures: Pictures
 
   /// Times that differ by less than this many seconds are the same moment: sums of durations are
   /// not exact in binary.

@@ -61,4 +61,20 @@ struct PlainTransitionTests {
     #expect(abs(layers[1].transform.a - 0.9775) < 1e-12)
     #expect(layers[0].color == stage.to.background)
   }
+
+  @Test
+  func theTabBarStaysAndKeepsItsSize() throws {
+    let stage = StageFixtures.stage(.tab, .forward, values: ["bar-height": .number(30)])
+    let layers = Transition.tab.layers(stage, .during(0.25))
+    #expect(layers.map(\.name) == ["backdrop", "to", "from", "bar-below", "bar-front"])
+    #expect(layers.map(\.opacity) == [1, 1, 0.75, 1, 0.25])
+    for bar in layers.suffix(2) {
+      #expect(bar.frameOnStage == Rect(0, 170, 100, 30) && bar.transform == .identity)
+      #expect(bar.children[0].frameOnStage == Rect(0, -170, 100, 200))
+    }
+    // The page above it is scaled about the middle of the stage, as without a bar.
+    let page = layers[1].placement
+    #expect((page.apply(Point(50, 100)) - Point(50, 100)).length < 1e-9)
+    #expect(layers[1].size == Size(100, 170) && layers[1].masksToBounds)
+  }
 }

@@ -95,7 +95,8 @@ extension Transition {
     page.effects.shadow = shadow.opacity > 0 ? shadow : nil
     let pages = [under, dim, page]
     guard stage[NavigationPush.bar] > 0 else { return pages }
-    return pages + bar(stage, front: front.0, below: below.0, progress: progress)
+    let bar = Rect(0, 0, width, min(stage[NavigationPush.bar], stage.size.height))
+    return pages + stage.crossFade(in: bar, from: below.0, to: front.0, progress)
   }
 
   /// The front page's corners with its edge at x: full from their own radius on, straight at rest.
@@ -104,19 +105,5 @@ extension Transition {
     let radius = stage[NavigationPush.radius] ?? (isGlass ? stage.displayCornerRadius : 0)
     let shown = radius * (radius > 0 ? x / radius : 0).clamped(to: 0...1)
     return CornerRadii(topLeft: shown, topRight: 0, bottomRight: 0, bottomLeft: shown)
-  }
-
-  /// The bar, which stays: that of the page below under that of the front page, which fades in.
-  private static func bar(
-    _ stage: TransitionStage, front: Screen, below: Screen, progress: Double
-  ) -> [Layer] {
-    let frame = Rect(0, 0, stage.size.width, min(stage[NavigationPush.bar], stage.size.height))
-    return [(below, "bar-below"), (front, "bar-front")].map { screen, name in
-      var strip = Layer(name: name, frame: frame)
-      strip.masksToBounds = true
-      strip.children = [stage.layer(screen, name: "\(name)-screen")]
-      if name == "bar-front" { strip.opacity = progress.clamped(to: 0...1) }
-      return strip
-    }
   }
 }

@@ -1,0 +1,24 @@
+/// Pictures and layers that are read, and of which nothing comes.
+extension DiagnosticCode {
+  /// A picture of which nothing shows.
+  package static let clearPicture = DiagnosticCode(
+    "W007", "a picture is wholly clear",
+    """
+    Every pixel of the file has alpha 0, as of a screenshot that was taken before anything was drawn. A
+    screen of it shows its background alone. `fill: clear` says that a screen is clear on purpose.
+    """,
+    example: """
+      screens: { list: list.png, toast: { fill: clear } }
+      """)
+
+  /// A layer that follows what never moves.
+  package static let deadFollower = DiagnosticCode(
+    "W008", "a layer follows what never moves",
+    """
+    `follows` maps an offset of a layer that scrolls to keyframes. The layer does not scroll along that
+    axis, or not between these offsets: a pager moves along `axis: x`, a list along `y`.
+    """,
+    example: """
+      follows: { scroll: pager, axis: x, between: [0, 390], keyframes: [{ at: 100%, alpha: 0 }] }
+      """)
+}
