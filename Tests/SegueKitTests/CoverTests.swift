@@ -43,8 +43,8 @@ import Testing
       cover: 0xFF00_0000 | 50
     ) { _, y in 0xFF00_0000 | UInt32(y < 40 ? y + 10 : y - 10) },
     Case(
-      testDescription: "a picture that fills the screen and leaves its background",
-      frame: PixelRect(0, 0, 60, 100), cover: 0xFFFF_FFFF
+      testDescription: "a picture that fills the screen and leaves the colour of the screen's edge",
+      frame: PixelRect(0, 0, 60, 100), cover: dark
     ) { _, _ in dark },
   ]
 

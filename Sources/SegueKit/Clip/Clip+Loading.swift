@@ -101,7 +101,8 @@ extension Clip {
       opened: opened
     ).load(script)
     let facts = images.map {
-      Pictures.Facts(size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque)
+      Pictures.Facts(
+        size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque, edgeColor: $0.pixmap.edgeColor)
     }
     let loader = TextLoader(access: access)
     let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)

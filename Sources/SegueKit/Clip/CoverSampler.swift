@@ -35,7 +35,7 @@ struct CoverSampler {
         ring.append(picture[x, y])
       }
     }
-    return Self.prevailing(among: &ring)
+    return Color(prevailingAmong: &ring)
   }
 
   /// The pixels that a rectangle in points touches.
@@ -47,27 +47,5 @@ struct CoverSampler {
     )
     let (x, y) = (Int(low.x.rounded(.down)), Int(low.y.rounded(.down)))
     return PixelRect(x, y, Int(high.x.rounded(.up)) - x, Int(high.y.rounded(.up)) - y)
-  }
-
-  private static func prevailing(among pixels: inout [UInt32]) -> Color? {
-    guard !pixels.isEmpty else { return nil }
-    pixels.sort()
-    var (best, count, start) = (pixels[0], 0, 0)
-    for index in pixels.indices {
-      if pixels[index] != pixels[start] { start = index }
-      if index - start + 1 > count { (best, count) = (pixels[index], index - start + 1) }
-    }
-    if count * 4 >= pixels.count { return color(of: best) }
-    let medians = [UInt32(0), 8, 16].map { shift in
-      pixels.map { UInt8(truncatingIfNeeded: $0 >> shift) }.sorted()[pixels.count / 2]
-    }
-    return Color(red: medians[0], green: medians[1], blue: medians[2])
-  }
-
-  /// The colour of a pixel of a screen, which is opaque.
-  private static func color(of pixel: UInt32) -> Color {
-    Color(
-      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
-      blue: UInt8(truncatingIfNeeded: pixel >> 16))
   }
 }

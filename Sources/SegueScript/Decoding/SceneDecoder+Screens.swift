@@ -97,12 +97,12 @@ extension SceneDecoder {
       screen = path(content).map { path in
         let content = ScreenContent.image(
           asset(path, at: content.place), mode.flatMap(ContentMode.init) ?? .scaleToFill)
-        return Screen(name: entry.name, content: content, background: around.background)
+        return Screen(name: entry.name, content: content, background: around.ownBackground)
       }
     case "layers":
       screen = Screen(
         name: entry.name, content: .layers(layers(content, depth: 1)),
-        background: around.background)
+        background: around.ownBackground)
     default:
       screen = opaqueColor(content, orClear: true).map { Screen(name: entry.name, fill: $0) }
     }

@@ -66,10 +66,12 @@ extension KeyTable<Canvas> {
 extension KeyTable<Screen> {
   /// What is behind a screen; what it shows is one of several keys.
   static let ground = KeyTable(
-    name: "screen", title: "a screen", prototype: Screen(name: "", fill: .white),
+    name: "screen", title: "a screen",
+    prototype: Screen(name: "", content: .image(AssetID(0), .scaleToFill)),
     keys: [
       Key(
-        "background", .opaqueOrClear, \.background,
+        "background", .opaqueOrClear, \.ownBackground,
+        default: "that at the edge of a picture or layer that covers the screen, else white",
         "The colour behind what shows and of what covers a moved picture; opaque or `clear`.")
     ])
 

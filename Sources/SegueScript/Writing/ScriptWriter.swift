@@ -59,15 +59,16 @@ package enum ScriptWriter {
     switch screen.content {
     case .fill(let fill): return ["\(name): { fill: \(color(fill))\(suffix) }"]
     case .image(let asset, let mode):
+      let background = screen.ownBackground.map { ", background: \(color($0))" } ?? ""
       return [
-        "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue), "
-          + "background: \(color(screen.background))\(suffix) }"
+        "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue)"
+          + "\(background)\(suffix) }"
       ]
     // Authored screens are none.
     case .composition: return []
     case .layers(let own):
       let lines =
-        ["background: \(color(screen.background))"] + [bar].compactMap { $0 }
+        [screen.ownBackground.map { "background: \(color($0))" }, bar].compactMap { $0 }
         + layers.lines("layers", own)
       return ["\(name):"] + lines.map { "  " + $0 }
     }

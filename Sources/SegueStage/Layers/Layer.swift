@@ -96,9 +96,9 @@ package struct Layer: Hashable, Sendable {
       let facts = pictures[asset]
       image = Image(asset: asset, contentMode: contentMode, size: facts.size)
       let covers = contentMode != .aspectFit && facts.isOpaque
-      color = covers ? nil : screen.background
+      color = covers ? nil : screen.background(in: pictures, on: frame.size)
     case .layers(let layers):
-      color = screen.background
+      color = screen.background(in: pictures, on: frame.size)
       masksToBounds = true
       let offsets = SceneLayer.offsets(of: layers)
       children = layers.map {

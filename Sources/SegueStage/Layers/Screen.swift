@@ -7,18 +7,30 @@ public struct Screen: Hashable, Sendable {
   public var name: String
   /// What it shows.
   public var content: ScreenContent
-  /// The colour behind layers and a screenshot's transparent parts, and where it does not reach.
-  ///
-  /// It is also the colour of the cover that hides a picture's place in this screen. Opaque.
-  public var background: Color
+  /// The background that the author set; nil for the default, that of ``background(in:on:)``.
+  package var ownBackground: Color?
   /// The bar at its top, if it has one of its own.
   public var statusBar: StatusBar?
 
-  /// A screen; white behind its screenshot where nothing else is said.
-  public init(name: String, content: ScreenContent, background: Color = .white) {
+  /// The colour behind layers and a screenshot's transparent parts, and where it does not reach.
+  ///
+  /// It is also the colour of the cover that hides a picture's place in this screen, and of what
+  /// shows through while it fades. Opaque or clear. White until one is set; a screen that is one
+  /// picture, or begins with a layer that covers it, is drawn with the most frequent colour at the
+  /// picture's edge, or that layer's colour, until then.
+  public var background: Color {
+    get { ownBackground ?? .white }
+    set { ownBackground = newValue }
+  }
+
+  /// A screen.
+  ///
+  /// - Parameter background: the colour behind what it shows; nil for the most frequent colour at the
+  ///   edge of a screen that is one picture, else white. What a layer covers is never seen.
+  public init(name: String, content: ScreenContent, background: Color? = nil) {
     self.name = name
     self.content = content
-    self.background = background
+    ownBackground = background
   }
 
   /// A screen in one colour.
@@ -109,11 +121,14 @@ package struct Pictures: Hashable, Sendable {
     package var size: PixelSize
     /// Whether every pixel is opaque.
     package var isOpaque: Bool
+    /// The most frequent colour at its edge, opaque; nil where the edge is mostly translucent.
+    package var edgeColor: Color?
 
     /// An image of a size.
-    package init(size: PixelSize, isOpaque: Bool = true) {
+    package init(size: PixelSize, isOpaque: Bool = true, edgeColor: Color? = nil) {
       self.size = size
       self.isOpaque = isOpaque
+      self.edgeColor = edgeColor
     }
   }
 

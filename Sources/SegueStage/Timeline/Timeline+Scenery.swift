@@ -38,7 +38,7 @@ extension Timeline {
     return Screen(
       name: screen.name,
       content: .composition(ScreenComposition(layers: layers, statusBar: bar, hasSheet: hasSheet)),
-      background: presenter.background)
+      background: stage.background(of: presenter))
   }
 
   /// A fixed status bar as it lies over everything.

@@ -71,7 +71,8 @@ extension Layer {
   /// the bar's, so that next to nothing of its neighbours is seen. Nil where a colour fills it anyway.
   init?(below bar: StatusBar, of screen: Screen, size: Size, pictures: Pictures) {
     let frame = Rect(0, 0, size.width, min(bar.height, size.height))
-    var ground = Layer(name: "status-bar-ground", frame: frame, color: screen.background)
+    var ground = Layer(
+      name: "status-bar-ground", frame: frame, color: screen.background(in: pictures, on: size))
     switch screen.content {
     case .fill: return nil
     case .layers, .composition: break

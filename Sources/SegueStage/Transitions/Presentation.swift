@@ -50,7 +50,7 @@ extension TransitionStage {
   func page(_ screen: Screen, name: String, frame: Rect) -> Layer {
     var page = Layer(name: name, frame: frame)
     page.masksToBounds = true
-    page.color = screen.background
+    page.color = screen.background(in: pictures, on: frame.size)
     let size = naturalSize(of: screen, in: frame.size)
     page.children = [
       Layer(

@@ -38,6 +38,9 @@ package struct TransitionStage: Sendable {
     self.pictures = pictures
   }
 
+  /// The colour behind a screen that is as large as the stage.
+  func background(of screen: Screen) -> Color { screen.background(in: pictures, on: size) }
+
   /// The whole stage, (0, 0, W, H).
   package var bounds: Rect { Rect(origin: .zero, size: size) }
 
@@ -104,7 +107,7 @@ extension TransitionStage {
   var listScreen: Screen { direction == .forward ? from : to }
 
   /// The colour of the cover over the picture's place: the author's, else the one that was sampled.
-  var coverColor: Color { self[FlyingPicture.cover] ?? listScreen.background }
+  var coverColor: Color { self[FlyingPicture.cover] ?? background(of: listScreen) }
 }
 
 /// A transition as a step calls for it.

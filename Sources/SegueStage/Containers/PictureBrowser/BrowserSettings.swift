@@ -57,7 +57,9 @@ struct BrowserSettings: Hashable, Sendable {
     dismissal = CompletionRule(threshold: 1 - stage[Self.cancelScale], isStrict: false)
     fadesFromScale = stage[Self.releaseBackdrop] == .scale
     backdrop = stage[Self.backdropParameter]
-    cover = stage[Self.coverParameter] ?? stage.screens["grid"]?.background ?? .white
+    cover =
+      stage[Self.coverParameter] ?? stage.screens["grid"]?.background(in: stage.pictures, on: size)
+      ?? .white
   }
 
   /// A strip at the top, through whose clear parts the stage shows.

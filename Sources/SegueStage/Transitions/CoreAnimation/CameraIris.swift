@@ -32,8 +32,9 @@ private enum Iris {
   static let count = Parameter(
     "blades", in: 3...16, default: 6, "How many blades the iris has; a whole number.")
   static let color = Parameter("backdrop", default: Color.black, "The colour of the blades.")
-  static let sheen = Parameter(
-    "sheen", in: 0...1, default: 0.24, "How much lighter the blades are toward their edges.")
+  static let sheen = Parameter<Double?>(
+    "sheen", in: 0...1, defaultIs: "0.24, and less between dark screens",
+    "How much lighter the blades are toward their edges.")
   static let shadow = Parameter(
     "shadow", in: 0...1, default: 0.6,
     "How dark the shadows are that the blades cast on each other and on the picture.")
@@ -50,7 +51,8 @@ extension TransitionStage {
     IrisAperture(
       size: size, openness: openness,
       blades: IrisAperture.Blades(
-        count: Int(self[Iris.count].rounded()), color: self[Iris.color], sheen: self[Iris.sheen],
+        count: Int(self[Iris.count].rounded()), color: self[Iris.color],
+        sheen: self[Iris.sheen] ?? 0.24 * (luminance / 64).clamped(to: 0.05...1),
         shadow: self[Iris.shadow]))
   }
 }

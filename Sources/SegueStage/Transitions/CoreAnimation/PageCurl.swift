@@ -39,13 +39,14 @@ private enum CurlingPage {
   )
   static let tilt = Parameter(
     "tilt", default: Angle(degrees: 15), "How far off the axis the page is peeled.")
-  static let paper = Parameter(
-    "paper", in: 0...1, default: 0.85,
+  static let paper = Parameter<Double?>(
+    "paper", in: 0...1, defaultIs: "0.85, and less between dark screens",
     "How white the page's back is; at 0 it shows the mirrored picture as it is.")
   static let shade = Parameter(
     "shade", in: 0...1, default: 0.45, "How much darker the page is where it stands upright.")
-  static let highlight = Parameter(
-    "highlight", in: 0...1, default: 0.8, "How much the roll shines between its top and its side.")
+  static let highlight = Parameter<Double?>(
+    "highlight", in: 0...1, defaultIs: "0.8, and less between dark screens",
+    "How much the roll shines between its top and its side.")
   static let shadow = Parameter(
     "shadow", in: 0...1, default: 0.5, "How dark the shadow of the page is.")
   static let softness = Parameter(
@@ -76,8 +77,9 @@ extension TransitionStage {
       radius: self[CurlingPage.radius] * max(size.width, size.height),
       progress: progress.clamped(to: 0...1),
       paper: CurledPage.Paper(
-        whiteness: self[CurlingPage.paper], shade: self[CurlingPage.shade],
-        highlight: self[CurlingPage.highlight], shadow: self[CurlingPage.shadow],
+        whiteness: self[CurlingPage.paper] ?? 0.85 * light,
+        shade: self[CurlingPage.shade],
+        highlight: self[CurlingPage.highlight] ?? 0.8 * glint, shadow: self[CurlingPage.shadow],
         softness: self[CurlingPage.softness]))
   }
 }

@@ -13,8 +13,9 @@ private enum RippleEffect {
     "How far apart the rings are, in shorter sides of the stage.")
   static let rings = Parameter(
     "rings", in: 1...8, default: 3, "How many rings run out, one behind the other.")
-  static let glint = Parameter(
-    "glint", in: 0...1, default: 0.7, "How bright the light on the crests is.")
+  static let glint = Parameter<Double?>(
+    "glint", in: 0...1, defaultIs: "0.7, and less between dark screens",
+    "How bright the light on the crests is.")
   static let shade = Parameter(
     "shade", in: 0...1, default: 0.4, "How much darker the slopes behind the crests are.")
 }
@@ -75,7 +76,7 @@ private struct Water {
     height = stage[RippleEffect.amplitude] * short
     wave = stage[RippleEffect.wavelength] * short
     train = stage[RippleEffect.rings] * wave
-    glint = stage[RippleEffect.glint]
+    glint = stage[RippleEffect.glint] ?? 0.7 * stage.glint
     shade = stage[RippleEffect.shade]
     let center = center
     let farthest = bounds.corners.map { ($0 - center).length }.max() ?? 0

@@ -106,7 +106,7 @@ extension TransitionStage {
     let screen = isForward ? to : from
     var container = Layer(
       name: "container", frame: place.outline,
-      color: self[ContainerTransform.color] ?? screen.background)
+      color: self[ContainerTransform.color] ?? background(of: screen))
     container.masksToBounds = true
     let (fromRadius, toRadius) = (
       self[ContainerTransform.fromRadius], self[ContainerTransform.toRadius]

@@ -46,7 +46,7 @@ extension TransitionStage {
 
   /// Two screens before what shows through them.
   func beforeBackdrop(_ layers: [Layer]) -> [Layer] {
-    [backdrop(self[MaterialMotion.backdrop] ?? to.background)] + layers
+    [backdrop(self[MaterialMotion.backdrop] ?? background(of: to))] + layers
   }
 }
 

@@ -37,7 +37,7 @@ extension Transition {
       arriving.transform = .uniformScale(start + (1 - start) * progress)
       var leaving = stage.layer(stage.from, name: "from")
       leaving.opacity = 1 - progress
-      let backdrop = stage[Tab.backdrop] ?? stage.to.background
+      let backdrop = stage[Tab.backdrop] ?? stage.background(of: stage.to)
       let pages = [stage.backdrop(backdrop), arriving, leaving]
       guard bar > 0 else { return pages }
       let place = Rect(0, stage.size.height - bar, stage.size.width, bar)
