@@ -117,7 +117,8 @@ extension DiagnosticCode {
     `transitions` defines transitions by their names, and none may hide one of the catalogue. Each
     has keyframes for the screen that leaves (`from`) and the one that arrives (`to`), in the order
     of their progress `at`. What no keyframe sets at 0% or 100% is there as at rest. The first
-    moment always shows exactly the leaving screen, and the last one exactly the arriving screen.
+    moment always shows exactly the leaving screen, and the last one exactly the arriving screen; one
+    that presents a screen without hiding its presenter rests as its last moment shows it.
     """,
     example: """
       transitions:

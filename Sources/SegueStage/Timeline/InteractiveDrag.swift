@@ -205,15 +205,15 @@ extension Interaction {
 
 extension Transition {
   /// The layers while a finger drives the transition, bottom first.
-  func layers(_ stage: TransitionStage, _ moment: InteractionMoment) -> [Layer] {
+  func shown(_ stage: TransitionStage, _ moment: InteractionMoment) -> [Layer] {
     switch moment.phase {
-    case .idle, .done(.cancelled): return layers(stage, .start)
-    case .done(.finished): return layers(stage, .end)
+    case .idle, .done(.cancelled): return shown(stage, .start)
+    case .done(.finished): return shown(stage, .end)
     case .tracking, .settling:
       guard stage.direction == .backward, case .own(_, _, let layers)? = interaction?.style else {
-        return self.layers(stage, .during(moment.progress))
+        return shown(stage, .during(moment.progress))
       }
-      return layers(stage, moment)
+      return layers(presenting(stage), moment)
     }
   }
 }

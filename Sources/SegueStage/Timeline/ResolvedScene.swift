@@ -66,6 +66,8 @@ package struct ResolvedTransition: Hashable, Sendable {
   package var to: Scenery
   /// The presented screen in which it runs, where that rests over its presenter; nil on the stage.
   package var place: PresentedPlace?
+  /// Whether a presented screen comes or leaves over a presenter that stays below it.
+  package var keepsPresenter = false
   /// Which way it runs.
   package var direction: TransitionStage.Direction
   /// The transition's name, of the scene's own or in the catalogue.

@@ -16,11 +16,16 @@ extension StepResolver {
       if let found { arrive(found, change, use, at: nil) }
       return nil
     }
-    let place =
-      change.isPresentation && transition.presentation != nil
-      ? PresentedPlace(below: from, transition: transition.name, parameters: use.parameters) : nil
     var resolved = ResolvedTransition(
       use, transition, from: from, to: .screen(to), direction: .forward)
+    var place: PresentedPlace?
+    if change.isPresentation, let (_, stage) = Timeline.stage(resolved, scene, pictures),
+      transition.mayShowPresenter(on: stage)
+    {
+      resolved.keepsPresenter = transition.presentation == nil
+      place = PresentedPlace(
+        below: from, transition: transition.name, parameters: use.parameters)
+    }
     if !change.isPresentation, let place = state.place {
       resolved.place = place
       resolved.from = .screen(from.top)
@@ -74,17 +79,40 @@ extension StepResolver {
     else { return nil }
     var resolved = ResolvedTransition(whole, transition, from: from, to: to, direction: .backward)
     if change.isPresentation {
-      // A sheet leaves by itself, from the detent at which it rests; anything else takes the whole
-      // picture, presenter and all.
-      if let place, transition.name == place.transition {
-        resolved.from = .screen(from.top)
-        resolved.parameters = place.parameters.merging(use.parameters) { _, new in new }
-      }
+      if let place { leave(from: place, with: transition, use, &resolved) }
     } else if let place {
       resolved.place = place
       (resolved.from, resolved.to) = (.screen(from.top), .screen(to.top))
     }
     return resolved
+  }
+}
+
+extension StepResolver {
+  /// Decides whether a presented screen leaves by itself, or with the whole picture, presenter and all.
+  private func leave(
+    from place: PresentedPlace, with transition: Transition, _ use: TransitionUse,
+    _ resolved: inout ResolvedTransition
+  ) {
+    if transition.presentation != nil {
+      // A sheet leaves from the detent at which it rests.
+      guard transition.name == place.transition else { return }
+      resolved.from = .screen(resolved.from.top)
+      resolved.parameters = place.parameters.merging(use.parameters) { _, new in new }
+      return
+    }
+    guard let arrival = scene.transition(named: place.transition), arrival.presentation == nil
+    else {
+      return
+    }
+    // What an animator has left only its own reverse can take up.
+    let takesUp =
+      arrival.restsAsAnimated
+      ? arrival.name == transition.name && resolved.parameters[Course.backwards]
+      : !transition.restsAsAnimated
+    guard takesUp else { return }
+    resolved.from = .screen(resolved.from.top)
+    resolved.keepsPresenter = true
   }
 }
 

@@ -11,10 +11,17 @@ extension Timeline {
       guard let (transition, stage) = stage(of: screen, at: place, in: scene, pictures) else {
         return screen
       }
-      let layers = transition.layers(stage, .end)
-      return composition(
-        scene.layout == .leftToRight ? layers : layers.map { $0.mirrored(in: stage.size.width) },
-        of: screen, over: stage.from, stage, hasSheet: transition.presentation?.travel != nil)
+      let layers = transition.shown(stage, .end)
+      let composition = ScreenComposition(
+        layers: scene.layout == .leftToRight
+          ? layers : layers.map { $0.mirrored(in: stage.size.width) },
+        statusBar: transition.presentation == nil
+          ? bar(of: screen, over: stage.from, size: stage.size, pictures)
+          : fixedBar(of: stage.from, size: stage.size, pictures),
+        hasSheet: transition.presentation?.travel != nil)
+      return Screen(
+        name: screen.name, content: .composition(composition),
+        background: stage.background(of: stage.from))
     }
   }
 
@@ -23,22 +30,11 @@ extension Timeline {
     of screen: Screen, at place: PresentedPlace, in scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
     guard let transition = scene.transition(named: place.transition) else { return nil }
-    let stage = TransitionStage(
+    var stage = TransitionStage(
       size: scene.canvas.size, from: Self.screen(of: place.below, in: scene, pictures), to: screen,
       direction: .forward, values: scene.placed(place.parameters), pictures: pictures)
+    stage.keepsPresenter = true
     return (transition, stage)
-  }
-
-  /// A screen made of layers on the stage, which keeps the presenter's status bar.
-  private static func composition(
-    _ layers: [Layer], of screen: Screen, over presenter: Screen, _ stage: TransitionStage,
-    hasSheet: Bool
-  ) -> Screen {
-    let bar = fixedBar(of: presenter, size: stage.size, stage.pictures)
-    return Screen(
-      name: screen.name,
-      content: .composition(ScreenComposition(layers: layers, statusBar: bar, hasSheet: hasSheet)),
-      background: stage.background(of: presenter))
   }
 
   /// A fixed status bar as it lies over everything.
@@ -78,7 +74,7 @@ extension Timeline {
       let size = size
       stage.to.content = .composition(ScreenComposition(layers: inner, size: size))
       stage.to.statusBar = nil
-      return transition.layers(stage, .end)
+      return transition.shown(stage, .end)
     }
   }
 }

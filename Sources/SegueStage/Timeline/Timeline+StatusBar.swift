@@ -8,18 +8,30 @@ extension Timeline {
   /// While one screen gives way to another their bars change places by a fade that keeps pace with
   /// the transition; bars that look alike simply stay.
   func statusBars(in segment: Segment, at time: Double) -> [Layer] {
+    var presenter: Screen?
     if let surroundings = segment.surroundings {
-      return [bar(of: surroundings.stage.from)].compactMap { $0 }
+      presenter = surroundings.stage.from
+      if surroundings.transition.presentation != nil {
+        return [bar(of: surroundings.stage.from)].compactMap { $0 }
+      }
     }
     switch segment.content {
     case .still(let screen): return [bar(of: screen)].compactMap { $0 }
     case .transition(let transition, let stage, _):
-      return statusBars(of: transition, stage, at: segment.moment(at: time)?.progress ?? 1)
+      return statusBars(
+        of: transition, stage, over: presenter, at: segment.moment(at: time)?.progress ?? 1)
     case .interaction(let transition, let stage, let drag, let touchDown):
-      return statusBars(of: transition, stage, at: drag.moment(at: time - touchDown).progress)
+      return statusBars(
+        of: transition, stage, over: presenter, at: drag.moment(at: time - touchDown).progress)
     case .sheet(_, let stage, _, _, _): return [bar(of: stage.from)].compactMap { $0 }
     case .change(let change, let presentation, _):
-      return [bar(of: presentation?.1.from ?? change.screen)].compactMap { $0 }
+      guard let (transition, stage) = presentation else {
+        return [bar(of: change.screen)].compactMap { $0 }
+      }
+      return [
+        transition.presentation == nil
+          ? bar(of: change.screen, over: stage.from) : bar(of: stage.from)
+      ].compactMap { $0 }
     // A container has a bar of its own, with rules of its own.
     case .container: return []
     }
@@ -27,13 +39,21 @@ extension Timeline {
 
   /// The bars between two screens at a progress, which may pass 1; a screen that rests over its
   /// presenter leaves that its bar.
+  ///
+  /// - Parameter presenter: what lies below both screens; nil where nothing does.
   private func statusBars(
-    of transition: Transition, _ stage: TransitionStage, at progress: Double
+    of transition: Transition, _ stage: TransitionStage, over presenter: Screen?,
+    at progress: Double
   ) -> [Layer] {
     if transition.presentation != nil {
       return [bar(of: stage.direction == .forward ? stage.from : stage.to)].compactMap { $0 }
     }
-    var (from, to) = (bar(of: stage.from), bar(of: stage.to))
+    let comes = stage.direction == .forward
+    let below = stage.keepsPresenter ? stage.presenter : nil
+    var (from, to) = (
+      bar(of: stage.from, over: comes ? presenter : below ?? presenter),
+      bar(of: stage.to, over: comes ? below ?? presenter : presenter)
+    )
     let progress = max(0, min(1, progress))
     if progress == 0 || from == to { return [from].compactMap { $0 } }
     if progress == 1 { return [to].compactMap { $0 } }
@@ -44,8 +64,22 @@ extension Timeline {
   }
 
   /// The layer of a screen's bar, if it has one that is fixed.
-  private func bar(of screen: Screen) -> Layer? {
-    Self.fixedBar(of: screen, size: canvas.size, pictures)
+  private func bar(of screen: Screen, over presenter: Screen? = nil) -> Layer? {
+    Self.bar(of: screen, over: presenter, size: canvas.size, pictures)
+  }
+
+  /// The fixed bar of a screen; over a presenter that shows through it, the presenter's lies below.
+  static func bar(
+    of screen: Screen, over presenter: Screen?, size: Size, _ pictures: Pictures
+  ) -> Layer? {
+    let own = fixedBar(of: screen, size: size, pictures)
+    guard let presenter, !screen.isOpaque(in: pictures),
+      let below = fixedBar(of: presenter, size: size, pictures)
+    else { return own }
+    guard let own else { return below }
+    var both = Layer(name: "status-bars", frame: Rect(origin: .zero, size: size))
+    both.children = [below, own]
+    return both
   }
 }
 

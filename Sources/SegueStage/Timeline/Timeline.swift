@@ -165,6 +165,7 @@ package struct Timeline: Sendable {
       to: screen(of: use.to, in: scene, pictures), direction: use.direction,
       values: scene.placed(use.parameters), pictures: pictures)
     stage.duration = use.duration
+    stage.keepsPresenter = use.keepsPresenter
     return (transition, stage)
   }
 
@@ -202,12 +203,12 @@ package struct Timeline: Sendable {
     switch segment.content {
     case .still(let screen): layers = resting(screen)
     case .interaction(let transition, let stage, let drag, let touchDown):
-      layers = placed(transition.layers(stage, drag.moment(at: time - touchDown)), stage.size)
+      layers = placed(transition.shown(stage, drag.moment(at: time - touchDown)), stage.size)
     case .container:
       layers = container?.layers(at: time.clamped(to: 0...duration)) ?? []
     case .transition(let transition, let stage, _):
       layers = placed(
-        transition.layers(stage, segment.moment(at: time) ?? .end), stage.size)
+        transition.shown(stage, segment.moment(at: time) ?? .end), stage.size)
     case .sheet(let transition, let stage, let motion, let after, let touchDown):
       if time >= segment.end - Self.timeResolution {
         layers = resting(after)
@@ -221,7 +222,7 @@ package struct Timeline: Sendable {
       if let (transition, presented) = presentation {
         var stage = presented
         stage.to = screen
-        layers = placed(transition.layers(stage, .end), stage.size)
+        layers = placed(transition.shown(stage, .end), stage.size)
       } else {
         layers = resting(screen)
       }
@@ -320,19 +321,6 @@ package struct Timeline: Sendable {
       return time < segment.end - Self.timeResolution
     }
     return running ?? segments.last
-  }
-
-  /// Warnings of the transitions about the stage they run on, with the step that each concerns.
-  package var cautions: [(step: Int, sentence: String)] {
-    segments.compactMap { segment in
-      let (transition, stage): (Transition, TransitionStage)
-      switch segment.content {
-      case .transition(let used, let on, _), .interaction(let used, let on, _, _):
-        (transition, stage) = (used, on)
-      case .still, .sheet, .change, .container: return nil
-      }
-      return transition.caution(stage).map { (segment.step, "`\(transition.name)`: \($0)") }
-    }
   }
 }
 

@@ -19,6 +19,7 @@ extension Transition {
     interaction: Interaction(
       summary: "A drag along x takes it back; 0.3 of the width is enough.",
       axis: .horizontal, direction: .either, rule: .basePop, style: .percentDriven),
+    movesOverPresenter: { _ in true },
     layers: { stage, moment in
       let away = stage.bounds.offset(by: Point(stage.size.width, stage.size.height))
       switch stage.direction {

@@ -18,6 +18,7 @@ extension Transition {
         curve: default
       """,
     wayBack: reversed(),
+    movesOverPresenter: presentsForward,
     layers: snapshots { stage, progress in
       var arriving = stage.layer(stage.to, name: "to")
       arriving.opacity = progress

@@ -47,6 +47,7 @@ extension Transition {
     interaction: Interaction(
       summary: "A drag to the right takes it back; 0.2 of the width is enough.",
       axis: .horizontal, direction: .forward, rule: .kuGouPop, style: .percentDriven),
+    movesOverPresenter: { _ in true },
     layers: { stage, moment in
       switch stage.direction {
       case .forward:

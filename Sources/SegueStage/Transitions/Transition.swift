@@ -40,12 +40,19 @@ package struct Transition: Sendable {
   package var forwardInteraction: Interaction?
   /// How a screen that it presents rests over its presenter; nil where it covers the stage.
   package var presentation: Presentation?
+  /// Whether a screen that it presents moves over its presenter, which stays where it is; else the two
+  /// exchange places, and one that is see-through brings a picture of its presenter along.
+  package var movesOverPresenter: @Sendable (TransitionStage) -> Bool = { _ in false }
+  /// Whether what rests after a presentation is what its layers show at the end, as an animator has
+  /// them: they look at ``TransitionStage/keepsPresenter`` themselves.
+  package var restsAsAnimated = false
   /// The place in the screen with the small picture that a cover of no set colour hides, in points;
   /// nil for a transition without a cover.
   package var coveredPlace: (@Sendable (TransitionStage) -> Rect)?
   /// The layers at a moment, bottom first, in points of the stage.
   ///
-  /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen.
+  /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen. A clip
+  /// shows ``shown(_:_:)``.
   package var layers: @Sendable (TransitionStage, TransitionMoment) -> [Layer]
 
   /// How a finger takes a screen back where some parameters are set, if it has a way of its own.
@@ -99,6 +106,11 @@ extension Transition {
       }
       return back
     }
+  }
+
+  /// Whether the presented screen is on top of the presenter, as on the way in and its reverse.
+  static let presentsForward: @Sendable (TransitionStage) -> Bool = { stage in
+    (stage.direction == .forward) != stage[Course.backwards]
   }
 
   /// Layers that heed `backwards`, from those of the way in.

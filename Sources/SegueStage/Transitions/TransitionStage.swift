@@ -24,6 +24,9 @@ package struct TransitionStage: Sendable {
   package var pictures: Pictures
   /// How long it takes, in seconds; nil for the transition's own duration.
   package var duration: Double?
+  /// Whether the presenter stays below the presented screen, as with `UIModalPresentationStyle`'s
+  /// `overFullScreen`; otherwise one screen replaces the other.
+  package var keepsPresenter = false
 
   /// A stage of a size for two screens.
   package init(
@@ -37,6 +40,15 @@ package struct TransitionStage: Sendable {
     self.values = values
     self.pictures = pictures
   }
+
+  /// The screen that is presented, whichever way the transition runs.
+  var presented: Screen {
+    get { direction == .forward ? to : from }
+    set { if direction == .forward { to = newValue } else { from = newValue } }
+  }
+
+  /// The screen over which another one is presented, whichever way the transition runs.
+  var presenter: Screen { direction == .forward ? from : to }
 
   /// The colour behind a screen that is as large as the stage.
   func background(of screen: Screen) -> Color { screen.background(in: pictures, on: size) }

@@ -4,7 +4,9 @@ public import SegueGraphics
 ///
 /// Steps name it when a clip is loaded with it among its transitions. The first moment always shows
 /// exactly the leaving screen and the last one exactly the arriving screen, whatever the animator
-/// says; in between its layers show alone. For example, a door behind which the new screen waits:
+/// says; in between its layers show alone. Where it presents a screen that does not hide its presenter
+/// in the end, because it is clear or smaller than the stage, its last frame is what rests until the
+/// dismissal. For example, a door behind which the new screen waits:
 ///
 ///     struct DoorAnimator: TransitionAnimator {
 ///       let duration = 0.8
@@ -84,9 +86,15 @@ extension Transition {
           transition: \(name)
         """,
       wayBack: Self.reversed(),
+      restsAsAnimated: true,
       layers: { stage, moment in
-        if moment.isStart { return [stage.layer(stage.from, name: "from")] }
-        if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
+        let comes = stage.direction == .forward
+        if moment.isStart, comes || !stage.keepsPresenter {
+          return [stage.layer(stage.from, name: "from")]
+        }
+        if moment.isEnd, !comes || !stage.keepsPresenter {
+          return [stage.layer(stage.to, name: "to")]
+        }
         let isBackwards = stage[Course.backwards]
         let stage = isBackwards ? stage.reversed : stage
         let progress = isBackwards ? 1 - moment.progress : moment.progress

@@ -22,6 +22,7 @@ extension Transition {
         curve: default
       """,
     wayBack: reversed(unlessNamed: MoveIn.side.names),
+    movesOverPresenter: presentsForward,
     layers: snapshots { stage, progress in
       let offset = stage[MoveIn.side].offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * (1 - progress))

@@ -25,6 +25,7 @@ extension Transition {
         transition: { type: material-fade, start-scale: 0.8 }
       """,
     wayBack: wayBack(duration: 0.15, curve: .emphasizedAccelerate),
+    movesOverPresenter: { _ in true },
     layers: betweenScreens { stage, progress in
       guard stage.direction == .forward else {
         var leaving = stage.layer(stage.from, name: "from")

@@ -70,6 +70,7 @@ extension Transition {
       """,
     interaction: predictiveBackInteraction(from: .left),
     interactionOf: { predictiveBackInteraction(from: $0[PredictiveBack.edge]) },
+    movesOverPresenter: { _ in true },
     layers: betweenScreens { stage, progress in
       let gone = stage.direction == .backward ? progress : 1 - progress
       let preview = stage[PredictiveBack.preview]

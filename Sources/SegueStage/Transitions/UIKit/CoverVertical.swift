@@ -15,6 +15,7 @@ extension Transition {
         transition: cover-vertical
         curve: system
       """,
+    movesOverPresenter: { _ in true },
     layers: betweenScreens { stage, progress in
       let isForward = stage.direction == .forward
       let y = stage.size.height * (isForward ? 1 - progress : progress)

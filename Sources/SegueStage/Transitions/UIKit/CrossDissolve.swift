@@ -11,7 +11,8 @@ extension Transition {
   ///
   /// `from` with opacity 1 − p over black and `to` with opacity p over it: what shows is p · to +
   /// (1 − p)² · from, which dips to three quarters where both are equally light. On UIKit's own
-  /// spring. ``fade`` is the dissolve without the dip.
+  /// spring. ``fade`` is the dissolve without the dip. Over a presenter that stays, a see-through
+  /// screen fades alone.
   package static let crossDissolve = Transition(
     name: "cross-dissolve",
     summary: "The old screen fades out while the new one fades in over it; midway it is darker.",
@@ -23,11 +24,21 @@ extension Transition {
         transition: cross-dissolve
         curve: system
       """,
+    movesOverPresenter: { _ in true },
     layers: betweenScreens { stage, progress in
+      if stage.keepsPresenter { return presented(stage, progress) }
       var leaving = stage.layer(stage.from, name: "from")
       leaving.opacity = 1 - progress
       var arriving = stage.layer(stage.to, name: "to")
       arriving.opacity = progress
       return [stage.backdrop(stage[CrossDissolve.backdrop]), leaving, arriving]
     })
+
+  /// A see-through screen that fades over its presenter, which stays as it is.
+  private static func presented(_ stage: TransitionStage, _ progress: Double) -> [Layer] {
+    let comes = stage.direction == .forward
+    var presented = stage.layer(stage.presented, name: comes ? "to" : "from")
+    presented.opacity = comes ? progress : 1 - progress
+    return [stage.layer(stage.presenter, name: comes ? "from" : "to"), presented]
+  }
 }

@@ -116,8 +116,3 @@ extension Transition {
     }
   }
 }
-
-extension TransitionStage {
-  /// The screen that is presented, whichever way the transition runs.
-  var presented: Screen { direction == .forward ? to : from }
-}

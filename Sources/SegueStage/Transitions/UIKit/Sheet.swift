@@ -232,11 +232,6 @@ private struct SheetPlaces {
   }
 }
 
-extension TransitionStage {
-  /// The screen over which another one is presented, whichever way the transition runs.
-  fileprivate var presenter: Screen { direction == .forward ? from : to }
-}
-
 extension Screen {
   /// The place among the layers that rest on the stage of the sheet on top; nil where none is.
   fileprivate var sheetOnTop: Int? {

@@ -1,0 +1,28 @@
+internal import SegueGraphics
+
+extension Timeline {
+  /// Warnings of the transitions about the stage they run on, with the step that each concerns.
+  package var cautions: [(step: Int, sentence: String)] {
+    segments.flatMap { segment -> [(step: Int, sentence: String)] in
+      let (transition, stage): (Transition, TransitionStage)
+      switch segment.content {
+      case .transition(let used, let on, _), .interaction(let used, let on, _, _):
+        (transition, stage) = (used, on)
+      case .still, .sheet, .change, .container: return []
+      }
+      let own = transition.caution(stage).map { "`\(transition.name)`: \($0)" }
+      let pushed = segment.surroundings == nil ? caution(ofPushOn: stage, transition) : nil
+      return [own, pushed].compactMap { $0 }.map { (step: segment.step, sentence: $0) }
+    }
+  }
+
+  /// A warning about a pushed screen through which its window would show.
+  private func caution(ofPushOn stage: TransitionStage, _ transition: Transition) -> String? {
+    guard stage.direction == .forward, !stage.keepsPresenter, transition.presentation == nil,
+      background.alpha == 255, !stage.to.isOpaque(in: pictures)
+    else { return nil }
+    return
+      "`\(stage.to.name)` is clear and is pushed, so that what it covers is gone once it has come; "
+      + "`present` keeps it"
+  }
+}
