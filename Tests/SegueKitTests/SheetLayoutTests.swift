@@ -46,9 +46,11 @@ struct SheetLayoutTests {
 
   /// Still for 0.1 s, a motion of 0.3 s, still for 0.1 s, and the same back.
   @Test(arguments: [
-    (1, [0.4]), (2, [0.1, 0.8]), (5, [0.1, 0.25, 0.4, 0.65, 0.8]),
+    (1, [0.4]), (2, [0.05, 0.85]), (3, [0.05, 0.45, 0.85]), (5, [0.05, 0.25, 0.45, 0.65, 0.85]),
+    (9, [0.05, 0.175, 0.25, 0.325, 0.45, 0.575, 0.65, 0.725, 0.85]),
   ])
-  func framesAreEvenlySpreadOverWhatMoves(count: Int, expected: [Double]) throws {
+  func framesAreEvenlySpreadOverWhatMovesAndOneIsOfEveryHold(count: Int, expected: [Double]) throws
+  {
     let times = try KitFixtures.timeline("fade").spread(count)
     #expect(times.count == expected.count)
     for (time, expected) in zip(times, expected) { #expect(abs(time - expected) < 1e-6) }
@@ -60,5 +62,37 @@ struct SheetLayoutTests {
       steps: [.show(screen: "a"), .hold(seconds: 2)])
     let timeline = try Timeline(scene, pictures: Pictures([]))
     #expect(timeline.spread(3) == [0, 1, 2])
+  }
+
+  @Test func holdsOfOneScreenAreOneAndHoldsOfOthersAreNot() throws {
+    let timeline = try Timeline(
+      Scene(
+        canvas: Canvas(size: Size(4, 4)),
+        screens: [Screen(name: "a", fill: .white), Screen(name: "b", fill: .black)],
+        steps: [
+          .show(screen: "a"), .hold(seconds: 1), .hold(seconds: 1), .show(screen: "b"),
+          .hold(seconds: 2), .push(screen: "a", TransitionUse("fade", duration: 1)),
+        ]), pictures: Pictures([]))
+    #expect(timeline.spread(4) == [1, 3, 4 + 2.0 / 3, 5])
+  }
+
+  /// Fewer frames than holds would hide some of them.
+  @Test(arguments: [(1, 1), (2, 11), (5, 11), (6, 6), (9, 9)])
+  func aSheetHasAFrameForEveryHold(asked: Int, seen: Int) throws {
+    let push = Step.push(screen: "b", TransitionUse("fade", duration: 0.1))
+    let pop = Step.pop(TransitionUse())
+    let hold = Step.hold(seconds: 0.1)
+    let scene = Scene(
+      canvas: Canvas(size: Size(4, 4)),
+      screens: [Screen(name: "a", fill: .white), Screen(name: "b", fill: .black)],
+      steps: [.show(screen: "a"), hold, push, hold, pop, hold, push, hold, pop, hold, push, hold])
+    let timeline = try Timeline(scene, pictures: Pictures([]))
+    let schedule = FrameSchedule(timeline, framesPerSecond: 50)
+    let times = try Sheet(.count(asked)).times(in: timeline, schedule)
+    #expect(times.count == seen)
+    guard asked > 1 else { return }
+    for start in stride(from: 0.0, to: 1.1, by: 0.2) {
+      #expect(times.contains { $0 > start && $0 < start + 0.1 }, "the hold from \(start) s")
+    }
   }
 }

@@ -13,8 +13,8 @@ struct Sheet: Verb {
         segue sheet clip.yaml --columns 9 --gap 0 --width 2400
         segue sheet a.png b.png -t kugou --onion -o trail.png
 
-      The frames are evenly spread over the time in which something moves, its beginning and its end \
-      among them, unless --at names them. They are made smaller, so that the sheet is at most 960 pixels, or --width, \
+      The frames are evenly spread over the time in which something moves, with one frame of every hold \
+      among them, unless --at names them; a clip with more holds than --frames gets more frames. They are made smaller, so that the sheet is at most 960 pixels, or --width, \
       wide. With --onion they lie over one another, each as faint as the others. Without -o the file is named \
       for the script.
       """)

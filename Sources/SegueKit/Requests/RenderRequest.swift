@@ -94,7 +94,7 @@ public struct EffortSaving: Hashable, Sendable {
 
 /// Which moments of a clip a contact sheet shows, and how.
 public struct SheetRequest: Hashable, Sendable {
-  /// How many frames, evenly spread over the time in which something moves, 1...100; without meaning
+  /// How many frames, spread over what moves and with one of every hold, 1...100; without meaning
   /// when `at` has some.
   public var frames: Int
   /// The moments; none for evenly spread ones.

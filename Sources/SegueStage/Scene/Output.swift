@@ -63,7 +63,8 @@ public enum Moment: Hashable, Sendable {
 public struct Sheet: Hashable, Sendable {
   /// Which moments it shows.
   public enum Frames: Hashable, Sendable {
-    /// So many, evenly spread over the time in which something moves.
+    /// So many, evenly spread over the time in which something moves, with one of every hold among
+    /// them; more where there are more holds than that.
     case count(Int)
     /// These, in this order.
     case moments([Moment])
