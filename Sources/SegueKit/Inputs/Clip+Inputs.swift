@@ -64,7 +64,7 @@ extension Clip {
   /// The version of the pictures: raised whenever the same script comes to other bytes.
   ///
   /// Part of what decides whether a picture in a document is stale.
-  package static let pictureVersion = 2
+  package static let pictureVersion = 3
 
   /// Whether all files of a request are there and none is older than a file that the clip is made of.
   ///

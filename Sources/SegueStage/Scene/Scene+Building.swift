@@ -21,7 +21,7 @@ extension Scene {
   /// Adds a screen that is a picture.
   public mutating func addScreen(
     _ name: String, file path: String, contentMode: ContentMode = .scaleToFill,
-    background: Color = .white
+    background: Color? = nil
   ) {
     screens.append(
       Screen(name: name, content: .image(file(path), contentMode), background: background))
@@ -29,7 +29,7 @@ extension Scene {
 
   /// Adds a screen of layers, bottom first.
   public mutating func addScreen(
-    _ name: String, layers: [SceneLayer], background: Color = .white
+    _ name: String, layers: [SceneLayer], background: Color? = nil
   ) {
     screens.append(Screen(name: name, content: .layers(layers), background: background))
   }
