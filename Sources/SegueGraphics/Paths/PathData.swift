@@ -167,12 +167,9 @@ struct PathDataReader {
   }
 
   private mutating func readArc(_ origin: Point, isFirst: Bool) throws(PathDataError) {
-    let place = scanner.offset
-    let width = try scanner.number(isFirst: isFirst)
-    let height = try scanner.number(isFirst: false)
-    guard width >= 0, height >= 0 else {
-      throw PathDataError(offset: place, problem: .negativeRadius)
-    }
+    // The signs of radii are dropped (SVG 2, 9.5.1).
+    let width = abs(try scanner.number(isFirst: isFirst))
+    let height = abs(try scanner.number(isFirst: false))
     let turn = Angle(degrees: try scanner.number(isFirst: false))
     let (isLarge, isClockwise) = (try scanner.flag(), try scanner.flag())
     let end = try point(origin)

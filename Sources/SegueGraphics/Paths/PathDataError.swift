@@ -10,8 +10,6 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
     case missingNumber(command: UInt8)
     /// A flag of an arc is neither 0 nor 1.
     case wrongFlag
-    /// A radius of an arc is negative.
-    case negativeRadius
     /// A coordinate is larger than allowed.
     case tooLarge(most: Double)
     /// There are more segments than allowed.
@@ -34,7 +32,6 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
     case .missingNumber(let command):
       "a number is missing: \(Self.quoted(command)) takes \(PathCommand.numbers(of: command))"
     case .wrongFlag: "a flag of an arc is 0 or 1"
-    case .negativeRadius: "a radius of an arc is not negative"
     case .tooLarge(let most): "a coordinate is larger than \(most.shortest)"
     case .tooManySegments(let most): "the path has more than \(most) segments"
     }
