@@ -93,6 +93,9 @@ import Testing
   }
 
   /// Files of 64 × 64 pixels by `scripts/decoders/heic.py`, and the error that each gives.
+  private static let layers =
+    "its picture has several layers (L-HEVC), and only single ones are read"
+
   static let refused: [(make: String, error: CodecError)] = [
     (
       "heic([coded(units, 40000, 40000)])",
@@ -121,6 +124,20 @@ import Testing
         + "[settings(units), ispe(64, 64)])])",
       .unsupported(
         path: "a", format: "HEIC", reason: "its stream has parameter sets in it")
+    ),
+    // A layer above the base one: among the pictures, among the parameter sets, as an item.
+    (
+      "heic([coded(units + [layer(u) for u in units if kind(u) < 32], 64, 64)])",
+      .unsupported(path: "a", format: "HEIC", reason: layers)
+    ),
+    (
+      "heic([(b'hvc1', pixels(units), "
+        + "[settings(units + [layer(u) for u in units if kind(u) >= 32]), ispe(64, 64)])])",
+      .unsupported(path: "a", format: "HEIC", reason: layers)
+    ),
+    (
+      "heic([(b'lhv1', pixels(units), [(b'lhvC', bytes(8)), ispe(64, 64)])])",
+      .unsupported(path: "a", format: "HEIC", reason: layers)
     ),
     (
       "heic([(b'av01', b'', [ispe(64, 64)])], brand=b'avif')",
@@ -153,6 +170,7 @@ import Testing
       import sys
       sys.path.insert(0, "scripts/decoders")
       from heic import *
+      layer = lambda unit: unit[:1] + bytes([unit[1] | 8]) + unit[2:]
       units = code(bytes(64 * 64 * 3), 64, 64)
       large = code(bytes(2048 * 2048 * 3), 2048, 2048, crf=51) if "large" in sys.argv[1] else []
       big = code(bytes(2048 * 2048 * 3), 2048, 2048, crf=51) if "big" in sys.argv[1] else []

@@ -68,6 +68,16 @@ struct HEIFStructure {
     .unsupported(path: name, format: "HEIC", reason: reason)
   }
 
+  /// Layered HEVC (L-HEVC, ITU-T H.265, annex F): a base picture, and layers that refine it.
+  private var hasLayers: CodecError {
+    unsupported("its picture has several layers (L-HEVC), and only single ones are read")
+  }
+
+  /// Whether a unit belongs to a layer above the base one (`nuh_layer_id`, ITU-T H.265, 7.3.1.2).
+  private static func isOfHigherLayer(_ first: UInt8, _ second: UInt8) -> Bool {
+    first & 1 != 0 || second >> 3 != 0
+  }
+
   private var isCut: CodecError { .truncated(path: name, format: "HEIC") }
 
   /// A number of so many bytes, the highest first, at the beginning of a range, which it leaves.
@@ -267,11 +277,13 @@ struct HEIFStructure {
       guard tiles.count == 1, !tiles[0].to.isEmpty else { throw corrupt("a grid has no tiles") }
       try checkGrid(item, tiles[0].to.count, limits)
       for tile in tiles[0].to {
+        if types[tile] == "lhv1" { throw hasLayers }
         guard types[tile] == "hvc1" else { throw unsupported("its tiles are no HEVC pictures") }
         try checkCoded(tile, limits)
       }
       return [item] + Set(tiles[0].to)
     case "av01": throw unsupported("it is AVIF")
+    case "lhv1": throw hasLayers
     case nil: throw corrupt("a picture is missing")
     default: throw unsupported("it is no HEVC picture, nor a grid of them")
     }
@@ -306,6 +318,7 @@ struct HEIFStructure {
     _ item: Int, _ limits: ResourceLimits
   ) throws(CodecError) {
     let own = (propertiesOfItems[item] ?? []).map { properties[$0] }
+    if own.contains(where: { ["lhvC", "lsel"].contains($0.type) }) { throw hasLayers }
     let (sizes, settings) = (own.filter { $0.type == "ispe" }, own.filter { $0.type == "hvcC" })
     guard sizes.count == 1, settings.count == 1 else {
       throw corrupt("a picture says no size, or two")
@@ -343,6 +356,9 @@ struct HEIFStructure {
         guard length <= rest.count else { throw corrupt("a parameter set is cut off") }
         let unit = bytes[rest.lowerBound..<rest.lowerBound + length]
         rest = rest.lowerBound + length..<rest.upperBound
+        if unit.count >= 2, Self.isOfHigherLayer(unit[unit.startIndex], unit[unit.startIndex + 1]) {
+          throw hasLayers
+        }
         // What it is counts, not under which number it is listed.
         guard kind == 33 || (unit.first ?? 0) >> 1 & 63 == 33 else { continue }
         guard let set = HEVCSequence(unit) else { throw corrupt("a parameter set is damaged") }
@@ -365,6 +381,7 @@ struct HEIFStructure {
       guard length >= 2, length <= data.count - place - 4 else {
         throw corrupt("a picture is cut off")
       }
+      if Self.isOfHigherLayer(data[place + 4], data[place + 5]) { throw hasLayers }
       let kind = data[place + 4] >> 1 & 63
       if (32...34).contains(kind) { throw unsupported("its stream has parameter sets in it") }
       // The first bit after the head of a slice says that a picture begins.
