@@ -61,7 +61,8 @@ extension SceneDecoder {
   static func help(
     forKey name: String, among names: [String], of title: String
   ) -> [String] {
-    name == "<<"
+    if let space = MissingSpace(name.unicodeScalars) { return [space.help] }
+    return name == "<<"
       ? ["merge keys are not part of YAML 1.2; repeat the keys, or a whole value by an alias"]
       : NearestName.help(for: name, among: names, kind: "keys of \(title)")
   }

@@ -89,7 +89,8 @@ extension SceneDecoder {
     default:
       problems.error(
         .unknownName, "unknown step `\(Excerpt.of(word))`", at: node.place,
-        help: NearestName.help(for: word, among: Schema.verbs, kind: "steps"))
+        help: MissingSpace(word.unicodeScalars).map { [$0.help] }
+          ?? NearestName.help(for: word, among: Schema.verbs, kind: "steps"))
     }
     return nil
   }

@@ -77,7 +77,10 @@ struct SceneDecoder {
       let place = root.isNull ? ScriptPlace() : root.place
       problems.error(
         .badDocument, "a script is a mapping of keys, not \(root.described)", at: place,
-        help: ["a script begins with keys, such as `canvas: 375x812`"])
+        help: [
+          root.text.flatMap { MissingSpace($0.unicodeScalars)?.help }
+            ?? "a script begins with keys, such as `canvas: 375x812`"
+        ])
       return (Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []), nil)
     }
     let keys = entries(of: root, Schema.script) ?? [:]

@@ -48,7 +48,9 @@ struct SourceText: Sendable {
     let number = min(max(1, place.line), lineCount)
     let line = line(number)
     let start = min(line.startIndex + max(0, place.column - 1), line.endIndex)
-    let (first, end) = token(from: start, length: place.length, in: line)
+    let (first, end) =
+      place.part == .tag
+      ? tag(from: start, in: line) : token(from: start, length: place.length, in: line)
     let column = Self.string(line[line.startIndex..<first]).count + 1
     return SourceSpan(
       line: number, column: column, length: max(1, Self.string(line[first..<end]).count))
@@ -96,6 +98,15 @@ extension SourceText {
       }
       return (start, end ?? line.endIndex)
     }
+  }
+
+  /// The tag of a value whose marks begin at an index of a line, which an anchor may come before.
+  private func tag(
+    from start: Int, in line: ArraySlice<Unicode.Scalar>
+  ) -> (start: Int, end: Int) {
+    let words = line[start...].split(separator: " ")
+    let word = words.prefix { $0.first == "&" || $0.first == "!" }.first { $0.first == "!" }
+    return word.map { ($0.startIndex, $0.endIndex) } ?? token(from: start, length: 0, in: line)
   }
 
   /// The index after the quote that closes the one at `start`, or the end of the line.
@@ -160,6 +171,16 @@ package struct ScriptPlace: Hashable, Sendable, Comparable {
   var column = 1
   /// The number of Unicode scalars; 0 when it is to be read off the text.
   var length = 0
+  /// What of the value it is.
+  var part = Part.value
+
+  /// A part of a value with marks.
+  enum Part: Hashable, Sendable {
+    /// The value without its anchor and its tag.
+    case value
+    /// The tag.
+    case tag
+  }
 
   /// Whether the first place comes earlier.
   package static func < (a: ScriptPlace, b: ScriptPlace) -> Bool {

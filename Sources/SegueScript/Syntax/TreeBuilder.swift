@@ -6,6 +6,10 @@ struct TreeBuilder {
   private let standIns: StandIns
   private let limits: ScriptLimits
   private var anchors: [String: SyntaxNode] = [:]
+  /// The anchors of the collections that are being read, which hold what is read next.
+  private var openAnchors: [String] = []
+  /// The lines of anchors that come later than the aliases that name them.
+  private var laterAnchors: [String: Int] = [:]
   private var count = 0
   private var isTooLarge = false
 
@@ -18,8 +22,22 @@ struct TreeBuilder {
 
   /// The tree of a document, or nil when it is too large, which is then said.
   mutating func tree(of node: Node, _ problems: inout ProblemList) -> SyntaxNode? {
+    noteAnchors(of: node, depth: 1)
     let tree = convert(node, depth: 1, &problems)
     return isTooLarge ? nil : tree
+  }
+
+  /// Notes the lines of all anchors, the first of each name.
+  private mutating func noteAnchors(of node: Node, depth: Int) {
+    guard depth <= limits.nesting else { return }
+    if let name = node.anchor.map({ standIns.original(of: $0.rawValue) }), let mark = node.mark {
+      laterAnchors[name] = laterAnchors[name] ?? mark.line
+    }
+    switch node {
+    case .scalar, .alias: return
+    case .sequence(let items): for item in items { noteAnchors(of: item, depth: depth + 1) }
+    case .mapping(let pairs): for pair in pairs { noteAnchors(of: pair.value, depth: depth + 1) }
+    }
   }
 
   private func place(_ node: Node, length: Int = 0) -> ScriptPlace {
@@ -33,28 +51,38 @@ struct TreeBuilder {
     let nothing = SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
     guard !isTooLarge, isSmallEnough(node, depth: depth, &problems) else { return nothing }
     checkTag(of: node, &problems)
-    let result: SyntaxNode
+    let anchor = node.anchor.map { standIns.original(of: $0.rawValue) }
+    if let anchor { openAnchors.append(anchor) }
+    let result = content(of: node, depth: depth, &problems)
+    if let anchor {
+      openAnchors.removeLast()
+      anchors[anchor] = result
+    }
+    return result
+  }
+
+  private mutating func content(
+    of node: Node, depth: Int, _ problems: inout ProblemList
+  ) -> SyntaxNode {
     switch node {
     case .scalar(let scalar):
       if scalar.style == .plain, scalar.string.unicodeScalars.first == standIns.alias {
         return repeated(String(scalar.string.dropFirst()), node, depth: depth, &problems)
       }
-      result = convert(scalar, node)
+      return convert(scalar, node)
     case .sequence(let items):
-      result = collection(
+      return collection(
         .sequence(items.map { convert($0, depth: depth + 1, &problems) }), place(node))
     case .mapping(let pairs):
-      result = collection(
+      return collection(
         .mapping(
           pairs.map { key, value in
             SyntaxEntry(
               key: self.key(key, &problems), value: convert(value, depth: depth + 1, &problems))
           }), place(node))
     case .alias:
-      return nothing
+      return SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
     }
-    if let anchor = node.anchor?.rawValue { anchors[standIns.original(of: anchor)] = result }
-    return result
   }
 
   private func convert(_ scalar: Node.Scalar, _ node: Node) -> SyntaxNode {
@@ -95,12 +123,8 @@ struct TreeBuilder {
   private mutating func repeated(
     _ name: String, _ node: Node, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
-    guard let original = anchors[name] else {
-      let names = anchors.keys.sorted()
-      problems.error(
-        .badReference, "nothing before is marked `&\(Excerpt.of(name))`", at: place(node),
-        help: NearestName.nearest(to: name, among: names).map { ["did you mean `*\($0)`?"] }
-          ?? ["put a text that begins with `*` in quotes"])
+    guard let original = anchors[name], !openAnchors.contains(name) else {
+      reportUnknownAnchor(name, at: place(node), &problems)
       return SyntaxNode(
         content: .scalar("", isPlain: true), place: place(node), isRefused: true)
     }
@@ -112,6 +136,27 @@ struct TreeBuilder {
 }
 
 extension TreeBuilder {
+  /// Says why an alias has nothing to repeat, and what to write instead.
+  private func reportUnknownAnchor(
+    _ name: String, at place: ScriptPlace, _ problems: inout ProblemList
+  ) {
+    let shown = Excerpt.of(name)
+    if openAnchors.contains(name) {
+      return problems.error(
+        .badReference, "`*\(shown)` stands inside the value that `&\(shown)` marks", at: place,
+        help: ["an alias repeats a value that is complete before it: write the value out here"])
+    }
+    if let line = laterAnchors[name] {
+      return problems.error(
+        .badReference, "`*\(shown)` comes before `&\(shown)`, which is in line \(line)", at: place,
+        help: ["write the value here with `&\(shown)`, and `*\(shown)` in line \(line)"])
+    }
+    problems.error(
+      .badReference, "nothing before is marked `&\(shown)`", at: place,
+      help: NearestName.nearest(to: name, among: anchors.keys.sorted())
+        .map { ["did you mean `*\($0)`?"] } ?? ["put a text that begins with `*` in quotes"])
+  }
+
   private mutating func isSmallEnough(
     _ node: Node, depth: Int, _ problems: inout ProblemList
   ) -> Bool {
@@ -144,8 +189,16 @@ extension TreeBuilder {
     let tag = node.tag.rawValue
     let usual: [Tag.Name] = [.implicit, .nonSpecific, .str, .seq, .map]
     if usual.contains(Tag.Name(rawValue: tag)) { return }
+    var place = place(node)
+    place.part = .tag
     problems.error(
-      .badReference, "the tag `\(Excerpt.of(tag))` means nothing to a script", at: place(node),
-      help: ["remove it; every key knows what it takes"])
+      .badReference, "the tag `\(Excerpt.of(Self.written(tag)))` means nothing to a script",
+      at: place, help: ["remove it; every key knows what it takes"])
+  }
+
+  /// A tag as scripts write it: `!!int` for `tag:yaml.org,2002:int`.
+  private static func written(_ tag: String) -> String {
+    let standard = "tag:yaml.org,2002:"
+    return tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
   }
 }

@@ -33,6 +33,7 @@ extension YAMLReader {
     _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
   ) {
     if problem.hasPrefix("Maximum nesting level") { return self.report(.memory, &problems) }
+    if reportMissingSpace(problem, context: context, at: mark, &problems) { return }
     var help: [String] = []
     let message = sentence(for: problem, at: mark, &help)
     if let context, context.mark.line < mark.line, !source.isSetting {
@@ -42,6 +43,39 @@ extension YAMLReader {
       help.append("in line \(line) YAML takes the colour as a comment: quote it, as \"#FFFFFF\"")
     }
     problems.error(.syntax, message, at: visible(place(mark)), help: help)
+  }
+
+  /// Reports a key whose `:` has no space after it, which makes one text of its line and the next; false
+  /// where that is not what is wrong.
+  ///
+  /// The reader stops at the next `:`, in a later line: the key is looked for from there upward.
+  private func reportMissingSpace(
+    _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
+  ) -> Bool {
+    guard
+      ["mapping values are not allowed in this context", "could not find expected ':'"]
+        .contains(problem)
+    else { return false }
+    let last = max(1, min(mark.line, source.lineCount))
+    var found: (line: Int, space: MissingSpace)?
+    for number in stride(from: last, through: 1, by: -1) {
+      let line = source.line(number)
+      let isBlank = line.allSatisfy { $0 == " " } || line.first { $0 != " " } == "#"
+      if isBlank { continue }
+      guard let space = MissingSpace(line) else {
+        // The line at which the reader stops may be the one after.
+        if number == last { continue }
+        break
+      }
+      found = (number, space)
+    }
+    guard let (line, space) = found else { return false }
+    problems.error(
+      .syntax, "`\(Excerpt.of(space.text))` has no space after its `:`",
+      at: ScriptPlace(
+        source: number, line: line, column: space.column, length: space.text.unicodeScalars.count),
+      help: [space.help])
+    return true
   }
 
   /// The place itself, or the end of the last line that has text when it lies behind the text.
