@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -21,6 +22,16 @@ import Testing
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Examples:"))
+  }
+
+  /// The statuses that the manual has, which are made of the same table.
+  @Test func helpListsEveryExitStatus() throws {
+    let workspace = try Workspace()
+    let help = try workspace.segue("--help").text
+    let part = try #require(help.components(separatedBy: "\nExit status:\n").last)
+    let listed = part.split(separator: "\n").prefix { $0.hasPrefix("  ") }
+      .compactMap { Int($0.split(separator: " ")[0]) }
+    #expect(listed == [0, 1, 64, 65, 66, 69, 70, 73, 74, 75, 129, 130, 143], "\(part)")
   }
 
   @Test func versionIsTheProduct() throws {

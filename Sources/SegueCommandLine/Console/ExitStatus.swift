@@ -146,6 +146,11 @@ extension GoldenFailure {
 }
 
 extension ExitStatus {
+  /// All statuses with their meanings, a line each, for the help.
+  static let table = TextTable.lines(
+    allCases.map { ["\($0.rawValue)", $0.meaning] }, indent: "  "
+  ).joined(separator: "\n")
+
   /// What the status tells the caller, in a sentence.
   var meaning: String {
     switch self {

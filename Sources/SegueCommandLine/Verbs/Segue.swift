@@ -24,10 +24,10 @@ struct Segue: ParsableCommand {
         segue list transitions                    all of them, and what they take
         segue render --help                       every option, verb by verb
 
-      Pictures, lists and JSON go to standard output, everything else to standard error. \
-      Exit status: 0 done, 1 a verdict, 64 bad command line, 65 bad script or picture, 66 input \
-      missing, 70 a mistake of segue, 73 output cannot be created, 74 writing failed, 75 a limit, \
-      129, 130 or 143 interrupted.
+      Pictures, lists and JSON go to standard output, everything else to standard error.
+
+      Exit status:
+      \(ExitStatus.table)
       """,
     version: "segue 0.1.0",
     subcommands: [
