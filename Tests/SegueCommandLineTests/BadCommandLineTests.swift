@@ -125,7 +125,7 @@ import Testing
       "explain E999",
       """
       segue: error: there is no error E999
-            = help: the last ones are E040 and W008
+            = help: the last ones are E040 and W010
 
       """
     ),

@@ -33,9 +33,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("390x844", PixelSize(1179, 2556), "1179x2556 is a screenshot of `iphone-15`"),
+    ("390x844", PixelSize(1179, 2556), "1179x2556 is a screenshot of `iphone-16`"),
     ("iphone-8", PixelSize(1170, 2532), "1170x2532 is a screenshot of `iphone-14`"),
-    ("500x500", PixelSize(828, 1792), "828x1792 is a screenshot of `iphone-xr`"),
+    ("500x500", PixelSize(828, 1792), "828x1792 is a screenshot of `iphone-11`"),
+    ("844x390", PixelSize(2556, 1179), "2556x1179 is a screenshot of `iphone-16`"),
+    ("ipad-pro-11", PixelSize(1668, 2388), "1668x2388 is a screenshot of `ipad-pro-11-m2`"),
   ])
   func aScreenshotOfAnotherDeviceSaysWhich(
     canvas: String, size: PixelSize, sentence: String
@@ -45,7 +47,11 @@ import Testing
     #expect(result.errors.contains("= help: \(sentence): write `canvas: "), "\(result.errors)")
   }
 
-  @Test(arguments: [("iphone-15", 1179, 2556), ("195x422", 1170, 2532), ("auto", 640, 1136)])
+  @Test(arguments: [
+    ("iphone-15", 1179, 2556), ("195x422", 1170, 2532), ("auto", 640, 1136), ("auto", 2732, 2048),
+    ("auto", 999, 1000), ("iphone-14 landscape", 2532, 1170), ("412x915", 1080, 2400),
+    ("375x812", 1080, 2340),
+  ])
   func aScreenshotThatFitsIsNotDoubted(canvas: String, width: Int, height: Int) throws {
     let size = PixelSize(width, height)
     let result = try workspace(canvas: canvas, size, size).segue("check", "clip.yaml")
@@ -55,7 +61,8 @@ import Testing
 
   @Test(arguments: [
     ("auto", PixelSize(1179, 2556), "393x852"), ("auto @2x", PixelSize(1170, 2532), "780x1688"),
-    ("Auto", PixelSize(300, 200), "300x200"),
+    ("Auto", PixelSize(300, 200), "300x200"), ("auto @3x", PixelSize(2736, 1260), "2736x1260"),
+    ("auto @2.625", PixelSize(1080, 2400), "1080x2400"),
   ])
   func automaticCanvasIsThatOfTheFirstScreenshot(
     canvas: String, size: PixelSize, pixels: String
@@ -64,6 +71,45 @@ import Testing
     let result = try workspace.segue("still", "clip.yaml", "--at", "0s", "-o", "x.png")
     #expect(result.status == 0)
     #expect(result.errors.contains("x.png  \(pixels)  "), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    (PixelSize(1332, 2880), "444x960 @3x"), (PixelSize(2880, 1332), "960x444 @3x"),
+    (PixelSize(1333, 2881), "444.33x960.33 @3x"), (PixelSize(2000, 1500), "1000x750 @2x"),
+  ])
+  func aLargePictureOfNoDeviceIsAWarningWithTheCanvas(size: PixelSize, canvas: String) throws {
+    let workspace = try workspace(canvas: "auto", size, size)
+    let script = try workspace.segue("check", "clip.yaml")
+    #expect(script.status == 0)
+    #expect(
+      script.errors.contains(
+        "clip.yaml:2:9: warning[W009]: \(size.width)x\(size.height) is the size"))
+    #expect(script.errors.contains("write `canvas: \(canvas)`, or `canvas: \(size.width)x"))
+    let quick = try workspace.segue("check", "a.png", "b.png")
+    #expect(quick.errors.contains("a.png: warning[W009]: "), "\(quick.errors)")
+    #expect(quick.errors.contains("`canvas: \(canvas)`"), "\(quick.errors)")
+    // The canvas that is shown is the way out.
+    for canvas in [canvas, "\(size.width)x\(size.height)"] {
+      let given = try workspace.segue("check", "a.png", "b.png", "--canvas", canvas)
+      #expect(given.status == 0 && !given.errors.contains("W009"), "\(given.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (PixelSize(1260, 2736), "420x912"), (PixelSize(2064, 2752), "1032x1376"),
+    (PixelSize(2752, 2064), "1376x1032"), (PixelSize(2532, 1170), "844x390"),
+  ])
+  func twoScreenshotsHaveTheirDevicesPoints(size: PixelSize, points: String) throws {
+    let workspace = try workspace(canvas: "auto", size, size)
+    let result = try workspace.segue("trace", "a.png", "b.png", "--modal", "-o", "x.trace")
+    #expect(result.status == 0, "\(result.errors)")
+    let trace = String(decoding: workspace.bytes(of: "x.trace") ?? [], as: UTF8.self)
+    #expect(trace.contains("\ncanvas \(points) @1x\n"), "\(trace.prefix(100))")
+    #expect(result.errors.contains("warning[W010]: \(size.width)x\(size.height) is a screenshot"))
+    for scale in ["1", "2", "3"] {
+      let given = try workspace.segue("check", "a.png", "b.png", "--scale", scale)
+      #expect(given.status == 0 && !given.errors.contains("W02"), "\(given.errors)")
+    }
   }
 
   @Test func anAutomaticCanvasNeedsAScreenshot() throws {

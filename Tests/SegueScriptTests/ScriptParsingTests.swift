@@ -117,7 +117,11 @@ import Testing
 
   @Test(arguments: [
     ("375x812", 1.0, 375.0), ("375x812@3x", 3, 375), ("\"390 × 844 @1.5x\"", 1.5, 390),
-    ("iphone-14", 1, 390), ("iPhone-14 @3x", 3, 390), ("{ width: 100, height: 50 }", 1, 100),
+    ("iphone-14", 1, 390), ("iPhone-14 @3x", 3, 390), ("\"iPhone 15 Pro @3\"", 3, 393),
+    ("375x812 @2", 2, 375), ("412x915 @2.625", 2.625, 412), ("pixel-8 @2.625x", 2.625, 411.43),
+    ("iphone-14 landscape", 1, 844), ("iPhone 14 Portrait @2×", 2, 390),
+    ("ipad-pro-13-landscape @2X", 2, 1376), ("mac landscape", 1, 1280),
+    ("{ width: 100, height: 50 }", 1, 100),
   ])
   func canvasHasSeveralForms(text: String, scale: Double, width: Double) throws {
     let canvas = try ScriptSamples.parse(ScriptSamples.small, [("canvas", text)]).scene.canvas

@@ -130,12 +130,4 @@ struct VocabularyTests {
   func aSideLeftOutFollowsThePicture(frame: FrameLength, rect: Rect) {
     #expect(frame.rect(for: Size(60, 40)) == rect)
   }
-
-  @Test
-  func screenshotsTellTheirDevice() {
-    #expect(Device.device(forScreenshotOf: PixelSize(1170, 2532))?.name == "iphone-14")
-    #expect(Device.device(forScreenshotOf: PixelSize(750, 1334))?.name == "iphone-8")
-    #expect(Device.device(forScreenshotOf: PixelSize(100, 100)) == nil)
-    #expect(Set(Device.all.map(\.pixelSize)).count == Device.all.count)
-  }
 }

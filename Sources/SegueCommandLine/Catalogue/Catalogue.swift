@@ -17,7 +17,7 @@ struct Catalogue: Encodable, Sendable {
   var curves: [CurveEntry]?
   /// The kinds of springs.
   var springs: [SpringEntry]?
-  /// The screens of iPhones.
+  /// The screens of devices.
   var devices: [DeviceEntry]?
 
   /// The lists of some topics.
@@ -49,12 +49,14 @@ struct Catalogue: Encodable, Sendable {
   }
 }
 
-/// An iPhone's screen in the list.
+/// A device's screen in the list.
 struct DeviceEntry: Encodable, Sendable {
   /// The name in scripts.
   var name: String
   /// The models that have it.
   var summary: String
+  /// Further names in scripts.
+  var aliases: [String]
   /// The width in points.
   var width: Double
   /// The height in points.
@@ -66,6 +68,7 @@ struct DeviceEntry: Encodable, Sendable {
   init(_ device: Device) {
     name = device.name
     summary = device.summary
+    aliases = device.aliases
     width = device.size.width
     height = device.size.height
     scale = device.scale

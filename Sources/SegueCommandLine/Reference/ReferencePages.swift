@@ -48,18 +48,22 @@ enum ReferencePages {
   private static func devices(_ entries: [DeviceEntry]) -> ReferencePage {
     ReferencePage(
       name: "Devices", title: "Devices",
-      abstract: "The screens of iPhones, by which `canvas` and screenshots are understood.",
+      abstract: "The screens by which `canvas` and screenshots are understood.",
       paragraphs: [
         """
-        `canvas: iphone-14` stands for the size and scale of the screen. Between two pictures, with
-        no script, the canvas follows from the device whose screenshots have that many pixels.
+        `canvas: iphone-14` is the size of the screen in points, upright, at one pixel a point;
+        `canvas: iphone-14 @3x` has all its pixels, and `canvas: iphone-14 landscape` lies on its side. Any
+        spelling will do, such as `iPhone 15 Pro` or `iPad Pro 12.9-inch (6th generation)`. With
+        `canvas: auto`, and between two pictures without a script, the canvas follows from the device whose
+        screenshots have that many pixels, upright or on its side.
         """,
         ReferenceTable.markdown(
-          ["Name", "Points", "Scale", "Models"],
+          ["Name", "Points", "Scale", "Models", "Also"],
           entries.map { device in
             [
               "`\(device.name)`", "\(device.width.fixed()) × \(device.height.fixed())",
               "@\(device.scale.fixed())x", device.summary,
+              device.aliases.map { "`\($0)`" }.joined(separator: ", "),
             ]
           }),
       ])

@@ -62,17 +62,39 @@ extension Clip {
       try limits.check(first.size, of: from)
     } catch { throw .codec(error) }
     let pixels = first.size
-    let device = Device.device(forScreenshotOf: pixels)
     let script = QuickScript(
       from: from, to: to, transition: transition,
-      canvas: Canvas(size: device?.size ?? pixels.size), host: modal ? .modal : .navigation,
+      canvas: Canvas(size: DeviceScreenshot(of: pixels)?.size ?? pixels.size),
+      host: modal ? .modal : .navigation,
       goesBack: back, settings: options.overrides)
     // The user named these files, so they may lie anywhere, and be pipes.
     let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
       \.value)
-    return try Clip(
+    var clip = try Clip(
       script.source, overrides: script.overrides, folder: "", isQuick: true, options: options,
       named: [from, to] + pictures, opened: [from: first])
+    clip.warnings += Self.canvasWarnings(of: pixels, named: from, options.settings)
+    return clip
+  }
+
+  /// Warnings about a canvas that follows from the size of the first of two pictures.
+  private static func canvasWarnings(
+    of size: PixelSize, named path: String, _ settings: [Setting]
+  ) -> [Diagnostic] {
+    let given = Set(settings.map { CanonicalName.of($0.key) })
+    guard given.isDisjoint(with: ["canvas", "canvas.width", "canvas.height"]) else { return [] }
+    func warning(_ topic: DiagnosticCode, _ message: String, _ help: String) -> Diagnostic {
+      Diagnostic(
+        .warning, topic, message, source: path, isSetting: true,
+        span: SourceSpan(line: 1, column: 1, length: 1), sourceLine: "", help: [help])
+    }
+    if let unknown = UnknownScreenshot(of: size) {
+      return [warning(.unknownScreenshot, unknown.message, unknown.flagHelp)]
+    }
+    guard !given.contains("canvas.scale"), let reduced = ReducedScreenshot(of: size) else {
+      return []
+    }
+    return [warning(.reducedScreenshot, reduced.message, reduced.flagHelp)]
   }
 
   /// Parses a script, reads its images and lays it out.
@@ -226,7 +248,8 @@ enum ScriptFile {
     } catch {
       throw .codec(error)
     }
-    do { return try ScriptSource(name: isInput ? "standard input" : path, bytes: bytes) } catch {
+    let name = isInput ? "standard input" : path
+    do { return try ScriptSource(name: name, bytes: bytes) } catch {
       throw .script(error.diagnostics)
     }
   }
@@ -269,14 +292,13 @@ extension ParsedScript {
       let size = images[asset.index].size
       let canvas = scene.canvas.size
       let ratio = (canvas.width / Double(size.width)) / (canvas.height / Double(size.height))
-      let device = Device.device(forScreenshotOf: size)
-      let isOfAnother =
-        Device.all.contains { $0.size == canvas } && device.map { $0.size != canvas } ?? false
+      let screenshot = DeviceScreenshot(of: size)
+      let isOfAnother = screenshot.map { $0.isOfAnotherDevice(than: canvas) } ?? false
       guard abs(ratio - 1) > 0.01 || isOfAnother else { return nil }
       let stage = "\(canvas.width.fixed())x\(canvas.height.fixed())"
-      let hint = device.map {
-        "\(size.width)x\(size.height) is a screenshot of `\($0.name)`: write `canvas: \($0.name)`, "
-          + "or `canvas: auto` for the device of the first screenshot"
+      let hint = screenshot.map {
+        "\(size.width)x\(size.height) is a screenshot of `\($0.device.name)`: write "
+          + "`canvas: \($0.canvasName)`, or `canvas: auto` for the device of the first screenshot"
       }
       return diagnostic(
         .warning, .stretched,

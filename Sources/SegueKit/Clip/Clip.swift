@@ -17,7 +17,7 @@ public struct Clip: Sendable {
   /// The script's path, or what stands for it in messages.
   public let name: String
   /// What may not be meant, though it can be rendered.
-  public let warnings: [Diagnostic]
+  public internal(set) var warnings: [Diagnostic]
   /// The gestures of which something else came than the script expects; then nothing is rendered.
   public let failures: [Diagnostic]
   /// The script, with the places of its parts.

@@ -52,7 +52,10 @@ extension SceneDecoder {
     }
     // A picture that cannot be read is told when all are.
     let pixels = screenshotSize ?? PixelSize(390, 844)
-    let size = Device.device(forScreenshotOf: pixels)?.size ?? pixels.size
+    let size = DeviceScreenshot(of: pixels)?.size ?? pixels.size
+    if let unknown = UnknownScreenshot(of: pixels) {
+      problems.warning(.unknownScreenshot, unknown.message, at: entry.place, help: [unknown.help])
+    }
     return literal(entry, takes: "`auto`, or `auto @2x`") { (text) throws(LiteralError) in
       Canvas(size: size, scale: try CanvasLiteral.automaticScale(text))
     }

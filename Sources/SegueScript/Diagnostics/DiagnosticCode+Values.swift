@@ -53,8 +53,8 @@ extension DiagnosticCode {
     "E014", "a canvas that cannot be",
     """
     The canvas is a size in points, with the pixels of a point: `375x812`, `375x812 @2x`, a device
-    such as `iphone-14 @3x`, or a mapping of `width`, `height` and `scale`. `segue list devices`
-    shows the devices.
+    such as `iphone-14 @3x` or `iPhone 15 Pro landscape`, or a mapping of `width`, `height` and
+    `scale`. `segue list devices` shows the devices.
     """,
     example: """
       canvas: 375*812            # 375x812
@@ -288,6 +288,31 @@ extension DiagnosticCode {
     example: """
       fps: 120                     # fps: 50
       output: clip.apng
+      """)
+
+  /// An automatic canvas follows a picture whose device is not known.
+  package static let unknownScreenshot = DiagnosticCode(
+    "W009", "a screenshot of no known device",
+    """
+    `canvas: auto`, and a clip of two pictures, find the size in points by the device whose screenshots
+    have that many pixels, upright or on its side. Of other pictures a point is one pixel; with a side
+    over 1000 pixels radii and distances are then probably too small. Write the canvas.
+    """,
+    example: """
+      canvas: 444x960 @3x
+      screens: { list: 1332x2880.png }
+      """)
+
+  /// Two screenshots of a device are drawn at one pixel a point.
+  package static let reducedScreenshot = DiagnosticCode(
+    "W010", "screenshots are drawn at one pixel a point",
+    """
+    A clip of two pictures has one pixel a point unless `--scale` or `--canvas` says otherwise, and
+    screenshots of phones and tablets have two to four: the clip is as many times smaller. That is right
+    for a GIF on a page; `--scale 1` says so.
+    """,
+    example: """
+      canvas: iphone-17 @3x
       """)
 
   /// A screenshot is stretched to another shape.

@@ -30,6 +30,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, failedExpectation,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, deadFollower,
+    unknownScreenshot, reducedScreenshot,
   ]
 
   /// The code of a spelling such as `e004`, if there is one.

@@ -41,7 +41,7 @@ package enum NearestName {
   /// How many letters must be put in, left out, changed or swapped with a neighbour.
   ///
   /// The optimal string alignment form: no stretch is edited twice.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
     for i in a.indices {

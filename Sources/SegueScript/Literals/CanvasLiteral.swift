@@ -1,7 +1,7 @@
 internal import SegueGraphics
 package import SegueStage
 
-/// Canvases in one word: `375x812 @2x`, `390x844`, `iphone-14 @3x`.
+/// Canvases in one word: `375x812 @2x`, `390x844`, `iphone-14 @3x`, `iPhone 15 Pro landscape`.
 package enum CanvasLiteral {
   /// The canvas that a text means; without `@` a point is one pixel.
   static func canvas(_ text: String) throws(LiteralError) -> Canvas {
@@ -14,16 +14,27 @@ package enum CanvasLiteral {
       }
       return Canvas(size: size, scale: scale)
     }
-    // Devices are spelt `iPhone-14` too, whose capital begins no word.
-    let wanted = joined(name)
-    if let device = Device.all.first(where: { joined($0.name) == wanted }) {
-      return Canvas(size: device.size, scale: scale)
-    }
+    if let size = deviceSize(name) { return Canvas(size: size, scale: scale) }
     throw LiteralError(
       .badCanvas, "`\(Excerpt.of(text))` is neither a size nor a device",
       help: ["write points as `375x812`, and the pixels of a point as `375x812 @2x`"]
-        + NearestName.help(
-          for: name, among: Device.all.map(\.name), kind: "devices", list: "segue list devices"))
+        + NearestDevice.help(for: withoutOrientation(name).name))
+  }
+
+  /// The size in points of a device, upright unless `landscape` follows its name.
+  private static func deviceSize(_ text: String) -> Size? {
+    let (name, isLandscape) = withoutOrientation(text)
+    guard let size = Device.named(name)?.size else { return nil }
+    return isLandscape ? Size(max(size.width, size.height), min(size.width, size.height)) : size
+  }
+
+  /// A device's name without the word `portrait` or `landscape` at its end.
+  private static func withoutOrientation(_ text: String) -> (name: String, isLandscape: Bool) {
+    let words = text.split { $0 == " " || $0 == "-" || $0 == "_" }
+    guard words.count > 1, let last = words.last?.lowercased(),
+      ["portrait", "landscape"].contains(last)
+    else { return (text, false) }
+    return (words.dropLast().joined(separator: " "), last == "landscape")
   }
 
   /// Whether a text asks for the canvas of the first screenshot: `auto`, `auto @2x`.
@@ -38,12 +49,14 @@ package enum CanvasLiteral {
     return parts.count > 1 ? try scale(trimmed(parts[1])) : 1
   }
 
-  /// The scale of `2x`.
+  /// The scale of `2x` or `2.625`; the `x` may be left out.
   private static func scale(_ text: String) throws(LiteralError) -> Double {
-    guard let (value, unit) = NumberLiteral.quantity(text), unit == "x", value > 0 else {
+    let text = text.replacing("×", with: "x")
+    guard let (value, unit) = NumberLiteral.quantity(text), ["x", "X", ""].contains(unit), value > 0
+    else {
       throw LiteralError(
         .badCanvas, "`@\(Excerpt.of(text))` is no scale",
-        help: ["write the pixels of a point as `@2x`"])
+        help: ["write the pixels of a point as `@2x` or `@2.625x`"])
     }
     return value
   }
@@ -55,10 +68,6 @@ package enum CanvasLiteral {
       let height = NumberLiteral.value(of: sides[1])
     else { return nil }
     return Size(width, height)
-  }
-
-  private static func joined(_ name: String) -> String {
-    CanonicalName.of(name).filter { $0 != "-" }
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

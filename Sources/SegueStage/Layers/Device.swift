@@ -1,12 +1,14 @@
 public import SegueGraphics
 
-/// An iPhone's screen: what tells the size in points of a screenshot from its pixels.
+/// A device's screen, by which the size in points of a screenshot follows from its pixels.
 public struct Device: Hashable, Sendable {
   /// The name in scripts, such as `iphone-14`.
   public var name: String
-  /// One sentence: which models share the screen.
+  /// The models that have the screen, by their marketed names.
   public var summary: String
-  /// The screen's size in points, upright.
+  /// Further names in scripts, such as `iphone-se-2022`; ``named(_:)`` knows any spelling of them.
+  public var aliases: [String]
+  /// The screen's size in points, upright; that of an Android device is rounded to hundredths.
   public var size: Size
   /// Pixels per point of its screenshots.
   public var scale: Double
@@ -14,49 +16,84 @@ public struct Device: Hashable, Sendable {
   public var cornerRadius: Double
   /// The height of the area at the top, in points, that the status bar and the camera take.
   public var safeAreaTop: Double
-
   /// The size of an upright screenshot in pixels.
   package var pixelSize: PixelSize { Canvas(size: size, scale: scale).pixelSize }
 
-  /// The screens of iPhones, smallest first.
-  public static let all: [Device] = [
-    Device("iphone-5", "iPhone 5, 5s, SE (1st generation)", 320, 568, 2, corner: 0, top: 20),
-    Device(
-      "iphone-8", "iPhone 6, 6s, 7, 8, SE (2nd and 3rd generation)", 375, 667, 2, corner: 0, top: 20
-    ),
-    Device(
-      "iphone-8-plus", "iPhone 6 Plus, 6s Plus, 7 Plus, 8 Plus", 414, 736, 3, corner: 0, top: 20),
-    Device(
-      "iphone-x", "iPhone X, XS, 11 Pro; the 12 and 13 mini scaled", 375, 812, 3, corner: 39,
-      top: 44),
-    Device("iphone-14", "iPhone 12, 12 Pro, 13, 13 Pro, 14", 390, 844, 3, corner: 47.33, top: 47),
-    Device("iphone-15", "iPhone 14 Pro, 15, 15 Pro, 16", 393, 852, 3, corner: 55, top: 59),
-    Device("iphone-16-pro", "iPhone 16 Pro", 402, 874, 3, corner: 62, top: 62),
-    Device("iphone-xr", "iPhone XR, 11", 414, 896, 2, corner: 41.5, top: 48),
-    Device("iphone-11-pro-max", "iPhone XS Max, 11 Pro Max", 414, 896, 3, corner: 39, top: 44),
-    Device(
-      "iphone-14-plus", "iPhone 12 Pro Max, 13 Pro Max, 14 Plus", 428, 926, 3, corner: 53.33,
-      top: 47),
-    Device(
-      "iphone-15-plus", "iPhone 14 Pro Max, 15 Plus, 15 Pro Max, 16 Plus", 430, 932, 3, corner: 55,
-      top: 59),
-    Device("iphone-16-pro-max", "iPhone 16 Pro Max", 440, 956, 3, corner: 62, top: 62),
-  ]
+  /// The kind of device: the first word of its name, such as `iphone`.
+  package var family: String { String(name.prefix { $0 != "-" }) }
 
-  /// The device whose upright screenshots have a size in pixels, if there is one.
-  package static func device(forScreenshotOf size: PixelSize) -> Device? {
-    all.first { $0.pixelSize == size }
+  /// Whether the screen is a window, which has no other way to be held.
+  var isWindow: Bool { ["mac", "desktop"].contains(family) }
+
+  /// The device whose screen is a stage of a size in points, upright; of several the usual one.
+  ///
+  /// Sides are compared to a point, since browsers round those of Android devices up.
+  package static func device(forStageOf size: Size) -> Device? {
+    usual(
+      among: all.filter { device in
+        abs(device.size.width - size.width) < 1 && abs(device.size.height - size.height) < 1
+      })
   }
 
-  private init(
+  /// The device that names a group: the usual one, or else the first.
+  static func usual(among devices: [Device]) -> Device? {
+    devices.first { usual.contains($0.name) } ?? devices.first
+  }
+
+  /// A device of the table, in points and pixels per point.
+  init(
     _ name: String, _ summary: String, _ width: Double, _ height: Double, _ scale: Double,
     corner: Double, top: Double
   ) {
     self.name = name
     self.summary = summary
+    aliases = Self.aliases[name, default: ""].split(separator: " ").map(String.init)
     size = Size(width, height)
     self.scale = scale
     cornerRadius = corner
     safeAreaTop = top
   }
+}
+
+extension Device {
+  /// The device of a name, an alias or a marketed name, in any spelling.
+  ///
+  /// `iphone-15-pro`, `iPhone 15 Pro` and `Apple iPhone15Pro` are the same, and so are
+  /// `ipad-pro-12.9-6` and `iPad Pro 12.9-inch (6th generation)`.
+  public static func named(_ name: String) -> Device? { byKey[key(of: name)] }
+
+  /// The letters and digits of a name by which devices are looked up, without what says nothing:
+  /// the maker, `inch`, `generation` and the endings of ordinal numbers.
+  package static func key(of name: String) -> String {
+    let words = name.lowercased().replacing("+", with: " plus").split { letter in
+      !letter.isLetter && !letter.isNumber && letter != "."
+    }
+    return words.map { withoutOrdinalEnding($0) }.filter { !fillers.contains($0) }.joined()
+  }
+
+  private static let fillers: Set<Substring> = [
+    "apple", "google", "samsung", "inch", "in", "generation", "gen",
+  ]
+
+  private static func withoutOrdinalEnding(_ word: Substring) -> Substring {
+    let number = word.dropLast(2)
+    let isOrdinal =
+      ["st", "nd", "rd", "th"].contains(word.suffix(2)) && !number.isEmpty
+      && number.allSatisfy(\.isNumber)
+    return isOrdinal ? number : word
+  }
+
+  /// All devices by the keys of their names; a name wins over an alias, an alias over a summary.
+  private static let byKey: [String: Device] = {
+    var devices: [String: Device] = [:]
+    let names: [(Device) -> [String]] = [{ [$0.name] }, \.aliases, { [$0.summary] }]
+    for names in names {
+      for device in all {
+        for name in names(device) where devices[key(of: name)] == nil {
+          devices[key(of: name)] = device
+        }
+      }
+    }
+    return devices
+  }()
 }

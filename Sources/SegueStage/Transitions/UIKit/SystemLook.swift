@@ -16,7 +16,7 @@ enum SystemEra: String, ParameterChoice {
 /// What a device's screen has at its edges, by the size of the stage.
 extension TransitionStage {
   /// The device whose screen the stage is, if there is one.
-  private var device: Device? { Device.all.first { $0.size == size } }
+  private var device: Device? { .device(forStageOf: size) }
 
   /// Whether the stage is that of a phone without a home button, upright.
   private var isTall: Bool { size.height >= 2 * size.width }
