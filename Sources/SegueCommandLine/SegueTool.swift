@@ -90,10 +90,12 @@ package enum SegueTool {
     guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter),
       !verbs.contains(word), !FileManager.default.fileExists(atPath: word)
     else { return nil }
-    let nearest = NearestName.nearest(to: word, among: verbs)
+    if let verb = NearestName.nearest(to: word, among: verbs) {
+      return Refusal("there is no verb or script `\(word)`", help: "did you mean `segue \(verb)`?")
+    }
     return Refusal(
       "there is no verb or script `\(word)`",
-      help: nearest.map { "did you mean `segue \($0)`?" } ?? "`segue --help` shows all verbs")
+      help: NearbyFile(ofMissing: word)?.sentence ?? "`segue --help` shows all verbs")
   }
 
   /// Says what is wrong with a command line, or prints the help or version that it asks for.

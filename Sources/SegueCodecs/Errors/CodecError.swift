@@ -108,15 +108,18 @@ public enum CodecError: Error, Hashable, Sendable {
     }
   }
 
-  /// What helps: what raises the limit that was exceeded, the command that makes a picture of another
-  /// kind of file, or the library that is missing, as a sentence.
+  /// What helps, as a sentence: what raises the limit that was exceeded, the way from another kind of file
+  /// to what is needed, the library that is missing, or the file that has nearly the name of a missing
+  /// one.
+  ///
+  /// For the last, folders are listed.
   public var advice: String? {
     switch self {
-    case .notPicture(let path, .svg):
-      Self.command(["rsvg-convert", "-o"], [Self.stem(of: path) + ".png", path])
-    case .notPicture(let path, .pdf):
-      Self.command(
-        ["pdftoppm", "-r", "216", "-png", "-singlefile"], [path, Self.stem(of: path)])
+    case .notPNG(let path, let signature), .notPicture(let path, let signature):
+      signature.wayOut(of: path, as: .picture)
+    case .notClip(let path, let signature): signature.wayOut(of: path, as: .clip)
+    case .unsupported(let path, "HEIC", _): FileSignature.heif.wayOut(of: path, as: .picture)
+    case .missing(let path), .folderMissing(_, let path): NearbyFile(ofMissing: path)?.sentence
     case .formatUnavailable(_, _, "libjpeg-turbo"):
       "install libjpeg62-turbo-dev (Debian) or libjpeg-turbo8-dev (Ubuntu) and build it again"
     case .formatUnavailable(_, _, "libwebp"): "install libwebp-dev and build it again"
@@ -127,17 +130,6 @@ public enum CodecError: Error, Hashable, Sendable {
       "install \(program), or where it is: \(command)"
     default: limitAdvice
     }
-  }
-
-  private static func command(_ words: [String], _ paths: [String]) -> String {
-    "`\(ShellWord.line(words + paths.map(ShellWord.path)))` makes a PNG of it"
-  }
-
-  /// A path without its extension.
-  private static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
-    return String(path[..<dot])
   }
 
   /// What an error means to the caller, whatever its details.
@@ -190,6 +182,10 @@ extension CodecError: CustomStringConvertible {
     case .forbidden(let path):
       "\(path) is not below the project's folder, nor below one that was allowed"
     case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
+    case .notPNG(let path, let signature) where signature.isPointer,
+      .notPicture(let path, let signature) where signature.isPointer,
+      .notClip(let path, let signature) where signature.isPointer:
+      "\(path) \(signature.clause.dropFirst("it ".count))"
     case .notPNG(let path, let signature): "\(path) is not a PNG image: \(signature.clause)"
     case .notPicture(let path, let signature):
       "\(path) is not a PNG, JPEG, WebP or HEIC image: \(signature.foreignClause)"

@@ -58,6 +58,12 @@ struct Problem: Encodable, Sendable {
     help = error.advice.map { [$0] }
   }
 
+  /// Goldens that cannot be read or written.
+  private init(_ error: StoreError) {
+    self.init(error: error.description)
+    if case .file(let cause) = error { help = cause.advice.map { [$0] } }
+  }
+
   /// A file that would be too large, with a table of what fits.
   private init(_ verdict: SizeVerdict) {
     let name = verdict.path == "-" ? "standard output" : verdict.path
@@ -89,7 +95,7 @@ struct Problem: Encodable, Sendable {
     case let error as SegueError: problems(of: error)
     case let error as CodecError: [Problem(error)]
     case let error as GoldenFailure: problems(of: error)
-    case let error as StoreError: [Problem(error: error.description)]
+    case let error as StoreError: [Problem(error)]
     case let problem as ArticleProblem:
       (problem.reason.cause.map(problems) ?? []) + [Problem(problem)]
     case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
@@ -101,7 +107,9 @@ struct Problem: Encodable, Sendable {
   private static func problems(of error: GoldenFailure) -> [Problem] {
     switch error {
     case .clip(let error): problems(of: error)
-    case .flaw, .store, .golden, .unsteady: [Problem(error: error.description)]
+    case .store(let error): [Problem(error)]
+    case .golden(.pictures(let error)): [Problem(error)]
+    case .flaw, .golden, .unsteady: [Problem(error: error.description)]
     }
   }
 

@@ -78,7 +78,7 @@ package struct ArticleProblem: Error, Sendable {
 
     /// An error about a file.
     init(_ error: CodecError) {
-      self.init(error.description, help: nil)
+      self.init(error.description, help: error.advice)
       kind = error.kind
     }
   }

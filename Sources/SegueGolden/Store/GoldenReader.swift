@@ -136,7 +136,7 @@ extension StoredGolden {
   /// - Parameter name: the file's name, for sentences.
   package func checkPictures(named name: String) throws(GoldenError) {
     guard let pictures else { return }
-    if Self.isPointer(pictures) { throw .lfsPointer(name: name) }
+    if FileSignature(pictures) == .lfsPointer { throw .lfsPointer(name: name) }
     guard pictures.starts(with: FileSignature.png) else {
       throw .pictures(.notPNG(path: name, looksLike: FileSignature(pictures)))
     }
@@ -207,10 +207,6 @@ extension StoredGolden {
     return chunks
   }
 
-  /// Whether a file is what Git LFS leaves in the place of one that was not fetched.
-  package static func isPointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: pointer) }
-
-  private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
   private static let control = Array("acTL".utf8)
   private static let text = Array("tEXt".utf8)
   private static let end = Array("IEND".utf8)

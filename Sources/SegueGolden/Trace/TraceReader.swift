@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueGraphics
 
 /// A trace, line by line, with what is wrong in it told by line number.
@@ -16,8 +17,13 @@ struct TraceReader {
       throw .tooLarge(
         name: name, reason: "it has \(bytes.count) bytes of at most \(Trace.byteLimit)")
     }
+    let signature = FileSignature(bytes)
+    if signature == .lfsPointer { throw .lfsPointer(name: name) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .malformed(name: name, line: 1, reason: "this is not text in UTF-8")
+      let reason =
+        signature == .unknown
+        ? "this is not text in UTF-8" : "this is no trace: \(signature.clause)"
+      throw .malformed(name: name, line: 1, reason: reason)
     }
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Substring($0) }
@@ -33,7 +39,6 @@ struct TraceReader {
   /// Throws for what is no trace at all, the likeliest first.
   private static func check(_ lines: [Substring], named name: String) throws(GoldenError) {
     let first = lines[0]
-    if first.hasPrefix("version https://git-lfs.github.com/") { throw .lfsPointer(name: name) }
     for (index, line) in lines.enumerated() where isConflictMark(line) {
       throw .conflictMarkers(name: name, line: index + 1)
     }

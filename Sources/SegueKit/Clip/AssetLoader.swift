@@ -205,16 +205,24 @@ struct TrackLoader: Sendable {
   }
 
   private func bytes(of name: String) throws(LiteralError) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(CodecError) {
-      return try access.open(access.path(of: name)).bytes(atMost: TouchTrackText.longest)
+      bytes = try access.open(access.path(of: name)).bytes(atMost: TouchTrackText.longest)
     } catch {
       if case .forbidden = error {
         throw LiteralError(
           .forbiddenPath, "this is not below the script's project", help: FolderAccess.advice)
       }
       let topic = error.topic(missing: .missingTrack, broken: .brokenTrack)
-      throw LiteralError(topic, error.description)
+      throw LiteralError(topic, error.description, help: error.advice.map { [$0] } ?? [])
     }
+    let signature = FileSignature(bytes)
+    guard [.text, .empty, .unknown].contains(signature) else {
+      throw LiteralError(
+        .brokenTrack, signature.clause,
+        help: [signature.wayOut(of: name, as: .text)].compactMap { $0 })
+    }
+    return bytes
   }
 }
 

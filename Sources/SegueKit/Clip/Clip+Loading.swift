@@ -249,8 +249,24 @@ enum ScriptFile {
       throw .codec(error)
     }
     let name = isInput ? "standard input" : path
+    if let complaint = complaint(of: name, bytes) { throw .script([complaint]) }
     do { return try ScriptSource(name: name, bytes: bytes) } catch {
       throw .script(error.diagnostics)
+    }
+  }
+
+  /// What is wrong with a file that is no script, where its first bytes tell what it is instead.
+  ///
+  /// Text of any kind may be a script with a mistake, and of a picture ``ScriptSource`` says more.
+  private static func complaint(of name: String, _ bytes: [UInt8]) -> Diagnostic? {
+    let signature = FileSignature(bytes)
+    switch signature {
+    case .empty, .unknown, .text, .jpeg, .plainPNG: return nil
+    default:
+      return Diagnostic(
+        .error, .notText, "this is no script: \(signature.clause)", source: name,
+        span: SourceSpan(line: 1, column: 1, length: 1), sourceLine: "",
+        help: [signature.wayOut(of: name, as: .text)].compactMap { $0 })
     }
   }
 }

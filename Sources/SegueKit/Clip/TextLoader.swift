@@ -96,7 +96,13 @@ struct TextLoader: Sendable {
       throw TextProblem(error)
     }
     do throws(TextError) { return try FontFile(bytes, named: name, limits: limits) } catch {
-      throw TextProblem(error)
+      var problem = TextProblem(error)
+      if case .notFont = error {
+        let signature = FileSignature(bytes)
+        if signature != .unknown { problem.message += ": \(signature.clause)" }
+        problem.help = [signature.wayOut(of: name, as: .font)].compactMap { $0 }
+      }
+      throw problem
     }
   }
 }

@@ -183,7 +183,7 @@ package struct ComparedClip: Sendable {
     } catch .inputIsFolder {
       bytes = nil
     } catch { throw .clip(.codec(error)) }
-    if let bytes, StoredGolden.isPointer(bytes) { throw .golden(.lfsPointer(name: name)) }
+    if let bytes, FileSignature(bytes) == .lfsPointer { throw .golden(.lfsPointer(name: name)) }
     if let bytes, Self.isTrace(bytes, path) {
       format = nil
       do throws(GoldenError) {

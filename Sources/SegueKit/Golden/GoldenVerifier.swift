@@ -97,7 +97,9 @@ package struct GoldenVerifier: Sendable {
       let pictures = result.lonePictures.map { _ in
         ", and its pictures \(place.path(.pictures)) are there"
       }
-      result.sentence = "there is no golden \(place.path(.trace))" + (pictures ?? "")
+      let nearby = NearbyFile(ofMissing: place.path(.trace)).map { "; \($0.sentence)" }
+      result.sentence =
+        "there is no golden \(place.path(.trace))" + (pictures ?? "") + (nearby ?? "")
       return
     }
     do throws(GoldenError) {

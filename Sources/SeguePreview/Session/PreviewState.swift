@@ -122,7 +122,11 @@ struct PreviewProblem: Encodable, Hashable, Sendable {
     case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Self($0) }
     case .usage(let sentence, let help): [Self(sentence, help: help)]
     case .codec(.missing(let path)):
-      [Self("\(path) is not there; the preview goes on when it returns")]
+      [
+        Self(
+          "\(path) is not there; the preview goes on when it returns",
+          help: [CodecError.missing(path: path).advice].compactMap { $0 })
+      ]
     default: [Self(error.description)]
     }
   }

@@ -46,19 +46,8 @@ package struct FontFile: Hashable, Sendable {
           font: name, reason: "it says that it holds \(count) fonts, and may hold \(limits.faces)")
       }
       return count
-    default: throw .notFont(font: name, kind: kind(of: bytes))
+    default: throw .notFont(font: name)
     }
-  }
-
-  private static func kind(of bytes: [UInt8]) -> String? {
-    let kinds: [(start: [UInt8], name: String)] = [
-      (Array("wOFF".utf8), "a web font (WOFF)"), (Array("wOF2".utf8), "a web font (WOFF2)"),
-      (Array("%!".utf8), "a Type 1 font"), ([0x80, 1], "a Type 1 font"),
-      (Array("<".utf8), "a text with tags"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
-      (Array("PK".utf8), "a ZIP archive"),
-    ]
-    if bytes.isEmpty { return "an empty file" }
-    return kinds.first { bytes.starts(with: $0.start) }?.name
   }
 
   package static func == (a: FontFile, b: FontFile) -> Bool {

@@ -21,8 +21,8 @@ package enum TextError: Error, Hashable, Sendable {
 
   /// The file is longer than the limit allows, in bytes.
   case fileTooLong(font: String, limit: Int)
-  /// The file is of another kind; what it looks like, if it is known.
-  case notFont(font: String, kind: String?)
+  /// The file is no OpenType font, nor a collection of them.
+  case notFont(font: String)
   /// The file breaks its format; the reason completes a sentence.
   case damagedFont(font: String, reason: String)
   /// A collection has no font of an index.
@@ -75,8 +75,7 @@ extension TextError: CustomStringConvertible {
     case .notLoaded(let font): "the font \(font) was not loaded"
     case .fileTooLong(let font, let limit):
       "\(font) is longer than the limit of \(limit) bytes for a font"
-    case .notFont(let font, let kind?): "\(font) is no OpenType font: it looks like \(kind)"
-    case .notFont(let font, nil): "\(font) is no OpenType font"
+    case .notFont(let font): "\(font) is no OpenType font"
     case .damagedFont(let font, let reason): "\(font) is a damaged font: \(reason)"
     case .noSuchFace(let font, let index, let count):
       count == 1
@@ -121,8 +120,6 @@ extension TextError: CustomStringConvertible {
     case .unavailable: "install libharfbuzz-dev and build it again"
     case .builtInMissing:
       "`apt-get install fonts-inter` installs it (Debian, Ubuntu), and `scripts/install` copies it"
-    case .notFont(_, let kind?) where kind.contains("WOFF"):
-      "`woff2_decompress` or fontTools make an OpenType font of it"
     case .missingGlyph(let scalar, _):
       "`fallback` names further fonts for what the first one does not have; "
         + FontHint.sentence(for: scalar)

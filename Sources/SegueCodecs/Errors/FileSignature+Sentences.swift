@@ -1,0 +1,148 @@
+/// Descriptions of files that are not of the kind that is needed.
+extension FileSignature {
+  /// The judgement as the second half of a sentence, such as "it looks like a JPEG image".
+  package var clause: String {
+    switch self {
+    case .empty: "it is empty"
+    case .lfsPointer: "it is a Git LFS pointer, not the file itself"
+    case .annexPointer: "it is a git-annex pointer, not the file itself"
+    case .applePNG: "it is in Apple's own variant of the format (CgBI), made by Xcode for apps"
+    case .text: "it looks like text"
+    case .unknown: "its first bytes are not a PNG signature"
+    default: "it looks like \(noun)"
+    }
+  }
+
+  /// The same for a file that could have been of several kinds.
+  package var foreignClause: String {
+    self == .unknown ? "its first bytes are not those of any of them" : clause
+  }
+
+  private var noun: String {
+    switch self {
+    case .plainPNG: "a PNG image"
+    case .jpeg: "a JPEG image"
+    case .gif: "a GIF image"
+    case .webP: "a WebP image"
+    case .heif: "a HEIF or AVIF image"
+    case .bmp: "a BMP image"
+    case .tiff: "a TIFF image"
+    case .otherPicture(let name): name
+    case .pdf: "a PDF document"
+    case .svg: "an SVG drawing"
+    case .video: "a video"
+    case .lottie: "a Lottie animation"
+    case .archive: "an archive, or a compressed file"
+    case .font: "a font"
+    case .webFont: "a web font (WOFF)"
+    case .postScriptFont: "a Type 1 font"
+    case .markup: "an HTML or XML document"
+    case .trace: "a trace of segue"
+    case .empty, .lfsPointer, .annexPointer, .applePNG, .text, .unknown: "a file of another kind"
+    }
+  }
+}
+
+/// What a file was opened as.
+package enum FileUse: Sendable {
+  /// A picture of a script, or a frame.
+  case picture
+  /// An animation or a picture that exists already.
+  case clip
+  /// A font.
+  case font
+  /// A script, or another text.
+  case text
+}
+
+/// The ways to what is needed from a file of another kind.
+extension FileSignature {
+  /// What makes of a file what is needed, as a sentence without a full stop; nil where nothing is known.
+  package func wayOut(of path: String, as use: FileUse) -> String? {
+    let path = ["-", "standard input"].contains(path) ? "FILE" : path
+    switch self {
+    case .lfsPointer: return "`git lfs pull` fetches the file"
+    case .annexPointer: return "`\(line(["git", "annex", "get"], path))` fetches the file"
+    case .archive: return "unpack it, and name a file that is in it"
+    case .empty: return "what should have written it has failed or has not ended: make it again"
+    case .font where use != .font, .webFont where use != .font, .postScriptFont where use != .font:
+      return "`font: { file: … }` of a text takes fonts"
+    case .webFont: return "`woff2_decompress` or fontTools make an OpenType font of it"
+    case .postScriptFont: return "fontforge makes an OpenType font of it"
+    case .trace where use != .clip:
+      return "it has numbers and no pictures: `segue diff` compares it with another clip"
+    default: break
+    }
+    switch use {
+    case .picture: return wayToPicture(path)
+    case .clip: return wayToClip(path)
+    case .text: return self == .video || self == .lottie ? wayToClip(path) : nil
+    case .font: return nil
+    }
+  }
+
+  /// A command that makes a picture of the file.
+  private func wayToPicture(_ path: String) -> String? {
+    let picture = Self.stem(of: path) + ".png"
+    switch self {
+    case .svg: return Self.making("a PNG", line(["rsvg-convert", "-o"], picture, path))
+    case .pdf:
+      return Self.making(
+        "a PNG", line(["pdftoppm", "-r", "216", "-png", "-singlefile"], path, Self.stem(of: path)))
+    case .video:
+      let command = "ffmpeg -i \(word(path)) -frames:v 1 \(word(picture))"
+      return Self.making("a PNG", command, of: "its first frame")
+    case .gif:
+      return Self.making(
+        "a PNG", line(["segue", "encode", "--at", "0s"], path, picture), of: "its first frame")
+    case .lottie:
+      return Self.making("a GIF", lottieCommand(path)) + ", and `segue encode --at` a PNG of that"
+    case .bmp, .tiff, .otherPicture, .heif:
+      return Self.making("a PNG", line(["magick"], path, picture))
+    case .markup:
+      let command = "chromium --headless --screenshot=\(word(picture)) \(word(path))"
+      return Self.making("a PNG", command)
+    case .applePNG:
+      return "take the picture that Xcode was given, or on a Mac "
+        + Self.making(
+          "a plain PNG",
+          line(
+            ["xcrun", "pngcrush", "-q", "-revert-iphone-optimizations"], path,
+            Self.stem(of: path) + "-plain.png"))
+    default: return nil
+    }
+  }
+
+  /// A command that makes a clip of the file.
+  private func wayToClip(_ path: String) -> String? {
+    switch self {
+    case .video:
+      let clip = word(Self.stem(of: path) + ".gif")
+      let command = "ffmpeg -i \(word(path)) -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe -"
+      return Self.making("a GIF", "\(command) | segue encode - \(clip)")
+    case .lottie: return Self.making("a GIF", lottieCommand(path))
+    default: return wayToPicture(path)
+    }
+  }
+
+  private func lottieCommand(_ path: String) -> String {
+    line(["lottie_convert.py"], path, Self.stem(of: path) + ".gif")
+  }
+
+  private static func making(_ what: String, _ command: String, of: String = "it") -> String {
+    "`\(command)` makes \(what) of \(of)"
+  }
+
+  private func line(_ words: [String], _ paths: String...) -> String {
+    ShellWord.line(words + paths.map(ShellWord.path))
+  }
+
+  private func word(_ path: String) -> String { ShellWord.text(ShellWord.path(path)) }
+
+  /// A path without its extension.
+  private static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+    return String(path[..<dot])
+  }
+}
