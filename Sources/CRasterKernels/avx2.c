@@ -740,7 +740,7 @@ AVX2 void segue_avx2_gradient(
   } else if (segue_gradient_ring_of(row, count, &ring)) {
     const __m256 step_u = _mm256_set1_ps(ring.step_u), step_v = _mm256_set1_ps(ring.step_v);
     const __m256 start_u = _mm256_set1_ps(ring.u), start_v = _mm256_set1_ps(ring.v);
-    const __m256 last = _mm256_set1_ps(4095);
+    const __m256 last = _mm256_set1_ps(SEGUE_GRADIENT_AFTER);
     size_t i = 0;
     for (; i + 8 <= count; i += 8) {
       __m256 x = _mm256_cvtepi32_ps(

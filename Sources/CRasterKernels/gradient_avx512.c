@@ -78,13 +78,14 @@ INLINE void write_ring(
 #pragma clang fp contract(off)
   const __m512 step_u = _mm512_set1_ps(ring->step_u), step_v = _mm512_set1_ps(ring->step_v);
   const __m512 start_u = _mm512_set1_ps(ring->u), start_v = _mm512_set1_ps(ring->v);
+  const __m512 last = _mm512_set1_ps(SEGUE_GRADIENT_AFTER);
   for (size_t i = 0; i < count; i += 16) {
     __m512 x = _mm512_cvtepi32_ps(
         _mm512_add_epi32(_mm512_set1_epi32((int32_t)i - ring->center), sixteen));
     __m512 u = _mm512_add_ps(_mm512_mul_ps(step_u, x), start_u);
     __m512 v = _mm512_add_ps(_mm512_mul_ps(step_v, x), start_v);
     __m512 t = _mm512_sqrt_ps(_mm512_add_ps(_mm512_mul_ps(u, u), _mm512_mul_ps(v, v)));
-    __m512i steps = _mm512_cvttps_epi32(_mm512_min_ps(t, _mm512_set1_ps(4095)));
+    __m512i steps = _mm512_cvttps_epi32(_mm512_min_ps(t, last));
     write_colors(target + i, first_pixels(count - i), steps, current, row);
   }
 }

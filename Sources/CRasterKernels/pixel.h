@@ -125,7 +125,7 @@ static inline int segue_is_inside(segue_raster_image image, int64_t u, int64_t v
 }
 
 /// A row of a gradient along a line in whole numbers: pixel n lies at start + n step in 2^-28 of the
-/// gradient, and between its ends from pixel `from` on, until `to`; further out it has the colour of an end.
+/// gradient, and between its ends from pixel `from` on, until `to`; further out it has the colours beyond them.
 typedef struct {
   uint32_t start, step;
   size_t from, to;
@@ -168,8 +168,8 @@ static inline int segue_gradient_line_of(
   line->from = segue_at_most(from, count);
   line->to = segue_at_most(to, count);
   if (line->to < line->from) line->to = line->from;
-  line->before = row->colors[d < 0 ? 4095 : 0];
-  line->after = row->colors[is_falling ? 0 : 4095];
+  line->before = row->colors[d < 0 ? SEGUE_GRADIENT_AFTER : SEGUE_GRADIENT_BEFORE];
+  line->after = row->colors[is_falling ? SEGUE_GRADIENT_BEFORE : SEGUE_GRADIENT_AFTER];
   return 1;
 }
 
@@ -224,7 +224,7 @@ static inline void segue_gradient_around(
     float x = (float)((int32_t)i - ring->center);
     float u = ring->step_u * x + ring->u, v = ring->step_v * x + ring->v;
     float t = __builtin_sqrtf(u * u + v * v);
-    target[i] = colors[t < 4095 ? (int32_t)t : 4095];
+    target[i] = colors[t < SEGUE_GRADIENT_AFTER ? (int32_t)t : SEGUE_GRADIENT_AFTER];
   }
 }
 
@@ -239,9 +239,10 @@ static inline void segue_gradient_pixels(
       double v = row->step_v * x + row->row_v + row->start_v;
       t = __builtin_sqrt(u * u + v * v);
     }
-    double bounded = t > 0 ? (t < 1 ? t : 1) : 0;
-    int32_t index = (int32_t)(bounded * 4096);
-    target[i] = row->colors[index < 4095 ? index : 4095];
+    // Not by the opposite: what is not a number lies before the start.
+    int32_t index = SEGUE_GRADIENT_BEFORE;
+    if (t >= 0) index = t < 1 ? (int32_t)(t * 4096) : SEGUE_GRADIENT_AFTER;
+    target[i] = row->colors[index];
   }
 }
 

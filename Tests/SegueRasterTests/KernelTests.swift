@@ -50,8 +50,9 @@ import Testing
   @Test func gradientsAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    // The colours are the steps themselves: one may be that of the next step, and no level another's.
-    let colors = Array(0..<UInt32(4096))
+    // The colours are the steps themselves, from 1 on, with 4097 beyond the end and 0 before the start: one
+    // may be that of the next step, and no level another's.
+    let colors = Array(1...UInt32(4097)) + [0]
     for _ in 0..<Self.runs {
       func number() -> Double {
         switch Int.random(in: 0..<12, using: &generator) {
@@ -72,14 +73,14 @@ import Testing
         let x = first + Double(index) + 0.5
         let (a, b) = (u.0 * x + u.1 + u.2, v.0 * x + v.1 + v.2)
         let t = isRadial ? (a * a + b * b).squareRoot() : a
-        let bounded = t > 0 ? min(t, 1) : 0
-        return colors[min(4095, Int(bounded * 4096))]
+        return t >= 0 ? UInt32(min(t, 1) * 4096) + 1 : 0
       }
       // A step's number by a formula: its lower byte is red, its upper one green.
       let cuts = (0..<4).map { _ in UInt32.random(in: 0...4096, using: &generator) }.sorted()
       let formulas = [(cuts[0], cuts[1]), (cuts[2], cuts[3])].map { first, end in
         segue_raster_even_colors(
-          first: first, count: end - first, base: (0, 0, 0, 0), change: (1 << 24, 1 << 16, 0, 0))
+          first: first, count: end - first, base: (1 << 24, 1 << 16, 0, 0),
+          change: (1 << 24, 1 << 16, 0, 0))
       }
       var earlier: [UInt32]?
       for level in segue_raster_level.supported {

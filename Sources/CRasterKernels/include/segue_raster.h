@@ -149,16 +149,20 @@ typedef struct {
   uint32_t base[4], change[4];
 } segue_raster_even_colors;
 
+/// The indices of a gradient's colours beyond its end and before its start, behind those of its steps.
+enum { SEGUE_GRADIENT_AFTER = 4096, SEGUE_GRADIENT_BEFORE = 4097 };
+
 /// The colours of a gradient, and where pixels of a row lie along it.
 ///
 /// The middle of pixel n is at x = first + n + 0.5, and its place t is u = step_u x + row_u + start_u, or
-/// outward the length of u and the same for v. Of t the part within 0...1 counts; what is not a number is
-/// 0. No product is fused with a sum, so that every processor has the same places.
+/// outward the length of u and the same for v. From 1 on a pixel has the colour beyond the end; below 0, and
+/// where t is not a number, that before the start. No product is fused with a sum, so that every processor
+/// has the same places.
 ///
 /// Places of sensible numbers are counted in whole numbers along a line, and in `float` outward: a colour may
 /// be that of the next step.
 typedef struct {
-  /// 4096 pixels in even steps of t.
+  /// 4096 pixels in even steps of t, that beyond the end, and that before the start.
   const uint32_t *colors;
   /// Steps whose colours are known by a formula too, in order; none has to be.
   const segue_raster_even_colors *parts;

@@ -52,7 +52,8 @@ public struct Gradient: Hashable, Sendable {
   public var kind = Kind.axial
   /// The colours, at least one, in order of their locations, which do not fall.
   ///
-  /// Beyond the ends the first and the last go on; at two stops of one location there is an edge.
+  /// Beyond the ends the first and the last go on; at two stops of one location there is an edge, also at
+  /// the start (0) and at the end (1).
   public var stops: [Stop]
   /// The start, or the centre, in the unit square, y down.
   public var start = Point(0.5, 0)

@@ -5,8 +5,10 @@ import Synchronization
 /// The colours of a gradient in even steps from its start to its end.
 ///
 /// There are 4096 steps (``GradientPlaces/steps``), so a colour is off by at most 255 / 8192 levels before it
-/// is rounded. Tables are kept from one picture to the next, at most ``mostKept`` of them, 80 KB each; a
-/// table is a function of the stops alone, so it does not matter who made it.
+/// is rounded. Two more colours follow: that of places from the end on, and that of places before the start;
+/// where several stops stand at one end, they are those of the outermost. Tables are kept from one picture to
+/// the next, at most ``mostKept`` of them, 80 KB each; a table is a function of the stops alone, so it does
+/// not matter who made it.
 final class GradientTable: Sendable {
   /// The most tables that are kept.
   private static let mostKept = 64
@@ -25,11 +27,12 @@ final class GradientTable: Sendable {
 
   private static let kept = Mutex<[Key: GradientTable]>([:])
 
-  /// The table of a gradient, whose stops are at least one.
-  static func of(_ gradient: Gradient) -> GradientTable {
-    let key = Key(stops: gradient.stops, interpolation: gradient.interpolation)
+  /// Returns the table of a gradient with at least one stop, over a stretch of its places.
+  static func of(_ gradient: Gradient, over span: GradientSpan) -> GradientTable {
+    let stops = gradient.stops.map { Gradient.Stop(span.share($0.location), $0.color) }
+    let key = Key(stops: stops, interpolation: gradient.interpolation)
     if let table = kept.withLock({ $0[key] }) { return table }
-    let table = GradientTable(gradient)
+    let table = GradientTable(key)
     kept.withLock { tables in
       if tables.count >= mostKept { tables.removeAll() }
       tables[key] = table
@@ -37,13 +40,13 @@ final class GradientTable: Sendable {
     return table
   }
 
-  private init(_ gradient: Gradient) {
-    let isStraight = gradient.interpolation == .straight
-    let stops = gradient.stops.map { (location: $0.location, color: Self.channels($0.color)) }
+  private init(_ key: Key) {
+    let isStraight = key.interpolation == .straight
+    let stops = key.stops.map { (location: $0.location, color: Self.channels($0.color)) }
     var next = 0
     // Where the colours between two stops begin, and which they are.
     var parts: [(first: Int, low: Int, high: Int)] = []
-    channels = (0..<GradientPlaces.steps).map { step in
+    let inside = (0..<GradientPlaces.steps).map { step in
       let t = (Double(step) + 0.5) / Double(GradientPlaces.steps)
       while next < stops.count, stops[next].location <= t { next += 1 }
       let (first, last) = (max(0, next - 1), min(stops.count - 1, next))
@@ -57,7 +60,11 @@ final class GradientTable: Sendable {
       }
       return Self.rounded(Self.premultiplied(low.color * (1 - share) + high.color * share))
     }
-    let ends = parts.dropFirst().map(\.first) + [channels.count]
+    let beyond = [stops[stops.count - 1], stops[0]].map {
+      Self.rounded(Self.premultiplied($0.color))
+    }
+    channels = inside + beyond
+    let ends = parts.dropFirst().map(\.first) + [GradientPlaces.steps]
     let even = zip(parts, ends).compactMap { part, end in
       EvenColors(
         of: part.first..<end, from: stops[part.low], to: stops[part.high], isStraight: isStraight)
@@ -67,7 +74,15 @@ final class GradientTable: Sendable {
       for step in colors.steps { pixels[step] = colors.pixel(at: step) }
     }
     self.pixels = pixels
-    formulas = even.map(\.formula)
+    formulas = even.map(\.formula) + [Self.formula(of: pixels[GradientPlaces.after])]
+  }
+
+  /// The formula of the colour beyond the end, so that no wide run of it is read from the table.
+  private static func formula(of pixel: UInt32) -> segue_raster_even_colors {
+    segue_raster_even_colors(
+      first: UInt32(GradientPlaces.after), count: 1,
+      base: (pixel << 24, (pixel >> 8) << 24, (pixel >> 16) << 24, (pixel >> 24) << 24),
+      change: (0, 0, 0, 0))
   }
 
   /// The pixel of channels in 1/256 level, with what is added before they are cut to levels.

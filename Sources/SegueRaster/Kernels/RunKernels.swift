@@ -87,7 +87,7 @@ struct RunKernels: Sendable {
     _ gradient: GradientPlaces, x: Int, y: Int
   ) {
     check(range, target.count)
-    check(0..<GradientPlaces.steps, table.pixels.count)
+    check(0..<GradientPlaces.before + 1, table.pixels.count)
     let middle = Double(y) + 0.5
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe table.pixels.withUnsafeBufferPointer { colors in

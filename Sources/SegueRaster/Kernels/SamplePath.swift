@@ -209,6 +209,10 @@ struct SampleCurve {
 struct GradientPlaces: Sendable {
   /// The number of colours that a gradient is cut into.
   static let steps = 4096
+  /// The index of the colour beyond the end.
+  static let after = Int(SEGUE_GRADIENT_AFTER)
+  /// The index of the colour before the start.
+  static let before = Int(SEGUE_GRADIENT_BEFORE)
 
   /// What x and y are multiplied with, and what is added then, for u and v.
   let alongX, alongY, start: Point

@@ -29,9 +29,10 @@ struct GradientSource: PixelSource {
     }
     kind = gradient.kind
     isDithered = gradient.isDithered
-    let map = inverse * ProjectiveTransform(Self.unit(gradient, rect))
+    let span = gradient.span
+    let map = inverse * ProjectiveTransform(Self.unit(gradient, rect) * span.toUnit)
     self.map = map
-    table = .of(gradient)
+    table = .of(gradient, over: span)
     isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 255 }
     self.kernels = kernels
     guard kind != .conic, !isDithered, let affine = map.affine else {
@@ -66,12 +67,11 @@ struct GradientSource: PixelSource {
     }
   }
 
-  /// The step of a place along the gradient.
+  /// The index of the colour at a place along the gradient; what is not a number lies before the start.
   @inline(__always)
   private static func index(at t: Double) -> Int {
-    // In this order what is not a number is the first colour.
-    let bounded = t > 0 ? min(t, 1) : 0
-    return min(GradientPlaces.steps - 1, Int(bounded * Double(GradientPlaces.steps)))
+    guard t >= 0 else { return GradientPlaces.before }
+    return t < 1 ? Int(t * Double(GradientPlaces.steps)) : GradientPlaces.after
   }
 
   /// How far along the gradient a place is.
@@ -82,7 +82,8 @@ struct GradientSource: PixelSource {
     case .radial: return (u * u + v * v).squareRoot()
     case .conic:
       let turn = DeterministicMath.arctangent2(v, u) / (2 * Double.pi)
-      return turn < 0 ? turn + 1 : turn
+      // The sum of 1 and a very small turn is 1, which lies beyond a circle.
+      return turn < 0 ? min(turn + 1, 1.0.nextDown) : turn
     }
   }
 
@@ -131,4 +132,31 @@ struct GradientSource: PixelSource {
 
   /// 1 over a number; far outside for 0.
   private static func reciprocal(_ value: Double) -> Double { value > 1e-9 ? 1 / value : 1e9 }
+}
+
+/// The stretch of places along a gradient that its table of colours covers.
+struct GradientSpan {
+  /// The places at which the table begins and ends: 0 and 1, or those of stops further out.
+  let lower, upper: Double
+
+  /// From the coordinates of the axis to those in which the stretch is 0...1.
+  var toUnit: AffineTransform {
+    let scale = 1 / (upper - lower)
+    return .translation(-lower, 0) * .scale(scale, scale)
+  }
+
+  /// Returns a place of the gradient, as a share of the stretch.
+  func share(_ location: Double) -> Double { (location - lower) / (upper - lower) }
+}
+
+extension Gradient {
+  /// The stretch that its table covers: no place lies before the centre of a radial gradient, or beyond a
+  /// full turn of a conic one.
+  var span: GradientSpan {
+    let places = stops.map(\.location).filter(\.isFinite)
+    let isAxial = kind == .axial
+    return GradientSpan(
+      lower: isAxial ? min(0, places.min() ?? 0) : 0,
+      upper: kind == .conic ? 1 : max(1, places.max() ?? 1))
+  }
 }

@@ -39,7 +39,8 @@ struct ReferencePaint {
       let angle =
         DeterministicMath.arctangent2(v.y, v.x) - DeterministicMath.arctangent2(axis.y, axis.x)
       let turns = angle / (2 * Double.pi)
-      return turns - turns.rounded(.down)
+      // The difference of a very small negative turn is 1, which lies beyond a circle.
+      return min(turns - turns.rounded(.down), 1.0.nextDown)
     }
   }
 
