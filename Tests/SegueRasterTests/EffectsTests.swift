@@ -77,7 +77,14 @@ struct EffectsTests {
     }
     if Int.random(in: 0..<3, using: &generator) == 0 {
       effects.mask = .init(
-        [fill(&generator), fill(&generator)], isLuminance: Bool.random(using: &generator))
+        [fill(&generator), fill(&generator)], isLuminance: Bool.random(using: &generator),
+        isInverted: Bool.random(using: &generator))
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      var matrix = ColorMatrix.identity
+      matrix.bias = SIMD4(0.1, 0, 0.2, random(0...1, &generator))
+      effects.filters.append(.matrix(matrix))
+      effects.filterBounds = ClipShape(shape(&generator), transform: place(&generator))
     }
     if Int.random(in: 0..<3, using: &generator) == 0 {
       effects.shadow = .init(

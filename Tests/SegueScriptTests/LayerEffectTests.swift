@@ -155,6 +155,7 @@ struct LayerEffectTests {
     "path: \"M 0 0 C 1 2 3 4 5 6 Z\", fill-rule: even-odd",
     "fill: \"#FFFFFF\", corner-radius: 9, corners: [bottom-left]",
     "fill: \"#FFFFFF\", mask: { luminance: true, shape: circle, fill: \"#808080\" }",
+    "fill: \"#FFFFFF\", mask: { inverted: true, shape: circle, fill: \"#808080\" }",
   ])
   func whatIsWrittenReadsBackTheSame(keys: String) throws {
     let scene = try ScriptSamples.parse(Self.script(keys)).scene

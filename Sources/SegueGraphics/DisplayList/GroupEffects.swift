@@ -7,6 +7,8 @@
 package struct GroupEffects: Hashable, Sendable {
   /// Colour filters, the first one first.
   package var filters: [ColorFilter]
+  /// The shape over which filters that make clear pixels visible do so; nil for all that the group covers.
+  package var filterBounds: ClipShape?
   /// How far the picture is blurred, if it is.
   package var blur: Blur?
   /// What the picture's alpha is multiplied by, if anything.
@@ -18,10 +20,11 @@ package struct GroupEffects: Hashable, Sendable {
 
   /// Effects; none where nothing is said.
   package init(
-    filters: [ColorFilter] = [], blur: Blur? = nil, mask: Mask? = nil,
-    shadow: CastShadow? = nil, blend: BlendMode = .normal
+    filters: [ColorFilter] = [], filterBounds: ClipShape? = nil, blur: Blur? = nil,
+    mask: Mask? = nil, shadow: CastShadow? = nil, blend: BlendMode = .normal
   ) {
     self.filters = filters
+    self.filterBounds = filterBounds
     self.blur = blur
     self.mask = mask
     self.shadow = shadow
@@ -52,11 +55,16 @@ package struct GroupEffects: Hashable, Sendable {
     package var commands: [DrawCommand]
     /// Whether the luminance of its colours counts, times its alpha, instead of its alpha alone.
     package var isLuminance: Bool
+    /// Whether it shows what it would hide, and hides what it would show.
+    package var isInverted: Bool
 
     /// A mask of commands.
-    package init(_ commands: [DrawCommand], isLuminance: Bool = false) {
+    package init(
+      _ commands: [DrawCommand], isLuminance: Bool = false, isInverted: Bool = false
+    ) {
       self.commands = commands
       self.isLuminance = isLuminance
+      self.isInverted = isInverted
     }
   }
 

@@ -41,6 +41,11 @@ public enum ColorFilter: Hashable, Sendable {
   }
 }
 
+extension ColorFilter {
+  /// Whether it makes clear pixels visible: only a matrix that adds to alpha does.
+  public var fillsClearPixels: Bool { colorMatrix.bias.w > 0 }
+}
+
 /// A map of straight colours: four rows of factors on red, green, blue and alpha and what is added.
 ///
 /// The result is `rows[i] . (r, g, b, a) + bias[i]` with all values in 0...1, as in CAColorMatrix.

@@ -141,7 +141,7 @@ extension LayerTrace {
       [
         .init("content", digest(lines)),
         .init("of", layer.effects.isLuminanceMask ? "luminance" : "alpha"),
-      ])
+      ] + (layer.effects.isInvertedMask ? [.init("inverted", "true")] : []))
   }
 
   /// FNV-1a over the bytes of a text.

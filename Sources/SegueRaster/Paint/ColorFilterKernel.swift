@@ -18,10 +18,13 @@ struct ColorFilterKernel {
   private let steps: [Step]
 
   /// The kernel of some filters, the first one first.
-  init(_ filters: [ColorFilter]) {
+  ///
+  /// - Parameter fillsClear: whether what they add to alpha counts, so that clear pixels become visible.
+  init(_ filters: [ColorFilter], fillsClear: Bool = true) {
     var matrices: [ColorMatrix] = []
     for filter in filters {
-      let matrix = filter.colorMatrix
+      var matrix = filter.colorMatrix
+      if !fillsClear { matrix.bias.w = min(0, matrix.bias.w) }
       if let last = matrices.last, Self.staysInside(last) {
         matrices[matrices.count - 1] = matrix.after(last)
       } else {
@@ -62,6 +65,24 @@ struct ColorFilterKernel {
       let pixel = pixels[index]
       if pixel != last { (last, result) = (pixel, filtered(pixel)) }
       pixels[index] = result
+    }
+  }
+
+  /// Changes premultiplied pixels, those outside some bounds by another kernel.
+  ///
+  /// - Parameter bounds: pixels whose alpha is the share of each that lies inside.
+  func apply(to pixels: inout [UInt32], inside bounds: [UInt32], outside other: ColorFilterKernel) {
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      let share = UInt8(truncatingIfNeeded: bounds[index] >> 24)
+      switch share {
+      case 255: pixels[index] = filtered(pixel)
+      case 0: pixels[index] = other.filtered(pixel)
+      default:
+        pixels[index] =
+          PixelKernel.scaled(filtered(pixel), by: share)
+          &+ PixelKernel.scaled(other.filtered(pixel), by: 255 &- share)
+      }
     }
   }
 

@@ -13,6 +13,8 @@ struct MaskedPicture {
   var mask: Canvas?
   /// Whether that is the mask's luminance.
   var isLuminance = false
+  /// Whether that is what the mask leaves of a whole.
+  var isInverted = false
 
   /// The whole of a share: 255 levels in 1/65536.
   static let whole = 255 << 16
@@ -22,8 +24,11 @@ struct MaskedPicture {
   func share(at index: Int) -> Int {
     guard let mask else { return Self.whole }
     let pixel = mask.pixels[index]
-    if !isLuminance { return Int(pixel >> 24) << 16 }
-    return Int((pixel & 255) * 13_933 + (pixel >> 8 & 255) * 46_871 + (pixel >> 16 & 255) * 4_732)
+    let share =
+      isLuminance
+      ? Int((pixel & 255) * 13_933 + (pixel >> 8 & 255) * 46_871 + (pixel >> 16 & 255) * 4_732)
+      : Int(pixel >> 24) << 16
+    return isInverted ? Self.whole - share : share
   }
 
   /// The picture with as much of each pixel as is seen of it, rounded to levels.

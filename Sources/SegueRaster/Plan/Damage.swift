@@ -161,8 +161,8 @@ extension Group {
     guard reach == 0 else { return outerBounds(in: picture, reach: reach) }
     var all = PixelRect.empty
     for command in commands { all = all.union(command.bounds(in: picture)) }
-    guard let clip else { return all }
-    return all.intersection(clip.bounds(in: picture))
+    if let clip { all = all.intersection(clip.bounds(in: picture)) }
+    return effects?.filterBounds.map { all.union($0.bounds(in: picture)) } ?? all
   }
 
   /// The bounds of a group whose effects reach so many pixels beyond its commands.
@@ -170,7 +170,7 @@ extension Group {
     let larger = PixelSize(picture.width + 2 * reach, picture.height + 2 * reach)
     let map = AffineTransform.translation(Double(reach), Double(reach))
     var plain = self
-    plain.effects = nil
+    plain.effects = effects?.filterBounds.map { GroupEffects(filterBounds: $0) }
     let inner = DrawCommand.group(plain).mapped(by: map).bounds(in: larger)
     return inner.offset(x: -reach, y: -reach).inflated(by: reach)
       .intersection(PixelRect(picture))

@@ -41,6 +41,9 @@ extension Group {
 extension GroupEffects {
   fileprivate func mapped(by map: AffineTransform) -> GroupEffects {
     var effects = self
+    if let transform = filterBounds?.transform {
+      effects.filterBounds?.transform = transform * ProjectiveTransform(map)
+    }
     effects.blur?.sigma *= map.a
     effects.blur?.bounds = blur?.bounds?.mapped(by: map)
     effects.mask?.commands = mask?.commands.map { $0.mapped(by: map) } ?? []

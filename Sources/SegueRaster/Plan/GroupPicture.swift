@@ -8,7 +8,7 @@ package import SegueGraphics
 ///    is blurred into it, too. The margin is a multiple of the cells of every blur and depends on the
 ///    effects alone, so no pixel depends on the region that is drawn.
 /// 3. Colour filters, blur and mask follow, each on the result of the one before; a mask that is the last step is
-///    left to the drawing (`MaskedPicture`).
+///    left to the drawing (`MaskedPicture`). Filters that make clear pixels visible do so inside the layer's bounds.
 /// 4. The shadow is the blurred alpha of that in its colour.
 package struct GroupPicture {
   let images: ImageTable
@@ -51,7 +51,8 @@ package struct GroupPicture {
 
   private func masked(_ canvas: Canvas, by mask: GroupEffects.Mask) -> MaskedPicture {
     MaskedPicture(
-      picture: canvas, mask: drawn(mask.commands, in: canvas.frame), isLuminance: mask.isLuminance)
+      picture: canvas, mask: drawn(mask.commands, in: canvas.frame),
+      isLuminance: mask.isLuminance, isInverted: mask.isInverted)
   }
 
   /// The group's picture with filters, blur and mask, in a rectangle that may lie outside the picture.
@@ -78,15 +79,29 @@ package struct GroupPicture {
     var source = shown.inflated(by: blur?.reach ?? 0)
     if let bounds, blur?.edge != .transparent { source = source.intersection(bounds) }
     var canvas = drawn([.group(content)], in: source)
-    if !effects.filters.isEmpty {
-      ColorFilterKernel(effects.filters).apply(to: &canvas.pixels)
-    }
+    if !effects.filters.isEmpty { filter(&canvas) }
     if let blur, blur.reach > 0 {
       let soft = blur.blurred(canvas, bounds: bounds, to: shown, pool: images.pool)
       images.pool.keep(canvas.pixels)
       canvas = soft
     }
     return canvas
+  }
+
+  /// Changes the colours of a picture.
+  private func filter(_ canvas: inout Canvas) {
+    let kernel = ColorFilterKernel(effects.filters)
+    guard let bounds = effects.filterBounds else {
+      kernel.apply(to: &canvas.pixels)
+      return
+    }
+    let shape = Fill(
+      layer: "", shape: bounds.shape, transform: bounds.transform, paint: .color(.white))
+    let inside = drawn([.fill(shape)], in: canvas.frame)
+    kernel.apply(
+      to: &canvas.pixels, inside: inside.pixels,
+      outside: ColorFilterKernel(effects.filters, fillsClear: false))
+    images.pool.keep(inside.pixels)
   }
 
   /// The most pixels of a picture of a size with a margin: twice as many, and 2^20.

@@ -70,11 +70,7 @@ extension ReferenceRasterizer {
     let window = PixelRect(size)
     let margin = effects.shadow == nil && effects.blur == nil ? 0 : effects.reach * 2
     var field = field(of: group, size: size, margin: margin)
-    for filter in effects.filters {
-      for index in field.pixels.indices {
-        field.pixels[index] = Self.filtered(field.pixels[index], filter.colorMatrix)
-      }
-    }
+    filter(&field, effects, size: size, margin: margin)
     if let blur = effects.blur {
       field = field.blurred(blur.sigma, edge: blur.edge, bounds: blur.bounds, to: field.frame)
     }
@@ -84,7 +80,8 @@ extension ReferenceRasterizer {
       for index in field.pixels.indices {
         let pixel = cover.pixels[index]
         let luma = 0.2126 * pixel.x + 0.7152 * pixel.y + 0.0722 * pixel.z
-        field.pixels[index] *= (mask.isLuminance ? luma : pixel.w) / 255
+        let share = (mask.isLuminance ? luma : pixel.w) / 255
+        field.pixels[index] *= mask.isInverted ? 1 - share : share
       }
     }
     var layer = field.cropped(to: window)
@@ -98,6 +95,32 @@ extension ReferenceRasterizer {
     for index in ground.pixels.indices {
       ground.pixels[index] = Self.blended(
         layer.pixels[index] * opacity, ground.pixels[index], effects.blend)
+    }
+  }
+
+  /// Changes the colours of a field; where a matrix adds to alpha, only inside the layer's bounds.
+  private func filter(
+    _ field: inout ReferenceField, _ effects: GroupEffects, size: PixelSize, margin: Int
+  ) {
+    let inside = effects.filterBounds.map { bounds in
+      let shape = Fill(
+        layer: "", shape: bounds.shape, transform: bounds.transform, paint: .color(.white))
+      return self.field(
+        of: Group(layer: "", commands: [.fill(shape)]), size: size, margin: margin)
+    }
+    func filtered(_ pixel: Channels, fillsClear: Bool) -> Channels {
+      effects.filters.reduce(pixel) { pixel, filter in
+        var matrix = filter.colorMatrix
+        if !fillsClear { matrix.bias.w = min(0, matrix.bias.w) }
+        return Self.filtered(pixel, matrix)
+      }
+    }
+    for index in field.pixels.indices {
+      let share = inside.map { $0.pixels[index].w / 255 } ?? 1
+      let pixel = field.pixels[index]
+      field.pixels[index] =
+        filtered(pixel, fillsClear: true) * share
+        + filtered(pixel, fillsClear: false) * (1 - share)
     }
   }
 

@@ -77,10 +77,15 @@ extension SceneDecoder {
     }
     layerCount += 1
     var node = entry.value
-    node.content = .mapping(all.filter { CanonicalName.of($0.name) != "luminance" })
-    if let luminance = all.first(where: { CanonicalName.of($0.name) == "luminance" }) {
+    let keys = ["luminance", "inverted"]
+    node.content = .mapping(all.filter { !keys.contains(CanonicalName.of($0.name)) })
+    func own(_ name: String) -> SyntaxEntry? {
+      all.first { CanonicalName.of($0.name) == name }
+    }
+    if let luminance = own("luminance") {
       layer.effects.isLuminanceMask = flag(luminance) ?? false
     }
+    if let inverted = own("inverted") { layer.effects.isInvertedMask = flag(inverted) ?? false }
     layer.mask = self.layer(node, name: "mask", depth: depth).map { [$0] } ?? []
   }
 

@@ -189,7 +189,7 @@ extension Schema {
         "stroke", .form("a mapping with `color` and `width`"), default: "none",
         "The pen that is drawn along its path."),
       SchemaKey(
-        "mask", .form("a mapping of a layer's keys, and `luminance`"), default: "none",
+        "mask", .form("a mapping of a layer's keys, `luminance` and `inverted`"), default: "none",
         "A layer whose alpha, or luminance, is what is seen of it."),
       SchemaKey(
         "children", .form("a list of layers"), default: "none", "The layers it holds, bottom first."

@@ -202,7 +202,8 @@ struct LayerWriter {
   private func mask(_ layer: SceneLayer) -> [String] {
     guard let mask = layer.mask.first else { return [] }
     let own = item(mask).map { "  " + $0.dropFirst(2) }
-    return ["mask:", "  luminance: \(layer.effects.isLuminanceMask)"] + own
+    let inverted = layer.effects.isInvertedMask ? ["  inverted: true"] : []
+    return ["mask:", "  luminance: \(layer.effects.isLuminanceMask)"] + inverted + own
   }
 }
 

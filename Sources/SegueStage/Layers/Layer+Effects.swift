@@ -51,6 +51,9 @@ extension Layer {
   ) -> [DrawCommand] {
     let scale = transform.meanScale(at: shape.rect.center)
     var group = GroupEffects(filters: effects.filters)
+    if effects.filters.contains(where: \.fillsClearPixels) {
+      group.filterBounds = ClipShape(RoundedRect(shape.rect), transform: transform)
+    }
     if let blur = effects.blur, blur.radius > 0 {
       let corners = shape.rect.corners.compactMap(transform.apply)
       group.blur = .init(
@@ -59,7 +62,8 @@ extension Layer {
     }
     let masks = mask.flatMap { $0.commands(within: transform, sublayerPlacement) }
     if !mask.isEmpty {
-      group.mask = .init(masks, isLuminance: effects.isLuminanceMask)
+      group.mask = .init(
+        masks, isLuminance: effects.isLuminanceMask, isInverted: effects.isInvertedMask)
     }
     var below: [DrawCommand] = []
     if let shadow = effects.shadow {

@@ -4,7 +4,8 @@ public import SegueGraphics
 /// shadow, blur, filters and material, in the terms of `CALayer`.
 ///
 /// Drawn in this order, bottom first: shadow, material, fill, gradient, picture, shape, text, children,
-/// border. Filters and blur act on all but the shadow, then the mask, then opacity, then the blend mode.
+/// border. Filters and blur act on all but the shadow, then the mask, then opacity, then the blend mode. A matrix
+/// that adds to alpha does so over the layer's bounds.
 public struct LayerEffects: Hashable, Sendable {
   /// The radii of its corners in points; nil for the layer's one radius.
   public var cornerRadii: CornerRadii?
@@ -28,6 +29,12 @@ public struct LayerEffects: Hashable, Sendable {
   public var backdrop: Material?
   /// Whether the luminance of a mask counts instead of its alpha.
   public var isLuminanceMask = false
+  /// Whether a mask hides what it covers, and shows the rest.
+  public var isInvertedMask = false
+  /// Whether what it holds is composed alone, so that blend modes in it do not see what is below the layer.
+  ///
+  /// A layer with an opacity below 1 is isolated without it.
+  public var isIsolated = false
 
   /// No effects.
   public init() {}
