@@ -156,6 +156,7 @@ struct LayerEffectTests {
     "fill: \"#FFFFFF\", corner-radius: 9, corners: [bottom-left]",
     "fill: \"#FFFFFF\", mask: { luminance: true, shape: circle, fill: \"#808080\" }",
     "fill: \"#FFFFFF\", mask: { inverted: true, shape: circle, fill: \"#808080\" }",
+    "isolated: true, alpha: 0.5, fill: \"#FFFFFF\"",
   ])
   func whatIsWrittenReadsBackTheSame(keys: String) throws {
     let scene = try ScriptSamples.parse(Self.script(keys)).scene

@@ -74,7 +74,7 @@ package struct LayerEffectEntry: Sendable {
       with: "mask: { shape: { star: 5 }, fill: \"#000000\" }"),
     LayerEffectEntry(
       name: "blend", summary: "The layer's colours mixed with those below by a blend mode.",
-      keys: ["blend"],
+      keys: ["blend", "isolated"],
       plain: ##"frame: [50, 80, 140, 140], fill: "#FF9A6B", corner-radius: 28"##,
       with: "blend: multiply", behind: photo),
   ]

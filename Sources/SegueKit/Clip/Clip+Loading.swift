@@ -124,7 +124,8 @@ extension Clip {
     ).load(script)
     let facts = images.map {
       Pictures.Facts(
-        size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque, edgeColor: $0.pixmap.edgeColor)
+        size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque,
+        isClear: $0.pixmap.pixels.allSatisfy { $0 >> 24 == 0 }, edgeColor: $0.pixmap.edgeColor)
     }
     let loader = TextLoader(access: access)
     let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)

@@ -20,6 +20,7 @@ extension LayerTrace {
       mask(layer),
       effects.blend == .normal
         ? nil : EffectSample("blend", [.init("mode", effects.blend.rawValue)]),
+      effects.isIsolated ? EffectSample("isolated", [.init("group", "true")]) : nil,
     ]
     return all.compactMap(\.self)
   }

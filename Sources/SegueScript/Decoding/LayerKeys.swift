@@ -7,7 +7,7 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "scroll", "follows",
+      "backdrop", "isolated", "scroll", "follows",
     ],
     keys: [
       Key("name", .name, \.name, default: "its position", "The name in traces."),
@@ -51,6 +51,9 @@ extension KeyTable<SceneLayer> {
       Key(
         "alpha", .number(0...1, "within 0...1"), \.alpha,
         "The opacity of the layer with all it holds."),
+      Key(
+        "isolated", .flag, \.effects.isIsolated,
+        "Whether blend modes in it see the layer alone, as they do where its alpha is below 1."),
       Key(
         "anchor-point", .fractions, \.anchorPoint,
         "The point about which it is transformed, as fractions of its size."),

@@ -22,34 +22,51 @@ extension Layer {
     in parent: ProjectiveTransform, seenThrough sublayers: Transform3D
   ) -> [DrawCommand] {
     guard opacity > 0 else { return [] }
+    return visibleCommands(in: parent, seenThrough: sublayers).filter { !$0.isInvisible }
+  }
+
+  private func visibleCommands(
+    in parent: ProjectiveTransform, seenThrough sublayers: Transform3D
+  ) -> [DrawCommand] {
     let toPixels = ProjectiveTransform(placement3D * sublayers) * parent
     let shape = effects.edge(of: size, cornerRadius: cornerRadius)
     let view = sublayerPlacement
     let children = children.map { $0.commands(in: toPixels, seenThrough: view) }
     let held = joinsChildren ? joined(children) : children.flatMap { $0 }
-    var all = ownCommands(shape: shape, transform: toPixels) + held
+    let own = ownCommands(shape: shape, transform: toPixels).filter { !$0.isInvisible }
+    var all = own + held
     if effects != LayerEffects() || !mask.isEmpty {
       return affected(all, holdsLayers: !held.isEmpty, shape: shape, transform: toPixels)
     }
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
     if masksToBounds, !held.isEmpty {
       let clip = ClipShape(shape, transform: toPixels)
-      let clipped = Group(
-        layer: name, opacity: mesh == nil ? opacity : 1, clip: clip, commands: all)
-      all = [.group(clipped)]
-      if mesh == nil { return all }
+      if mesh == nil { return [composedAlone(all, clip: clip)] }
+      all = [.group(Group(layer: name, clip: clip, commands: all))]
     }
     if let mesh { return bent(all, mesh: mesh, transform: toPixels) }
     return faded(all)
   }
 
-  /// The commands with the layer's opacity, as one picture where there are several.
+  /// The commands with the layer's opacity, as one picture where there are several, or one that a blend mode
+  /// mixes with what is below it.
   func faded(_ commands: [DrawCommand]) -> [DrawCommand] {
+    let commands = commands.filter { !$0.isInvisible }
     guard opacity < 1 else { return commands }
-    if commands.count > 1 {
-      return [.group(Group(layer: name, opacity: opacity, commands: commands))]
+    if commands.count == 1, effects.blend != .normal || !commands[0].isBlended {
+      return commands.map { $0.multiplied(byOpacity: opacity) }
     }
-    return commands.map { $0.multiplied(byOpacity: opacity) }
+    return commands.isEmpty ? [] : [composedAlone(commands)]
+  }
+
+  /// The commands as one picture with the layer's opacity; below 1 it is isolated.
+  private func composedAlone(_ commands: [DrawCommand], clip: ClipShape? = nil) -> DrawCommand {
+    // An opacity that rounds to a whole draws commands onto what is below them, unless there are effects.
+    let isLost = opacity < 1 && opacity >= 254.5 / 255 && commands.mixesWithBelow
+    return .group(
+      Group(
+        layer: name, opacity: opacity, clip: clip, effects: isLost ? GroupEffects() : nil,
+        commands: commands))
   }
 
   /// The commands seen through the layer's mesh; none when a place of it lies behind the eye.
@@ -91,7 +108,7 @@ extension Layer {
             layer: name, shape: shape, transform: transform,
             paint: .gradient(gradient, in: shape.rect))))
     }
-    if let image {
+    if let image, !image.isClear {
       let place = image.place(in: size)
       commands.append(
         .image(

@@ -6,7 +6,7 @@ extension Layer {
     let inner = (children + mask).map(\.compositionDepth).max() ?? 0
     let isComposed =
       effects.blur != nil || !effects.filters.isEmpty || effects.blend != .normal
-      || effects.backdrop != nil || !mask.isEmpty
+      || effects.backdrop != nil || effects.isIsolated || !mask.isEmpty
       || effects.shadow.map { $0.path != nil || castsItsAlpha } ?? false
     return inner + (isComposed ? 1 : 0)
   }
@@ -74,9 +74,9 @@ extension Layer {
       }
     }
     if below.isEmpty { group.blend = effects.blend }
+    let isPlain = group == GroupEffects() && !(effects.isIsolated && commands.mixesWithBelow)
     let result: [DrawCommand] =
-      group == GroupEffects()
-      ? commands : [.group(Group(layer: name, effects: group, commands: commands))]
+      isPlain ? commands : [.group(Group(layer: name, effects: group, commands: commands))]
     if below.isEmpty || effects.blend == .normal { return below + result }
     return [
       .group(

@@ -18,6 +18,8 @@ package struct Layer: Hashable, Sendable {
     /// The part of the picture that fills the bounds instead, as fractions of its size, as
     /// `CALayer.contentsRect`; nil for all of it, laid out by the content mode.
     package var contentsRect: Rect?
+    /// Whether every pixel of the file is clear, so that there is nothing to draw.
+    package var isClear = false
 
     /// A picture, stretched to the bounds by default.
     package init(

@@ -126,6 +126,7 @@ extension Layer {
       sublayerTransform = .perspective(eyeDistance: distance)
     }
     image = scene.image.map { Image(asset: $0, contentMode: scene.contentMode, size: pixels) }
+    image?.isClear = scene.image.map { pictures[$0].isClear } ?? false
     opacity = scene.alpha
     cornerRadius = scene.cornerRadius
     masksToBounds = scene.clips

@@ -121,13 +121,18 @@ package struct Pictures: Hashable, Sendable {
     package var size: PixelSize
     /// Whether every pixel is opaque.
     package var isOpaque: Bool
+    /// Whether every pixel is clear.
+    package var isClear: Bool
     /// The most frequent colour at its edge, opaque; nil where the edge is mostly translucent.
     package var edgeColor: Color?
 
     /// An image of a size.
-    package init(size: PixelSize, isOpaque: Bool = true, edgeColor: Color? = nil) {
+    package init(
+      size: PixelSize, isOpaque: Bool = true, isClear: Bool = false, edgeColor: Color? = nil
+    ) {
       self.size = size
       self.isOpaque = isOpaque
+      self.isClear = isClear
       self.edgeColor = edgeColor
     }
   }

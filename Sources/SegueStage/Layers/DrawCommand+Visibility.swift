@@ -1,0 +1,58 @@
+internal import SegueGraphics
+
+extension DrawCommand {
+  /// Whether it changes no pixel, whatever lies below it.
+  ///
+  /// Groups hold no command that is invisible.
+  var isInvisible: Bool {
+    switch self {
+    case .fill(let fill): fill.opacity.isNothing || fill.paint.isClear
+    case .path(let path): path.opacity.isNothing || path.paint.isClear
+    case .image(let image): image.opacity.isNothing
+    case .shadow(let shadow): (shadow.opacity * Double(shadow.color.alpha) / 255).isNothing
+    case .backdrop(let backdrop): backdrop.opacity.isNothing
+    case .mesh(let mesh): mesh.opacity.isNothing || mesh.commands.isEmpty
+    case .group(let group):
+      group.opacity.isNothing || group.effects?.mask?.hidesAll == true
+        || group.commands.isEmpty && group.effects?.filterBounds == nil
+    }
+  }
+
+  /// Whether a blend mode mixes it with what is below it.
+  var isBlended: Bool {
+    guard case .group(let group) = self, let effects = group.effects else { return false }
+    return effects.blend != .normal
+  }
+
+  /// Whether a blend mode mixes some of it with what is below it.
+  fileprivate var mixesWithBelow: Bool {
+    guard case .group(let group) = self else { return false }
+    if let effects = group.effects { return effects.blend != .normal }
+    return group.opacity >= 1 && !group.addsUp && group.commands.mixesWithBelow
+  }
+}
+
+extension [DrawCommand] {
+  /// Whether a blend mode mixes some of them with what is below them all.
+  var mixesWithBelow: Bool { contains(where: \.mixesWithBelow) }
+}
+
+extension GroupEffects.Mask {
+  /// Whether nothing is seen through it.
+  fileprivate var hidesAll: Bool { commands.isEmpty && !isInverted }
+}
+
+extension Paint {
+  /// Whether it shows nothing anywhere.
+  fileprivate var isClear: Bool {
+    switch self {
+    case .color(let color): color.alpha == 0
+    case .gradient(let gradient, in: _): gradient.stops.allSatisfy { $0.color.alpha == 0 }
+    }
+  }
+}
+
+extension Double {
+  /// Whether an opacity rounds to none of 255 levels.
+  fileprivate var isNothing: Bool { !(self * 255 >= 0.5) }
+}
