@@ -66,7 +66,7 @@ package struct LayerEffectEntry: Sendable {
       with: "filters: [{ saturation: 0.2 }, { contrast: 1.3 }, { hue: 200deg }]"),
     LayerEffectEntry(
       name: "blur", summary: "The layer with all that it holds, out of focus.",
-      keys: ["blur"], section: Schema.blur, keyframes: ["blur"],
+      keys: ["blur"], section: Schema.blur, keyframes: ["blur", "blur-edge"],
       plain: "frame: [40, 70, 160, 160], image: photo.png", with: "blur: 8"),
     LayerEffectEntry(
       name: "mask", summary: "Only that of the layer is seen where another one is.",

@@ -167,6 +167,10 @@ extension KeyTable<LayerKeyframe> {
         "blur", .number(0...Effects.widest, Effects.widestWords), \.blur, default: unset,
         "The standard deviation of its blur in points."),
       Key(
+        "blur-edge", .word("edges"), \.blurEdge,
+        default: "that of its blur at rest, else transparent, or clamp for a screen",
+        "What lies outside its bounds when it is blurred."),
+      Key(
         "brightness", .number(0...1, "within 0...1"), \.brightness, default: unset,
         "A factor on its colours, 0 (black) to 1."),
       Key(

@@ -47,6 +47,8 @@ struct KeyframeLook {
   private var transform = SceneTransform()
   private var alpha: Double
   private var cornerRadius: Double
+  /// Whether what it holds is cut at corners that are round.
+  private var cutsCorners: Bool
   private var brightness: Double
   private var effects: LayerEffects
 
@@ -70,7 +72,9 @@ struct KeyframeLook {
     alpha = track.value(rest: layer.opacity) { $0.alpha }.clamped(to: 0...1)
     cornerRadius = max(0, track.value(rest: layer.cornerRadius) { $0.cornerRadius })
     brightness = track.value(rest: layer.brightness) { $0.brightness }.clamped(to: 0...1)
-    effects = layer.effects.animated(by: track)
+    cutsCorners = track.sets(\.cornerRadius)
+    effects = layer.effects.animated(
+      by: track, blurEdge: layer.holdsScreen ? .clamp : .transparent)
   }
 
   /// Gives a layer the look; its anchor point stays where it lies in the layer at rest.
@@ -83,7 +87,7 @@ struct KeyframeLook {
     layer.transform3D = resting.transform3D * transform.matrix
     layer.opacity = alpha
     layer.cornerRadius = cornerRadius
-    if cornerRadius > 0 { layer.masksToBounds = true }
+    if cutsCorners, cornerRadius > 0 { layer.masksToBounds = true }
     layer.brightness = brightness
     layer.effects = effects
   }

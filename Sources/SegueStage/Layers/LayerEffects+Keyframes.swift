@@ -5,14 +5,17 @@ internal import SegueGraphics
 
 extension LayerEffects {
   /// The effects between keyframes; those that no keyframe sets are as at rest.
-  func animated(by track: KeyframeTrack) -> LayerEffects {
+  ///
+  /// - Parameter edge: what lies outside a blur that the layer does not have at rest.
+  func animated(by track: KeyframeTrack, blurEdge edge: BlurEdge) -> LayerEffects {
     var result = self
     result.animateCorners(by: track)
     result.shadow = animatedShadow(by: track)
     if track.sets(\.blur) {
       let radius = max(0, track.value(rest: blur?.radius ?? 0) { $0.blur })
-      result.blur = radius > 0 ? LayerBlur(radius: radius, edge: blur?.edge ?? .clamp) : nil
+      result.blur = radius > 0 ? LayerBlur(radius: radius, edge: blur?.edge ?? edge) : nil
     }
+    if let edge = track.current(\.blurEdge) { result.blur?.edge = edge }
     if track.sets(\.borderWidth) {
       var line = border ?? LayerBorder()
       line.width = max(0, track.value(rest: border?.width ?? 0) { $0.borderWidth })
@@ -97,6 +100,13 @@ extension KeyframeTrack {
   /// Whether a keyframe sets a property.
   func sets<Value>(_ property: (LayerKeyframe) -> Value?) -> Bool {
     keyframes.contains { property($0) != nil }
+  }
+
+  /// The value of a property that cannot lie between two others: that of the last keyframe up to now that sets
+  /// it, else of the first one; nil where none does.
+  func current<Value>(_ property: (LayerKeyframe) -> Value?) -> Value? {
+    let set = keyframes.filter { property($0) != nil }
+    return (set.last { $0.progress <= progress } ?? set.first).flatMap(property)
   }
 
   /// A colour between the keyframes that set it, channel by channel; where it is clear at rest it has

@@ -24,8 +24,11 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var alpha: Double?
   /// The radius of its corners in points, >= 0.
   public var cornerRadius: Double?
-  /// The standard deviation of its blur in points, >= 0; its edge pixels go on beyond its edge.
+  /// The standard deviation of its blur in points, >= 0.
   public var blur: Double?
+  /// What lies outside its bounds when it is blurred; where no keyframe sets it that of its blur at rest, else
+  /// nothing for a layer inside a screen, and the pixels at the edge for a whole screen.
+  public var blurEdge: BlurEdge?
   /// A factor on its colours, 0 (black) to 1.
   public var brightness: Double?
   /// A factor on the distance of its colours from grey, >= 0.
@@ -86,7 +89,8 @@ struct KeyframeTrack {
     // Beyond both ends the outermost stretch goes on.
     let end = stops.indices.dropFirst().dropLast().first { progress < stops[$0].progress }
     let (b, a) = (stops[end ?? stops.count - 1], stops[max(0, (end ?? stops.count - 1) - 1)])
-    guard b.progress > a.progress else { return b.value }
+    // A mean of two equal numbers is not always the same number.
+    guard b.progress > a.progress, a.value != b.value else { return b.value }
     let share = (progress - a.progress) / (b.progress - a.progress)
     return a.value * (1 - share) + b.value * share
   }

@@ -130,6 +130,7 @@ private struct KeyframeProperty: Sendable {
   static let all: [KeyframeProperty] = [
     .init(\.move), .init(\.size), .init(\.scale), .init(\.anchorPoint), .init(\.turn),
     .init(\.turnX), .init(\.turnY), .init(\.alpha), .init(\.cornerRadius), .init(\.blur),
+    .init(\.blurEdge),
     .init(\.brightness), .init(\.saturation), .init(\.shadowOpacity), .init(\.shadowRadius),
     .init(\.shadowOffset), .init(\.borderWidth), .init(\.tint), .init(\.gradientLocations),
     .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur),
