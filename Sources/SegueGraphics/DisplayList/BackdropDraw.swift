@@ -33,8 +33,8 @@ package struct ShadowDraw: Hashable, Sendable {
 
 /// What lies below, seen through a material: blurred and with other colours, inside a shape.
 ///
-/// It reads the pixels below it in the picture or in the group that is composed alone, inside its
-/// bounds only.
+/// It reads the pixels below it inside its bounds: of the picture, with those that the groups which hold it
+/// have drawn so far, as if these groups were opaque and had no effects.
 @frozen
 package struct BackdropDraw: Hashable, Sendable {
   /// The name of the layer that has the material.

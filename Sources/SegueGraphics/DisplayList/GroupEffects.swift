@@ -1,8 +1,9 @@
 /// What is done to the composed picture of a group before it is drawn.
 ///
 /// It is done in this order: colour filters, blur, mask; the shadow of what is left lies below it, and
-/// both are drawn with the group's opacity by its blend mode. A group with an effect is always composed
-/// alone: a ``BackdropDraw`` inside it sees nothing from outside.
+/// both are drawn with the group's opacity by its blend mode. A group with effects, also with none of them set,
+/// is always composed alone: what is blended inside it does not see what lies below the group. A
+/// ``BackdropDraw`` inside it does.
 @frozen
 package struct GroupEffects: Hashable, Sendable {
   /// Colour filters, the first one first.

@@ -23,6 +23,27 @@ struct Canvas {
     self.pixels = pixels
   }
 
+  /// The canvas, moved by whole pixels.
+  func offset(x: Int, y: Int) -> Canvas {
+    Canvas(frame.offset(x: x, y: y), pixels: pixels, addsUp: addsUp)
+  }
+
+  /// A copy of a part, drawn over another canvas, whose outermost pixels go on beyond its edges.
+  func cropped(to part: PixelRect, over below: Canvas) -> Canvas {
+    var result = cropped(to: part)
+    let (others, limits) = (below.pixels, below.frame)
+    guard !limits.isEmpty else { return result }
+    for y in part.y..<part.maxY {
+      let row = limits.index(0, min(max(y, limits.y), limits.maxY - 1))
+      for x in part.x..<part.maxX {
+        let index = part.index(x, y)
+        let other = others[row + min(max(x, limits.x), limits.maxX - 1)]
+        result.pixels[index] = PixelKernel.over(result.pixels[index], other)
+      }
+    }
+    return result
+  }
+
   /// A copy of a part, which lies in the frame.
   func cropped(to part: PixelRect) -> Canvas {
     if part == frame { return self }

@@ -12,6 +12,8 @@ struct BandPainter {
   /// The most pixels of a picture with a margin, in which what lies outside is drawn, too.
   private let room: Int
   private let bands: CoverageBands
+  /// What lies below the canvas, for materials that read through it; nil for nothing.
+  private let below: Canvas?
 
   /// The rows of a band of some columns: so many that 2^17 pixels fit, in whole 32s, but 64 to 192.
   private static func bandHeight(columns: Int) -> Int {
@@ -30,10 +32,13 @@ struct BandPainter {
   /// - Parameters:
   ///   - room: the most pixels of a picture with a margin; by default ``GroupPicture/room(for:)``.
   ///   - bands: what earlier pictures left behind.
+  ///   - below: what materials see below a canvas that is transparent at first; its outermost pixels go on beyond
+  ///     its edges.
   init(
     images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int? = nil,
-    bands: CoverageBands = CoverageBands()
+    bands: CoverageBands = CoverageBands(), below: Canvas? = nil
   ) {
+    self.below = below
     self.images = images
     self.kernels = kernels
     self.picture = picture
@@ -48,14 +53,14 @@ struct BandPainter {
   func draw(
     _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
-    let needed = commands.source(of: clip, in: picture)
+    let needed = commands.reads(for: clip, in: picture).needed
     if needed == clip {
-      drawInOrder(commands, onto: &canvas, clip: clip, background: background)
+      drawInOrder(commands, onto: &canvas, clip: clip, known: clip, background: background)
       return
     }
     // A ground of its own is transparent, and so is the larger one.
     var larger = images.pool.canvas(needed)
-    drawInOrder(commands, onto: &larger, clip: needed, background: background)
+    drawInOrder(commands, onto: &larger, clip: needed, known: needed, background: background)
     let frame = canvas.frame
     let source = larger.pixels.span
     var pixels = canvas.pixels.mutableSpan
@@ -68,8 +73,11 @@ struct BandPainter {
   }
 
   /// Draws commands bottom first; what lies below a material is drawn before the material is made.
+  ///
+  /// - Parameter known: the pixels of the canvas that materials may read; they go beyond the clip of a group.
   private func drawInOrder(
-    _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
+    _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, known: PixelRect,
+    background: UInt32?
   ) {
     var list = PaintList(images: images, kernels: kernels, picture: picture, room: room)
     var background = background
@@ -82,10 +90,15 @@ struct BandPainter {
       switch command {
       case .backdrop(let draw):
         flush(&canvas)
-        append(draw, below: canvas, to: &list, clip: clip)
+        append(draw, below: canvas, to: &list, clip: clip, known: known)
       case .group(let group) where group.isOpenToBackdrops:
         flush(&canvas)
-        append(group, onto: &canvas, to: &list, clip: clip)
+        append(group, onto: &canvas, to: &list, clip: clip, known: known)
+      case .group(let group) where group.seesBelow:
+        flush(&canvas)
+        let shown = group.bounds(in: picture).intersection(clip)
+        let read = group.reads(for: shown, in: picture).intersection(known)
+        list.append(group, clip: clip, below: read.isEmpty ? nil : ground(of: canvas, in: read))
       default:
         list.append(command, clip: clip)
         if list.readyPixels > Self.readyPictures * picture.area { flush(&canvas) }
@@ -94,35 +107,44 @@ struct BandPainter {
     flush(&canvas)
   }
 
+  /// Returns what materials see of a rectangle: a canvas, over what lies below that.
+  private func ground(of canvas: Canvas, in rect: PixelRect) -> Canvas {
+    below.map { canvas.cropped(to: rect, over: $0) } ?? canvas.cropped(to: rect)
+  }
+
   /// Adds what a material makes of what is below it.
   private func append(
-    _ draw: BackdropDraw, below canvas: Canvas, to list: inout PaintList, clip: PixelRect
+    _ draw: BackdropDraw, below canvas: Canvas, to list: inout PaintList, clip: PixelRect,
+    known: PixelRect
   ) {
     let opacity = PixelKernel.quantised(opacity: draw.opacity)
     guard opacity > 0, let polygon = draw.polygon(in: picture) else { return }
     let shown = polygon.bounds.intersection(clip)
     guard !shown.isEmpty else { return }
     // What is known of what is below: all that the pixels need which are asked for.
-    let below = canvas.cropped(
-      to: shown.inflated(by: max(1, draw.reach))
-        .intersection(polygon.bounds).intersection(clip))
+    let seen = ground(
+      of: canvas,
+      in: shown.inflated(by: max(1, draw.reach)).intersection(polygon.bounds).intersection(known))
     list.append(
-      .canvas(draw.picture(of: below, inside: polygon.bounds, shown: shown, kernels, images.pool)),
+      .canvas(draw.picture(of: seen, inside: polygon.bounds, shown: shown, kernels, images.pool)),
       opacity: opacity, inside: .polygon(polygon), clip: clip)
   }
 
   /// Draws an open group onto what is below, or onto a copy of it where its clip has an edge of its own.
   private func append(
-    _ group: Group, onto canvas: inout Canvas, to list: inout PaintList, clip: PixelRect
+    _ group: Group, onto canvas: inout Canvas, to list: inout PaintList, clip: PixelRect,
+    known: PixelRect
   ) {
     let shown = group.bounds(in: picture).intersection(clip)
     guard !shown.isEmpty else { return }
     guard let cut = group.clip?.outline(in: picture), !cut.isWholePixels else {
-      drawInOrder(group.commands, onto: &canvas, clip: shown, background: nil)
+      drawInOrder(
+        group.commands, onto: &canvas, clip: shown, known: known, background: nil)
       return
     }
-    var copy = canvas.cropped(to: shown)
-    drawInOrder(group.commands, onto: &copy, clip: shown, background: nil)
+    let source = group.commands.reads(for: shown, in: picture).needed.intersection(known)
+    var copy = canvas.cropped(to: source)
+    drawInOrder(group.commands, onto: &copy, clip: shown, known: source, background: nil)
     list.append(.replacement(copy), opacity: 255, inside: cut, clip: shown)
   }
 

@@ -144,6 +144,10 @@ extension [DrawCommand] {
       case .backdrop(let backdrop):
         let bounds = backdrop.polygon(in: picture)?.bounds ?? .empty
         damage = damage.union(damage.inflated(by: backdrop.reach).intersection(bounds))
+      case .group(let group) where group.effects?.reach ?? 0 > 0 && group.seesBelow:
+        let bounds = group.bounds(in: picture)
+        let read = group.reads(for: bounds, in: picture)
+        if !read.intersection(damage).isEmpty { damage = damage.union(bounds) }
       case .group(let group):
         damage = group.commands.grown(damage, in: picture)
       case .fill, .image, .path, .mesh, .shadow: break

@@ -7,6 +7,7 @@ package import SegueGraphics
 /// 2. The commands are drawn on a ground of their own, in a picture with a margin: what lies outside
 ///    is blurred into it, too. The margin is a multiple of the cells of every blur and depends on the
 ///    effects alone, so no pixel depends on the region that is drawn.
+///    Materials in the group see its own picture over what lies below the group.
 /// 3. Colour filters, blur and mask follow, each on the result of the one before; a mask that is the last step is
 ///    left to the drawing (`MaskedPicture`). Filters that make clear pixels visible do so inside the layer's bounds.
 /// 4. The shadow is the blurred alpha of that in its colour.
@@ -19,6 +20,8 @@ package struct GroupPicture {
   let room: Int
   /// The effects, in the pixels of that picture.
   let effects: GroupEffects
+  /// What lies below the group, as far as materials in it read that; nil where none does.
+  let below: Canvas?
 
   /// What shows of a group inside a rectangle, bottom first: its shadow if it casts one, its picture.
   ///
@@ -78,7 +81,9 @@ package struct GroupPicture {
     let bounds = effects.blur?.bounds
     var source = shown.inflated(by: blur?.reach ?? 0)
     if let bounds, blur?.edge != .transparent { source = source.intersection(bounds) }
-    var canvas = drawn([.group(content)], in: source)
+    var canvas =
+      content.addsUp && content.seesBelow
+      ? sum(of: content, in: source) : drawn([.group(content)], in: source, over: below)
     if !effects.filters.isEmpty { filter(&canvas) }
     if let blur, blur.reach > 0 {
       let soft = blur.blurred(canvas, bounds: bounds, to: shown, pool: images.pool)
@@ -104,6 +109,20 @@ package struct GroupPicture {
     images.pool.keep(inside.pixels)
   }
 
+  /// Returns the sum of the pictures of a group's commands, each of which is composed alone.
+  private func sum(of group: Group, in frame: PixelRect) -> Canvas {
+    var sum = drawn([], in: frame)
+    for command in group.commands {
+      let part = Group(layer: group.layer, clip: group.clip, commands: [command])
+      let picture = drawn([.group(part)], in: frame, over: below)
+      for index in sum.pixels.indices {
+        sum.pixels[index] = PixelKernel.sum(picture.pixels[index], sum.pixels[index])
+      }
+      images.pool.keep(picture.pixels)
+    }
+    return sum
+  }
+
   /// The most pixels of a picture of a size with a margin: twice as many, and 2^20.
   ///
   /// Groups in groups have margins round margins; beyond this what lies outside is not drawn.
@@ -111,19 +130,25 @@ package struct GroupPicture {
 
   /// The margin round the picture in which what is blurred into it is drawn, too.
   private var margin: Int {
-    let step = Self.marginStep
-    var margin = (effects.reach + step - 1) / step * step
+    var margin = Self.margin(for: effects.reach)
     while margin > 0,
       (picture.width + 2 * margin) * (picture.height + 2 * margin) > room
-    { margin -= step }
+    { margin -= Self.marginStep }
     return margin
   }
+
+  /// Returns the margin of effects that spread pixels so far, where there is room for it.
+  static func margin(for reach: Int) -> Int { (reach + marginStep - 1) / marginStep * marginStep }
 
   /// A multiple of the cells of every blur.
   private static let marginStep = 64
 
   /// Commands on a transparent ground over what is known of a rectangle.
-  private func drawn(_ commands: [DrawCommand], in frame: PixelRect) -> Canvas {
+  ///
+  /// - Parameter below: what their materials see below that ground.
+  private func drawn(
+    _ commands: [DrawCommand], in frame: PixelRect, over below: Canvas? = nil
+  ) -> Canvas {
     let margin = margin
     let moved = frame.offset(x: margin, y: margin)
     let size = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
@@ -132,10 +157,13 @@ package struct GroupPicture {
     // Of any values: the background is drawn, too.
     var canvas = Canvas(shown, pixels: images.pool.pixels(shown.size.area))
     if !shown.isEmpty {
-      BandPainter(images: images, kernels: kernels, picture: size, room: room)
-        .draw(
-          margin == 0 ? commands : commands.map { $0.mapped(by: map) }, onto: &canvas,
-          clip: shown, background: 0)
+      BandPainter(
+        images: images, kernels: kernels, picture: size, room: room,
+        below: below?.offset(x: margin, y: margin)
+      )
+      .draw(
+        margin == 0 ? commands : commands.map { $0.mapped(by: map) }, onto: &canvas,
+        clip: shown, background: 0)
     }
     return Canvas(shown.offset(x: -margin, y: -margin), pixels: canvas.pixels)
   }
@@ -213,6 +241,15 @@ extension GroupEffects {
 extension PixelRect {
   /// The rectangle moved by whole pixels.
   func offset(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x + dx, y + dy, width, height) }
+
+  /// The rectangle with what lies outside another one moved to that one's edge; neither is empty.
+  func clamped(to other: PixelRect) -> PixelRect {
+    let left = min(max(x, other.x), other.maxX - 1)
+    let top = min(max(y, other.y), other.maxY - 1)
+    let right = max(min(maxX, other.maxX), left + 1)
+    let bottom = max(min(maxY, other.maxY), top + 1)
+    return PixelRect(left, top, right - left, bottom - top)
+  }
 
   /// The rectangle with so many more pixels on each side; an empty one stays empty.
   func inflated(by reach: Int) -> PixelRect {

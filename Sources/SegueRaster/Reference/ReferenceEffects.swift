@@ -40,7 +40,7 @@ extension ReferenceRasterizer {
   /// Draws a material over what is below it.
   func draw(_ draw: BackdropDraw, onto ground: inout Ground, size: PixelSize) {
     guard let bounds = draw.polygon(in: size)?.bounds else { return }
-    var field = ReferenceField(frame: PixelRect(size), pixels: ground.pixels)
+    var field = ReferenceField(frame: PixelRect(size), pixels: ground.seen)
     for index in field.pixels.indices {
       let pixel = field.pixels[index]
       guard pixel.w > 0 else { continue }
@@ -57,7 +57,17 @@ extension ReferenceRasterizer {
   /// Draws a group whose materials see what is below it.
   func drawOpen(_ group: Group, onto ground: inout Ground, size: PixelSize) {
     var copy = ground
-    for command in group.commands { draw(command, onto: &copy, size: size) }
+    let bounds = group.clip.map { $0.outline(in: size)?.bounds ?? .empty }
+    for command in group.commands {
+      draw(command, onto: &copy, size: size)
+      guard let bounds else { continue }
+      // What is cut off is not seen by what is drawn later, either.
+      for y in 0..<size.height {
+        for x in 0..<size.width where PixelRect(x, y, 1, 1).intersection(bounds).isEmpty {
+          copy.pixels[y * size.width + x] = ground.pixels[y * size.width + x]
+        }
+      }
+    }
     let coverage = group.clip.map { ReferenceCoverage($0, size: size) }
     for index in ground.pixels.indices {
       let share = coverage?.ofPixel(index % size.width, index / size.width) ?? 1
@@ -69,7 +79,8 @@ extension ReferenceRasterizer {
   func draw(_ group: Group, _ effects: GroupEffects, onto ground: inout Ground, size: PixelSize) {
     let window = PixelRect(size)
     let margin = effects.shadow == nil && effects.blur == nil ? 0 : effects.reach * 2
-    var field = field(of: group, size: size, margin: margin)
+    var field = field(
+      of: group, size: size, margin: margin, over: group.seesBelow ? ground.seen : nil)
     filter(&field, effects, size: size, margin: margin)
     if let blur = effects.blur {
       field = field.blurred(blur.sigma, edge: blur.edge, bounds: blur.bounds, to: field.frame)
@@ -93,8 +104,9 @@ extension ReferenceRasterizer {
     }
     let opacity = Double(PixelKernel.quantised(opacity: group.opacity)) / 255
     for index in ground.pixels.indices {
+      let (above, below) = (layer.pixels[index] * opacity, ground.pixels[index])
       ground.pixels[index] = Self.blended(
-        layer.pixels[index] * opacity, ground.pixels[index], effects.blend)
+        above, below, ground.addsUp && effects.blend == .normal ? .plusLighter : effects.blend)
     }
   }
 
@@ -125,16 +137,39 @@ extension ReferenceRasterizer {
   }
 
   /// The picture of a group without its effects, with a margin on each side.
-  private func field(of group: Group, size: PixelSize, margin: Int) -> ReferenceField {
+  ///
+  /// - Parameter below: what its materials see below it; its outermost pixels go on in the margin.
+  private func field(
+    of group: Group, size: PixelSize, margin: Int, over below: [Channels]? = nil
+  ) -> ReferenceField {
     var plain = group
     plain.effects = nil
     plain.opacity = 1
     let larger = PixelSize(size.width + 2 * margin, size.height + 2 * margin)
     let map = AffineTransform.translation(Double(margin), Double(margin))
-    return ReferenceField(
-      frame: PixelRect(size).inflated(by: margin),
-      pixels: composed(
-        [DrawCommand.group(plain).mapped(by: map)], addsUp: false, size: larger))
+    let frame = PixelRect(size).inflated(by: margin)
+    var field = ReferenceField(frame: frame)
+    let ground = below.map { pixels in
+      (0..<larger.area).map { index in
+        let x = min(max(index % larger.width - margin, 0), size.width - 1)
+        let y = min(max(index / larger.width - margin, 0), size.height - 1)
+        return pixels[y * size.width + x]
+      }
+    }
+    guard plain.addsUp, plain.seesBelow else {
+      field.pixels = composed(
+        [DrawCommand.group(plain).mapped(by: map)], addsUp: false, size: larger, over: ground)
+      return field
+    }
+    field.pixels = composed(
+      plain.commands.map { $0.mapped(by: map) }, addsUp: true, size: larger, over: ground)
+    guard var clip = plain.clip else { return field }
+    clip.transform = clip.transform * ProjectiveTransform(map)
+    let coverage = ReferenceCoverage(clip, size: larger)
+    for index in field.pixels.indices {
+      field.pixels[index] *= coverage.ofPixel(index % larger.width, index / larger.width)
+    }
+    return field
   }
 
   private func cast(

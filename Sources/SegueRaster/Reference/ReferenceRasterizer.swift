@@ -51,6 +51,14 @@ package struct ReferenceRasterizer: Sendable {
   struct Ground {
     var pixels: [Channels]
     var addsUp = false
+    /// What materials see below them; nil for nothing.
+    var below: [Channels]?
+
+    /// What materials see: the pixels over what lies below them.
+    var seen: [Channels] {
+      guard let below else { return pixels }
+      return zip(pixels, below).map { $0 + $1 * (1 - $0.w / 255) }
+    }
   }
 
   /// The whole picture; costs microseconds a pixel.
@@ -81,10 +89,10 @@ package struct ReferenceRasterizer: Sendable {
       compose(onto: &ground, size: size, coverage, opacity: path.opacity) { x, y in
         Self.dimmed(color.at(x, y), path.brightness)
       }
-    case .group(let group) where group.isOpenToBackdrops:
+    case .group(let group) where group.isOpenToBackdrops && !ground.addsUp:
       drawOpen(group, onto: &ground, size: size)
     case .group(let group):
-      if let effects = group.effects {
+      if let effects = group.effects ?? (group.seesBelow ? GroupEffects() : nil) {
         draw(group, effects, onto: &ground, size: size)
         return
       }
@@ -131,9 +139,10 @@ package struct ReferenceRasterizer: Sendable {
 
   /// Commands on a transparent ground.
   func composed(
-    _ commands: [DrawCommand], addsUp: Bool, size: PixelSize
+    _ commands: [DrawCommand], addsUp: Bool, size: PixelSize, over below: [Channels]? = nil
   ) -> [Channels] {
-    var ground = Ground(pixels: Array(repeating: .zero, count: size.area), addsUp: addsUp)
+    var ground = Ground(
+      pixels: Array(repeating: .zero, count: size.area), addsUp: addsUp, below: below)
     for command in commands { draw(command, onto: &ground, size: size) }
     return ground.pixels
   }

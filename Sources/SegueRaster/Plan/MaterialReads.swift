@@ -1,0 +1,77 @@
+import SegueGraphics
+
+/// What must be drawn so that a rectangle of a picture is right: materials read beyond it.
+struct MaterialReads {
+  /// The rectangle to draw of the picture that holds the commands.
+  var needed: PixelRect
+  /// The rectangle that materials read, of that picture and of what lies below it.
+  var read = PixelRect.empty
+
+  /// Adds a rectangle that materials read.
+  fileprivate mutating func add(_ rect: PixelRect) {
+    needed = needed.union(rect)
+    read = read.union(rect)
+  }
+}
+
+extension [DrawCommand] {
+  /// Returns what must be drawn, and what is read, so that a rectangle is right.
+  ///
+  /// One pass from the top, since what a material reads may lie in one below it.
+  func reads(for shown: PixelRect, in picture: PixelSize) -> MaterialReads {
+    var reads = MaterialReads(needed: shown)
+    for command in reversed() {
+      switch command {
+      case .backdrop(let backdrop):
+        let bounds = backdrop.polygon(in: picture)?.bounds ?? .empty
+        let read = bounds.intersection(reads.needed).inflated(by: backdrop.reach)
+        reads.add(read.intersection(bounds))
+      case .group(let group) where group.isOpenToBackdrops:
+        let inner = group.commands.reads(for: reads.needed, in: picture)
+        reads.add(inner.read)
+        reads.needed = reads.needed.union(inner.needed)
+      case .group(let group) where group.seesBelow:
+        reads.add(group.reads(for: reads.needed, in: picture))
+      case .fill, .image, .path, .mesh, .shadow, .group: break
+      }
+    }
+    return reads
+  }
+}
+
+extension Group {
+  /// Whether a material in it, at any depth, sees what lies below the group.
+  ///
+  /// What is bent, and what is a mask, is drawn apart.
+  var seesBelow: Bool {
+    commands.contains { command in
+      switch command {
+      case .backdrop: true
+      case .group(let group): group.seesBelow
+      case .fill, .image, .path, .mesh, .shadow: false
+      }
+    }
+  }
+
+  /// Whether its commands are drawn onto what lies below, for a material in it: nothing is done to the group as
+  /// a whole but cutting it.
+  var isOpenToBackdrops: Bool {
+    effects == nil && !addsUp && PixelKernel.quantised(opacity: opacity) == 255 && seesBelow
+  }
+
+  /// Returns what its materials read of what lies below it, so that a rectangle is right.
+  ///
+  /// Beyond the picture's edges materials read its outermost pixels.
+  func reads(for shown: PixelRect, in picture: PixelSize) -> PixelRect {
+    let reach = effects?.reach ?? 0
+    guard reach > 0 else { return commands.reads(for: shown, in: picture).read }
+    let margin = GroupPicture.margin(for: reach)
+    let map = AffineTransform.translation(Double(margin), Double(margin))
+    let larger = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
+    let read = commands.map { $0.mapped(by: map) }.reads(
+      for: shown.inflated(by: reach).offset(x: margin, y: margin), in: larger
+    ).read
+    guard !read.isEmpty, picture.area > 0 else { return .empty }
+    return read.offset(x: -margin, y: -margin).clamped(to: PixelRect(picture))
+  }
+}
