@@ -124,7 +124,7 @@ extension Layer {
 
 extension Layer.Image {
   /// Where all of the picture lies, so that what is to be seen of it fills bounds of a size.
-  fileprivate func place(in bounds: Size) -> Rect {
+  func place(in bounds: Size) -> Rect {
     guard let part = contentsRect, part.width > 0, part.height > 0 else {
       return contentMode.place(size.size, in: bounds)
     }

@@ -85,9 +85,9 @@ extension Layer {
   }
 
   /// Whether its shadow has the shape of what it shows rather than that of its edge.
-  private var castsItsAlpha: Bool {
+  var castsItsAlpha: Bool {
     let isSolid =
-      (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
+      castsEdge || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
       || effects.gradient != nil
     return !isSolid || !mask.isEmpty
   }

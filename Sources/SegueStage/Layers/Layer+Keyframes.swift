@@ -18,23 +18,20 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - parts: the keyframes by the names of layers; each in the order of its progress.
-  ///   - hidden: the names of layers that are left out.
   func moving(
-    _ parts: [String: [LayerKeyframe]], at progress: Double, on stage: Size,
-    without hidden: Set<String> = []
+    _ parts: [String: [LayerKeyframe]], at progress: Double, on stage: Size
   ) -> Layer {
     changingParts { part in
-      if hidden.contains(part.name) { return nil }
       guard let keyframes = parts[part.name] else { return part }
       return part.changed(by: keyframes, at: progress, on: stage)
     }
   }
 
-  /// The layer with those that it holds, at any depth, changed or, for nil, left out.
-  fileprivate func changingParts(_ change: (Layer) -> Layer?) -> Layer {
+  /// The layer with those that it holds, at any depth, changed.
+  fileprivate func changingParts(_ change: (Layer) -> Layer) -> Layer {
     guard !children.isEmpty else { return self }
     var layer = self
-    layer.children = children.compactMap { change($0)?.changingParts(change) }
+    layer.children = children.map { change($0).changingParts(change) }
     return layer
   }
 }

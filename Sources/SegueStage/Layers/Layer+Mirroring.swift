@@ -14,6 +14,7 @@ extension Layer {
   /// Places, turns, corners, shadows and meshes are mirrored; a screen is not: what it shows was made
   /// for its layout. With M the reflection of x, a transform T about the anchor becomes M · T · M.
   func mirrored(in width: Double) -> Layer {
+    if keepsItsSide { return self }
     var layer = self
     layer.position.x = width - position.x
     layer.anchorPoint.x = 1 - anchorPoint.x

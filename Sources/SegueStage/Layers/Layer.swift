@@ -65,6 +65,10 @@ package struct Layer: Hashable, Sendable {
   ///
   /// They are then added up, so that nothing shines through between them (`Group.addsUp`).
   package var joinsChildren = false
+  /// Whether its shadow has the shape of its edge although layers that it holds show what fills it.
+  package var castsEdge = false
+  /// Whether it keeps its place in a mirrored layout, since it comes out of a screen.
+  package var keepsItsSide = false
   /// Whether it shows a screen, which keeps its left and right in a mirrored layout.
   package var holdsScreen = false
   /// The layers it holds, bottom first, in its own coordinates.

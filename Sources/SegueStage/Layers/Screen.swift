@@ -172,6 +172,11 @@ extension Screen {
     return all
   }
 
+  /// Whether it is several screens that rest over one another.
+  var isComposition: Bool {
+    if case .composition = content { true } else { false }
+  }
+
   /// The names of all its layers.
   var layerNames: Set<String> { Set(allLayers.map(\.name)) }
 }

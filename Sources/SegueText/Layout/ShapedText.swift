@@ -12,6 +12,8 @@ package struct ShapedText: Hashable, Sendable {
     package let origin: Point
     /// The character that it begins with, in bytes of UTF-8 before it.
     package let offset: Int
+    /// Its outline among the pieces of the text's path.
+    package let pieces: Range<Int>
   }
 
   /// A line.
@@ -21,7 +23,7 @@ package struct ShapedText: Hashable, Sendable {
     /// Its glyphs.
     package let glyphs: Range<Int>
     /// Where its baseline begins.
-    package let baseline: Point
+    package internal(set) var baseline: Point
     /// How long it is without the spaces at its end.
     package let width: Double
   }
@@ -33,7 +35,7 @@ package struct ShapedText: Hashable, Sendable {
     /// The line in which it is.
     package let line: Int
     /// How far from the left edge of the box.
-    package let x: Double
+    package internal(set) var x: Double
   }
 
   /// The names, digests and axes of the fonts, for the trace.

@@ -149,8 +149,6 @@ private struct LinePlacer {
     let cell = line.cells.startIndex + glyph.cell
     let offset =
       cell < line.cells.endIndex ? line.cells[cell].place.lowerBound : line.text.upperBound
-    text.glyphs.append(
-      ShapedText.Glyph(font: glyph.font, id: glyph.id, origin: origin, offset: offset))
     let key = GlyphKey(font: glyph.font, id: glyph.id)
     let outline: Path
     if let known = outlines[key] {
@@ -164,7 +162,12 @@ private struct LinePlacer {
     }
     let scale = shaper.scale(of: glyph.font)
     let place = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: origin.x, ty: origin.y)
+    let first = elements.count
     elements += outline.transformed(by: place).elements
+    text.glyphs.append(
+      ShapedText.Glyph(
+        font: glyph.font, id: glyph.id, origin: origin, offset: offset,
+        pieces: first..<elements.count))
   }
 
   private mutating func addCarets(_ line: ComposedLine, _ index: Int, _ shift: Double) {

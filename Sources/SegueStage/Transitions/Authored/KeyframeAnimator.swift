@@ -78,12 +78,36 @@ public struct KeyframeAnimator: TransitionAnimator {
     var to = LayerAnimation(context.to, name: "to", keyframes: to)
       .without(Set(matched.map(\.to)))
     to.parts = toParts
+    to.hiddenBelow = Set(matched.map(\.from))
     func own(_ place: HelperLayer.Place) -> [LayerAnimation] {
       helpers.filter { $0.place == place }.map { LayerAnimation($0.layer, keyframes: $0.keyframes) }
     }
     let (lower, upper) = order == .toOverFrom ? (from, to) : (to, from)
-    let flying = matched.map { LayerAnimation($0, from: context.from, to: context.to) }
+    let flying = flights(context).map { LayerAnimation($0) }
     return own(.below) + [lower] + own(.between) + [upper] + flying + own(.above)
+  }
+
+  /// The pairs on their way, in the order in which the arriving screen shows them.
+  private func flights(_ context: TransitionContext) -> [MatchedFlight] {
+    let names = context.to.allLayers.map(\.name)
+    let order = matched.indices.sorted { first, last in
+      let places = [first, last].map { names.firstIndex(of: matched[$0].to) ?? names.count }
+      return (places[0], first) < (places[1], last)
+    }
+    return order.map { index in
+      var flight = MatchedFlight(matched[index], from: context.from, to: context.to)
+      (flight.fromParts, flight.toParts) = (fromParts, toParts)
+      (flight.all, flight.mayRest) = (matched, screensOnlyFade)
+      return flight
+    }
+  }
+
+  /// Whether the screens stand still, or fade one over the other.
+  private var screensOnlyFade: Bool {
+    let fades = (self.from + self.to).allSatisfy { keyframe in
+      keyframe == LayerKeyframe(at: keyframe.progress, alpha: keyframe.alpha)
+    }
+    return fades && !helpers.contains { $0.place == .between }
   }
 
   /// The layers of both screens that it calls by name.

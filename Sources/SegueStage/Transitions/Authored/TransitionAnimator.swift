@@ -108,7 +108,8 @@ extension Transition {
     let context = TransitionContext(
       container: stage.bounds, from: stage.from, to: stage.to,
       duration: stage.duration ?? animator.duration, direction: stage.direction)
-    let layers = animator.animate(context).map { $0.layer(at: progress, on: stage) }
+    let layers = animator.animate(context).withoutRestingPairs(on: stage)
+      .map { $0.layer(at: progress, on: stage) }
     guard let distance = animator.perspective else { return layers }
     var space = Layer(name: "space", frame: stage.bounds)
     space.sublayerTransform = .perspective(eyeDistance: distance)

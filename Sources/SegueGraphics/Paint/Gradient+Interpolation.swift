@@ -1,0 +1,23 @@
+extension Gradient {
+  /// The gradient between two of one kind, with as many colours; nil for others, which can be cross-faded.
+  ///
+  /// Colours, locations, start and end are blended. `progress` may lie outside 0...1.
+  package func interpolated(to end: Gradient, progress: Double) -> Gradient? {
+    if self == end { return self }
+    var frozen = end
+    (frozen.stops, frozen.start, frozen.end) = (stops, start, self.end)
+    guard frozen == self, stops.count == end.stops.count else { return nil }
+    var blend = self
+    var lowest = 0.0
+    for index in stops.indices {
+      let (first, last) = (stops[index], end.stops[index])
+      let location = first.location.interpolated(to: last.location, progress: progress)
+      lowest = max(lowest, min(1, location))
+      blend.stops[index] = Stop(
+        lowest, first.color.interpolated(to: last.color, progress: progress))
+    }
+    blend.start = start.interpolated(to: end.start, progress: progress)
+    blend.end = self.end.interpolated(to: end.end, progress: progress)
+    return blend
+  }
+}

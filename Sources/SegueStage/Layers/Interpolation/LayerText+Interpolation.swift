@@ -1,0 +1,48 @@
+import SegueGraphics
+import SegueText
+
+extension LayerText {
+  /// Returns the text between two settings of one string: once what both show, and what only one shows.
+  func interpolated(
+    to end: LayerText, progress: Double
+  ) -> (common: LayerText, leaving: LayerText, arriving: LayerText) {
+    let blend = TextBlend(
+      from: (shaped, style.size), to: (end.shaped, end.style.size), progress: progress)
+    var common = progress < 0.5 ? self : end
+    common.shaped = blend.common
+    common.style.size = blend.size
+    common.color = color.interpolated(to: end.color, progress: progress)
+    if let either = end.caret ?? caret {
+      let clear = either.withAlpha(0)
+      common.caret = (caret ?? clear).interpolated(to: end.caret ?? clear, progress: progress)
+    }
+    let cuts = [self, end].contains { $0.style.overflow == .clip && $0.shaped.isTruncated }
+    if cuts { common.style.overflow = .clip }
+    var (leaving, arriving) = (common, common)
+    (leaving.shaped, leaving.caret) = (blend.leaving, nil)
+    (arriving.shaped, arriving.caret) = (blend.arriving, nil)
+    return (common, leaving, arriving)
+  }
+}
+
+extension TextStyle.Alignment {
+  /// Where lines lie in their box, 0 at its left edge and 1 at its right one.
+  var fraction: Double {
+    switch self {
+    case .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
+  }
+}
+
+extension TextStyle.VerticalAlignment {
+  /// Where all lines lie in their box, 0 at its top and 1 at its bottom.
+  var fraction: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import SegueGraphics
+
+/// A pair of matched layers on its way from one screen to the other.
+struct MatchedFlight: Hashable, Sendable {
+  /// The pair.
+  var pair: MatchedLayers
+  /// The screen that leaves.
+  var from: Screen
+  /// The screen that arrives.
+  var to: Screen
+  /// All pairs that fly at once; those inside this one's ends fly by themselves.
+  var all: [MatchedLayers]
+  /// The keyframes of layers inside the screen that leaves, by their names.
+  var fromParts: [String: [LayerKeyframe]] = [:]
+  /// The keyframes of layers inside the screen that arrives, by their names.
+  var toParts: [String: [LayerKeyframe]] = [:]
+  /// Whether a pair whose ends are alike stays in its screens, since these stand still or fade.
+  var mayRest = false
+
+  /// A pair that flies alone.
+  init(_ pair: MatchedLayers, from: Screen, to: Screen) {
+    (self.pair, self.from, self.to, all) = (pair, from, to, [pair])
+  }
+
+  /// Returns the pair as one layer over both screens; nil where one of them lacks its end.
+  ///
+  /// It stays inside what holds its ends: their clips, masks, opacities and effects are blended as well,
+  /// and where one end lies in fewer layers, those that it lacks open to the stage.
+  /// - Parameter progress: the eased progress; a spring takes it outside 0...1.
+  func layer(at progress: Double, on stage: TransitionStage) -> Layer? {
+    guard let (first, last) = ends(at: progress, on: stage) else { return nil }
+    let reach = 2 * (stage.size.width + stage.size.height)
+    let way = LayerInterpolation(progress: progress, reach: reach)
+    let transforms = first.transform.flatMap { a in last.transform.map { (a, $0) } }
+    var flying = way.layer(first.layer, last.layer, transforms: transforms)
+    flying.name = pair.from
+    let depth = max(first.holders.count, last.holders.count)
+    let holders = (
+      first.holders(depth, on: stage.size, like: last),
+      last.holders(depth, on: stage.size, like: first)
+    )
+    for (a, b) in zip(holders.0, holders.1).reversed() {
+      var holder = way.shell(a, b, keeping: progress < 0.5 ? a : b)
+      way.hold([flying], in: &holder, a, b)
+      flying = holder
+    }
+    if depth == 0, Transform3D(flying.transform) != flying.transform3D {
+      // The stage may be seen in perspective, which its screens are not.
+      var plane = Layer(name: pair.from, frame: stage.bounds)
+      plane.children = [flying]
+      flying = plane
+    }
+    flying.keepsItsSide = true
+    return flying
+  }
+
+  /// Whether it can stay in its screens: both ends look alike in one place, held alike.
+  func rests(on stage: TransitionStage) -> Bool {
+    guard mayRest, fromParts.isEmpty, toParts.isEmpty,
+      let (first, last) = ends(at: 0, on: stage)
+    else { return false }
+    func unnamed(_ layer: Layer) -> Layer {
+      var layer = layer
+      layer.name = ""
+      return layer
+    }
+    return unnamed(first.layer) == unnamed(last.layer)
+      && first.holders.map(unnamed) == last.holders.map(unnamed)
+  }
+
+  private func ends(
+    at progress: Double, on stage: TransitionStage
+  ) -> (first: MatchedEnd, last: MatchedEnd)? {
+    let leaving = MatchedEnd(
+      named: pair.from, in: from, on: stage, without: all.map(\.from), fromParts, at: progress)
+    let arriving = MatchedEnd(
+      named: pair.to, in: to, on: stage, without: all.map(\.to), toParts, at: progress)
+    return leaving.flatMap { first in arriving.map { (first, $0) } }
+  }
+}
+
+extension [LayerAnimation] {
+  /// The animations in which pairs whose ends are alike stay in their screens, under what covers them there.
+  func withoutRestingPairs(on stage: TransitionStage) -> [LayerAnimation] {
+    var animations = self
+    for animation in self {
+      guard case .matched(let flight) = animation.content, flight.rests(on: stage) else { continue }
+      animations.removeAll { $0.content == animation.content }
+      for index in animations.indices {
+        guard case .screen(let screen) = animations[index].content else { continue }
+        if screen == flight.from { animations[index].hidden.remove(flight.pair.from) }
+        if screen == flight.to { animations[index].hidden.remove(flight.pair.to) }
+      }
+    }
+    return animations
+  }
+}
