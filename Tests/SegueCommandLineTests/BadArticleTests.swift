@@ -80,22 +80,101 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path("away")) == [])
   }
 
-  @Test func twoClipsCannotHaveOnePicture() throws {
+  /// Two clips of one file, in one article or in two, with the files that they would have written.
+  static let conflicts: [(first: String, second: String, file: String)] = [
+    ("clip.yaml p.gif", "clip.yaml ./p.gif fps=10", "p.gif"),
+    ("clip.yaml", "clip.yaml fps=10", "clip.gif"),
+    ("clip.yaml p.gif", "clip.yaml sub/../p.gif fps=10", "p.gif"),
+    ("schemes.yaml p.gif", "clip.yaml p-dark.gif", "p-dark.gif"),
+    ("clip.yaml p-poster.png at=50%", "schemes.yaml p.gif", "p-poster.png"),
+    ("days.yaml", "clip.yaml day-dark.gif fps=10", "day-dark.gif"),
+  ]
+
+  @Test(arguments: conflicts, [true, false])
+  func twoClipsOfOneFileAreRefusedBeforeEitherIsWritten(
+    _ conflict: (first: String, second: String, file: String), inOneArticle: Bool
+  ) throws {
     let workspace = try Workspace()
+    try workspace.makeFolder("sub")
+    try workspace.write(DocsMarkupTests.schemes, to: "schemes.yaml")
     try workspace.write(
-      "<!-- segue: clip.yaml p.gif -->\n\n<!-- segue: clip.yaml ./p.gif fps=10 -->\n", to: "a.md")
-    let result = try workspace.segue("docs", "a.md")
-    #expect(result.status == 65)
-    #expect(
-      result.errors.contains("a.md:3: ./p.gif is the picture of another clip, in a.md:1"),
-      "\(result.errors)")
-    let text = try #require(workspace.text(of: "a.md"))
-    #expect(text.contains("![p](p.gif)\n\n<!-- segue: clip.yaml ./p.gif fps=10 -->\n"), "\(text)")
-    // The same clip may be shown twice.
+      DocsMarkupTests.schemes.replacing("[clip.gif]", with: "\"day-{scheme}.gif\""), to: "days.yaml"
+    )
+    let (first, second) = (
+      "<!-- segue: \(conflict.first) -->\n", "<!-- segue: \(conflict.second) -->\n"
+    )
+    let good = "\n<!-- segue: clip.yaml good.gif -->\n"
+    try workspace.write(inOneArticle ? first + "\n" + second + good : first, to: "a.md")
+    try workspace.write(inOneArticle ? "# T\n" : second + good, to: "b.md")
+    let texts = ["a.md", "b.md"].map(workspace.text)
+    for isCheck in [true, false] {
+      let result = try workspace.run(["docs", "."] + (isCheck ? ["--check"] : []))
+      #expect(result.status == 65, "\(result.errors)")
+      #expect(
+        result.errors.contains("is the picture of another clip, in a.md:1"), "\(result.errors)")
+      let other = inOneArticle ? "a.md:3" : "b.md:1"
+      #expect(
+        result.errors.contains("is the picture of another clip, in \(other)"), "\(result.errors)")
+    }
+    #expect(workspace.bytes(of: conflict.file) == nil)
+    #expect(workspace.bytes(of: "p.gif") == nil)
+    #expect(workspace.bytes(of: "good.gif") != nil)
+    let end = ["a.md", "b.md"].map(workspace.text)
+    #expect(end[0]?.hasPrefix(first) ?? false)
+    #expect(end[1]?.hasPrefix(texts[1]?.components(separatedBy: "\n").first ?? "") ?? false)
+  }
+
+  @Test func oneClipMayBeShownTwice() throws {
+    let workspace = try Workspace()
     try workspace.write(
       "<!-- segue: clip.yaml p.gif -->\n\n<!-- segue: clip.yaml p.gif -->\n", to: "a.md")
     #expect(try workspace.segue("docs", "a.md").status == 0)
     try workspace.expectNothingToDo(in: "a.md")
+  }
+
+  @Test(arguments: ["p.gif", "./p.gif", "sub/../p.gif"])
+  func pictureThatAnotherArticlesStampOwnsIsNotReplaced(name: String) throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("sub")
+    try workspace.write("", to: "segue.yaml")
+    try workspace.write("<!-- segue: ../clip.yaml ../p.gif -->\n", to: "sub/owner.md")
+    #expect(try workspace.segue("docs", "sub/owner.md").status == 0)
+    let picture = workspace.bytes(of: "p.gif")
+    let text = "<!-- segue: clip.yaml \(name) fps=10 -->\n"
+    try workspace.write(text, to: "a.md")
+    for flags in [["--check"], []] {
+      let result = try workspace.run(["docs", "a.md"] + flags)
+      #expect(result.status == 65, "\(result.errors)")
+      #expect(
+        result.errors.contains("\(name) is the picture of another clip, in sub/owner.md:1"),
+        "\(result.errors)")
+    }
+    #expect(workspace.bytes(of: "p.gif") == picture)
+    #expect(workspace.text(of: "a.md") == text)
+    // The same clip may be shown by both, also when its script changes.
+    try workspace.write("<!-- segue: clip.yaml \(name) -->\n", to: "a.md")
+    #expect(try workspace.segue("docs", "a.md").status == 0)
+    try workspace.write(Workspace.script.replacing("400ms", with: "200ms"), to: "clip.yaml")
+    let again = try workspace.segue("docs", "a.md")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(workspace.bytes(of: "p.gif") != picture)
+    // Without the stamp nobody owns it.
+    try workspace.write("<!-- segue: ../clip.yaml ../p.gif -->\n", to: "sub/owner.md")
+    try workspace.write("<!-- segue: clip.yaml \(name) fps=5 -->\n", to: "a.md")
+    #expect(try workspace.segue("docs", "a.md").status == 0)
+  }
+
+  @Test func resourceThatAnotherArticlesStampOwnsIsNotReplaced() throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("Kit.docc/Guides")
+    try workspace.write("", to: "segue.yaml")
+    try workspace.write("<!-- segue: ../clip.yaml cards.gif -->\n", to: "Kit.docc/Owner.md")
+    #expect(try workspace.segue("docs", "Kit.docc/Owner.md").status == 0)
+    try workspace.write(
+      "<!-- segue: ../../clip.yaml fps=10 -->\n![Cards](cards)\n", to: "Kit.docc/Guides/A.md")
+    let result = try workspace.segue("docs", "Kit.docc/Guides/A.md")
+    #expect(result.status == 65, "\(result.errors)")
+    #expect(result.errors.contains("in Kit.docc/Owner.md:1"), "\(result.errors)")
   }
 
   @Test func readOnlyArticleIsLeftWithItsPictures() throws {

@@ -129,15 +129,18 @@ import Testing
     "    <!-- segue: none.yaml -->", "<!--\n```segue\n```\n<!-- segue: none.yaml -->",
     "<pre>\n<!-- segue: none.yaml -->\n</pre>", "````\n```segue\nx: 1\n```\n````",
     "- a\n\n      <!-- segue: none.yaml -->", "<!-- see: none.yaml -->", "```segueway\n```",
-    "\\`<!-- sege: none.yaml -->", "> ~~~\n> <!-- segue: none.yaml -->",
+    "> ~~~\n> <!-- segue: none.yaml -->",
   ])
   func seesNoClipInCodeAndComments(text: String) throws {
     let workspace = try Workspace()
     try workspace.write(text + "\n", to: "a.md")
-    let result = try workspace.segue("docs", "a.md")
+    let result = try workspace.segue("docs", ".")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("0 clips"), "\(result.errors)")
     #expect(workspace.text(of: "a.md") == text + "\n")
+    let named = try workspace.segue("docs", "a.md")
+    #expect(named.status == 1)
+    #expect(named.errors.contains("warning: a.md: no clip is named in it"), "\(named.errors)")
   }
 
   @Test func seesWhatHasChanged() throws {

@@ -72,6 +72,24 @@ import Testing
       "<script>\n<!-- segue: a.yaml -->\n\n</script>\n<!-- segue: b.yaml -->", ["5: b.yaml -> none"]
     ),
     ("<!-- a\n\n<!-- segue: a.yaml -->\n<!-- segue: b.yaml -->", ["4: b.yaml -> none"]),
+    (
+      "<!-- segue: a.yaml b.gif -->\n[![x](b.gif)](u) ![y](a.gif)",
+      ["1: a.yaml -> b.gif"]
+    ),
+    ("<!-- segue: a.yaml b.gif -->\n![y](a.gif)", ["1: a.yaml -> none"]),
+    (
+      "<!-- segue: a.yaml a.gif -->\n<!-- segue: b.yaml b.gif -->\n| ![a](a.gif) | ![b](b.gif) |",
+      ["1: a.yaml -> a.gif", "2: b.yaml -> b.gif"]
+    ),
+    ("<!-- segue: a.yaml -->\n![x][y]\n\n[Y]: <a b.gif> 'T'", ["1: a.yaml -> a b.gif"]),
+    (
+      "<picture>\n<!-- segue: a.yaml -->\n<img src=a.gif>\n</PICTURE>", ["2: a.yaml -> a.gif"]
+    ),
+    ("<!-- segue: a.yaml b.gif -->\n<div>\n\n![x](b.gif)\n\n</div>", ["1: a.yaml -> b.gif"]),
+    ("<!-- segue: a.yaml b.gif -->\n<div></div>\n\n![x](b.gif)", ["1: a.yaml -> none"]),
+    ("<!-- segue: a.yaml b.gif -->\n<br>\n\n![x](b.gif)", ["1: a.yaml -> none"]),
+    ("<!-- Segue: a.yaml -->", ["1: no mark: Segue: a.yaml"]),
+    ("```segue b.gif\n```\n\n<p>\n<img src=b.gif>\n</p>", ["1: block of 0 lines -> b.gif"]),
     ("<!-- segue: \"a b.yaml\" x.gif at=1s -->", ["1: a b.yaml -> none"]),
     ("<!-- segue: \"a b.yaml -->", ["1: a quotation mark is not closed"]),
   ]
@@ -91,7 +109,8 @@ import Testing
     let words = [
       "```segue", "~~~", "\n", "\r\n", "> ", "- ", "1. ", "    ", "\t", "`", "``", "<!-- segue: a ",
       "-->", "<!--", "![", "](", ")", "<img src=", "<picture>", "</picture>", "\"", "<", ">", "\\",
-      "<div>", "<pre>", "#", "***", "text", "é", "\u{0}", "[",
+      "<div>", "<pre>", "#", "***", "text", "é", "\u{0}", "[", "{/*", "<!--\n-->\n", "]: a\n",
+      "<!-- segue: a b.gif -->\n", "![a][b]\n", "<p>\n\n", "<!-- Segue: a -->", "</PICTURE>",
     ]
     for seed in UInt64(0)..<400 {
       var generator = SeededGenerator(seed: seed)

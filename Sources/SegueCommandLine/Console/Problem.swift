@@ -89,6 +89,12 @@ struct Problem: Encodable, Sendable {
     line = problem.line
   }
 
+  /// A warning about an article.
+  init(warning problem: ArticleProblem) {
+    self.init(problem)
+    severity = "warning"
+  }
+
   /// The problems that an error stands for; none for an interruption.
   static func problems(of error: any Error) -> [Problem] {
     switch error {

@@ -27,9 +27,14 @@ struct Docs: Verb {
       script readers who want no motion see that moment, and with `matrix: { scheme: [light, dark] }` \
       the picture follows the page's scheme. Below NAME.docc pictures go to its Resources.
 
+      With a picture named behind the script, an image of that file in the next block is the link, also \
+      in a link, a paragraph, a figure or a table. Of an author's markup nothing is removed.
+
       What is up to date is not rendered again: a stamp in the comment tells how script and picture \
-      were. Status: 0 all is up to date, 1 a picture is stale (--check), or the highest of what went \
-      wrong; the other clips and articles are done all the same.
+      were. Status: 0 all is up to date, 1 a picture is stale (--check) or something is not read \
+      (another language than Markdown, a file that was named and has no mark, a comment that nearly is \
+      one), or the highest of what went wrong; the other clips and articles are done all the same. Two \
+      clips with one picture are both refused.
       """)
 
   @Argument(
@@ -79,23 +84,42 @@ struct Docs: Verb {
     update.options = try loading.loadOptions([])
     update.isCheck = check
     update.jobs = try parallel.count()
-    for input in inputs {
-      let places: [ArticlePlace]
-      do throws(CodecError) { places = try ArticleFinder.articles(at: input) } catch {
-        document.status = max(document.status, ExitStatus(error).rawValue)
-        console.describe(error)
-        continue
-      }
-      for place in places {
-        let report = try await update.update(place)
-        show(report, console)
-        document.add(report, isCheck: check)
-        files.inputs += report.inputs
-        files.written += report.written + report.written.map { FileName($0).folder }
-      }
+    try await update.update(places(&document, console)) { report in
+      show(report, console)
+      document.add(report, isCheck: check)
+      files.inputs += report.inputs
+      files.written += report.written + report.written.map { FileName($0).folder }
     }
     conclude(document, console)
     return (document, files)
+  }
+
+  /// Returns the articles that the command line names, each once whatever leads to it.
+  private func places(_ document: inout DocsDocument, _ console: Console) -> [ArticlePlace] {
+    var places: [ArticlePlace] = []
+    var seen: Set<String> = []
+    for input in inputs {
+      do throws(CodecError) {
+        let found = try ArticleFinder.articles(at: input)
+        places += found.filter { seen.insert(FolderAccess.real($0.path) ?? $0.path).inserted }
+        if found.isEmpty {
+          document.status = max(document.status, ExitStatus.verdict.rawValue)
+          warn(Problem(warning: "there is no article below \(input)"), console)
+        }
+      } catch {
+        document.status = max(document.status, ExitStatus(error).rawValue)
+        console.describe(error)
+      }
+    }
+    return places
+  }
+
+  /// Writes a warning to standard error, also with `--quiet`: the exit status may be due to it.
+  private func warn(_ problem: Problem, _ console: Console) {
+    console.say("segue: \(console.errorStyle.warning("warning:")) \(problem.message)")
+    for way in problem.help ?? [] {
+      console.say("      = \(console.errorStyle.help("help:")) \(way)")
+    }
   }
 
   private func show(_ report: ArticleReport, _ console: Console) {
@@ -114,6 +138,7 @@ struct Docs: Verb {
       }
     }
     for problem in report.problems { console.describe(problem) }
+    for warning in report.warnings { warn(Problem(warning: warning), console) }
     if report.isRewritten { console.remark("\(report.path) is written") }
   }
 
@@ -181,14 +206,16 @@ struct DocsDocument: Encodable, Sendable {
     articles.append(
       Article(
         article: report.path, pictures: pictures,
-        problems: report.problems.flatMap { Problem.problems(of: $0) },
+        problems: report.problems.flatMap { Problem.problems(of: $0) }
+          + report.warnings.map { Problem(warning: $0) },
         isRewritten: report.isRewritten))
     counts.clips += pictures.count
     counts.rendered += pictures.count(where: \.isRendered)
     let stale = isCheck ? pictures.count { $0.reason != nil } : 0
     counts.stale += stale
     let statuses = report.problems.map { ExitStatus($0).rawValue }
-    status = ([status, stale > 0 ? ExitStatus.verdict.rawValue : 0] + statuses).max() ?? status
+    let isVerdict = stale > 0 || report.isIncomplete
+    status = ([status, isVerdict ? ExitStatus.verdict.rawValue : 0] + statuses).max() ?? status
   }
 
   /// The exit status of the command.

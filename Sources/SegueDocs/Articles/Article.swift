@@ -13,6 +13,8 @@ struct Article: Sendable {
   private(set) var clips: [ArticleClip] = []
   /// What is wrong with marks.
   private(set) var problems: [ArticleProblem] = []
+  /// Texts that look like marks and are none.
+  private(set) var looseMarks: [LooseMark] = []
 
   /// The most bytes that an article may have.
   static let longest = 16 << 20
@@ -31,9 +33,11 @@ struct Article: Sendable {
     self.path = path
     self.bytes = bytes
     lines = Self.lines(of: bytes)
-    var reader = ArticleReader(bytes: bytes, lines: lines)
+    let names = PictureNames(isInCatalogue: ArticlePlace.catalogue(of: path) != nil)
+    var reader = ArticleReader(bytes: bytes, lines: lines, names: names)
     reader.read()
     clips = reader.clips
+    looseMarks = reader.looseMarks
     problems = reader.problems.map {
       ArticleProblem(article: path, line: $0.line, reason: $0.reason)
     }
@@ -92,14 +96,20 @@ struct ArticleClip: Sendable {
   var comment: MarkdownComment?
   /// The link to the picture, if there is one.
   var link: ImageLink?
+  /// An image in the place of the link that shows another file than the mark names.
+  var formerLink: ImageLink?
+  /// The images of the next block, one of which may show the file that the script names.
+  var candidates: [ImageLink] = []
+  /// Whether the comment is all that its line holds, so that a link can be written below it.
+  var isAlone = true
 
   /// Whether links are to be written as HTML.
   var isInHTML: Bool { comment?.isInHTML ?? false }
 }
 
-/// The clips of an article as text, for tests.
+/// The clips of an article, and what is no clip, as text for tests.
 package enum ArticleOutline {
-  /// A line for each clip, then one for each mark that cannot be understood.
+  /// Returns a line for each clip, for each mark that cannot be understood, and for what looks like one.
   ///
   /// Such as `3: scripts/kugou.yaml -> images/kugou.gif` or `7: block of 12 lines -> none`.
   package static func lines(of bytes: [UInt8]) -> [String] {
@@ -112,6 +122,7 @@ package enum ArticleOutline {
         }
       return "\(clip.line): \(script) -> \(clip.link?.destination ?? "none")"
     } + article.problems.map { "\($0.line ?? 0): \($0.reason.sentence)" }
+      + article.looseMarks.map { "\($0.line): no mark: \($0.excerpt)" }
   }
 
   /// The XXH64 of bytes, as stamps are made of.

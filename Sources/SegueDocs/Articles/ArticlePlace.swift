@@ -36,6 +36,9 @@ package struct ArticlePlace: Hashable, Sendable {
   /// The DocC catalogue that the article is part of.
   var catalogue: String? { Self.catalogue(of: path) }
 
+  /// The language of the article; what is not known by its name is taken for Markdown.
+  var kind: ArticleKind { ArticleKind.kind(of: path) ?? .markdown }
+
   /// The file that a destination means, whatever stands behind `?` or `#`.
   ///
   /// - Throws: a sentence about a destination that is no file which may be used.
@@ -83,7 +86,8 @@ package struct ArticlePlace: Hashable, Sendable {
   /// The folder of a path, without a slash at its end.
   static func folder(of path: String) -> String { FolderAccess.folder(of: path) }
 
-  private static func catalogue(of path: String) -> String? {
+  /// The DocC catalogue in which a path lies.
+  static func catalogue(of path: String) -> String? {
     var folder = folder(of: path)
     while !folder.isEmpty, folder != "/" {
       if folder.hasSuffix(".docc") { return folder }
@@ -95,19 +99,28 @@ package struct ArticlePlace: Hashable, Sendable {
 
 /// Finds the articles that a command line names.
 ///
-/// A folder stands for every Markdown file below it, in the order of their paths; hidden folders and
+/// A folder stands for every article below it, in the order of their paths; hidden folders and
 /// symbolic links in it are not entered.
 package enum ArticleFinder {
-  private static let endings = [".md", ".markdown"]
-
-  /// The articles at a path: one file, or all below a folder.
+  /// Returns the articles at a path: one file, or all below a folder, in whatever language.
   ///
   /// - Throws: for a path that is not there or cannot be read.
   package static func articles(at path: String) throws(CodecError) -> [ArticlePlace] {
+    try articles(at: path) { $0?.isSearched ?? false }
+  }
+
+  /// Returns the articles below a folder whose language is read.
+  static func readArticles(below path: String) -> [ArticlePlace] {
+    (try? articles(at: path) { $0?.isRead ?? false }) ?? []
+  }
+
+  private static func articles(
+    at path: String, where isWanted: (ArticleKind?) -> Bool
+  ) throws(CodecError) -> [ArticlePlace] {
     let plain = plain(path)
-    // What is not a folder is an article; one that is not there is said when it is read.
+    // What is not a folder is an article; a missing one is reported when it is read.
     guard let folder = try Folder.find(plain) else { return [ArticlePlace(path: path)] }
-    let names = try folder.files { name in endings.contains(where: name.lowercased().hasSuffix) }
+    let names = try folder.files { isWanted(ArticleKind.kind(of: $0)) }
     return names.map { name in
       ArticlePlace(path: plain.isEmpty ? name : "\(plain)/\(name)", root: plain)
     }

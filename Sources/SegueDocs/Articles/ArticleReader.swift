@@ -1,7 +1,9 @@
-/// Finds the clips of an article: which marks, blocks and links belong together.
+/// Finds the clips of an article: which marks, blocks and images belong together.
 ///
-/// A link belongs to the comment right behind it on its line, or to the one that is alone on the
-/// line above. A comment with `above` belongs to the block before it, with blank lines between.
+/// An image belongs to the comment right behind it on its line, or to the one that is alone on the
+/// line above. Where the mark names the picture, it is the image that shows that file: beside the
+/// comment, in the comment's block or in the next one. A comment with `above` belongs to the block before
+/// it, with blank lines between.
 struct ArticleReader {
   /// A mark that cannot be understood.
   struct Problem {
@@ -17,18 +19,29 @@ struct ArticleReader {
   private(set) var clips: [ArticleClip] = []
   /// What is wrong with marks so far.
   private(set) var problems: [Problem] = []
+  /// Texts that look like marks and are none, so far.
+  private(set) var looseMarks: [LooseMark] = []
   private let pieces: [MarkdownPiece]
   private let lines: [Range<Int>]
-  /// The link that belongs to a clip already, by the index of its piece.
-  private var taken: Int?
+  private let names: PictureNames
+  private let neighbours: ImageNeighbours
+  /// The images that belong to clips already, by the indexes of their pieces.
+  private var taken: Set<Int> = []
+  /// The images of each clip's next block, by the indexes of their pieces.
+  private var candidates: [[Int]] = []
   /// The block that waits for its comment.
   private var waiting: ArticleClip?
+  /// The index of that block's piece.
+  private var waitingIndex = 0
 
   /// A reader of an article.
-  init(bytes: [UInt8], lines: [Range<Int>]) {
+  init(bytes: [UInt8], lines: [Range<Int>], names: PictureNames) {
     self.bytes = bytes
     self.lines = lines
-    pieces = MarkdownScanner.pieces(of: bytes, lines: lines)
+    self.names = names
+    let scan = MarkdownScanner.scan(bytes, lines: lines)
+    pieces = scan.pieces
+    neighbours = ImageNeighbours(bytes: bytes, lines: lines, pieces: pieces, blocks: scan.blocks)
   }
 
   /// Finds all clips.
@@ -36,8 +49,9 @@ struct ArticleReader {
     for (index, piece) in pieces.enumerated() {
       do throws(ArticleProblem.Reason) {
         switch piece {
-        case .block(let block): try read(block)
+        case .block(let block): try read(block, at: index)
         case .comment(let comment): try read(comment, at: index)
+        case .loose(let mark): looseMarks.append(mark)
         case .image: break
         }
       } catch {
@@ -45,128 +59,126 @@ struct ArticleReader {
       }
     }
     finishBlock()
+    for index in clips.indices where clips[index].link == nil {
+      clips[index].candidates = candidates[index].filter { !taken.contains($0) }.compactMap(image)
+    }
   }
 
   private func line(of piece: MarkdownPiece) -> Int {
     switch piece {
     case .block(let block): block.line
     case .comment(let comment): comment.line
+    case .loose(let mark): mark.line
     case .image: 0
     }
   }
 
-  private mutating func read(_ block: FencedBlock) throws(ArticleProblem.Reason) {
+  private mutating func read(
+    _ block: FencedBlock, at index: Int
+  ) throws(ArticleProblem.Reason) {
     finishBlock()
-    guard let mark = try ClipMark.info(block.info) else { return }
+    guard let mark = try ClipMark.info(block.info) else {
+      let word = block.info.prefix { !$0.isWhitespace }
+      if word != ClipMark.language, LooseMark.isNearly(word),
+        var loose = LooseMark(Array(block.info.utf8)[...])
+      {
+        loose.line = block.line
+        loose.namesClip = true
+        looseMarks.append(loose)
+      }
+      return
+    }
     guard block.isClosed else {
       throw .init("the block is not closed", help: "end it by a line with the fence alone")
     }
     waiting = ArticleClip(line: block.line, script: .block(block), mark: mark)
+    waitingIndex = index
   }
 
   private mutating func read(
     _ comment: MarkdownComment, at index: Int
   ) throws(ArticleProblem.Reason) {
-    let text = bytes[(comment.range.lowerBound + 4)..<(comment.range.upperBound - 3)]
-    guard let mark = try ClipMark.comment(String(decoding: text, as: UTF8.self)) else { return }
-    let isAlone = isAlone(comment.range)
-    let link = link(of: comment, at: index, isAlone: isAlone)
-    if link == nil { try checkPlace(of: comment, isAlone) }
-    if let script = mark.script {
-      finishBlock()
-      clips.append(
-        ArticleClip(
-          line: comment.line, script: .file(script), mark: mark, stamp: mark.stamp,
-          comment: comment, link: link))
+    let range = (comment.range.lowerBound + 4)..<(comment.range.upperBound - 3)
+    // `<!-->` and `<!--->` are comments, too.
+    guard range.lowerBound <= range.upperBound else { return }
+    guard let mark = try ClipMark.comment(String(decoding: bytes[range], as: UTF8.self)) else {
+      guard var loose = LooseMark(bytes[range]) else { return }
+      loose.line = comment.line
+      looseMarks.append(loose)
       return
     }
-    guard var clip = waiting, isNextTo(clip, comment) else {
-      throw .init("there is no block of the language `segue` right above the comment", help: nil)
+    var clip: ArticleClip
+    if let script = mark.script {
+      finishBlock()
+      clip = ArticleClip(line: comment.line, script: .file(script), mark: mark)
+    } else {
+      guard let block = waiting, isNextTo(block, comment) else {
+        throw .init("there is no block of the language `segue` right above the comment", help: nil)
+      }
+      clip = block
     }
     clip.stamp = mark.stamp
     clip.comment = comment
-    clip.link = link
-    waiting = nil
+    try findLink(of: &clip, comment, at: index)
+    if mark.script == nil { waiting = nil }
+    append(clip, neighbours.following(comment, at: index))
+  }
+
+  private mutating func append(_ clip: ArticleClip, _ images: [Int]) {
     clips.append(clip)
+    candidates.append(images)
   }
 
   private mutating func finishBlock() {
-    if let waiting { clips.append(waiting) }
+    guard var clip = waiting, case .block(let block) = clip.script else { return }
     waiting = nil
-  }
-
-  /// The link that belongs to a comment.
-  private mutating func link(
-    of comment: MarkdownComment, at index: Int, isAlone: Bool
-  ) -> ImageLink? {
-    for neighbour in [index - 1, index + 1] where pieces.indices.contains(neighbour) {
-      guard case .image(let link) = pieces[neighbour], taken != neighbour else { continue }
-      let isBefore = neighbour < index
-      let gap =
-        isBefore
-        ? link.range.upperBound..<comment.range.lowerBound
-        : comment.range.upperBound..<link.range.lowerBound
-      let isNear =
-        isBefore
-        ? bytes[gap].allSatisfy(LineCursor.isSpace) : isAlone && isNextLine(link, behind: comment)
-      guard isNear else { continue }
-      taken = neighbour
-      return link
+    let images = neighbours.following(block, at: waitingIndex)
+    if let name = clip.mark.picture {
+      let shown = images.first { !taken.contains($0) && shows($0, name) }
+      clip.link = shown.flatMap(image)
+      if let shown { taken.insert(shown) }
     }
-    return nil
+    append(clip, images)
   }
 
-  private func checkPlace(
-    of comment: MarkdownComment, _ isAlone: Bool
+  /// Finds the image that belongs to a comment.
+  private mutating func findLink(
+    of clip: inout ArticleClip, _ comment: MarkdownComment, at index: Int
   ) throws(ArticleProblem.Reason) {
-    guard isAlone else {
-      throw .init(
-        "there is no image at the comment",
-        help: "it stands right behind an image on its line, or alone on a line")
+    let isAlone = neighbours.isAlone(comment.range)
+    let adjacent = neighbours.adjacent(comment, at: index, isAlone: isAlone)
+      .filter { !taken.contains($0) }
+    if let name = clip.mark.picture {
+      let near = adjacent + neighbours.near(comment, at: index)
+      if let shown = near.first(where: { shows($0, name, isTaken: taken.contains($0)) }) {
+        clip.link = image(shown)
+        if clip.link.map({ names.shows($0.destination, name) }) ?? false { taken.insert(shown) }
+      } else {
+        clip.formerLink = adjacent.first.flatMap(image)
+      }
+    } else if let first = adjacent.first {
+      clip.link = image(first)
+      taken.insert(first)
     }
-    let next = lines.firstIndex { $0.lowerBound > comment.range.upperBound }
-    guard let next, let start = bytes[lines[next]].firstIndex(of: UInt8(ascii: "!")),
-      isPrefix(lines[next].lowerBound..<start),
-      bytes[lines[next]].dropFirst(start - lines[next].lowerBound + 1).first == UInt8(ascii: "[")
-    else { return }
-    throw .init(
-      "the image below the comment cannot be read",
-      help: "write it in one piece: `![what it shows](clip.gif)`")
+    clip.isAlone = isAlone
+    if clip.link == nil, clip.formerLink == nil {
+      try neighbours.checkPlace(of: comment, isAlone)
+    }
   }
 
-  /// Whether a comment is all that its line holds.
-  private func isAlone(_ range: Range<Int>) -> Bool {
-    guard let line = lines.first(where: { $0.upperBound >= range.upperBound }) else { return false }
-    return line.lowerBound <= range.lowerBound
-      && isPrefix(line.lowerBound..<range.lowerBound)
-      && bytes[range.upperBound..<line.upperBound].allSatisfy(LineCursor.isSpace)
+  /// Whether an image shows a file; one that belongs to another clip does so by a `srcset` alone.
+  private func shows(_ index: Int, _ name: String, isTaken: Bool = false) -> Bool {
+    guard let image = image(index) else { return false }
+    return image.destinations.dropFirst(isTaken ? 1 : 0).contains { names.shows($0, name) }
   }
 
-  private func isNextLine(_ link: ImageLink, behind comment: MarkdownComment) -> Bool {
-    guard let index = lines.firstIndex(where: { $0.upperBound >= comment.range.upperBound }),
-      lines.indices.contains(index + 1)
-    else { return false }
-    let next = lines[index + 1]
-    return next.contains(link.range.lowerBound)
-      && isPrefix(next.lowerBound..<link.range.lowerBound)
+  private func image(_ index: Int) -> ImageLink? {
+    if case .image(let link) = pieces[index] { link } else { nil }
   }
 
   /// Whether nothing but blank lines is between a block and a comment.
   private func isNextTo(_ clip: ArticleClip, _ comment: MarkdownComment) -> Bool {
     guard case .block(let block) = clip.script else { return false }
-    return isPrefix(block.range.upperBound..<comment.range.lowerBound)
-  }
-
-  /// Whether some bytes are white space and the marks of quotes and lists.
-  private func isPrefix(_ range: Range<Int>) -> Bool {
-    bytes[range].allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"), UInt8(ascii: "-"),
-        UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        true
-      default: false
-      }
-    }
+    return neighbours.isPrefix(block.range.upperBound..<comment.range.lowerBound)
   }
 }

@@ -26,6 +26,10 @@ package struct ArticleReport: Sendable {
   package var pictures: [Picture] = []
   /// What is wrong.
   package var problems: [ArticleProblem] = []
+  /// Warnings: the article, or a comment in it, is not read.
+  package var warnings: [ArticleProblem] = []
+  /// Whether something was passed over that is meant for Segue, so that not everything is up to date.
+  package var isIncomplete = false
   /// Whether the article was written.
   package var isRewritten = false
   /// The files on which the article depends: itself, its scripts and what they name.

@@ -1,64 +1,51 @@
 /// Reads tags and their attributes.
 struct HTMLTagReader {
-  /// A tag.
-  struct Tag {
-    /// The name in lower case; of a closing tag with its slash.
-    var name: String
-    /// The attributes in order.
-    var attributes: [HTMLAttribute]
-    /// The index behind it.
-    var end: Int
-  }
-
   private var rest: ArraySlice<UInt8>
 
-  /// The tag at the beginning of a text; nil when it is none.
-  static func tag(_ text: ArraySlice<UInt8>) -> Tag? {
+  /// The tag at the beginning of a text; nil when there is none.
+  static func tag(_ text: ArraySlice<UInt8>) -> HTMLTag? {
     var reader = HTMLTagReader(rest: text.prefix(longest))
     guard reader.take("<") else { return nil }
     let slash = reader.take("/") ? "/" : ""
     let name = reader.name()
-    guard !name.isEmpty else { return nil }
-    var tag = Tag(name: slash + name, attributes: [], end: 0)
+    guard let first = name.first, first.isASCII, first.isLetter else { return nil }
+    let start = text.startIndex
+    var tag = HTMLTag(
+      name: slash + name, attributes: [], range: start..<start, nameEnd: reader.rest.startIndex)
     while true {
       reader.skipSpace()
       if reader.take(">") {
-        tag.end = reader.rest.startIndex
+        tag.range = start..<reader.rest.startIndex
         return tag
       }
-      if reader.take("/") { continue }
-      let name = reader.name()
-      guard !name.isEmpty else { return nil }
-      var attribute = HTMLAttribute(name: name)
-      reader.skipSpace()
-      if reader.take("=") {
-        reader.skipSpace()
-        guard let value = reader.value() else { return nil }
-        attribute.value = HTMLText.unescaped(value)
-      }
+      tag.isSelfClosing = reader.take("/")
+      if tag.isSelfClosing { continue }
+      guard let attribute = reader.attribute() else { return nil }
       tag.attributes.append(attribute)
     }
   }
 
-  /// The picture element that a text is; nil when there is no image in it.
-  static func picture(_ text: ArraySlice<UInt8>, range: Range<Int>) -> ImageLink? {
-    var sources: [[HTMLAttribute]] = []
-    var image: [HTMLAttribute]?
-    var rest = text
+  /// The parts of a `<picture>` element that a text is; nil when there is no image in it.
+  ///
+  /// - Parameter isOpaque: whether a place is in a comment.
+  static func picture(
+    _ text: ArraySlice<UInt8>, isOpaque: (Int) -> Bool
+  ) -> HTMLPicture? {
+    guard let opening = tag(text) else { return nil }
+    var sources: [HTMLTag] = []
+    var image: HTMLTag?
+    var rest = text[opening.range.upperBound...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[start...]
-      guard let tag = tag(rest) else {
+      guard !isOpaque(start), let tag = tag(rest) else {
         rest.removeFirst()
         continue
       }
-      rest = rest[tag.end...]
-      if tag.name == "source" { sources.append(tag.attributes) }
-      if tag.name == "img", image == nil { image = tag.attributes }
+      rest = rest[tag.range.upperBound...]
+      if tag.name == "source", image == nil { sources.append(tag) }
+      if tag.name == "img", image == nil { image = tag }
     }
-    guard let image else { return nil }
-    return ImageLink(
-      range: range, form: .picture(sources: sources, image: image),
-      alternativeText: image["alt"] ?? "", destination: image["src"] ?? "")
+    return image.map { HTMLPicture(opening: opening, sources: sources, image: $0) }
   }
 
   /// A longer tag is none of ours; so that a text full of `<a` costs little.
@@ -74,12 +61,29 @@ struct HTMLTagReader {
     while let byte = rest.first, byte <= 0x20 { rest.removeFirst() }
   }
 
+  private mutating func attribute() -> HTMLAttribute? {
+    let name = name()
+    guard !name.isEmpty else { return nil }
+    var attribute = HTMLAttribute(name: name)
+    let start = rest.startIndex
+    attribute.valueRange = start..<start
+    var ahead = self
+    ahead.skipSpace()
+    guard ahead.take("=") else { return attribute }
+    ahead.skipSpace()
+    guard let value = ahead.value() else { return nil }
+    self = ahead
+    attribute.value = HTMLText.unescaped(value)
+    attribute.valueRange = start..<rest.startIndex
+    return attribute
+  }
+
   private mutating func name() -> String {
     let name = rest.prefix { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: ":"):
+        UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "@"):
         true
       default: false
       }
@@ -129,7 +133,7 @@ enum HTMLBlock: Hashable {
       self = .opaque(ends: ["?>"])
     } else if text.hasPrefix("<![cdata[") {
       self = .opaque(ends: ["]]>"])
-    } else if text.hasPrefix("<!") {
+    } else if text.hasPrefix("<!"), text.dropFirst(2).first?.isLetter ?? false {
       self = .opaque(ends: [">"])
     } else if !text.hasPrefix("</"), isWord, Self.rawNames.contains(String(name)) {
       self = .opaque(ends: Self.rawNames.map { "</\($0)>" })

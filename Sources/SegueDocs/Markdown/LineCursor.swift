@@ -58,6 +58,13 @@ struct LineCursor {
     }
   }
 
+  /// Whether nothing but white space is behind the last end of a comment in the line.
+  var isOnlyComment: Bool {
+    let text = String(decoding: bytes[rest], as: UTF8.self)
+    guard let end = text.ranges(of: "-->").last else { return true }
+    return text[end.upperBound...].allSatisfy(\.isWhitespace)
+  }
+
   /// The number of equal bytes ahead.
   func run(of byte: UInt8) -> Int { rest.prefix { bytes[$0] == byte }.count }
 

@@ -4,15 +4,31 @@ struct MarkdownImage {
   private(set) var alternativeText = ""
   /// The destination without angle brackets.
   private(set) var destination = ""
-  /// The title with its quotes and the white space before it; empty without one.
-  private(set) var title = ""
   /// The index behind it.
   private(set) var end: Int
+  /// The bytes of its parts.
+  private(set) var places = Places(alternativeText: 0..<0, destination: 0..<0, title: "")
+
+  /// The parts of an image as they are written.
+  struct Places: Hashable, Sendable {
+    /// The bytes between the brackets.
+    var alternativeText: Range<Int>
+    /// The bytes of the destination, angle brackets included.
+    var destination: Range<Int>
+    /// The title with its quotes and the white space before it; empty without one.
+    var title: String
+
+    /// Moves the parts to another numbering of bytes.
+    func moved(by place: (Range<Int>) -> Range<Int>) -> Places {
+      Places(
+        alternativeText: place(alternativeText), destination: place(destination), title: title)
+    }
+  }
 
   private let bytes: [UInt8]
 
   /// A line that is longer holds no image of a clip; so that unclosed brackets cost little.
-  private static let longest = 4096
+  static let longest = 4096
 
   /// The image at a place where `![` stands; nil when it is none, or no inline one.
   init?(_ bytes: [UInt8], at start: Int) {
@@ -23,14 +39,17 @@ struct MarkdownImage {
       bytes[close + 1] == UInt8(ascii: "(")
     else { return nil }
     alternativeText = Self.unescaped(bytes[end..<close])
+    places.alternativeText = end..<close
     end = close + 2
     skipSpace()
+    let start = end
     guard readDestination(to: last) else { return nil }
+    places.destination = start..<end
     let before = end
     skipSpace()
     if end < last, bytes[end] != UInt8(ascii: ")") {
       guard end > before, skipTitle(to: last) else { return nil }
-      title = String(decoding: bytes[before..<end], as: UTF8.self)
+      places.title = String(decoding: bytes[before..<end], as: UTF8.self)
       skipSpace()
     }
     guard end < last, bytes[end] == UInt8(ascii: ")") else { return nil }
@@ -38,7 +57,7 @@ struct MarkdownImage {
   }
 
   /// The bracket that closes the words, others within balanced.
-  private static func closing(_ bytes: [UInt8], from start: Int, to last: Int) -> Int? {
+  static func closing(_ bytes: [UInt8], from start: Int, to last: Int) -> Int? {
     var depth = 0
     var index = start
     while index < last {
@@ -101,7 +120,7 @@ struct MarkdownImage {
     return true
   }
 
-  private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
+  static func unescaped(_ text: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {

@@ -1,4 +1,4 @@
-/// A part of a Markdown text that may have to do with a clip.
+/// A part of a Markdown text that may belong to a clip.
 enum MarkdownPiece: Hashable, Sendable {
   /// A fenced block of code.
   case block(FencedBlock)
@@ -6,6 +6,8 @@ enum MarkdownPiece: Hashable, Sendable {
   case comment(MarkdownComment)
   /// An image.
   case image(ImageLink)
+  /// A text that looks like a mark and is no HTML comment.
+  case loose(LooseMark)
 
   /// The bytes of the text that it takes.
   var range: Range<Int> {
@@ -13,6 +15,17 @@ enum MarkdownPiece: Hashable, Sendable {
     case .block(let block): block.range
     case .comment(let comment): comment.range
     case .image(let image): image.range
+    case .loose(let mark): mark.range
+    }
+  }
+
+  /// The index of the Markdown block that holds it.
+  var block: Int {
+    switch self {
+    case .block(let block): block.block
+    case .comment(let comment): comment.block
+    case .image(let image): image.block
+    case .loose(let mark): mark.block
     }
   }
 }
@@ -31,6 +44,8 @@ struct FencedBlock: Hashable, Sendable {
   var prefix: [UInt8] = []
   /// Whether a fence closes it; else it ends with what it is nested in, or with the text.
   var isClosed = false
+  /// The index of the block among all of the text.
+  var block = 0
 }
 
 /// An HTML comment.
@@ -41,62 +56,18 @@ struct MarkdownComment: Hashable, Sendable {
   var line: Int
   /// Whether it stands in HTML, in which Markdown's images are not understood.
   var isInHTML: Bool
+  /// The index of the Markdown block that holds it.
+  var block = 0
 }
 
-/// An image as a text shows it.
-struct ImageLink: Hashable, Sendable {
-  /// How it is written.
-  enum Form: Hashable, Sendable {
-    /// `![alt](destination "title")`; the title with its quotes and the space before.
-    case markdown(title: String)
-    /// `<img …>`; its attributes in order.
-    case tag([HTMLAttribute])
-    /// `<picture>` with sources and an `<img>`; the attributes of each.
-    case picture(sources: [[HTMLAttribute]], image: [HTMLAttribute])
-  }
-
-  /// A picture that is shown instead of the image in some circumstances.
-  struct Source: Hashable, Sendable {
-    /// The media query, such as `(prefers-color-scheme: dark)`.
-    var media: String
-    /// The destination.
-    var destination: String
-  }
-
-  /// The bytes that it takes.
-  var range: Range<Int>
-  /// How it is written.
-  var form: Form
-  /// What it shows, in words; unescaped.
-  var alternativeText: String
-  /// Where the picture is, as it is written, without angle brackets.
-  var destination: String
-
-  /// The pictures that are shown instead in some circumstances, in order.
-  var sources: [Source] {
-    guard case .picture(let sources, _) = form else { return [] }
-    return sources.map { Source(media: $0["media"] ?? "", destination: $0["srcset"] ?? "") }
-  }
-}
-
-/// An attribute of an HTML tag.
-struct HTMLAttribute: Hashable, Sendable {
-  /// The name in lower case.
-  var name: String
-  /// The value, unescaped; nil for an attribute without one.
-  var value: String?
-}
-
-extension [HTMLAttribute] {
-  /// The value of an attribute.
-  subscript(name: String) -> String? {
-    get { first { $0.name == name }?.value }
-    set {
-      if let index = firstIndex(where: { $0.name == name }) {
-        self[index].value = newValue
-      } else {
-        append(HTMLAttribute(name: name, value: newValue))
-      }
-    }
-  }
+/// A block of a Markdown text that holds no other blocks (CommonMark, "leaf block").
+struct MarkdownBlock: Hashable, Sendable {
+  /// The number of quotes and list items round it.
+  var depth: Int
+  /// The line in which it begins, from 1.
+  var line: Int
+  /// The number of HTML elements that it leaves open; negative when it closes more than it opens.
+  var balance = 0
+  /// Whether it is an HTML comment with nothing but white space behind it.
+  var isComment = false
 }

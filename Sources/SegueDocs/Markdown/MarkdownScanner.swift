@@ -30,21 +30,50 @@ struct MarkdownScanner {
   let lines: [Range<Int>]
   /// What was found so far, in order.
   var pieces: [MarkdownPiece] = []
+  /// The blocks that hold no others, in order; pieces name theirs by its index.
+  var blocks: [MarkdownBlock] = []
   /// What the next line may go on with.
   var leaf = Leaf.none
   private var containers: [Container] = []
+  /// The destinations of link reference definitions by their labels; the first of a label counts.
+  private var definitions: [String: String] = [:]
   /// The index of the line at hand.
   private(set) var number = 0
 
-  /// The parts of a text that may have to do with clips, in order.
-  static func pieces(of bytes: [UInt8], lines: [Range<Int>]) -> [MarkdownPiece] {
+  /// Returns the parts of a text that may belong to clips, in order, and the blocks that hold them.
+  static func scan(
+    _ bytes: [UInt8], lines: [Range<Int>]
+  ) -> (pieces: [MarkdownPiece], blocks: [MarkdownBlock]) {
     var scanner = MarkdownScanner(bytes: bytes, lines: lines)
     for index in lines.indices {
       scanner.number = index
       scanner.read(LineCursor(bytes, line: lines[index]))
     }
     scanner.close()
-    return scanner.pieces
+    return (scanner.pieces.compactMap(scanner.resolved), scanner.blocks)
+  }
+
+  /// Returns a part with the destination of an image by reference; nil for one without a definition.
+  private func resolved(_ piece: MarkdownPiece) -> MarkdownPiece? {
+    guard case .image(var image) = piece, case .reference(let reference) = image.form
+    else { return piece }
+    guard let destination = definitions[reference.label] else { return nil }
+    image.destination = destination
+    return .image(image)
+  }
+
+  /// Notes the link reference definitions with which a paragraph begins.
+  private mutating func define(_ lines: [Range<Int>]) {
+    for line in lines {
+      guard let found = MarkdownReference.definition(bytes[line]) else { return }
+      definitions[found.label] = definitions[found.label] ?? found.destination
+    }
+  }
+
+  /// Notes that a block begins in the line at hand.
+  mutating func beginBlock(isComment: Bool = false) {
+    blocks.append(
+      MarkdownBlock(depth: containers.count, line: number + 1, isComment: isComment))
   }
 
   private init(bytes: [UInt8], lines: [Range<Int>]) {
@@ -129,7 +158,9 @@ extension MarkdownScanner {
   mutating func close() {
     switch leaf {
     case .none, .html(_, .opaque): break
-    case .paragraph(let ranges): scan(ranges, isHTML: false)
+    case .paragraph(let ranges):
+      define(ranges)
+      scan(ranges, isHTML: false)
     case .html(let ranges, let kind): scan(ranges, isHTML: true, isAmongTags: kind == .tags)
     case .fence(let block, _, _, _): pieces.append(.block(block))
     }
@@ -180,21 +211,24 @@ extension MarkdownScanner {
   /// Begins a block with what is left of a line, or goes on with a paragraph.
   mutating func begin(with cursor: LineCursor) {
     if cursor.isBlank { return close() }
-    if cursor.indent >= 4, !isParagraph { return }
+    if cursor.indent >= 4, !isParagraph { return beginBlock() }
     if cursor.indent <= 3 {
       if beginFence(with: cursor) { return }
       if let kind = HTMLBlock(cursor, interrupts: isParagraph) {
         close()
+        beginBlock(isComment: kind == .comment && cursor.isOnlyComment)
         leaf = .html([cursor.rest], kind)
         if kind.ends(with: cursor) { close() }
         return
       }
       if Self.isHeading(cursor) || ThematicBreak.matches(cursor) {
         close()
+        beginBlock()
         return scan([cursor.rest], isHTML: false)
       }
     }
     if isParagraph { return extend(with: cursor.rest) }
+    beginBlock()
     leaf = .paragraph([cursor.rest])
   }
 
@@ -208,12 +242,13 @@ extension MarkdownScanner {
   private mutating func beginFence(with cursor: LineCursor) -> Bool {
     guard let (mark, count) = Self.fence(cursor) else { return false }
     close()
+    beginBlock()
     var info = cursor
     info.skipSpace()
     info.advance(count)
     let block = FencedBlock(
       range: lines[number], line: number + 1,
-      info: String(decoding: bytes[info.rest], as: UTF8.self).trimmed)
+      info: String(decoding: bytes[info.rest], as: UTF8.self).trimmed, block: blocks.count - 1)
     leaf = .fence(block, mark: mark, count: count, indent: cursor.indent)
     return true
   }

@@ -56,35 +56,66 @@ extension ClipPlanner {
     }
     let output = base.scene.outputs.first { $0.format.documents != .none }
     guard let output else {
+      let shown = clip.candidates.first?.destination ?? "clip.gif"
       throw .init(
         "nothing names the picture",
-        help: "write it behind the script, or `output: clip.gif` into the script")
+        help: "write \(shown) behind the script, or `output: clip.gif` into the script")
     }
     let name = FolderAccess.name(of: output.path)
     return PictureName(Self.encoded(name), inCatalogue: isCatalogued)
   }
 
-  /// The destination of the link to the base picture.
-  func destination(_ name: PictureName) -> String {
-    guard place.catalogue != nil else { return name.variant(isDark: false) }
+  /// Returns the image that shows the base picture; nil when the article has none yet.
+  func link(named name: PictureName) -> ImageLink? {
+    if let link = clip.link { return link }
+    if clip.mark.picture == nil {
+      let file = name.variant(isDark: false)
+      let names = PictureNames(isInCatalogue: place.catalogue != nil)
+      return clip.candidates.first { names.shows($0.destination, file) }
+    }
+    return clip.formerLink.flatMap { showsOwnPicture($0) ? $0 : nil }
+  }
+
+  /// Whether an image that shows another file than the mark names shows the picture that the stamp is of,
+  /// or none any more: then the mark was given another name.
+  private func showsOwnPicture(_ link: ImageLink) -> Bool {
+    guard let stamp = clip.stamp,
+      let path = try? place.file(link.destination, allowing: options.allowedFolders)
+    else { return false }
+    let access = place.access(allowing: options.allowedFolders)
+    do throws(ArticleProblem.Reason) {
+      if try ClipDigest.digest(ofFiles: [path], by: access) == nil { return true }
+    } catch { return false }
+    return SourceOwnership(place: place, allowed: options.allowedFolders).isMade(link, by: stamp)
+  }
+
+  /// Returns the destination that the link to the base picture has to have.
+  func destination(_ name: PictureName, _ link: ImageLink?) -> String {
+    let names = PictureNames(isInCatalogue: place.catalogue != nil)
+    guard place.catalogue != nil else {
+      let file = name.variant(isDark: false)
+      let shown = link?.destinations.first { names.shows($0, file) }
+      return shown ?? file
+    }
     // DocC takes the base name with and without its extension.
-    if let link = clip.link, [name.stem, name.stem + name.ending].contains(link.destination) {
+    if let link, [name.stem, name.stem + name.ending].contains(link.destination) {
       return link.destination
     }
     return name.stem
   }
 
-  /// The output of the script that a picture is: that of its name, or else of its kind.
-  func match(_ name: PictureName, in outputs: [Output]) -> Output? {
+  /// Returns the output of the script that a picture is: that of its name, or else of its kind.
+  func match(_ name: PictureName, in outputs: [Output]) -> OutputMatch? {
     let file = name.stem + name.ending
     let decoded = file.removingPercentEncoding ?? file
-    let named = outputs.first { FolderAccess.name(of: $0.path) == decoded }
-    let same = outputs.first { output in
+    if let index = outputs.firstIndex(where: { FolderAccess.name(of: $0.path) == decoded }) {
+      return OutputMatch(output: outputs[index], index: index)
+    }
+    return outputs.first { output in
       name.ending.isEmpty
         ? output.format.documents == .all
         : "." + output.format.name == name.ending.lowercased()
-    }
-    return named ?? same
+    }.map { OutputMatch(output: $0) }
   }
 
   /// The output that a mark asks for, in place of those of the script.
@@ -97,7 +128,7 @@ extension ClipPlanner {
   }
 
   /// A path as a destination: what would end it, and white space, written in per cent.
-  private static func encoded(_ path: String) -> String {
+  static func encoded(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain = byte > 0x20 && byte < 0x7F && !"()<>[]\\\"%?#".utf8.contains(byte)
       if isPlain { return String(UnicodeScalar(byte)) }

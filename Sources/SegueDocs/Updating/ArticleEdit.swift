@@ -4,42 +4,58 @@ struct ArticleEdit: Sendable {
   var range: Range<Int>
   /// What comes in its place.
   var bytes: [UInt8]
+
+  /// Whether it is made before another one; what is inserted comes before what is replaced there.
+  func precedes(_ other: ArticleEdit) -> Bool {
+    (range.lowerBound, range.upperBound) < (other.range.lowerBound, other.range.upperBound)
+  }
 }
 
 extension Article {
-  /// The changes that a clip needs: the stamp in its comment, and its link.
-  func edits(_ clip: ArticleClip, _ plan: ClipPlan, _ stamp: PictureStamp) -> [ArticleEdit] {
-    let text = LinkText(plan: plan, isInHTML: clip.isInHTML)
-    guard let comment = clip.comment else { return [ending(of: clip, text, stamp)] }
-    var edits: [ArticleEdit] = []
-    if clip.stamp != stamp { edits.append(stampEdit(comment, clip.stamp, stamp)) }
-    if let link = clip.link {
-      if let new = text.update(link) {
-        edits.append(ArticleEdit(range: link.range, bytes: Array(new.utf8)))
-      }
-    } else {
-      let line = lines.first { $0.upperBound >= comment.range.upperBound } ?? comment.range
-      let prefix = Array(bytes[line.lowerBound..<comment.range.lowerBound])
-      let new = lineBreak(at: line.upperBound) + Self.further(prefix) + Array(text.new.utf8)
-      edits.append(ArticleEdit(range: line.upperBound..<line.upperBound, bytes: new))
+  /// Returns the changes of a clip's link, or of the line below its comment for a new one.
+  ///
+  /// - Throws: a sentence about a link that the article's author has to change.
+  func linkEdits(
+    _ clip: ArticleClip, _ plan: ClipPlan, ownsSources: Bool
+  ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
+    let update = LinkUpdate(plan: plan, isInHTML: clip.isInHTML, ownsSources: ownsSources)
+    if let link = plan.link { return try update.edits(of: link, in: bytes) }
+    guard let comment = clip.comment else { return [] }
+    guard clip.isAlone else {
+      throw .init(
+        "the image at the comment shows \(clip.formerLink?.destination ?? "another file"), and the "
+          + "comment names \(plan.destination)",
+        help: "let both name the same file, or give the comment a line of its own")
     }
-    return edits
+    let line = lines.first { $0.upperBound >= comment.range.upperBound } ?? comment.range
+    let prefix = Array(bytes[line.lowerBound..<comment.range.lowerBound])
+    let new = lineBreak(at: line.upperBound) + Self.further(prefix) + Array(update.newLink.utf8)
+    return [ArticleEdit(range: line.upperBound..<line.upperBound, bytes: new)]
   }
 
-  /// The text with changes made.
+  /// Returns the change of a clip's comment, or a comment behind a block that has none.
+  func commentEdits(_ clip: ArticleClip, _ plan: ClipPlan, _ stamp: PictureStamp) -> [ArticleEdit] {
+    if let comment = clip.comment {
+      return clip.stamp == stamp ? [] : [stampEdit(comment, clip.stamp, stamp)]
+    }
+    let update = LinkUpdate(plan: plan, isInHTML: false, ownsSources: false)
+    return [ending(of: clip, plan.link == nil ? update.newLink : nil, stamp)]
+  }
+
+  /// Returns the text with changes made.
   func bytes(with edits: [ArticleEdit]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for edit in edits.sorted(by: { $0.precedes($1) }) {
       result += bytes[index..<edit.range.lowerBound] + edit.bytes
       index = edit.range.upperBound
     }
     return result + bytes[index...]
   }
 
-  /// The comment and the link behind a block that has none.
+  /// Returns the comment behind a block that has none, with a link below it if that is missing, too.
   private func ending(
-    of clip: ArticleClip, _ text: LinkText, _ stamp: PictureStamp
+    of clip: ArticleClip, _ link: String?, _ stamp: PictureStamp
   ) -> ArticleEdit {
     guard case .block(let block) = clip.script else { return ArticleEdit(range: 0..<0, bytes: []) }
     let end = block.range.upperBound
@@ -47,7 +63,7 @@ extension Article {
     let comment = "<!-- segue: \(ClipMark.above) \(stamp.text) -->"
     var new = newline + trimmed(block.prefix)
     new += newline + block.prefix + Array(comment.utf8)
-    new += newline + block.prefix + Array(text.new.utf8)
+    if let link { new += newline + block.prefix + Array(link.utf8) }
     return ArticleEdit(range: end..<end, bytes: new)
   }
 
@@ -79,75 +95,5 @@ extension Article {
     var prefix = prefix
     while let last = prefix.last, LineCursor.isSpace(last) { prefix.removeLast() }
     return prefix
-  }
-}
-
-/// Writes links to pictures.
-struct LinkText {
-  /// The pictures and how they are linked.
-  let plan: ClipPlan
-  /// Whether Markdown is not understood where the link stands.
-  let isInHTML: Bool
-
-  /// A new link.
-  var new: String {
-    if !plan.sources.isEmpty { return picture(keeping: []) }
-    return isInHTML ? HTMLText.tag("img", attributes([])) : markdown(title: "")
-  }
-
-  /// The link that an old one has to become; nil when it is as it should be.
-  func update(_ link: ImageLink) -> String? {
-    let isTrue =
-      link.destination == plan.destination && link.alternativeText == text
-      && link.sources == plan.sources
-    if isTrue { return nil }
-    let kept: [HTMLAttribute]
-    switch link.form {
-    case .markdown(let title):
-      if plan.sources.isEmpty { return markdown(title: title) }
-      kept = []
-    case .tag(let attributes): kept = attributes
-    case .picture(_, let image): kept = image
-    }
-    if !plan.sources.isEmpty { return picture(keeping: kept) }
-    return HTMLText.tag("img", attributes(kept))
-  }
-
-  /// The words in one line.
-  private var text: String {
-    plan.alternativeText.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  private func markdown(title: String) -> String {
-    let needsBrackets =
-      plan.destination.isEmpty
-      || plan.destination.contains { $0.isWhitespace || "()<>".contains($0) }
-    let destination = needsBrackets ? "<\(plan.destination)>" : plan.destination
-    var words = ""
-    for character in text {
-      if "\\[]`*_<&".contains(character) { words.append("\\") }
-      words.append(character)
-    }
-    return "![\(words)](\(destination)\(title))"
-  }
-
-  /// One line, so that it is part of its paragraph wherever it stands.
-  private func picture(keeping kept: [HTMLAttribute]) -> String {
-    let sources = plan.sources.map { source in
-      HTMLText.tag(
-        "source",
-        [
-          HTMLAttribute(name: "media", value: source.media),
-          HTMLAttribute(name: "srcset", value: source.destination),
-        ])
-    }
-    return "<picture>\(sources.joined())\(HTMLText.tag("img", attributes(kept)))</picture>"
-  }
-
-  private func attributes(_ kept: [HTMLAttribute]) -> [HTMLAttribute] {
-    var attributes = kept
-    attributes["alt"] = text
-    attributes["src"] = plan.destination
-    return attributes
   }
 }

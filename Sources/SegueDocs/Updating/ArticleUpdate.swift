@@ -2,93 +2,97 @@ import SegueCodecs
 package import SegueKit
 import SegueStage
 
-/// Brings the pictures of articles up to date, one article after the other.
+/// Brings the pictures of articles up to date.
 ///
-/// Two clips may show the same picture if they come to the same; otherwise the second is refused.
+/// All clips are planned before the first is rendered, so that two clips with one picture are refused
+/// before either is written. Two clips may show the same picture if they come to the same.
 package struct ArticleUpdate: Sendable {
   /// Limits, and folders that links may lead to beside the articles' own.
   package var options = LoadOptions()
-  /// Whether nothing is written, and what is stale is only told.
+  /// Whether nothing is written, and what is stale is only reported.
   package var isCheck = false
   /// How many frames are made at once, >= 1; nil is the number of cores.
   package var jobs: Int?
-  /// Told after every frame.
+  /// Called after every frame.
   package var progress: @Sendable (RenderProgress) -> Void = { _ in }
-  /// The clips so far, by the real paths of their pictures.
-  private var claims: [String: Claim] = [:]
+  /// The articles beside those of the update whose stamps own pictures.
+  private var owners = PictureOwners()
 
-  /// A clip that has a picture.
-  private struct Claim {
-    var digest: UInt64
-    var place: String
-  }
-
-  /// An update of articles of which none was looked at yet.
+  /// An update.
   package init() {}
 
-  /// Brings one article up to date, or tells what in it is not.
+  /// Brings articles up to date, or finds out what in them is not.
   ///
-  /// Pictures are written first, each whole or not at all; then the article, if its text has not
-  /// changed meanwhile. What is wrong with one clip keeps the others from nothing.
+  /// Of each article pictures are written first, each whole or not at all; then the article, if its text
+  /// has not changed meanwhile. What is wrong with one clip keeps the others from nothing. An article of
+  /// a folder in a language that is not read has a report only if it has marks.
   ///
+  /// - Parameter report: called for every article in order, as soon as it is done.
   /// - Throws: `CancellationError` when the task is cancelled.
   package mutating func update(
-    _ place: ArticlePlace
-  ) async throws(CancellationError) -> ArticleReport {
-    var report = ArticleReport(path: place.path, inputs: [place.path])
-    let article: Article
-    do throws(CodecError) {
-      article = try Article(place)
-      if !isCheck, !article.clips.isEmpty {
-        try OutputPath.check(writable: place.path, within: place.ownAccess)
+    _ places: [ArticlePlace], report: (ArticleReport) -> Void
+  ) async throws(CancellationError) {
+    var articles: [PlannedArticle] = []
+    for place in places {
+      guard let article = PlannedArticle(place, isCheck: isCheck, options: options) else {
+        continue
       }
-    } catch {
-      report.problems.append(ArticleProblem(article: place.path, reason: .init(error)))
-      return report
+      if article.isCancelled { throw CancellationError() }
+      articles.append(article)
     }
-    report.problems = article.problems
+    PictureClaims.refuseConflicts(in: &articles)
+    owners = PictureOwners(apartFrom: places)
+    for article in articles { report(try await update(article)) }
+  }
+
+  private mutating func update(
+    _ planned: PlannedArticle
+  ) async throws(CancellationError) -> ArticleReport {
+    var report = planned.report
+    guard let article = planned.article else { return report }
     var edits: [ArticleEdit] = []
-    for clip in article.clips {
-      let planner = ClipPlanner(place: place, clip: clip, article: article, options: options)
+    for clip in planned.clips {
       do throws(ArticleProblem.Reason) {
-        edits += try await update(planner, &report)
+        edits += try await update(clip, &report)
       } catch {
         if case .cancelled? = error.cause { throw CancellationError() }
         report.problems.append(
-          ArticleProblem(article: place.path, line: clip.line, reason: error))
+          ArticleProblem(article: article.path, line: clip.planner.clip.line, reason: error))
       }
     }
-    if !edits.isEmpty, !isCheck { write(article, at: place, edits, &report) }
+    if !edits.isEmpty, !isCheck { write(article, at: planned.place, edits, &report) }
     report.problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     return report
   }
 
-  /// Brings the pictures of one clip up to date and returns what the article has to say of them.
+  /// Brings the pictures of one clip up to date and returns the changes of the article.
   private mutating func update(
-    _ planner: ClipPlanner, _ report: inout ArticleReport
+    _ planned: PlannedClip, _ report: inout ArticleReport
   ) async throws(ArticleProblem.Reason) -> [ArticleEdit] {
     let clock = ContinuousClock()
     let start = clock.now
+    let planner = planned.planner
     let (clip, article) = (planner.clip, planner.article)
-    let plan: ClipPlan
-    do throws(ArticleProblem.Reason) { plan = try planner.plan() } catch {
-      report.inputs += planner.inputs
-      throw error
-    }
-    report.inputs += plan.inputs
-    try claim(plan, planner)
+    var plan = try planned.plan.get()
     var picture = ArticleReport.Picture(line: clip.line, paths: plan.paths)
-    let base = plan.pictures[0]
-    picture.warnings = base.clip.warnings + base.clip.paceWarnings(of: [base.output])
+    picture.warnings = plan.warnings
     var digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
     picture.staleness = staleness(clip, plan, digest)
-    if picture.staleness?.needsRendering ?? false, !isCheck {
-      picture.outputs = try await render(plan, &report)
-      digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
-      picture.seconds = (clock.now - start) / .seconds(1)
+    let ownership = SourceOwnership(place: planner.place, allowed: options.allowedFolders)
+    let ownsSources = plan.link.map { ownership.isMade($0, by: clip.stamp) } ?? false
+    let linkEdits = try article.linkEdits(clip, plan, ownsSources: ownsSources)
+    if picture.staleness?.needsRendering ?? false {
+      try owners.check(plan, of: planner)
+      if !isCheck {
+        let pictures: [ClipPlan.Picture]
+        (plan, pictures) = try planner.plan()
+        picture.outputs = try await render(pictures, within: plan.access, &report)
+        digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
+        picture.seconds = (clock.now - start) / .seconds(1)
+      }
     }
     let stamp = PictureStamp(clip: plan.digest, pictures: digest ?? 0)
-    let edits = article.edits(clip, plan, stamp)
+    let edits = linkEdits + article.commentEdits(clip, plan, stamp)
     if picture.staleness == nil, !edits.isEmpty { picture.staleness = .link }
     report.pictures.append(picture)
     return edits
@@ -104,47 +108,19 @@ package struct ArticleUpdate: Sendable {
     return stamp.pictures == now.pictures ? nil : .replaced
   }
 
-  /// Takes the pictures' paths for a clip; those of another clip cannot be had.
-  private mutating func claim(
-    _ plan: ClipPlan, _ planner: ClipPlanner
-  ) throws(ArticleProblem.Reason) {
-    let place = "\(planner.place.path):\(planner.clip.line)"
-    for path in plan.paths {
-      let parent = ArticlePlace.folder(of: path)
-      let folder = FolderAccess.real(parent.isEmpty ? "." : parent) ?? parent
-      let name = folder + "/" + path.split(separator: "/").suffix(1).joined()
-      if let other = claims[name], other.digest != plan.digest {
-        throw .init(
-          "\(path) is the picture of another clip, in \(other.place)",
-          help: "name this one otherwise")
-      }
-      let own = FolderAccess.real(planner.place.path)
-      var isTaken = own != nil && FolderAccess.real(path) == own
-      for picture in plan.pictures where !isTaken {
-        do throws(SegueError) { isTaken = try picture.clip.isInput(path) } catch {
-          throw .init("\(path) cannot be written", error)
-        }
-      }
-      if isTaken {
-        throw .init("\(path) is a file of the clip, which is not replaced", help: nil)
-      }
-      claims[name] = Claim(digest: plan.digest, place: place)
-    }
-  }
-
   private func render(
-    _ plan: ClipPlan, _ report: inout ArticleReport
+    _ pictures: [ClipPlan.Picture], within access: FolderAccess, _ report: inout ArticleReport
   ) async throws(ArticleProblem.Reason) -> [OutputReport] {
     var outputs: [OutputReport] = []
-    for picture in plan.pictures {
+    for picture in pictures {
       let path = picture.output.path
       do throws(SegueError) {
         try picture.clip.checkExpectations()
         do throws(CodecError) {
-          try plan.access.make(folder: ArticlePlace.folder(of: path))
+          try access.make(folder: ArticlePlace.folder(of: path))
         } catch { throw .codec(error) }
         outputs += try await picture.clip.write(
-          [picture.output], within: plan.access, jobs: jobs, progress: progress)
+          [picture.output], within: access, jobs: jobs, progress: progress)
       } catch { throw .init("\(path) cannot be rendered", error) }
       report.written.append(path)
     }

@@ -1,0 +1,163 @@
+/// Finds the images beside a comment, in its block and in the next one.
+struct ImageNeighbours: Sendable {
+  /// The text.
+  let bytes: [UInt8]
+  /// The lines without their line breaks.
+  let lines: [Range<Int>]
+  /// The parts of the text, in order.
+  let pieces: [MarkdownPiece]
+  /// The blocks of the text, in order.
+  let blocks: [MarkdownBlock]
+
+  /// Returns the images that a comment belongs to by its place alone: the one that holds it, the one
+  /// right before it on its line, or the one that begins the line below a comment that is alone.
+  func adjacent(_ comment: MarkdownComment, at index: Int, isAlone: Bool) -> [Int] {
+    if let holder = holder(of: comment, at: index) { return [holder] }
+    return [index - 1, index + 1].filter { neighbour in
+      guard let link = image(neighbour) else { return false }
+      if neighbour < index {
+        return bytes[link.range.upperBound..<comment.range.lowerBound]
+          .allSatisfy(LineCursor.isSpace)
+      }
+      return isAlone && isNextLine(link, behind: comment)
+    }
+  }
+
+  /// Returns the images that may be a comment's if they show the file that it names: those in its block
+  /// behind and before it, those in the next block, and those right above it.
+  func near(_ comment: MarkdownComment, at index: Int) -> [Int] {
+    let isOwn = { $0 == comment.block }
+    let behind = images(pieces.indices.dropFirst(index + 1), while: isOwn)
+    let before = images(pieces.indices.prefix(index).reversed(), while: isOwn)
+    return behind + before + following(comment, at: index) + above(comment, at: index)
+  }
+
+  /// Returns the images in the block behind a comment.
+  func following(_ comment: MarkdownComment, at index: Int) -> [Int] {
+    images(index + 1, in: next(behind: comment.block))
+  }
+
+  /// Returns the images in the block behind a fenced block of code.
+  func following(_ block: FencedBlock, at index: Int) -> [Int] {
+    images(index + 1, in: next(behind: block.block))
+  }
+
+  /// Makes sure that an image can be written at a comment that has none.
+  func checkPlace(
+    of comment: MarkdownComment, _ isAlone: Bool
+  ) throws(ArticleProblem.Reason) {
+    guard isAlone else {
+      throw .init(
+        "there is no image at the comment",
+        help: "it stands right behind an image on its line, or alone on a line")
+    }
+    let next = line(at: comment.range.upperBound) + 1
+    guard lines.indices.contains(next),
+      let start = bytes[lines[next]].firstIndex(of: UInt8(ascii: "!")),
+      isPrefix(lines[next].lowerBound..<start),
+      bytes[lines[next]].dropFirst(start - lines[next].lowerBound + 1).first == UInt8(ascii: "[")
+    else { return }
+    throw .init(
+      "the image below the comment cannot be read",
+      help: "write it in one piece: `![what it shows](clip.gif)`")
+  }
+
+  /// Whether a comment is all that its line holds.
+  func isAlone(_ range: Range<Int>) -> Bool {
+    let number = line(at: range.upperBound)
+    guard lines.indices.contains(number) else { return false }
+    let line = lines[number]
+    return line.lowerBound <= range.lowerBound
+      && isPrefix(line.lowerBound..<range.lowerBound)
+      && bytes[range.upperBound..<line.upperBound].allSatisfy(LineCursor.isSpace)
+  }
+
+  /// Whether some bytes are white space and the marks of quotes and lists.
+  func isPrefix(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"), UInt8(ascii: "-"),
+        UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// The most comments that are skipped, and blocks that are taken as one: so that the time that it
+  /// takes grows with the text's length alone.
+  private static let reach = 100
+
+  /// Returns the block behind another one: without comments between, with all that is nested in the
+  /// same quote or list, and up to the end of the HTML elements that it opens.
+  private func next(behind block: Int) -> Range<Int> {
+    let further = blocks.indices.dropFirst(block + 1).prefix(Self.reach)
+    guard let first = further.first(where: { !blocks[$0].isComment }) else { return 0..<0 }
+    let depth = blocks.indices.contains(block) ? blocks[block].depth : 0
+    let isNested = blocks[first].depth > depth
+    var end = first + 1
+    var open = max(0, blocks[first].balance)
+    while end < min(blocks.count, first + Self.reach) {
+      guard open > 0 || isNested && blocks[end].depth > depth else { break }
+      open = max(0, open + blocks[end].balance)
+      end += 1
+    }
+    return first..<end
+  }
+
+  private func images(_ start: Int, in blocks: Range<Int>) -> [Int] {
+    images(pieces.indices.dropFirst(start)) { $0 < blocks.upperBound }.filter { index in
+      image(index).map { blocks.contains($0.block) } ?? false
+    }
+  }
+
+  /// Returns the images among some pieces, up to the first in a block that does not pass.
+  private func images(
+    _ indices: some Sequence<Int>, while isIn: (Int) -> Bool
+  ) -> [Int] {
+    var found: [Int] = []
+    for index in indices {
+      guard isIn(pieces[index].block) else { break }
+      if image(index) != nil { found.append(index) }
+    }
+    return found
+  }
+
+  /// Returns the images of the block that ends in the line above a comment.
+  private func above(_ comment: MarkdownComment, at index: Int) -> [Int] {
+    let number = line(at: comment.range.lowerBound)
+    guard number > 0, !isPrefix(lines[number - 1]) else { return [] }
+    return images(pieces.indices.prefix(index).reversed()) { $0 == comment.block - 1 }
+  }
+
+  /// Returns the picture element in which a comment stands; such comments are the pieces behind it.
+  private func holder(of comment: MarkdownComment, at index: Int) -> Int? {
+    pieces.indices.prefix(index).suffix(Self.reach).last { index in
+      image(index)?.range.contains(comment.range.lowerBound) ?? false
+    }
+  }
+
+  private func isNextLine(_ link: ImageLink, behind comment: MarkdownComment) -> Bool {
+    let number = line(at: comment.range.upperBound) + 1
+    guard lines.indices.contains(number) else { return false }
+    let next = lines[number]
+    return next.contains(link.range.lowerBound)
+      && isPrefix(next.lowerBound..<link.range.lowerBound)
+  }
+
+  /// Returns the index of the line that holds a byte, or ends before it; in O(log n).
+  private func line(at offset: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].upperBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func image(_ index: Int) -> ImageLink? {
+    guard pieces.indices.contains(index), case .image(let link) = pieces[index] else { return nil }
+    return link
+  }
+}

@@ -1,0 +1,61 @@
+import SegueCodecs
+import SegueGraphics
+import SegueKit
+import SegueScript
+import SegueStage
+
+/// Digests of what decides pictures, and of pictures.
+enum ClipDigest {
+  /// The longest file that is read, in bytes.
+  private static let longest = 1 << 30
+
+  /// The digest of all that decides pictures: scripts with every default filled in, the files that
+  /// they name, and the version of what draws.
+  ///
+  /// Comments in a script, its layout, its other outputs and its `alt` decide nothing.
+  static func digest(
+    of pictures: [ClipPlan.Picture], link: String
+  ) throws(ArticleProblem.Reason) -> UInt64 {
+    var text = "segue \(Clip.pictureVersion) \(link)\n"
+    for picture in pictures {
+      var scene = picture.clip.scene
+      var output = picture.output
+      output.path = FolderAccess.name(of: output.path)
+      scene.outputs = [output]
+      scene.alternativeText = nil
+      scene.poster = nil
+      scene.matrix = []
+      text += ScriptWriter.text(scene)
+    }
+    var known: Set<String> = []
+    for clip in pictures.map(\.clip) {
+      for path in clip.namedFiles where known.insert(path).inserted {
+        text += String(try digest(ofFile: path, by: clip.access) ?? 0, radix: 16) + "\n"
+      }
+    }
+    return XXHash64.digest(of: Array(text.utf8))
+  }
+
+  /// The digest of the bytes of pictures, or nil when one is missing.
+  static func digest(
+    ofFiles paths: [String], by access: FolderAccess
+  ) throws(ArticleProblem.Reason) -> UInt64? {
+    var bytes: [UInt8] = []
+    for path in paths {
+      guard let digest = try digest(ofFile: path, by: access) else { return nil }
+      bytes += Array(String(digest, radix: 16).utf8) + [0]
+    }
+    return XXHash64.digest(of: bytes)
+  }
+
+  private static func digest(
+    ofFile path: String, by access: FolderAccess
+  ) throws(ArticleProblem.Reason) -> UInt64? {
+    do throws(CodecError) {
+      return XXHash64.digest(of: try access.open(path).read(atMost: longest))
+    } catch {
+      if case .missing = error { return nil }
+      throw .init(error)
+    }
+  }
+}

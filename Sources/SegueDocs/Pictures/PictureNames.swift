@@ -1,0 +1,51 @@
+import Foundation
+
+/// Compares the file that a mark names with the one that an image shows.
+struct PictureNames: Sendable {
+  /// Whether the article is part of a DocC catalogue, in which names may lack folders and extensions.
+  let isInCatalogue: Bool
+
+  /// Whether a destination shows the file of a name.
+  ///
+  /// A destination that is an address, or begins at the root of a site, shows it if the ends of both
+  /// are the same: where the site is put is not known here.
+  func shows(_ destination: String, _ name: String) -> Bool {
+    if isInCatalogue {
+      let (shown, named) = (
+        PictureName(destination, inCatalogue: true), PictureName(name, inCatalogue: true)
+      )
+      let endings = Set([shown.ending, named.ending].filter { !$0.isEmpty })
+      return shown.stem == named.stem && endings.count <= 1
+    }
+    var shown = Self.parts(destination)
+    let named = Self.parts(name)
+    if shown == named { return !shown.isEmpty }
+    shown.removeAll(where: \.isEmpty)
+    let tail = Array(named.drop { $0 == ".." })
+    guard !tail.isEmpty, !shown.isEmpty else { return false }
+    if destination.contains("://") || destination.hasPrefix("//") {
+      return Self.ends(shown, with: tail)
+    }
+    return destination.hasPrefix("/") && !name.hasPrefix("/")
+      && (Self.ends(shown, with: tail) || Self.ends(tail, with: shown))
+  }
+
+  private static func ends(_ parts: [String], with end: [String]) -> Bool {
+    parts.suffix(end.count) == end[...] && parts.count >= end.count
+  }
+
+  /// The names in a path without dots, percent-encoding undone; without query and fragment.
+  private static func parts(_ destination: String) -> [String] {
+    let path = destination.prefix { $0 != "?" && $0 != "#" }
+    let text = String(path).removingPercentEncoding ?? String(path)
+    var parts: [String] = text.hasPrefix("/") ? [""] : []
+    for part in text.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != "..", !last.isEmpty {
+        parts.removeLast()
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts
+  }
+}

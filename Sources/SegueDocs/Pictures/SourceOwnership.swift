@@ -1,0 +1,45 @@
+import SegueCodecs
+import SegueKit
+
+/// Finds out whether a link, with its sources, shows the pictures that a stamp is of.
+///
+/// Segue writes sources with the attributes `media` and `srcset` and no others. That alone does not tell
+/// them from an author's, but the stamp is a digest of the files: those of an author are not in it.
+struct SourceOwnership: Sendable {
+  /// The article.
+  let place: ArticlePlace
+  /// Folders beside the article's project that its pictures may lie in.
+  let allowed: [String]
+
+  /// Whether the files that a link shows are those that were rendered when the stamp was written.
+  func isMade(_ link: ImageLink, by stamp: PictureStamp?) -> Bool {
+    guard let stamp else { return false }
+    let destinations = [link.destination] + Self.sources(link).map(\.source.destination)
+    var paths: [String] = []
+    for destination in destinations {
+      guard let path = try? place.file(destination, allowing: allowed) else { return false }
+      paths.append(path)
+    }
+    let access = place.access(allowing: allowed)
+    guard let digest = try? ClipDigest.digest(ofFiles: paths, by: access) else { return false }
+    return PictureStamp(clip: stamp.clip, pictures: digest) == stamp
+  }
+
+  /// Returns the sources of a link in the spelling that Segue writes, in the order of their pictures.
+  static func sources(_ link: ImageLink) -> [(tag: HTMLTag, source: ImageLink.Source)] {
+    guard case .picture(let picture) = link.form else { return [] }
+    let found = picture.sources.compactMap { tag -> (tag: HTMLTag, source: ImageLink.Source)? in
+      guard tag.attributes.map(\.name) == ["media", "srcset"],
+        let media = tag["media"]?.value, order.contains(media),
+        let destination = tag["srcset"]?.value
+      else { return nil }
+      return (tag, ImageLink.Source(media: media, destination: destination))
+    }
+    return order.flatMap { media in found.filter { $0.source.media == media } }
+  }
+
+  /// The media queries in the order in which pictures are rendered.
+  private static let order = [
+    ClipPlanner.calm, ClipPlanner.dark, "\(ClipPlanner.calm) and \(ClipPlanner.dark)",
+  ]
+}

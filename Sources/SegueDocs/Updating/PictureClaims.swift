@@ -1,0 +1,49 @@
+import SegueCodecs
+
+/// Finds clips that would have the same picture.
+enum PictureClaims {
+  /// A clip that has a picture.
+  private struct Claim {
+    var article: Int
+    var clip: Int
+    var digest: UInt64
+    var path: String
+    var place: String
+  }
+
+  /// Refuses all clips with a picture that another clip has, too, unless both come to the same.
+  static func refuseConflicts(in articles: inout [PlannedArticle]) {
+    var claims: [String: [Claim]] = [:]
+    for (index, article) in articles.enumerated() {
+      for (number, clip) in article.clips.enumerated() {
+        guard case .success(let plan) = clip.plan else { continue }
+        let place = "\(article.place.path):\(clip.planner.clip.line)"
+        for path in plan.paths {
+          claims[realPath(path), default: []].append(
+            Claim(article: index, clip: number, digest: plan.digest, path: path, place: place))
+        }
+      }
+    }
+    for claims in claims.values {
+      for claim in claims {
+        guard let other = claims.first(where: { $0.digest != claim.digest }) else { continue }
+        articles[claim.article].clips[claim.clip].plan = .failure(
+          refusal(of: claim.path, owner: other.place))
+      }
+    }
+  }
+
+  /// The sentence about a picture that belongs to a clip in another place.
+  static func refusal(of path: String, owner: String) -> ArticleProblem.Reason {
+    .init(
+      "\(path) is the picture of another clip, in \(owner)",
+      help: "name one of them otherwise; neither is written as long as both have one name")
+  }
+
+  /// Returns the path of a file that may not be there, all links of its folder followed.
+  static func realPath(_ path: String) -> String {
+    let parent = ArticlePlace.folder(of: path)
+    let folder = FolderAccess.real(parent.isEmpty ? "." : parent) ?? parent
+    return folder + "/" + FolderAccess.name(of: path)
+  }
+}

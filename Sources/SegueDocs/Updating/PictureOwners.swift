@@ -1,0 +1,99 @@
+import SegueCodecs
+import SegueKit
+
+/// The articles whose stamps own pictures, beside those that are brought up to date.
+///
+/// They are looked for in the project once something is to be rendered for it.
+struct PictureOwners: Sendable {
+  /// A clip of another article that was rendered.
+  private struct Owner {
+    var planner: ClipPlanner
+
+    /// Its article and line, as seen from the working folder.
+    var place: String {
+      let path = planner.place.path
+      let folder = (FolderAccess.real(".") ?? "") + "/"
+      let name = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+      return "\(name):\(planner.clip.line)"
+    }
+  }
+
+  /// The real paths of the articles that are brought up to date.
+  private let known: Set<String>
+  /// The owners in each project, by the real paths of their pictures.
+  private var projects: [String: [String: [Owner]]] = [:]
+
+  /// The owners beside some articles.
+  init(apartFrom places: [ArticlePlace] = []) {
+    known = Set(places.compactMap { FolderAccess.real($0.path) })
+  }
+
+  /// Makes sure that no picture of a clip belongs to another clip of an article that is left as it is.
+  mutating func check(
+    _ plan: ClipPlan, of planner: ClipPlanner
+  ) throws(ArticleProblem.Reason) {
+    let roots = [FolderAccess.project(of: planner.place.root)] + planner.options.allowedFolders
+    for root in roots {
+      let owners = owners(below: root, planner.options)
+      for path in plan.paths {
+        for owner in owners[Self.key(of: path)] ?? [] where !Self.isSame(owner, plan) {
+          throw .init(
+            "\(path) is the picture of another clip, in \(owner.place)",
+            help: "name this one otherwise, or remove that one")
+        }
+      }
+    }
+  }
+
+  /// Whether a clip comes to the same pictures as a plan.
+  private static func isSame(_ owner: Owner, _ plan: ClipPlan) -> Bool {
+    if owner.planner.clip.stamp?.clip == PictureStamp(clip: plan.digest, pictures: 0).clip {
+      return true
+    }
+    return (try? owner.planner.plan().plan.digest) == plan.digest
+  }
+
+  private mutating func owners(below root: String, _ options: LoadOptions) -> [String: [Owner]] {
+    if let owners = projects[root] { return owners }
+    var owners: [String: [Owner]] = [:]
+    for place in ArticleFinder.readArticles(below: root) {
+      guard FolderAccess.real(place.path).map({ !known.contains($0) }) ?? false,
+        let article = try? Article(place)
+      else { continue }
+      for clip in article.clips where clip.stamp != nil {
+        let planner = ClipPlanner(place: place, clip: clip, article: article, options: options)
+        for key in Self.keys(of: planner) {
+          owners[key, default: []].append(Owner(planner: planner))
+        }
+      }
+    }
+    projects[root] = owners
+    return owners
+  }
+
+  /// Returns the keys of the pictures that a clip names, as far as they are known without its script.
+  private static func keys(of planner: ClipPlanner) -> Set<String> {
+    let (clip, place) = (planner.clip, planner.place)
+    var destinations = [clip.mark.picture, clip.link?.destination].compactMap { $0 }
+    if let link = clip.link {
+      destinations += SourceOwnership.sources(link).map(\.source.destination)
+    }
+    return Set(
+      destinations.compactMap { destination in
+        if let catalogue = place.catalogue {
+          let name = PictureName(destination, inCatalogue: true)
+          return key(of: "\(catalogue)/Resources/\(name.stem)")
+        }
+        return (try? place.file(destination, allowing: planner.options.allowedFolders)).map(key)
+      })
+  }
+
+  /// Returns the real path of a picture; of one in a DocC catalogue that of its base name.
+  private static func key(of path: String) -> String {
+    guard ArticlePlace.folder(of: path).hasSuffix(".docc/Resources") else {
+      return PictureClaims.realPath(path)
+    }
+    let stem = PictureName(FolderAccess.name(of: path), inCatalogue: true).stem
+    return PictureClaims.realPath(ArticlePlace.folder(of: path) + "/" + stem)
+  }
+}

@@ -1,0 +1,77 @@
+import SegueCodecs
+import SegueKit
+
+/// An article that was read, and what its clips come to.
+struct PlannedArticle: Sendable {
+  /// Where it is.
+  let place: ArticlePlace
+  /// The text; nil for one that cannot be read, or is not.
+  private(set) var article: Article?
+  /// The clips, in order.
+  var clips: [PlannedClip] = []
+  /// The report so far.
+  private(set) var report: ArticleReport
+  /// Whether the task was cancelled meanwhile.
+  private(set) var isCancelled = false
+
+  /// Reads an article and plans its clips; nil for one that a folder holds and that has nothing for Segue.
+  init?(_ place: ArticlePlace, isCheck: Bool, options: LoadOptions) {
+    self.place = place
+    report = ArticleReport(path: place.path, inputs: [place.path])
+    do throws(CodecError) {
+      guard place.kind.isRead else {
+        guard let warning = try UnreadArticle(place).warning else { return nil }
+        report.warnings = [warning]
+        report.isIncomplete = true
+        return
+      }
+      let article = try Article(place)
+      self.article = article
+      if !isCheck, !article.clips.isEmpty {
+        try OutputPath.check(writable: place.path, within: place.ownAccess)
+      }
+      report.problems = article.problems
+      warn(of: article)
+      plan(article, options)
+    } catch {
+      report.problems.append(ArticleProblem(article: place.path, reason: .init(error)))
+    }
+  }
+
+  private mutating func plan(_ article: Article, _ options: LoadOptions) {
+    for clip in article.clips {
+      let planner = ClipPlanner(place: place, clip: clip, article: article, options: options)
+      let planned = PlannedClip(planner)
+      if case .failure(let reason) = planned.plan, case .cancelled? = reason.cause {
+        isCancelled = true
+        return
+      }
+      report.inputs += planned.inputs
+      clips.append(planned)
+    }
+  }
+
+  private mutating func warn(of article: Article) {
+    for mark in article.looseMarks {
+      let reason = ArticleProblem.Reason(
+        "`\(mark.excerpt)` is no mark, and is passed over",
+        help:
+          "a mark is an HTML comment, and begins with `segue:`: `<!-- segue: scripts/clip.yaml -->`"
+      )
+      report.warnings.append(
+        ArticleProblem(article: article.path, line: mark.line, reason: reason))
+      if mark.namesClip { report.isIncomplete = true }
+    }
+    let hasMarks =
+      !article.clips.isEmpty || !article.problems.isEmpty || !article.looseMarks.isEmpty
+    guard !place.isFound, !hasMarks else { return }
+    report.isIncomplete = true
+    report.warnings.append(
+      ArticleProblem(
+        article: article.path,
+        reason: .init(
+          "no clip is named in it",
+          help: "write `<!-- segue: scripts/clip.yaml -->` alone on a line; in code it is not seen")
+      ))
+  }
+}

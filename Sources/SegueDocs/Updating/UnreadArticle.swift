@@ -1,0 +1,52 @@
+import SegueCodecs
+
+/// An article in a language that is not read.
+struct UnreadArticle {
+  /// The warning about it; nil for one in a folder without a mark.
+  let warning: ArticleProblem?
+
+  /// Looks for marks in an article.
+  ///
+  /// - Throws: for a file that was named and cannot be read.
+  init(_ place: ArticlePlace) throws(CodecError) {
+    let marks: [LooseMark]
+    do throws(CodecError) { marks = try Self.marks(in: place) } catch {
+      if !place.isFound { throw error }
+      marks = []
+    }
+    let isSilent = marks.isEmpty && place.isFound
+    warning = isSilent ? nil : Self.warning(place, line: marks.first?.line)
+  }
+
+  private static func warning(_ place: ArticlePlace, line: Int?) -> ArticleProblem {
+    ArticleProblem(
+      article: place.path, line: line,
+      reason: .init(
+        "it is \(place.kind.name), which is not read" + (line == nil ? "" : ", and names a clip"),
+        help: "clips are rendered for \(ArticleKind.readEndings); `segue render` renders any script"
+      ))
+  }
+
+  /// Returns the comments that look like marks.
+  ///
+  /// Pages that are built from Markdown keep its comments, stamps included: those are no news.
+  private static func marks(in place: ArticlePlace) throws(CodecError) -> [LooseMark] {
+    let file =
+      if let access = place.ownAccess { try access.open(place.path) } else {
+        try InputFile(place.path)
+      }
+    let bytes = try file.bytes(atMost: Article.longest)
+    var marks: [LooseMark] = []
+    for (index, line) in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 10 })
+      .enumerated()
+    {
+      guard var mark = LooseMark(line: line) else { continue }
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      let isBuilt = words.contains { PictureStamp(String($0)) != nil }
+      if place.kind.isOftenBuilt, isBuilt { continue }
+      mark.line = index + 1
+      marks.append(mark)
+    }
+    return marks
+  }
+}
