@@ -29,8 +29,9 @@ import Testing
     let workspace = try Workspace()
     let help = try workspace.segue("--help").text
     let part = try #require(help.components(separatedBy: "\nExit status:\n").last)
-    let listed = part.split(separator: "\n").prefix { $0.hasPrefix("  ") }
-      .compactMap { Int($0.split(separator: " ")[0]) }
+    // A line that is too long goes on at the margin.
+    let listed = part.split(separator: "\n\n")[0].split(separator: "\n")
+      .filter { $0.hasPrefix("  ") }.compactMap { Int($0.split(separator: " ")[0]) }
     #expect(listed == [0, 1, 64, 65, 66, 69, 70, 73, 74, 75, 129, 130, 143], "\(part)")
   }
 

@@ -136,9 +136,10 @@ extension StoredGolden {
   /// - Parameter name: the file's name, for sentences.
   package func checkPictures(named name: String) throws(GoldenError) {
     guard let pictures else { return }
-    if FileSignature(pictures) == .lfsPointer { throw .lfsPointer(name: name) }
-    guard pictures.starts(with: FileSignature.png) else {
-      throw .pictures(.notPNG(path: name, looksLike: FileSignature(pictures)))
+    let signature = FileSignature(pictures)
+    if signature == .lfsPointer { throw .lfsPointer(name: name) }
+    guard pictures.starts(with: FileSignature.png), signature != .applePNG else {
+      throw .pictures(.notPNG(path: name, looksLike: signature))
     }
     guard !Self.chunks(Self.end, of: pictures).isEmpty else {
       throw .pictures(.truncated(path: name))
