@@ -75,6 +75,15 @@ package enum Script {
 }
 
 extension Script {
+  /// Returns the axes of a script's `matrix`, in order; none for a script that cannot be read.
+  package static func matrix(
+    of source: ScriptSource, overrides: [ScriptOverride] = [], limits: ScriptLimits = ScriptLimits()
+  ) -> [MatrixAxis] {
+    var problems = ProblemList()
+    return tree(of: texts(of: source, overrides), overrides, limits, &problems)
+      .map(Variant.axes) ?? []
+  }
+
   /// The files that a script names, as it names them: pictures, fonts, then recorded touches.
   ///
   /// A script with mistakes names what can be read of it, so that it can be told when one of these

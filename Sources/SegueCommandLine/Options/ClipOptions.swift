@@ -15,6 +15,12 @@ struct ClipOptions: ParsableArguments, Sendable {
   @OptionGroup(title: "Script keys")
   var scene: SceneOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Only the variants of a script's `matrix` with this word; may be repeated.",
+      valueName: "axis=word"))
+  var only: [String] = []
+
   @OptionGroup(title: "The transition between two pictures")
   var transition: TransitionOptions
 
@@ -56,6 +62,9 @@ struct ClipOptions: ParsableArguments, Sendable {
     }
   }
 
+  /// The name of files of a clip that are not named, which tells its variant from others.
+  func stem(of input: ClipInput) -> String { stem(of: input.source) + input.variant.suffix }
+
   /// The one clip that the arguments of a verb name.
   func source(for verb: String) throws -> ClipSource {
     let sources = try sources()
@@ -63,34 +72,6 @@ struct ClipOptions: ParsableArguments, Sendable {
       throw Refusal("`segue \(verb)` takes one script, and \(sources.count) are given")
     }
     return source
-  }
-
-  /// Loads a clip, with so many pictures read at once; nil is one a core.
-  func load(_ source: ClipSource, jobs: Int? = nil) throws -> Clip {
-    let settings = try scene.settings()
-    switch source {
-    case .script(let path):
-      return try Clip.load(
-        script: path, options: try loading.loadOptions(settings, jobs: jobs))
-    case .pictures(let from, let to):
-      let options = try loading.loadOptions(settings + transition.settings, jobs: jobs)
-      return try Clip.quick(
-        from: from, to: to, transition: transition.transition, options: options,
-        modal: transition.modal, back: transition.back)
-    }
-  }
-
-  /// The files that a clip is made of, as far as they can be told; some may not be there.
-  func inputs(of source: ClipSource) -> [String] {
-    switch source {
-    case .script(let path):
-      guard let settings = try? scene.settings(),
-        let options = try? loading.loadOptions(settings)
-      else { return [path] }
-      return Clip.inputs(ofScript: path, options: options)
-    case .pictures(let from, let to):
-      return (try? load(source).inputs) ?? [from, to]
-    }
   }
 
   private func scripts() throws(Refusal) -> [ClipSource] {

@@ -69,6 +69,8 @@ struct ClipReport: Encodable, Sendable {
 
   /// The script, or the second picture of a clip without one.
   var clip: String
+  /// The words of the variant by the axes of the script's `matrix`; nothing for a script without one.
+  var variant: [String: String]?
   /// The clip's size, if it could be loaded.
   var size: Size?
   /// The clip's frames, if it could be loaded.
@@ -88,6 +90,13 @@ struct ClipReport: Encodable, Sendable {
 
   /// A report about a script of which nothing is known yet.
   init(clip: String) { self.clip = clip }
+
+  /// A report about a clip of the command line.
+  init(_ input: ClipInput) {
+    self.init(clip: input.source.name)
+    let words = input.variant.choices.map { ($0.axis, $0.word) }
+    variant = words.isEmpty ? nil : Dictionary(words) { first, _ in first }
+  }
 
   /// Adds what a loaded clip tells about itself.
   mutating func add(_ clip: Clip) {

@@ -12,7 +12,7 @@ struct Check: Verb {
         segue check --strict *.yaml      warnings count: exit status 1
         segue check --json clip.yaml     for editors and CI
 
-      Every script is checked, and all problems of a script are shown at once. The exit status is \
+      Every script is checked in every variant of its `matrix`, and all problems of a script are shown at once. The exit status is \
       that of the first script that failed.
       """)
 
@@ -26,21 +26,29 @@ struct Check: Verb {
   /// Checks every script.
   func run(_ console: Console) async throws -> ExitStatus {
     var document = ClipsDocument()
-    for source in try clip.sources() {
-      document.add(try check(source, console))
-      if Task.isCancelled { return .interrupted }
+    for inputs in try clip.sources().map(clip.clips) {
+      var outputs = VariantOutputs(inputs, isChosen: false)
+      var shown: Set<String> = []
+      for input in inputs {
+        let report = try check(input, &outputs, shown, console)
+        shown.formUnion(report.problems.compactMap(\.text))
+        document.add(report)
+        if Task.isCancelled { return .interrupted }
+      }
     }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }
 
-  private func check(_ source: ClipSource, _ console: Console) throws -> ClipReport {
+  private func check(
+    _ input: ClipInput, _ outputs: inout VariantOutputs, _ shown: Set<String>, _ console: Console
+  ) throws -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
-    var report = ClipReport(clip: source.name)
+    var report = ClipReport(input)
     do {
-      let loaded = try clip.load(source)
-      loaded.warnings.forEach(console.show)
+      let loaded = try clip.load(input)
+      console.show(loaded.warnings, besides: shown)
       report.add(loaded)
       try loaded.checkExpectations()
       var count = loaded.warnings.count
@@ -48,28 +56,29 @@ struct Check: Verb {
       if !loaded.outputs.isEmpty {
         let plan = try loaded.plan(RenderRequest())
         try loaded.check(plan)
+        try outputs.add(plan.paths, of: input)
         let dropped = loaded.warnings(of: plan)
-        dropped.forEach(console.show)
+        console.show(dropped, besides: shown)
         report.add(dropped)
         count += dropped.count
       }
       if strict, count > 0 {
         let warnings = Quantities.count(count, "warning")
-        throw Refusal(.verdict, "\(source.name) has \(warnings), and --strict allows none")
+        throw Refusal(.verdict, "\(input.name) has \(warnings), and --strict allows none")
       }
     } catch {
-      console.describe(error)
+      console.describe(error, of: input, besides: shown)
       report.add(error)
     }
     report.seconds = (clock.now - start).milliseconds
-    if report.status == ExitStatus.done.rawValue { try approve(report, console) }
+    if report.status == ExitStatus.done.rawValue { try approve(report, input.name, console) }
     return report
   }
 
   /// The line about a script that is all right, which is what this verb is asked for.
-  private func approve(_ report: ClipReport, _ console: Console) throws {
+  private func approve(_ report: ClipReport, _ name: String, _ console: Console) throws {
     guard !console.isQuiet, !console.isJSON else { return }
-    var parts = ["\(console.outputStyle.success("ok"))  \(report.clip)"]
+    var parts = ["\(console.outputStyle.success("ok"))  \(name)"]
     if let size = report.size { parts.append("\(size.width)x\(size.height)") }
     if let frames = report.frames { parts.append(Quantities.count(frames, "frame")) }
     if let duration = report.duration { parts.append(Quantities.duration(duration)) }

@@ -2,8 +2,8 @@ import SegueKit
 
 /// One clip on its way from its source to its files, with everything that is said on that way.
 struct ClipRendering: Sendable {
-  /// Where the clip comes from.
-  var source: ClipSource
+  /// The clip.
+  var input: ClipInput
   /// What changes it.
   var options: ClipOptions
   /// The outputs that replace the script's, if any do.
@@ -20,12 +20,24 @@ struct ClipRendering: Sendable {
   var isLazy = false
   /// Where it is talked about.
   var console: Console
+  /// The diagnostics that were shown of other variants of the script, as they are rendered.
+  var shown: Set<String> = []
 
-  /// Renders the clip as all that a command does, and returns the exit status.
-  func run() async throws -> ExitStatus {
+  /// Renders the variants of one script as all that a command does, and returns the exit status.
+  ///
+  /// - Throws: a refusal, before anything is written, of variants that would write one file.
+  static func run(_ renderings: [ClipRendering], _ console: Console) async throws -> ExitStatus {
+    var places = VariantOutputs(renderings.map(\.input), isChosen: true)
+    for rendering in renderings { try places.add(rendering.outputs ?? [], of: rendering.input) }
     var document = ClipsDocument()
-    document.add(await report())
-    if Task.isCancelled { return .interrupted }
+    var shown: Set<String> = []
+    for var rendering in renderings {
+      rendering.shown = shown
+      let report = await rendering.report()
+      shown.formUnion(report.problems.compactMap(\.text))
+      document.add(report)
+      if Task.isCancelled { return .interrupted }
+    }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }
@@ -34,28 +46,29 @@ struct ClipRendering: Sendable {
   ///
   /// An error is said and becomes part of the report.
   ///
-  /// - Parameter planned: told what will be written of the clip, or would be if it were due.
+  /// - Parameter planned: called with what will be written of the clip, or would be if it were due; what it
+  ///   throws ends the rendering.
   func report(
-    planned: (Clip, [OutputPlan]) -> Void = { _, _ in }
+    planned: (Clip, [OutputPlan]) throws -> Void = { _, _ in }
   ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
-    var report = ClipReport(clip: source.name)
+    var report = ClipReport(input)
     do {
-      let clip = try options.load(source, jobs: jobs)
-      clip.warnings.forEach(console.show)
+      let clip = try options.load(input, jobs: jobs)
+      console.show(clip.warnings, besides: shown)
       report.add(clip)
       if isPicture { try console.checkStandardOutput(outputs ?? clip.outputs) }
       let plans = try plans(of: clip)
-      planned(clip, plans)
+      try planned(clip, plans)
       for plan in plans {
         let dropped = clip.warnings(of: plan)
-        dropped.forEach(console.show)
+        console.show(dropped, besides: shown)
         report.add(dropped)
       }
       let due = plans.filter { !isLazy || !clip.isCurrent($0) }
       if due.isEmpty {
-        console.detail("\(source.name): its outputs are newer than all that it is made of")
+        console.detail("\(input.name): its outputs are newer than all that it is made of")
       } else {
         announce(clip, loadedIn: (clock.now - start).seconds)
       }
@@ -65,11 +78,18 @@ struct ClipRendering: Sendable {
         announce(files, renderedIn: (clock.now - start).seconds)
       }
     } catch {
-      console.describe(error)
+      console.describe(error, of: input, besides: shown)
       report.add(error)
     }
     report.seconds = (clock.now - start).milliseconds
     return report
+  }
+
+  /// Returns the paths of the files that the clip would write; none for one that cannot be rendered.
+  func paths() -> [String] {
+    guard let clip = try? options.load(input, jobs: jobs), let plans = try? plans(of: clip)
+    else { return [] }
+    return plans.flatMap(\.paths)
   }
 
   /// What is to be written, all of which was found to be possible.
@@ -97,9 +117,9 @@ struct ClipRendering: Sendable {
     let facts =
       "\(Quantities.count(clip.frameCount, "frame")) of \(Quantities.pixels(clip.size)), "
       + Quantities.duration(clip.duration)
-    console.detail("loaded \(source.name) in \(Quantities.elapsed(seconds))")
+    console.detail("loaded \(input.name) in \(Quantities.elapsed(seconds))")
     guard isWhole, console.progress == .plain || console.isVerbose else { return }
-    console.remark("rendering \(source.name): \(facts)")
+    console.remark("rendering \(input.name): \(facts)")
   }
 
   private func announce(_ files: [OutputReport], renderedIn seconds: Double) {

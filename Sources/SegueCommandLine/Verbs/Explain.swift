@@ -22,7 +22,8 @@ struct Explain: Verb {
         segue explain clip.yaml                the script with all its defaults
         segue explain a.png b.png -t kugou     the script of a clip without one
 
-      The script goes to standard output and renders as it is.
+      The script goes to standard output and renders as it is; of a script with a `matrix` it is one \
+      variant, the first or the one that `--only scheme=dark` chooses.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -35,7 +36,12 @@ struct Explain: Verb {
       return try explain(code: code, console)
     }
     let source = try clip.source(for: "explain")
-    let loaded = try clip.load(source)
+    let inputs = try clip.clips(of: source)
+    let loaded = try clip.load(inputs[0])
+    if inputs.count > 1 {
+      console.remark(
+        "the variant \(inputs[0].variant.label), of \(inputs.count); `--only` chooses another")
+    }
     loaded.warnings.forEach(console.show)
     try write(Document(clip: source.name, text: loaded.explained()), console)
     return .done

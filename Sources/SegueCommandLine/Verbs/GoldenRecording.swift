@@ -54,6 +54,7 @@ struct GoldenRecording: Sendable {
     do {
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       loaded.warnings.forEach(console.show)
+      console.warnOfVariants(loaded)
       guard status == .done else {
         document.add(clip.place, clip.script, "missing")
         return .done

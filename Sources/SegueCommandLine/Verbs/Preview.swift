@@ -35,6 +35,12 @@ struct Preview: Verb {
   @Option(help: ArgumentHelp("The port; 0 takes any that is free.", valueName: "n"))
   var port: UInt16 = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "Show the variant of the script's `matrix` with this word; may be repeated.",
+      valueName: "axis=word"))
+  var only: [String] = []
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -48,8 +54,15 @@ struct Preview: Verb {
       throw Refusal(.missingInput, "\(script) does not exist")
     }
     if entry.kind == .folder { throw Refusal(.missingInput, "\(script) is a folder") }
-    let preview = SeguePreview.Preview(
-      script: script, options: try loading.loadOptions([]), port: port)
+    var options = try loading.loadOptions([])
+    let axes = Clip.matrix(ofScript: script, options: options)
+    let variants = try VariantSelection(only).variants(of: axes, in: script)
+    options.settings += only.isEmpty ? [] : variants[0].settings
+    if variants.count > 1 {
+      console.remark(
+        "the variant \(variants[0].label), of \(variants.count); `--only` chooses another")
+    }
+    let preview = SeguePreview.Preview(script: script, options: options, port: port)
     let script = script
     do {
       try await preview.run { address in

@@ -16,6 +16,8 @@ struct Render: Verb {
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
         segue clip.yaml -o clip.mp4               video, by the ffmpeg that is installed
+        segue clip.yaml --only scheme=dark        one variant of its matrix
+        segue clip.yaml -o 'clip-{scheme}.gif'    every variant, each to its file
         segue clip.yaml --watch                   again whenever the script or a picture changes
         segue clip.yaml --if-changed --deps clip.d    from a Makefile or a ninja file
         segue a.png b.png -t kugou -o clip.gif    no script at all
@@ -25,6 +27,8 @@ struct Render: Verb {
       The extension of an output decides its format: .gif, .apng, .webp, .png for one moment, \
       name/ for a folder of PNG frames, .trace for numbers, .mp4, .webm and .avif for video by ffmpeg, and for programs that read video without \
       compression .y4m (YUV4MPEG2, 4:4:4) or .rgba (four bytes a pixel, straight alpha, no header). \
+      A script with a `matrix` is rendered in every variant; two variants that would write one file are an \
+      error before anything is written. \
       Without a script and without -o the file is named for the transition. An older file stays as \
       it was until the new one is whole.
 
@@ -77,31 +81,29 @@ struct Render: Verb {
   /// Renders every clip; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
     let sources = try clip.sources()
-    let jobs = try parallel.count()
-    let options = try flags.options(effort: png)
+    _ = try parallel.count()
+    _ = try flags.options(effort: png)
     try checkOptions(sources, console)
-    let renderings = sources.map { source in
-      let outputs = explicitOutputs(source)
-      let request = RenderRequest(
-        outputs: outputs, folder: outputFolder, jobs: jobs, options: options)
-      let word = outputs == nil ? nil : format
-      let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
-        var request = request
-        if let word { request.format = try OutputFormat(word) }
-        return [request]
-      }
-      return ClipRendering(
-        source: source, options: clip, outputs: outputs, jobs: jobs, requests: requests,
-        isLazy: ifChanged, console: console)
-    }
-    if watch { return try await stay(renderings, console) }
+    if watch { return try await stay(sources, console) }
+    let scripts = try sources.map { try renderings(of: $0, console) }
+    let refusals = scripts.map(refusal)
     var document = ClipsDocument()
     var dependencies = DependencyFile()
-    for rendering in renderings {
-      let report = await rendering.report { clip, plans in
-        dependencies.add(plans.flatMap(\.paths), madeOf: clip.inputs)
+    var files = WrittenFiles()
+    for (renderings, refusal) in zip(scripts, refusals) {
+      if let refusal {
+        console.describe(refusal)
+        var report = ClipReport(ClipInput(source: renderings[0].input.source))
+        report.add(refusal)
+        document.add(report)
+        continue
       }
-      document.add(report)
+      _ = await render(renderings) { rendering, clip, plans in
+        try files.add(plans.flatMap(\.paths), of: rendering.input)
+        dependencies.add(plans.flatMap(\.paths), madeOf: clip.inputs)
+      } done: {
+        document.add($0)
+      }
       if Task.isCancelled { return .interrupted }
     }
     if let deps, document.exitStatus == .done { try dependencies.write(to: deps) }
@@ -109,19 +111,81 @@ struct Render: Verb {
     return document.exitStatus
   }
 
-  /// Renders clips again and again, each when one of its files changes.
-  private func stay(_ renderings: [ClipRendering], _ console: Console) async throws -> ExitStatus {
-    let inputs = renderings.map { $0.options.inputs(of: $0.source) }
-    return try await WatchLoop(console: console).run(watching: inputs.flatMap { $0 }) { changed in
-      var round = WatchLoop.Round(inputs: [])
+  /// Renders the variants of one script.
+  ///
+  /// - Parameters:
+  ///   - planned: called with what will be written of each; what it throws ends that variant.
+  ///   - done: called with the report on each.
+  private func render(
+    _ renderings: [ClipRendering],
+    planned: (ClipRendering, Clip, [OutputPlan]) throws -> Void = { _, _, _ in },
+    done: (ClipReport) -> Void
+  ) async {
+    var shown: Set<String> = []
+    for var rendering in renderings {
+      rendering.shown = shown
+      let report = await rendering.report { try planned(rendering, $0, $1) }
+      shown.formUnion(report.problems.compactMap(\.text))
+      done(report)
+      if Task.isCancelled { return }
+    }
+  }
+
+  /// Returns what renders a script: one rendering for each variant.
+  private func renderings(of source: ClipSource, _ console: Console) throws -> [ClipRendering] {
+    let jobs = try parallel.count()
+    let options = try flags.options(effort: png)
+    return try clip.clips(of: source).map { input in
+      let outputs = explicitOutputs(source)?.map(input.variant.applied)
+      let request = RenderRequest(
+        outputs: outputs, folder: outputFolder.map(input.variant.applied), jobs: jobs,
+        options: options)
+      let word = outputs == nil ? nil : format
+      let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
+        var request = request
+        if let word { request.format = try OutputFormat(word) }
+        return [request]
+      }
+      return ClipRendering(
+        input: input, options: clip, outputs: outputs, jobs: jobs, requests: requests,
+        isLazy: ifChanged, console: console)
+    }
+  }
+
+  /// Returns why the variants of a script cannot be rendered, as two of them would write one file.
+  ///
+  /// Files that scripts name are known once those are loaded: so each variant is loaded twice.
+  private func refusal(of renderings: [ClipRendering]) -> Refusal? {
+    guard renderings.count > 1 else { return nil }
+    let isChosen = !outputs.isEmpty
+    var places = VariantOutputs(renderings.map(\.input), isChosen: isChosen)
+    do throws(Refusal) {
       for rendering in renderings {
-        let inputs = rendering.options.inputs(of: rendering.source)
-        if changed.isEmpty || inputs.contains(where: changed.contains) {
-          let report = await rendering.report()
-          round.written += report.outputs.map(\.path)
-          if Task.isCancelled { break }
+        try places.add(rendering.outputs ?? rendering.paths(), of: rendering.input)
+      }
+      return nil
+    } catch { return error }
+  }
+
+  /// Renders clips again and again, each when one of its files changes.
+  private func stay(_ sources: [ClipSource], _ console: Console) async throws -> ExitStatus {
+    let inputs = try sources.flatMap { try renderings(of: $0, console) }.map(\.input)
+    return try await WatchLoop(console: console).run(watching: inputs.flatMap(clip.inputs)) {
+      changed in
+      var round = WatchLoop.Round(inputs: clip.inputs)
+      for source in sources where !Task.isCancelled {
+        // Its matrix may have changed, too.
+        do {
+          let renderings = try renderings(of: source, console)
+          let inputs = renderings.flatMap { clip.inputs(of: $0.input) }
+          round.inputs += inputs
+          guard changed.isEmpty || inputs.contains(where: changed.contains) else { continue }
+          if let refusal = refusal(of: renderings) { throw refusal }
+          await render(renderings) { round.written += $0.outputs.map(\.path) }
+          round.inputs += renderings.flatMap { clip.inputs(of: $0.input) }
+        } catch {
+          console.describe(error)
         }
-        round.inputs += inputs
       }
       return round
     }
@@ -159,56 +223,5 @@ struct Render: Verb {
     let twice = outputs.indices.first { outputs[..<$0].contains(outputs[$0]) }
     try console.checkStandardOutput(outputs)
     if let twice { throw Refusal("\(outputs[twice]) is given twice as an output") }
-  }
-}
-
-/// Rules in the format of `make` that tell which files others are made of.
-///
-/// Ninja reads it as well (`depfile`). Each input is a target too, without a recipe, so that `make`
-/// goes on when one was removed from the script and from the disk.
-struct DependencyFile: Sendable {
-  /// The rules: outputs and what they are made of.
-  private var rules: [(outputs: [String], inputs: [String])] = []
-
-  /// Adds outputs and what they are made of.
-  mutating func add(_ outputs: [String], madeOf inputs: [String]) {
-    rules.append((outputs.filter { $0 != "-" }, inputs))
-  }
-
-  /// Writes the file.
-  func write(to path: String) throws {
-    var output = try OutputFile(at: path)
-    try output.write(Array(text().utf8))
-    try output.commit()
-  }
-
-  /// The text of the file.
-  ///
-  /// - Throws: a refusal of names with line breaks, which neither `make` nor ninja can read.
-  func text() throws(Refusal) -> String {
-    let names = rules.flatMap { $0.outputs + $0.inputs }
-    if let bad = names.first(where: { $0.contains(where: \.isNewline) }) {
-      throw Refusal("--deps cannot tell the name \(bad): there is a line break in it")
-    }
-    let lines = rules.filter { !$0.outputs.isEmpty }.map { rule in
-      let targets = rule.outputs.map(Self.escaped).joined(separator: " ")
-      return ([targets + ":"] + rule.inputs.map(Self.escaped)).joined(separator: " \\\n  ")
-    }
-    let outputs = Set(rules.flatMap(\.outputs))
-    let inputs = Set(rules.flatMap(\.inputs)).subtracting(outputs).sorted()
-    return (lines + inputs.map { Self.escaped($0) + ":" }).map { $0 + "\n" }.joined()
-  }
-
-  /// A name as `make` and ninja read it back.
-  private static func escaped(_ name: String) -> String {
-    var result = ""
-    for character in name {
-      switch character {
-      case " ", "#", ":": result += "\\" + String(character)
-      case "$": result += "$$"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }

@@ -16,7 +16,7 @@ struct Sheet: Verb {
       The frames are evenly spread over the time in which something moves, with one frame of every hold \
       among them, unless --at names them; a clip with more holds than --frames gets more frames. They are made smaller, so that the sheet is at most 960 pixels, or --width, \
       wide. With --onion they lie over one another, each as faint as the others. Without -o the file is named \
-      for the script.
+      for the script, and for its variant where the script has a `matrix`.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -47,20 +47,22 @@ struct Sheet: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     let source = try clip.source(for: "sheet")
     let jobs = try parallel.count()
-    let path = output ?? clip.stem(of: source) + "-sheet.png"
-    try console.checkStandardOutput([path])
+    try console.checkStandardOutput([output].compactMap { $0 })
     let sheet = try style.request(frames: frames)
-    let request = RenderRequest(
-      outputs: [path], format: .png, sheet: sheet, jobs: jobs, options: png.options)
+    let request = RenderRequest(format: .png, sheet: sheet, jobs: jobs, options: png.options)
     let moments = at.flatMap(Still.moments)
-    let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
-      var request = request
-      for moment in moments { request.sheet?.at.append(try Moment(moment)) }
-      return [request]
+    let renderings = try clip.clips(of: source).map { input in
+      let path = output.map(input.variant.applied) ?? clip.stem(of: input) + "-sheet.png"
+      let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
+        var request = request
+        request.outputs = [path]
+        for moment in moments { request.sheet?.at.append(try Moment(moment)) }
+        return [request]
+      }
+      return ClipRendering(
+        input: input, options: clip, outputs: [path], jobs: jobs, requests: requests,
+        isWhole: false, console: console)
     }
-    let rendering = ClipRendering(
-      source: source, options: clip, outputs: [path], jobs: jobs, requests: requests,
-      isWhole: false, console: console)
-    return try await rendering.run()
+    return try await ClipRendering.run(renderings, console)
   }
 }

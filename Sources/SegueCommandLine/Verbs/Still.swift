@@ -14,7 +14,8 @@ struct Still: Verb {
       A moment is a share of the clip (50%), a time (1.2s, 200ms), the number of a frame from 0 \
       (frame:30), a mark of the script (mark:open) or the end. Several moments are numbered: \
       moment-1.png, moment-2.png. Without --at it is 50%; without -o the file is named for the script \
-      or the transition.
+      or the transition. A script with a `matrix` has a file for each variant, clip-dark.png, or \
+      by -o 'half-{scheme}.png'; `--only scheme=dark` chooses.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -38,25 +39,27 @@ struct Still: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     let source = try clip.source(for: "still")
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
-    let path = output ?? clip.stem(of: source) + ".png"
-    if path == "-", moments.count > 1 {
+    if output == "-", moments.count > 1 {
       throw Refusal("standard output holds one picture, and \(moments.count) are asked for")
     }
-    try console.checkStandardOutput([path])
-    let files = Self.numbered(path, count: moments.count)
+    try console.checkStandardOutput([output].compactMap { $0 })
     let options = png.options
-    let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
-      var requests: [RenderRequest] = []
-      for (file, moment) in zip(files, moments) {
-        requests.append(
-          RenderRequest(outputs: [file], at: [try Moment(moment)], options: options))
+    let renderings = try clip.clips(of: source).map { input in
+      let path = output.map(input.variant.applied) ?? clip.stem(of: input) + ".png"
+      let files = Self.numbered(path, count: moments.count)
+      let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
+        var requests: [RenderRequest] = []
+        for (file, moment) in zip(files, moments) {
+          requests.append(
+            RenderRequest(outputs: [file], at: [try Moment(moment)], options: options))
+        }
+        return requests
       }
-      return requests
+      return ClipRendering(
+        input: input, options: clip, outputs: files, requests: requests, isWhole: false,
+        console: console)
     }
-    let rendering = ClipRendering(
-      source: source, options: clip, outputs: files, requests: requests, isWhole: false,
-      console: console)
-    return try await rendering.run()
+    return try await ClipRendering.run(renderings, console)
   }
 
   /// The moments of one value of `--at`.

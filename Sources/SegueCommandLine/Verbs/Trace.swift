@@ -14,7 +14,8 @@ struct Trace: Verb {
 
       A frame has its time, its delay, the step with its progress, and a line for each layer: \
       centre, size, turn, scale and opacity in its parent, in points and degrees. `pixels` is the \
-      XXH64 digest of the frame's RGBA bytes. The text is the same on every machine.
+      XXH64 digest of the frame's RGBA bytes. The text is the same on every machine. A script with a \
+      `matrix` has a trace for each variant: `-o 'clip-{scheme}.trace'`, or one by `--only scheme=dark`.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -39,11 +40,14 @@ struct Trace: Verb {
     if output == "-", console.isJSON {
       throw Refusal("--json and a trace cannot both go to standard output")
     }
-    let request = RenderRequest(
-      outputs: [output], format: .trace, tracesPixels: pixels, jobs: jobs)
-    let rendering = ClipRendering(
-      source: source, options: clip, outputs: [output], jobs: jobs, requests: { [request] },
-      isPicture: false, console: console)
-    return try await rendering.run()
+    let renderings = try clip.clips(of: source).map { input in
+      let path = input.variant.applied(to: output)
+      let request = RenderRequest(
+        outputs: [path], format: .trace, tracesPixels: pixels, jobs: jobs)
+      return ClipRendering(
+        input: input, options: clip, outputs: [path], jobs: jobs, requests: { [request] },
+        isPicture: false, console: console)
+    }
+    return try await ClipRendering.run(renderings, console)
   }
 }

@@ -43,6 +43,7 @@ struct Verification: ~Copyable {
   /// Takes a verdict: says it, annotates it, and remembers the clip if it may be approved.
   mutating func add(_ result: GoldenVerdict) throws {
     result.loaded?.warnings.forEach(console.show)
+    result.loaded.map(console.warnOfVariants)
     frames += result.recording?.frames ?? 0
     let clip = ReportClip(result, commands)
     document.clips.append(clip)

@@ -23,6 +23,19 @@ enum Variant {
     return root
   }
 
+  /// Returns the axes of a script's `matrix`, in order; those with mistakes are left out.
+  static func axes(of root: SyntaxNode) -> [MatrixAxis] {
+    guard case .mapping(let entries) = root.content,
+      let matrix = entries.first(where: { CanonicalName.of($0.name) == "matrix" }),
+      case .mapping(let axes) = matrix.value.content
+    else { return [] }
+    return axes.compactMap { axis in
+      let words = words(of: axis.value)
+      let isGood = isWord(axis.name) && !words.isEmpty && words.allSatisfy(isWord)
+      return isGood ? MatrixAxis(axis.name, words: words) : nil
+    }
+  }
+
   /// The words of an axis: those of a list, or one that was chosen.
   static func words(of node: SyntaxNode) -> [String] {
     guard case .sequence(let nodes) = node.content else { return [node.text].compactMap { $0 } }

@@ -1,0 +1,73 @@
+import SegueKit
+import SegueScript
+
+/// One clip of a command line: a script in one of its variants, or two pictures.
+struct ClipInput: Sendable {
+  /// The script or the pictures.
+  var source: ClipSource
+  /// The words of the script's `matrix`.
+  var variant = ClipVariant()
+  /// The script on standard input, which can be read once; nil for a file.
+  var text: Result<ScriptSource, SegueError>?
+
+  /// The name in messages, such as `clip.yaml (scheme=dark)`.
+  var name: String {
+    variant.label.isEmpty ? source.name : "\(source.name) (\(variant.label))"
+  }
+}
+
+extension ClipOptions {
+  /// Returns the clips of a source: one for each variant that `--only` chooses.
+  ///
+  /// - Throws: a refusal of a choice that a script does not have.
+  func clips(of source: ClipSource) throws -> [ClipInput] {
+    let selection = try VariantSelection(only)
+    guard case .script(let path) = source else {
+      _ = try selection.variants(of: [], in: source.name)
+      return [ClipInput(source: source)]
+    }
+    let options = try loading.loadOptions(try scene.settings())
+    guard source.isStandardInput else {
+      let axes = Clip.matrix(ofScript: path, options: options)
+      return try selection.variants(of: axes, in: source.name).map {
+        ClipInput(source: source, variant: $0)
+      }
+    }
+    let text = Result { () throws(SegueError) in try Clip.standardInput(options: options) }
+    guard case .success(let script) = text else { return [ClipInput(source: source, text: text)] }
+    let axes = Clip.matrix(ofText: script.text, options: options)
+    return try selection.variants(of: axes, in: source.name).map {
+      ClipInput(source: source, variant: $0, text: text)
+    }
+  }
+
+  /// Loads a clip, with so many pictures read at once; nil is one a core.
+  func load(_ input: ClipInput, jobs: Int? = nil) throws -> Clip {
+    let settings = try scene.settings() + input.variant.settings
+    switch input.source {
+    case .script(let path):
+      let options = try loading.loadOptions(settings, jobs: jobs)
+      guard let text = input.text else { return try Clip.load(script: path, options: options) }
+      let script = try text.get()
+      return try Clip.load(text: script.text, name: script.name, options: options)
+    case .pictures(let from, let to):
+      let options = try loading.loadOptions(settings + transition.settings, jobs: jobs)
+      return try Clip.quick(
+        from: from, to: to, transition: transition.transition, options: options,
+        modal: transition.modal, back: transition.back)
+    }
+  }
+
+  /// Returns the files that a clip is made of, as far as they are known; some may not be there.
+  func inputs(of input: ClipInput) -> [String] {
+    switch input.source {
+    case .script(let path):
+      guard let settings = try? scene.settings(),
+        let options = try? loading.loadOptions(settings + input.variant.settings)
+      else { return [path] }
+      return Clip.inputs(ofScript: path, options: options)
+    case .pictures(let from, let to):
+      return (try? load(input).inputs) ?? [from, to]
+    }
+  }
+}
