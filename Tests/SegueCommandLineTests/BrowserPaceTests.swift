@@ -33,7 +33,7 @@ import Testing
       return try #require(Double(rest.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }))
     }
     let (shown, stored) = (try number("shownDuration"), try number("duration"))
-    #expect(abs(told.browsers - shown) < 0.1 * shown, "\(told), not \(shown)")
+    #expect(abs(told.browsers - shown) < 0.2 * shown, "\(told), not \(shown)")
     #expect(abs(told.stored - stored) < 0.01)
   }
 
@@ -44,22 +44,25 @@ import Testing
     return (try #require(Double(match.1)), try #require(Double(match.2)))
   }
 
-  @Test func flagsAndPicturesWithoutAScriptAreWarnedOfToo() throws {
+  /// A workspace with `open.yaml`, a script that names no output.
+  private static func workspace() throws -> Workspace {
     let workspace = try Workspace()
-    for words in [
-      "clip.yaml --fps 120 -o x.apng", "a.png b.png -t fade --fps 120 -o x.apng",
-      "clip.yaml --fps 60 --last-frame 10ms -o x.apng",
-    ] {
-      let result = try workspace.shell("$SEGUE \(words)")
-      #expect(result.status == 0 && result.errors.contains("warning[W006]"), "\(result.errors)")
-    }
-    let document = try workspace.shell("$SEGUE clip.yaml --fps 120 -o x.apng --json")
+    try workspace.write(Workspace.script.replacing("output: [clip.gif]", with: ""), to: "open.yaml")
+    return workspace
+  }
+
+  @Test(arguments: ["open.yaml --fps 120 -o x.apng", "a.png b.png -t fade --fps 120 -o x.apng"])
+  func flagsAndPicturesWithoutAScriptAreWarnedOfToo(words: String) throws {
+    let workspace = try Self.workspace()
+    let result = try workspace.shell("$SEGUE \(words)")
+    #expect(result.status == 0 && result.errors.contains("warning[W006]"), "\(result.errors)")
+    let document = try workspace.shell("$SEGUE \(words) --json")
     #expect(document.text.contains("\"W006\""))
   }
 
   @Test func documentsSayIt() throws {
-    let workspace = try Workspace()
-    try workspace.write("<!-- segue: clip.yaml x.apng fps=120 -->\n", to: "a.md")
+    let workspace = try Self.workspace()
+    try workspace.write("<!-- segue: open.yaml x.apng fps=120 -->\n", to: "a.md")
     let result = try workspace.segue("docs", "a.md")
     #expect(result.status == 0 && result.errors.contains("warning[W006]"), "\(result.errors)")
   }

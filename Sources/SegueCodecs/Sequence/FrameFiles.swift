@@ -46,7 +46,7 @@ package struct FrameFiles: Sendable {
     names = isListed || isNumbered ? paths.sorted(by: NaturalOrder.isBefore) : paths
     others = []
     place = .anywhere
-    try Self.check(names, of: paths.first ?? "", limits)
+    try Self.check(names, of: "the list of pictures", limits)
   }
 
   /// The frames of a folder that tells their delays, whose names are known.

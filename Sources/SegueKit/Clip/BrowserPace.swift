@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueGraphics
+import SegueRaster
 package import SegueScript
 package import SegueStage
 
@@ -76,7 +77,7 @@ extension FrameSchedule {
 extension Clip {
   /// Warnings about outputs that browsers play slower than they are meant to play.
   ///
-  /// Nothing is drawn: what moves by less than a pixel counts as moving.
+  /// Nothing is drawn: frames are compared by what they would draw, the first 2,000 of them.
   package func paceWarnings(of outputs: [Output]) -> [Diagnostic] {
     outputs.indices.compactMap { index in
       guard let pace = pace(of: outputs[index]) else { return nil }
@@ -96,6 +97,20 @@ extension Clip {
     var schedule = FrameSchedule(
       timeline, framesPerSecond: scene.framesPerSecond, clock: .microseconds)
     if let seconds = output.options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
-    return BrowserPace(schedule, in: output.format) { schedule.rests(at: $0, in: timeline) }
+    var last: (index: Int, list: DisplayList)?
+    return BrowserPace(schedule, in: output.format) { index in
+      if schedule.rests(at: index, in: timeline) { return true }
+      guard index < Self.mostCompared else { return false }
+      func list(_ index: Int) -> DisplayList {
+        timeline.displayList(at: schedule.entries[index].sampleTime)
+      }
+      let before = last.flatMap { $0.index == index - 1 ? $0.list : nil } ?? list(index - 1)
+      let now = list(index)
+      last = (index, now)
+      return Damage.between(before, now).isEmpty
+    }
   }
+
+  /// The most frames that are compared, which takes a fraction of a second.
+  private static let mostCompared = 2000
 }
