@@ -123,7 +123,11 @@ let package = Package(
       ["SegueSystem", "SegueGraphics"] + textLibraries.map { .target(name: $0.target) },
       defining: textLibraries.map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
-    library("SegueScript", ["SegueGraphics", "SegueText", "SegueStage", yams, collections]),
+    // How deep a YAML text goes, event by event, by the parser that is part of Yams.
+    .target(name: "CYAMLEvents", dependencies: [yams]),
+    library(
+      "SegueScript",
+      ["SegueGraphics", "SegueText", "SegueStage", "CYAMLEvents", yams, collections]),
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs",

@@ -1,3 +1,4 @@
+private import CYAMLEvents
 internal import Yams
 
 /// Reads YAML text into a tree, with Yams, and never lets it do what grows beyond the text.
@@ -22,6 +23,7 @@ struct YAMLReader {
     guard isReadable(&problems), let markers = markers(&problems) else { return nil }
     var standIns = StandIns(alias: markers[0])
     var scalars = source.scalars.map { $0 == "*" ? standIns.alias : $0 }
+    guard isSmall(SourceText.string(scalars), &problems) else { return nil }
     for marker in markers.dropFirst() {
       do throws(YamlError) {
         return try tree(of: SourceText.string(scalars), standIns, &problems)
@@ -111,6 +113,36 @@ struct StandIns: Sendable {
 }
 
 extension YAMLReader {
+  /// Whether collections lie within the limits, before a tree is made of them: Yams goes as deep as they do.
+  private func isSmall(_ text: String, _ problems: inout ProblemList) -> Bool {
+    var (line, column) = (1, 1)
+    var text = text
+    let size = text.withUTF8 { bytes in
+      unsafe segue_yaml_measure(
+        bytes.baseAddress, bytes.count, Int32(limits.nesting), limits.nodes, &line, &column)
+    }
+    let place = ScriptPlace(source: number, line: line, column: column)
+    switch size {
+    case SEGUE_YAML_TOO_DEEP: reportNesting(at: place, &problems)
+    case SEGUE_YAML_TOO_MANY: reportCount(at: place, &problems)
+    default: return true
+    }
+    return false
+  }
+
+  /// Says that collections lie too deep in one another.
+  func reportNesting(at place: ScriptPlace, _ problems: inout ProblemList) {
+    problems.error(
+      .limit, "lists and mappings lie more than \(limits.nesting) deep in one another", at: place)
+  }
+
+  /// Says that there are too many values.
+  func reportCount(at place: ScriptPlace, _ problems: inout ProblemList) {
+    problems.error(
+      .limit, "the script has more than \(limits.nodes) values, with those that aliases repeat",
+      at: place)
+  }
+
   /// Whether the text is small enough and holds only characters that YAML allows.
   private func isReadable(_ problems: inout ProblemList) -> Bool {
     let bytes = source.scalars.reduce(0) { $0 + UTF8.width($1) }
