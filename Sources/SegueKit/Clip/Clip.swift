@@ -56,7 +56,7 @@ public struct Clip: Sendable {
   ///   before it is begun.
   public func pixmap(at seconds: Double) throws(SegueError) -> Pixmap {
     let list = timeline.displayList(at: seconds)
-    try memory.check(size.area * 4, for: name)
+    try memory.check(size.area * 4 + list.readyBytes, for: name)
     try work.check(drawing: list, for: name)
     return rasterizer.render(list)
   }

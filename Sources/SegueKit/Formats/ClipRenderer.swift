@@ -94,10 +94,11 @@ struct ClipRenderer: OutputRenderer {
   func pipeline(
     _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
   ) throws(SegueError) -> FramePipeline {
-    var atOnce = try framesAtOnce(need, to: path, beside: 0)
+    let bending = bending
+    var atOnce = try framesAtOnce(need, to: path, bending: bending, beside: 0)
     // What is kept from frame to frame, and from pass to pass, may shorten runs, but not take a task away.
     func hasRoom(_ bytes: Int) -> Bool {
-      let less = try? framesAtOnce(need, to: path, beside: bytes)
+      let less = try? framesAtOnce(need, to: path, bending: bending, beside: bytes)
       guard let less, less.jobs == atOnce.jobs else { return false }
       atOnce = less
       return true
@@ -111,12 +112,15 @@ struct ClipRenderer: OutputRenderer {
     let kept = kept.flatMap { hasRoom(flat + $0.limit) ? $0 : nil }
     return FramePipeline(
       timeline: timeline, schedule: schedule, rasterizer: rasterizer,
-      check: { list throws(SegueError) in try work.check(drawing: list, for: path) },
+      check: { [jobs = atOnce.jobs] list throws(SegueError) in
+        try work.check(drawing: list, for: path)
+        try memory.check(list.readyBytes * jobs, for: path)
+      },
       atOnce: atOnce, kept: kept)
   }
 
   private func framesAtOnce(
-    _ need: FrameNeed, to path: String, beside bytes: Int
+    _ need: FrameNeed, to path: String, bending: Int, beside bytes: Int
   ) throws(SegueError) -> FramesAtOnce {
     try memory.frames(of: size, jobs: jobs, need, to: path, bending: bending, beside: bytes)
   }

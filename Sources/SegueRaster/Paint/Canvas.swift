@@ -45,9 +45,12 @@ struct Canvas {
   }
 
   /// A copy of a part, which lies in the frame.
-  func cropped(to part: PixelRect) -> Canvas {
+  ///
+  /// - Parameter pool: where its pixels come from; nil for memory of its own.
+  func cropped(to part: PixelRect, pool: PixelPool? = nil) -> Canvas {
     if part == frame { return self }
-    var pixels: [UInt32] = []
+    var pixels = pool?.pixels(part.size.area) ?? []
+    pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(part.size.area)
     for y in part.y..<part.maxY {
       let start = frame.index(part.x, y)

@@ -32,12 +32,15 @@ struct MaskedPicture {
   }
 
   /// The picture with as much of each pixel as is seen of it, rounded to levels.
-  var flattened: Canvas {
-    Canvas(
-      picture.frame,
-      pixels: picture.pixels.indices.map {
-        PixelKernel.scaled(picture.pixels[$0], by: share(at: $0), over: Self.whole)
-      })
+  ///
+  /// - Parameter pool: where its pixels come from.
+  func flattened(_ pool: PixelPool) -> Canvas {
+    var pixels = pool.pixels(picture.pixels.count)
+    for index in picture.pixels.indices {
+      pixels[index] = PixelKernel.scaled(
+        picture.pixels[index], by: share(at: index), over: Self.whole)
+    }
+    return Canvas(picture.frame, pixels: pixels)
   }
 
   /// A pixel of the picture drawn over another, or added to it, times a factor in 1/65025.

@@ -17,8 +17,11 @@ struct BandPainter {
 
   /// The rows of a band of some columns: so many that 2^17 pixels fit, in whole 32s, but 64 to 192.
   private static func bandHeight(columns: Int) -> Int {
-    min(192, max(64, (1 << 17) / max(1, columns) & ~31))
+    min(mostRows, max(64, (1 << 17) / max(1, columns) & ~31))
   }
+
+  /// The most rows of a band.
+  static let mostRows = 192
 
   /// So many columns of one colour are drawn sooner than left out of a row (0.95 of the time of S7).
   private static let smallGap = 512
@@ -26,6 +29,8 @@ struct BandPainter {
   private static let widestTile = 4096
   /// How many times the picture's pixels may be in pictures made ready before they are drawn.
   private static let readyPictures = 4
+  /// How many pixels of a band may be covered by all items together before they are drawn.
+  private static let mostCovered = 1 << 25
 
   /// A painter of parts of a picture of a size.
   ///
@@ -81,7 +86,7 @@ struct BandPainter {
   ) {
     var list = PaintList(images: images, kernels: kernels, picture: picture, room: room)
     var background = background
-    func flush(_ canvas: inout Canvas) {
+    func flush(_ canvas: inout Canvas, _ list: inout PaintList) {
       draw(&list, onto: &canvas, clip: clip, background: background)
       list.removeAll()
       background = nil
@@ -89,22 +94,39 @@ struct BandPainter {
     for command in commands {
       switch command {
       case .backdrop(let draw):
-        flush(&canvas)
+        flush(&canvas, &list)
         append(draw, below: canvas, to: &list, clip: clip, known: known)
       case .group(let group) where group.isOpenToBackdrops:
-        flush(&canvas)
+        flush(&canvas, &list)
         append(group, onto: &canvas, to: &list, clip: clip, known: known)
       case .group(let group) where group.seesBelow:
-        flush(&canvas)
+        flush(&canvas, &list)
         let shown = group.bounds(in: picture).intersection(clip)
         let read = group.reads(for: shown, in: picture).intersection(known)
         list.append(group, clip: clip, below: read.isEmpty ? nil : ground(of: canvas, in: read))
-      default:
-        list.append(command, clip: clip)
-        if list.readyPixels > Self.readyPictures * picture.area { flush(&canvas) }
+      default: append(command, to: &list, clip: clip) { flush(&canvas, &$0) }
       }
     }
-    flush(&canvas)
+    flush(&canvas, &list)
+  }
+
+  /// Adds a command, or those of a group that is drawn like what is round it, one by one.
+  ///
+  /// What is ready or covered is drawn by `flush` before it takes too much memory.
+  private func append(
+    _ command: DrawCommand, to list: inout PaintList, clip: PixelRect,
+    flush: (inout PaintList) -> Void
+  ) {
+    if case .group(let group) = command, let shown = group.plainBounds(in: picture, clip: clip) {
+      for command in group.commands { append(command, to: &list, clip: shown, flush: flush) }
+      return
+    }
+    list.append(command, clip: clip)
+    if list.readyPixels > Self.readyPictures * picture.area
+      || list.coveredPixels > Self.mostCovered
+    {
+      flush(&list)
+    }
   }
 
   /// Returns what materials see of a rectangle: a canvas, over what lies below that.
@@ -220,5 +242,21 @@ struct BandPainter {
       }
       hidden.forEachVisible(in: clip.x..<clip.maxX) { background($0, y) }
     }
+  }
+}
+
+extension Group {
+  /// Where its commands show if they are drawn like what is round the group, inside a clip; else nil.
+  fileprivate func plainBounds(in picture: PixelSize, clip: PixelRect) -> PixelRect? {
+    guard isDrawnLikeItsSurroundings(in: picture) else { return nil }
+    let shown = bounds(in: picture).intersection(clip)
+    return shown.isEmpty ? nil : shown
+  }
+
+  /// Whether it is opaque, is cut at whole pixels only, and has neither effects nor materials.
+  func isDrawnLikeItsSurroundings(in picture: PixelSize) -> Bool {
+    guard effects == nil, !addsUp, !hasBackdrop, PixelKernel.quantised(opacity: opacity) == 255
+    else { return false }
+    return clip == nil || clip?.outline(in: picture)?.isWholePixels == true
   }
 }

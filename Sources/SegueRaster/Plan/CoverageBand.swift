@@ -103,7 +103,6 @@ struct CoverageBand {
   mutating func append(
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ kernels: RunKernels
   ) {
-    rows.reserveCapacity(rows.count + range.count)
     if shape.isWholePixels {
       let whole = Row(columns: bounds.x..<bounds.maxX, coverage: Int32(truncatingIfNeeded: covered))
       rows.append(contentsOf: repeatElement(whole, count: range.count))

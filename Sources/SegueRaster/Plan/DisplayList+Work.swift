@@ -6,11 +6,49 @@ extension DisplayList {
   /// It is counted from the pixels that commands cover, whatever hides them, with the costs of a core of
   /// 2.5 GHz in the worst cases, so that it is the same on every machine. Linear in the commands.
   package var drawingTime: Double {
-    commands.reduce(Double(size.area) * 1e-9) { $0 + $1.drawingTime(in: size) }
+    var shadows: Set<ShadowMask.Key> = []
+    return commands.reduce(Double(size.area) * 1e-9) {
+      $0 + $1.drawingTime(in: size, &shadows)
+    }
+  }
+}
+
+extension DisplayList {
+  /// The bytes of pictures that are ready at the same time while the picture is drawn, at most.
+  ///
+  /// Those that are drawn one after the other count once; those in a group with a ground of its own all.
+  /// Linear in the commands.
+  package var readyBytes: Int { 4 * commands.readyPixels(in: size, areDrawnInTurn: true) }
+}
+
+extension [DrawCommand] {
+  fileprivate func readyPixels(in picture: PixelSize, areDrawnInTurn: Bool) -> Int {
+    reduce(0) { known, command in
+      let pixels = command.readyPixels(in: picture, isDrawnInTurn: areDrawnInTurn)
+      return areDrawnInTurn ? Swift.max(known, pixels) : known + pixels
+    }
   }
 }
 
 extension DrawCommand {
+  fileprivate func readyPixels(in picture: PixelSize, isDrawnInTurn: Bool) -> Int {
+    switch self {
+    case .fill, .path, .image, .shadow, .backdrop: return 0
+    case .mesh(let mesh):
+      return bounds(in: picture).size.area
+        + mesh.commands.readyPixels(in: picture, areDrawnInTurn: true)
+    case .group(let group):
+      guard let effects = group.effects ?? (group.hasBackdrop ? GroupEffects() : nil) else {
+        let isPlain = isDrawnInTurn && group.isDrawnLikeItsSurroundings(in: picture)
+        return group.commands.readyPixels(in: picture, areDrawnInTurn: isPlain)
+      }
+      // The picture, its mask and its shadow, of which two are kept.
+      let pictures = effects.shadow == nil && effects.mask == nil ? 1 : 2
+      return pictures * bounds(in: picture).size.area
+        + group.commands.readyPixels(in: picture, areDrawnInTurn: true)
+    }
+  }
+
   /// A command, with its outline and its coverage.
   private static let commandTime = 5e-6
   /// A pixel of a colour, or of a group, that is mixed with what is below it.
@@ -24,7 +62,13 @@ extension DrawCommand {
   /// A pixel of a flat picture that is bent, with its copies.
   private static let flatPixel = 15e-9
 
-  fileprivate func drawingTime(in picture: PixelSize) -> Double {
+  /// A cell of a shadow's mask, drawn and blurred.
+  private static let maskCell = 30e-9
+
+  /// - Parameter shadows: the masks that are counted already, for all that share them.
+  fileprivate func drawingTime(
+    in picture: PixelSize, _ shadows: inout Set<ShadowMask.Key>
+  ) -> Double {
     let area = Double(bounds(in: picture).size.area)
     switch self {
     case .fill: return Self.commandTime + area * Self.mixedPixel
@@ -36,16 +80,30 @@ extension DrawCommand {
       let own = group.effects == nil ? Self.mixedPixel : Self.blurredPixel
       let commands = group.commands + (group.effects?.mask?.commands ?? [])
       return commands.reduce(Self.commandTime + area * own) {
-        $0 + $1.drawingTime(in: picture)
+        $0 + $1.drawingTime(in: picture, &shadows)
       }
-    case .shadow: return Self.commandTime + area * Self.sampledPixel
+    case .shadow(let shadow):
+      var cells = 0
+      if let key = shadow.cells, shadows.insert(key).inserted { cells = key.frame.size.area }
+      return Self.commandTime + area * Self.sampledPixel + Double(cells) * Self.maskCell
     case .backdrop: return Self.commandTime + area * Self.blurredPixel
     case .mesh(let mesh):
-      let flat = mesh.commands.reduce(0) { $0 + $1.drawingTime(in: picture) }
+      let flat = mesh.commands.reduce(0) { $0 + $1.drawingTime(in: picture, &shadows) }
       let source = mesh.source.intersection(PixelRect(picture)).size.area
       let fineness = Double(MeshDraw.mostFlatPixels(of: source)) / Double(max(1, source))
       return Self.commandTime + area * (Self.sampledPixel + Self.mixedPixel)
         + fineness * (flat + Double(source) * Self.flatPixel)
+    }
+  }
+}
+
+extension ShadowDraw {
+  /// What the cells are made of that must be blurred for it; nil where nothing is.
+  fileprivate var cells: ShadowMask.Key? {
+    switch ShadowPlan(self) {
+    case .mask(let key): key
+    case .fine(let shadow): shadow.key
+    case .sharp, nil: nil
     }
   }
 }

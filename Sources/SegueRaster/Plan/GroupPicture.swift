@@ -33,7 +33,8 @@ package struct GroupPicture {
     let source = cast.source(of: shown).intersection(known)
     let picture = composed(group, in: shown.union(source))
     let below = cast.canvas(of: picture, in: shown)
-    let top = picture.cropped(to: shown)
+    let top = picture.cropped(to: shown, pool: images.pool)
+    if top.frame != picture.frame { images.pool.keep(picture.pixels) }
     let isApart = effects.blend == .normal && PixelKernel.quantised(opacity: group.opacity) == 255
     if isApart { return [below, top] }
     defer { images.pool.keep(top.pixels) }
@@ -67,7 +68,7 @@ package struct GroupPicture {
       images.pool.keep(masked.picture.pixels)
       if let mask = masked.mask { images.pool.keep(mask.pixels) }
     }
-    return masked.flattened
+    return masked.flattened(images.pool)
   }
 
   /// The same without the mask.

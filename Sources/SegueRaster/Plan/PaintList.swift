@@ -38,6 +38,8 @@ struct PaintList {
   private(set) var roots: [Int] = []
   /// The pixels that pictures made ready take up.
   private(set) var readyPixels = 0
+  /// The pixels of a band that items cover at most, all together.
+  private(set) var coveredPixels = 0
 
   private let images: ImageTable
   private let kernels: RunKernels
@@ -86,6 +88,7 @@ struct PaintList {
     for pixels in ready { images.pool.keep(pixels) }
     roots.removeAll(keepingCapacity: true)
     readyPixels = 0
+    coveredPixels = 0
   }
 
   /// Reads the coverage of the rows of a band, for every item but those that are drawn at once.
@@ -150,6 +153,7 @@ struct PaintList {
     let item = PaintItem(
       paint, opacity: opacity, isHiding: isOpaque && opacity == 255, inside: shape, clip: clip)
     guard opacity > 0, !item.bounds.isEmpty else { return }
+    coveredPixels += item.bounds.width * min(item.bounds.height, BandPainter.mostRows)
     numbers.append(items.count)
     items.append(item)
   }
@@ -291,7 +295,7 @@ struct PaintList {
     switch plan {
     case .sharp(let fill): add(fill, clip: clip, to: &numbers)
     case .mask(let key):
-      let mask = shadows.mask(key) { ShadowMask(key, kernels: kernels) }
+      let mask = shadows.mask(key) { ShadowMask(key, kernels: kernels, pool: shadows.pool) }
       add(
         mask.image.tinted(by: tint),
         ImageDraw(
@@ -300,7 +304,9 @@ struct PaintList {
         clip: clip, to: &numbers)
     case .fine(let shadow):
       guard let shape = DevicePolygon(shadow.bounds(in: picture)) else { return }
-      let grid = shadows.grid(shadow.key) { CoverageGrid(shadow.key, kernels: kernels) }
+      let grid = shadows.grid(shadow.key) {
+        CoverageGrid(shadow.key, kernels: kernels, pool: shadows.pool)
+      }
       add(
         .shadow(ShadowSampler(grid, in: shadow.plane, tint)), opacity: 255, isOpaque: false,
         inside: .polygon(shape), clip: clip, to: &numbers)

@@ -86,22 +86,23 @@ extension ShadowMask.Key {
 
 extension ShadowMask.Key {
   /// The blurred shape as ramps, in cells of ``frame``.
-  func blurred(_ kernels: RunKernels) -> Canvas {
+  func blurred(_ kernels: RunKernels, pool: PixelPool) -> Canvas {
     let frame = frame
     let map = map * .translation(Double(-frame.x), Double(-frame.y))
-    var canvas = Canvas(PixelRect(frame.size))
+    var canvas = pool.canvas(PixelRect(frame.size))
+    defer { pool.keep(canvas.pixels) }
     BandPainter(images: ImageTable([]), kernels: kernels, picture: frame.size).draw(
       [.fill(Fill(layer: "", shape: shape, transform: ProjectiveTransform(map), color: .white))],
       onto: &canvas, clip: canvas.frame, background: nil)
     return GaussianBlur(sigma: sigma, level: kernels.kernelLevel)
-      .blurred(canvas, to: canvas.frame, makesRamps: true)
+      .blurred(canvas, to: canvas.frame, pool: pool, makesRamps: true)
   }
 }
 
 extension ShadowMask {
   /// The mask of a key.
-  init(_ key: Key, kernels: RunKernels) {
-    let pixmap = Pixmap(key.frame.size, pixels: key.blurred(kernels).pixels)
+  init(_ key: Key, kernels: RunKernels, pool: PixelPool) {
+    let pixmap = Pixmap(key.frame.size, pixels: key.blurred(kernels, pool: pool).pixels)
     // What is copied needs no smaller copies.
     image = MipmappedImage(
       pixmap, through: Minification(step: key.isInPixels ? 0 : Minification.mostSteps))
@@ -111,8 +112,10 @@ extension ShadowMask {
 
 extension CoverageGrid {
   /// The grid of a key.
-  init(_ key: ShadowMask.Key, kernels: RunKernels) {
-    self.init(ramps: key.blurred(kernels).pixels, frame: key.frame)
+  init(_ key: ShadowMask.Key, kernels: RunKernels, pool: PixelPool) {
+    let ramps = key.blurred(kernels, pool: pool).pixels
+    self.init(ramps: ramps, frame: key.frame)
+    pool.keep(ramps)
   }
 }
 
