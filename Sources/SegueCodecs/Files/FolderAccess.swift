@@ -29,6 +29,9 @@ package struct FolderAccess: Sendable {
     init(_ path: String) throws(CodecError) { try self.init(Folder(path)) }
   }
 
+  /// The bytes of the longest path that Linux takes, and one more (PATH_MAX).
+  private static let longestPath = 4096
+
   /// The files that make a folder that of a project.
   package static let projectMarks = [".git", "segue.yaml"]
 
@@ -140,6 +143,9 @@ package struct FolderAccess: Sendable {
   /// - Throws: `forbidden` for one that may not be used, and for what belongs to git.
   @discardableResult
   package func make(folder path: String) throws(CodecError) -> Folder {
+    guard path.utf8.count < Self.longestPath else {
+      throw .cannotCreate(path: path, code: SystemError.nameTooLong.code)
+    }
     let parent = Self.folder(of: path)
     if (try Self.realPath(path)) == nil, parent != path, !path.isEmpty {
       let folder = try make(folder: parent)
@@ -167,12 +173,7 @@ package struct FolderAccess: Sendable {
       guard let place = place(ofReal: real) else { throw failure ?? .forbidden(path: path) }
       return place
     }
-    var folder = Self.folder(of: path)
-    var real = try Self.realPath(folder)
-    while real == nil, !folder.isEmpty {
-      folder = Self.folder(of: folder)
-      real = try Self.realPath(folder)
-    }
+    let real = try Self.nearestFolder(above: path)
     guard let real, place(ofReal: real) != nil else { throw failure ?? .forbidden(path: path) }
     throw .missing(path: path)
   }
@@ -188,6 +189,34 @@ package struct FolderAccess: Sendable {
 
   private static func realPath(_ path: String) throws(CodecError) -> String? {
     try Folder.realPath(path)
+  }
+
+  /// Returns the real path of the nearest folder above a path that exists.
+  ///
+  /// A folder exists only if all above it do, so the way is halved: a path of n names takes log n calls.
+  private static func nearestFolder(above path: String) throws(CodecError) -> String? {
+    let path = path.withoutSlashes
+    let text = path.utf8
+    // Where each folder of the path ends; the empty one is the working folder.
+    var ends = text.indices.filter { index in
+      text[index] == UInt8(ascii: "/") && index > text.startIndex
+    }
+    ends.insert(text.startIndex, at: 0)
+    func folder(_ number: Int) -> String {
+      let end = ends[number]
+      return end == text.startIndex && path.hasPrefix("/") ? "/" : String(path[..<end])
+    }
+    var real = try realPath(folder(0))
+    var (known, missing) = (0, ends.count)
+    while missing - known > 1 {
+      let middle = (known + missing) / 2
+      if let found = try realPath(folder(middle)) {
+        (known, real) = (middle, found)
+      } else {
+        missing = middle
+      }
+    }
+    return real
   }
 }
 
@@ -211,13 +240,14 @@ extension FolderAccess {
   /// Foundation's `deletingLastPathComponent` traps on paths of one character (Swift 6.3.1).
   package static func folder(of path: String) -> String {
     let path = path.withoutSlashes
-    guard let slash = path.lastIndex(of: "/") else { return "" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// What follows the last slash of a path.
   package static func name(of path: String) -> String {
-    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...])
   }
 
   /// The absolute path without links and dots, or nil when nothing is there.
@@ -229,8 +259,8 @@ extension FolderAccess {
 extension String {
   /// The path without slashes at its end, but for "/" itself.
   var withoutSlashes: String {
-    var path = self
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
+    let last = utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    guard let last else { return isEmpty ? "" : "/" }
+    return String(self[..<utf8.index(after: last)])
   }
 }
