@@ -11,13 +11,15 @@ package enum Script {
   ///   - formats: the formats that its outputs may have.
   ///   - containers: the containers that the script may name.
   ///   - transitions: what it may name beside its own transitions and those of the catalogue.
+  ///   - account: counts work and memory; nil for one of its own.
   ///   - pictureSize: the size in pixels of the picture at a path of the script, for `canvas: auto`; nil
   ///     where it cannot be had, which is then told by who reads the pictures.
   /// - Throws: all that is wrong, in the order of the text.
   package static func parse(
     _ source: ScriptSource, overrides: [ScriptOverride] = [], formats: OutputFormats,
     containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
-    limits: ScriptLimits = ScriptLimits(), pictureSize: (String) -> PixelSize? = { _ in nil }
+    limits: ScriptLimits = ScriptLimits(), account: ClipAccount? = nil,
+    pictureSize: (String) -> PixelSize? = { _ in nil }
   ) throws(ScriptError) -> ParsedScript {
     var problems = ProblemList()
     let texts = texts(of: source, overrides)
@@ -26,7 +28,7 @@ package enum Script {
     }
     var decoder = SceneDecoder(
       sources: texts, containers: containers, formats: formats, limits: limits,
-      problems: problems)
+      account: account ?? ClipAccount(limits.resources), problems: problems)
     decoder.givenTransitions = transitions
     if let path = decoder.firstScreenshot(of: tree) { decoder.screenshotSize = pictureSize(path) }
     let (scene, resolution) = decoder.scene(of: tree)
@@ -98,7 +100,7 @@ extension Script {
     // What is written is not asked for, in whatever format.
     var decoder = SceneDecoder(
       sources: texts, containers: containers, formats: OutputFormats([]), limits: limits,
-      problems: problems)
+      account: ClipAccount(limits.resources), problems: problems)
     _ = decoder.scene(of: tree)
     return decoder.assets.map(\.path) + decoder.fonts + decoder.tracks.map(\.path)
   }

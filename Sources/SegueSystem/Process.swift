@@ -22,6 +22,13 @@ package enum Program {
 package enum ProcessorTime {
   /// What this process took so far on all cores, in seconds.
   package static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
+  /// What the calling thread took so far, in nanoseconds.
+  package static var ofThread: Int {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
 }
 
 /// Standard output or standard error.

@@ -44,4 +44,31 @@ struct TextPlaceTests {
     #expect(try texts.text("Settings", style, width: 100, height: nil) == first)
     #expect(try texts.text("Settings", style, width: 40, height: nil) != first)
   }
+
+  /// One text in many sizes and boxes is shaped once: what it takes hardly grows.
+  @Test func equalTextsInOneFontAreShapedOnce() throws {
+    func work(_ count: Int) throws -> Duration {
+      let account = ClipAccount()
+      let texts = TextSetter(FontLibrary(), scale: 2, account: account)
+      for index in 0..<count {
+        var style = TextStyle(.body)
+        style.size = 10 + Double(index)
+        _ = try texts.text("Settings and more", style, width: nil, height: nil)
+      }
+      return account.workTime
+    }
+    // Without the lookups of its font a text takes a tenth of a millisecond.
+    let (one, many) = (try work(1), try work(101))
+    #expect((many - one) / 100 < .microseconds(200), "\(one), \(many)")
+  }
+
+  @Test func textsOverTheLimitOfWorkAreRefused() throws {
+    let limits = ResourceLimits(work: .microseconds(150))
+    let texts = TextSetter(FontLibrary(), scale: 1, account: ClipAccount(limits))
+    let error = #expect(throws: TextError.self) { () throws in
+      _ = try texts.text("one", TextStyle(.body), width: nil, height: nil)
+      _ = try texts.text("two", TextStyle(.body), width: nil, height: nil)
+    }
+    #expect(error == .overLimit(.work, limits))
+  }
 }

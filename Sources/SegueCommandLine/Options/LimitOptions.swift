@@ -14,8 +14,8 @@ struct LimitOptions: ParsableArguments, Sendable {
       "Raise or lower what an input may take; may be repeated.",
       discussion: """
         memory=1GB (held at a time), pixels=64M (of a picture or canvas), frames=20000, \
-        work=10s (processor time that reading one file, or making one picture, takes), \
-        ffmpeg=60s (without progress, after which ffmpeg is ended).
+        work=10s (processor time that reading one file, making one picture, or laying out \
+        a clip takes), ffmpeg=60s (without progress, after which ffmpeg is ended).
         """,
       valueName: "name=value"),
     completion: .list(ResourceLimits.Name.allCases.map { $0.rawValue + "=" }))

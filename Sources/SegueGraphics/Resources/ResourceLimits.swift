@@ -22,7 +22,8 @@ public struct ResourceLimits: Hashable, Sendable {
   public var pixels: Int
   /// The most frames of a clip, whether it is read or made.
   public var frames: Int
-  /// The processor time that reading one file may take, or making one picture of a clip.
+  /// The processor time that reading one file may take, making one picture of a clip, or all else that a
+  /// clip takes: steps, layers and texts.
   ///
   /// It is not measured but counted, from what the file stores and with the costs of a machine of
   /// 2020 in its worst cases, so that the same file is always read or always refused. What is read

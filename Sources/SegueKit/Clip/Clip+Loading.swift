@@ -107,9 +107,10 @@ extension Clip {
     options.limits = try options.limits.inProject(of: folder)
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
     var opened = opened
+    let account = ClipAccount(options.limits)
     let script: ParsedScript
     do {
-      script = try Self.parse(source, overrides, access, options, opened: &opened)
+      script = try Self.parse(source, overrides, access, options, account, opened: &opened)
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
@@ -127,23 +128,38 @@ extension Clip {
         size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque,
         isClear: $0.pixmap.pixels.allSatisfy { $0 >> 24 == 0 }, edgeColor: $0.pixmap.edgeColor)
     }
-    let loader = TextLoader(access: access)
+    let pictureBytes = images.reduce(0) { $0 + FrameMemory.bytes(of: $1.pixmap.size) }
+    account.hold(pictureBytes)
+    let loader = TextLoader(access: access, account: account)
     let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)
     let pictures = Pictures(facts, images: scene.images, texts: texts)
     if let texts { try loader.check(script, texts, pictures) }
-    let laidOut = try Self.timeline(of: scene, script, pictures: pictures)
+    let laidOut = try Self.timeline(of: scene, script, pictures: pictures, account)
     try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options.limits))
     rasterizer = Rasterizer(
       images: ImageTable(
         mipmapped: images.map(\.drawn), flatBytes: FrameMemory.flatBytes(options.limits.memory)))
-    let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut)
-    timeline = laidOut.coveringPlaces { covers.color(round: $1, of: $0) }
+    let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut, account: account)
+    // Of the screens and places of the last steps, which come back.
+    var known: [(screen: Screen, place: Rect, color: Color?)] = []
+    timeline = laidOut.coveringPlaces { screen, place in
+      if let cover = known.last(where: { $0.place == place && $0.screen == screen }) {
+        return cover.color
+      }
+      let color = covers.color(round: place, of: screen)
+      known = known.suffix(3) + [(screen, place, color)]
+      return color
+    }
+    if let limit = account.exceeded {
+      throw .limit("\(options.limits.sentence(source.name, exceeding: limit)); \(limit.advice)")
+    }
     name = source.name
     failures = script.diagnostics(of: timeline.failures)
     self.script = script
     self.scene = scene
-    work = FrameWork(options.limits)
-    memory = FrameMemory(options.limits, images: images.map(\.pixmap.size))
+    work = FrameWork(options.limits, account)
+    memory = FrameMemory(
+      options.limits, images: images.map(\.pixmap.size), bytes: account.heldBytes - pictureBytes)
     let warnings = script.allWarnings(of: timeline, images)
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
@@ -153,13 +169,14 @@ extension Clip {
   /// Parses a script; the picture that decides its canvas is opened, and kept so.
   static func parse(
     _ source: ScriptSource, _ overrides: [ScriptOverride], _ access: FolderAccess,
-    _ options: LoadOptions, opened: inout [String: PictureDecoder.OpenFile]
+    _ options: LoadOptions, _ account: ClipAccount? = nil,
+    opened: inout [String: PictureDecoder.OpenFile]
   ) throws(ScriptError) -> ParsedScript {
     var files = opened
     defer { opened = files }
     return try Script.parse(
       source, overrides: overrides, formats: .segue, transitions: options.ownTransitions,
-      limits: ScriptLimits(options.limits)
+      limits: ScriptLimits(options.limits), account: account
     ) { name in
       let path = access.path(of: name)
       do throws(CodecError) {
@@ -173,10 +190,13 @@ extension Clip {
   }
 
   private static func timeline(
-    of scene: Scene, _ script: ParsedScript, pictures: Pictures
+    of scene: Scene, _ script: ParsedScript, pictures: Pictures, _ account: ClipAccount
   ) throws(SegueError) -> Timeline {
-    do { return try Timeline(scene, pictures: pictures, resolution: script.resolution) } catch {
-      throw .script(script.diagnostics(of: error))
+    do {
+      return try Timeline(
+        scene, pictures: pictures, resolution: script.resolution, account: account)
+    } catch {
+      throw .script(script.diagnostics(of: error, limits: account.limits))
     }
   }
 }

@@ -8,6 +8,8 @@ struct CoverSampler {
   let rasterizer: Rasterizer
   /// The clip, whose canvas says how large.
   let timeline: Timeline
+  /// Counts the drawings; nil where they are not counted.
+  var account: ClipAccount?
 
   /// How far round the place is looked, in points: past a hairline, not as far as the next picture.
   static let reach = 4.0
@@ -26,7 +28,11 @@ struct CoverSampler {
     let inner = place.intersection(bounds).map(pixels) ?? .empty
     let outer = (wide.intersection(bounds).map(pixels) ?? .empty).intersection(frame)
     guard !outer.isEmpty else { return nil }
-    let picture = rasterizer.render(timeline.displayList(of: screen, in: outer))
+    let list = timeline.displayList(of: screen, in: outer)
+    if let account, !account.work(Int(min(1e12, list.drawingTime * 1e9)), .nanosecond) {
+      return nil
+    }
+    let picture = rasterizer.render(list)
     var ring: [UInt32] = []
     for y in 0..<picture.height {
       let isBeside = (inner.y..<inner.maxY).contains(y + outer.y)

@@ -10,6 +10,8 @@ struct TextLoader: Sendable {
   let access: FolderAccess
   /// How much fonts and texts may take.
   var limits = TextLimits()
+  /// Counts work and memory.
+  let account: ClipAccount
 
   /// What sets the texts of a script.
   ///
@@ -22,6 +24,8 @@ struct TextLoader: Sendable {
       do throws(TextProblem) {
         let file = try file(name, atMost: rest)
         rest -= file.byteCount
+        // As it is read, and as it is open.
+        account.hold(2 * file.byteCount)
         library.add(file)
       } catch {
         problems.append(
@@ -29,7 +33,7 @@ struct TextLoader: Sendable {
       }
     }
     if !problems.isEmpty { throw .script(problems) }
-    return TextSetter(library, scale: script.scene.canvas.scale)
+    return TextSetter(library, scale: script.scene.canvas.scale, account: account)
   }
 
   /// Sets all texts of a script's screens on its canvas, where most of them stay.
@@ -54,7 +58,16 @@ struct TextLoader: Sendable {
         problems.append(
           script.diagnostic(.error, problem.topic, problem.message, at: place, help: problem.help))
       }
+      if account.exceeded != nil { break }
     }
+    if problems.isEmpty, let limit = account.exceeded {
+      let problem = TextProblem(.overLimit(limit, account.limits))
+      let place = script.locations.texts.first ?? script.locations.timeline
+      problems.append(
+        script.diagnostic(.error, problem.topic, problem.message, at: place, help: problem.help))
+    }
+    if account.exceeded != nil { throw .script(problems) }
+    texts.endLoading()
     problems += checkTyping(script, texts, layers)
     if !problems.isEmpty { throw .script(problems) }
   }
@@ -126,7 +139,7 @@ private struct TextProblem: Error {
       switch error {
       case .builtInMissing: .missingFont
       case .unreadable: .failedReading
-      case .fileTooLong, .tooLong, .tooManySegments: .limit
+      case .fileTooLong, .tooLong, .tooManySegments, .overLimit: .limit
       case .notFont, .damagedFont, .noSuchFace, .noSuchAxis, .axisOutOfRange: .brokenFont
       default: .badText
       }

@@ -197,10 +197,14 @@ struct FrameWork: Sendable {
   /// How long another program that encodes the pictures may make no progress.
   let encoderPause: Duration
 
+  /// What the clip has taken so far; nil for frames that are there already.
+  private let account: ClipAccount?
+
   /// The limits of work among others.
-  init(_ limits: ResourceLimits) {
+  init(_ limits: ResourceLimits, _ account: ClipAccount? = nil) {
     limit = limits.work
     encoderPause = limits.ffmpeg
+    self.account = account
   }
 
   /// Whether something that takes so many seconds may be done.
@@ -208,6 +212,11 @@ struct FrameWork: Sendable {
 
   /// Throws `tooMuchWork` about an output for a picture that takes too long to draw.
   func check(drawing list: DisplayList, for path: String) throws(SegueError) {
+    // A text that takes too long is not in the list.
+    if let account, let exceeded = account.exceeded {
+      throw .limit(
+        "\(account.limits.sentence(path, exceeding: exceeded)); \(exceeded.advice)")
+    }
     try check(list.drawingTime, .drawing, path)
   }
 

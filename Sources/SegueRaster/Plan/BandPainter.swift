@@ -255,7 +255,7 @@ extension Group {
 
   /// Whether it is opaque, is cut at whole pixels only, and has neither effects nor materials.
   func isDrawnLikeItsSurroundings(in picture: PixelSize) -> Bool {
-    guard effects == nil, !addsUp, !hasBackdrop, PixelKernel.quantised(opacity: opacity) == 255
+    guard effects == nil, !addsUp, !seesBelow, PixelKernel.quantised(opacity: opacity) == 255
     else { return false }
     return clip == nil || clip?.outline(in: picture)?.isWholePixels == true
   }

@@ -38,7 +38,7 @@ extension DrawCommand {
       return bounds(in: picture).size.area
         + mesh.commands.readyPixels(in: picture, areDrawnInTurn: true)
     case .group(let group):
-      guard let effects = group.effects ?? (group.hasBackdrop ? GroupEffects() : nil) else {
+      guard let effects = group.effects ?? (group.seesBelow ? GroupEffects() : nil) else {
         let isPlain = isDrawnInTurn && group.isDrawnLikeItsSurroundings(in: picture)
         return group.commands.readyPixels(in: picture, areDrawnInTurn: isPlain)
       }

@@ -1,3 +1,4 @@
+package import SegueGraphics
 package import SegueStage
 
 /// A scene, with what is needed to say where in its script something stands.
@@ -60,10 +61,19 @@ extension ParsedScript {
   ///
   /// All others were said when the script was parsed; what a recorded touch comes to decides which
   /// screens are there afterwards, and how long the clip takes.
-  package func diagnostics(of error: StageError) -> [Diagnostic] {
+  ///
+  /// - Parameter limits: those that the sentences name.
+  package func diagnostics(
+    of error: StageError, limits: ResourceLimits = ResourceLimits()
+  ) -> [Diagnostic] {
     error.problems.map { problem in
       let place = problem.step.flatMap { step in
         locations.steps.indices.contains(step) ? locations.steps[step] : nil
+      }
+      if case .overLimit(let name) = problem.reason {
+        return diagnostic(
+          .error, .limit, limits.sentence("the timeline up to this step", exceeding: name),
+          at: place ?? locations.timeline, help: [name.advice])
       }
       let message =
         switch problem.reason {

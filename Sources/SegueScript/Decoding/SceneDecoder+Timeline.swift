@@ -9,9 +9,15 @@ extension SceneDecoder {
   mutating func checkTimeline(of scene: Scene) -> ResolvedScene? {
     var resolution: ResolvedScene?
     do throws(StageError) {
-      let resolved = try StepResolver.resolution(of: scene, containers: containers)
+      let held = account.heldBytes
+      let resolved = try StepResolver.resolution(
+        of: scene, containers: containers, account: account)
       let duration = resolved.duration
-      if !scene.dependsOnFiles { resolution = resolved }
+      if scene.dependsOnFiles {
+        account.release(account.heldBytes - held)
+      } else {
+        resolution = resolved
+      }
       // A track that is still to be read may make the clip longer; whoever reads it checks again.
       checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
       checkLength(of: scene, duration)
@@ -119,6 +125,18 @@ extension SceneDecoder {
       problems.error(
         .badTimeline, "the mark `\(Excerpt.of(name))` is set by an earlier step already",
         at: places?.name ?? step)
+    case .tooManyPresented(let limit):
+      problems.error(
+        .limit, "more than \(limit) screens are presented over one another", at: step,
+        help: ["dismiss some of them first"])
+    case .textTooLong(let layer, let limit):
+      problems.error(
+        .limit, "the text of `\(Excerpt.of(layer))` has more than \(limit) characters then",
+        at: step, help: ["`replaces: true` takes away what is there before"])
+    case .overLimit(let name):
+      problems.error(
+        .limit, limits.resources.sentence("the timeline up to this step", exceeding: name),
+        at: step, help: [name.advice])
     default:
       // Whatever cost a step its time was said already.
       guard problems.errorCount == 0 else { return }

@@ -13,6 +13,8 @@ struct SceneDecoder {
   let formats: OutputFormats
   /// How large what the script asks for may be.
   let limits: ScriptLimits
+  /// Counts work and memory.
+  let account: ClipAccount
   /// What is wrong so far.
   var problems: ProblemList
   /// Where the scene's parts stand.
@@ -52,6 +54,8 @@ struct SceneDecoder {
   var givenTransitions: [OwnTransition] = []
   /// The size in pixels of the first screen that is a picture, where the canvas asks for it.
   var screenshotSize: PixelSize?
+  /// The paths that were read, by their texts: an alias repeats a text of any length.
+  var paths: [String: Path] = [:]
   /// The files of fonts so far.
   var fonts: [String] = []
   /// The number of layers so far.
@@ -60,8 +64,9 @@ struct SceneDecoder {
   /// A decoder that adds to the problems found when the texts were read.
   init(
     sources: [SourceText], containers: [ContainerType], formats: OutputFormats,
-    limits: ScriptLimits, problems: ProblemList
+    limits: ScriptLimits, account: ClipAccount, problems: ProblemList
   ) {
+    self.account = account
     self.sources = sources
     self.containers = containers
     self.formats = formats

@@ -255,8 +255,13 @@ extension SceneDecoder {
       reportKind(of: entry, takes: "SVG path data such as \"M 0 0 L 40 40\"")
       return nil
     }
+    if let known = paths[text] { return known }
     do throws(PathDataError) {
-      return try PathData.read(text)
+      let path = try PathData.read(text)
+      account.work(path.elements.count, .piece)
+      account.hold(path.elements.count * MemoryLayout<Path.Element>.stride)
+      paths[text] = path
+      return path
     } catch {
       problems.error(
         .badNumber, "`path` cannot be read at byte \(error.offset): \(error.sentence)",

@@ -10,6 +10,9 @@ struct TreeBuilder {
   private var openAnchors: [String] = []
   /// The lines of anchors that come later than the aliases that name them.
   private var laterAnchors: [String: Int] = [:]
+  /// The first anchors, among which a misspelt one is looked for.
+  private var names: [String] = []
+  private static let mostNames = 500
   private var count = 0
   private var isTooLarge = false
 
@@ -56,7 +59,7 @@ struct TreeBuilder {
     let result = content(of: node, depth: depth, &problems)
     if let anchor {
       openAnchors.removeLast()
-      anchors[anchor] = result
+      mark(result, anchor)
     }
     return result
   }
@@ -82,6 +85,13 @@ struct TreeBuilder {
           }), place(node))
     case .alias:
       return SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
+    }
+  }
+
+  /// Notes what an anchor marks, for the aliases behind it.
+  private mutating func mark(_ node: SyntaxNode, _ name: String) {
+    if anchors.updateValue(node, forKey: name) == nil, names.count < Self.mostNames {
+      names.append(name)
     }
   }
 
@@ -153,7 +163,7 @@ extension TreeBuilder {
     }
     problems.error(
       .badReference, "nothing before is marked `&\(shown)`", at: place,
-      help: NearestName.nearest(to: name, among: anchors.keys.sorted())
+      help: NearestName.nearest(to: name, among: names.sorted())
         .map { ["did you mean `*\($0)`?"] } ?? ["put a text that begins with `*` in quotes"])
   }
 

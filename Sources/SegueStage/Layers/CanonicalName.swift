@@ -4,6 +4,8 @@ package enum CanonicalName {
   ///
   /// A run of capitals stays one word (`toCGRect` is `to-cgrect`).
   package static func of(_ name: String) -> String {
+    // Most names are spelled so.
+    if name.utf8.allSatisfy(isPlain) { return name }
     var result = ""
     var previous: Character = "-"
     for character in name {
@@ -17,5 +19,11 @@ package enum CanonicalName {
       previous = character
     }
     return result
+  }
+
+  /// Whether a byte stays as it is: ASCII that is no capital, and joins no words.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      && byte != UInt8(ascii: "_") && byte != UInt8(ascii: " ")
   }
 }

@@ -80,6 +80,11 @@ package struct Layer: Hashable, Sendable {
   /// Whether it is bent, or any layer that it holds.
   package var isBent: Bool { mesh != nil || children.contains(where: \.isBent) }
 
+  /// The number of layers that it is with all that it holds, masks included.
+  var layerCount: Int {
+    children.reduce(1) { $0 + $1.layerCount } + mask.reduce(0) { $0 + $1.layerCount }
+  }
+
   /// A layer with a frame in its parent's coordinates, in points, and nothing in it but a colour.
   package init(name: String, frame: Rect, color: Color? = nil) {
     self.name = name

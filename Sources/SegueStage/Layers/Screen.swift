@@ -179,4 +179,50 @@ extension Screen {
 
   /// The names of all its layers.
   var layerNames: Set<String> { Set(allLayers.map(\.name)) }
+
+  /// The number of its layers with all that they hold, masks included.
+  var layerCount: Int {
+    switch content {
+    case .image, .fill: 1
+    case .layers(let layers): layers.reduce(1) { $0 + $1.layerCount }
+    case .composition(let composition): composition.layers.reduce(1) { $0 + $1.layerCount }
+    }
+  }
+
+  /// The path to the first layer of a name, where what holds others comes before what it holds.
+  ///
+  /// It is the index among the screen's layers, then among what that holds, and so on; nil where there is
+  /// no such layer.
+  func path(to name: String) -> [Int]? {
+    guard case .layers(let layers) = content else { return nil }
+    return SceneLayer.path(to: name, among: layers)
+  }
+
+  /// The layer at a path; nil where there is none.
+  func layer(at path: [Int]) -> SceneLayer? {
+    guard case .layers(var layers) = content else { return nil }
+    var found: SceneLayer?
+    for index in path {
+      guard layers.indices.contains(index) else { return nil }
+      found = layers[index]
+      layers = layers[index].children
+    }
+    return found
+  }
+}
+
+extension SceneLayer {
+  /// The number of layers that it is with all that it holds, masks included.
+  var layerCount: Int {
+    children.reduce(1) { $0 + $1.layerCount } + mask.reduce(0) { $0 + $1.layerCount }
+  }
+
+  /// The path to the first layer of a name among some and what they hold.
+  fileprivate static func path(to name: String, among layers: [SceneLayer]) -> [Int]? {
+    for (index, layer) in layers.enumerated() {
+      if layer.name == name { return [index] }
+      if let inner = path(to: name, among: layer.children) { return [index] + inner }
+    }
+    return nil
+  }
 }

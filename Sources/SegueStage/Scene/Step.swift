@@ -18,7 +18,7 @@ public enum Step: Hashable, Sendable {
   /// topmost; what lies between is gone at once, as in UIKit.
   case dismiss(to: String? = nil, TransitionUse = TransitionUse())
   /// A screen comes or leaves, and a finger takes part in it.
-  case interactive(InteractiveStep)
+  indirect case interactive(InteractiveStep)
   /// The presented sheet goes to another of its detents.
   case detent(name: String, TransitionUse = TransitionUse())
   /// A layer of the screen on top scrolls to an offset in points, as `setContentOffset(_:animated:)`.
@@ -26,7 +26,7 @@ public enum Step: Hashable, Sendable {
   /// Text is typed into a layer of the screen on top.
   case type(Typing)
   /// A finger, or something else, acts on the scene's container, or on the screen on top.
-  case act(ContainerAct)
+  indirect case act(ContainerAct)
   /// The present moment gets a name.
   case mark(name: String)
   /// The present moment is written to a PNG file.

@@ -106,10 +106,10 @@ package struct FrameSchedule: Hashable, Sendable {
       }
       let end = segment.end - Timeline.timeResolution
       let last = stays.last.map { $0.end - 2 * Timeline.timeResolution } ?? segment.end
-      let isSeen = entries.contains { $0.sampleTime >= end && $0.sampleTime <= last }
-      guard !isSeen else { continue }
-      let after = entries.firstIndex { $0.sampleTime >= end } ?? entries.count - 1
-      entries[after].sampleTime = segment.end
+      // The moments stay in order: the one that is changed lies between its neighbours' still.
+      let after = entries.firstSortedIndex(where: { $0.sampleTime >= end })
+      guard after == entries.count || entries[after].sampleTime > last else { continue }
+      entries[min(after, entries.count - 1)].sampleTime = segment.end
     }
   }
 

@@ -261,7 +261,9 @@ extension StepResolver {
     of step: InteractiveStep, _ resolved: ResolvedTransition, _ interaction: Interaction,
     _ terms: InteractionTerms
   ) -> InteractiveDrag? {
-    guard var (_, stage) = Timeline.stage(resolved, scene, pictures) else { return nil }
+    guard account.work(resolved.from.layerCount + resolved.to.layerCount, .layer),
+      var (_, stage) = Timeline.stage(resolved, scene, pictures)
+    else { return nil }
     stage.size = scene.canvas.size
     let isMirrored = scene.layout == .rightToLeft
     func flight(_ seconds: Double) -> InteractiveDrag.Flight {

@@ -13,6 +13,25 @@ package indirect enum Scenery: Hashable, Sendable {
     case .screen(let screen), .presented(let screen, _): screen
     }
   }
+
+  /// How many screens rest over their presenters at most: what draws them goes as deep.
+  static let greatestDepth = 32
+
+  /// How many screens rest over their presenters.
+  var depth: Int {
+    switch self {
+    case .screen: 0
+    case .presented(_, let place): place.below.depth + 1
+    }
+  }
+
+  /// The number of layers of all its screens.
+  var layerCount: Int {
+    switch self {
+    case .screen(let screen): screen.layerCount
+    case .presented(let screen, let place): screen.layerCount + place.below.layerCount
+    }
+  }
 }
 
 /// Where a presented screen rests: over what, and by which use of a transition.
@@ -112,6 +131,8 @@ struct NavigationState {
     return dismiss()
   }
 
-  /// The names of the screens on all stacks, bottom first.
-  var names: [String] { presentations.flatMap { $0.stack.map(\.screen.name) } }
+  /// Whether a screen is on one of the stacks.
+  func holds(_ screen: String) -> Bool {
+    presentations.contains { $0.stack.contains { $0.screen.name == screen } }
+  }
 }

@@ -12,6 +12,9 @@ package struct ResolvedScene: Sendable {
   package var container: (any Container)?
   /// The fingers that touch the stage, by the time of touch-down.
   package var touches: [ScriptedTouch] = []
+
+  /// What a step takes, in bytes, with its stretch of the timeline, beside the layers that it changes.
+  static let bytesOfStep = 14_000
 }
 
 /// When a step begins and shows, in seconds of the clip.
@@ -39,7 +42,7 @@ package struct FailedExpectation: Hashable, Sendable {
 }
 
 /// What a step comes to once the steps before it are known.
-package enum ResolvedStep: Hashable, Sendable {
+package indirect enum ResolvedStep: Hashable, Sendable {
   /// What is on the stage shows for some seconds; 0 where the next step begins at once.
   case still(Scenery, seconds: Double)
   /// One screen gives way to another.

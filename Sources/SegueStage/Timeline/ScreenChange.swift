@@ -32,6 +32,27 @@ package struct ScreenChange: Hashable, Sendable {
     }
   }
 
+  /// The number of layers that are copied where one of them changes: those beside it, on every level.
+  var copiedLayers: Int {
+    guard case .layers(var layers) = screen.content else { return 0 }
+    var count = layers.count
+    for index in path.dropLast() where layers.indices.contains(index) {
+      layers = layers[index].children
+      count += layers.count
+    }
+    return count
+  }
+
+  /// The bytes that the screen takes after the change, beside what it shares with that before.
+  var copiedBytes: Int {
+    let text =
+      switch course {
+      case .scroll: 0
+      case .typing(let course): course.before.utf8.count + course.text.utf8.count
+      }
+    return copiedLayers * MemoryLayout<SceneLayer>.stride + text
+  }
+
   /// The screen so many seconds after the change began.
   package func screen(at seconds: Double) -> Screen {
     guard case .layers(var layers) = screen.content else { return screen }

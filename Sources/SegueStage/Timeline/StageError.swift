@@ -1,3 +1,5 @@
+package import SegueGraphics
+
 /// Why a scene cannot be staged: every problem of its steps at once.
 package struct StageError: Error, Hashable, Sendable {
   /// The problems, in the order of the steps.
@@ -75,6 +77,12 @@ package struct StageProblem: Hashable, Sendable {
     case missingContainerParameter(container: String, parameter: String)
     /// The clip takes no time at all.
     case noDuration
+    /// More screens rest over one another than are shown.
+    case tooManyPresented(limit: Int)
+    /// A text has more characters after what is typed than can be set.
+    case textTooLong(layer: String, limit: Int)
+    /// What the steps come to takes more than a limit allows.
+    case overLimit(ResourceLimits.Name)
   }
 
   /// The index of the step in ``Scene/steps``, or nil for the timeline as a whole.

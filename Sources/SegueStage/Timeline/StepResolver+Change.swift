@@ -1,4 +1,5 @@
 internal import SegueGraphics
+internal import SegueText
 
 /// Scrolling and typing on a stage without a container.
 extension StepResolver {
@@ -22,9 +23,10 @@ extension StepResolver {
   mutating func checkScrolling() {
     for screen in scene.screens {
       let layers = screen.allLayers
+      let names = Set(layers.map(\.name))
       let scrolling = Set(layers.filter { $0.scroll != nil }.map(\.name))
       for layer in layers {
-        if let spinner = layer.scroll?.refresh?.spinner, !screen.layerNames.contains(spinner) {
+        if let spinner = layer.scroll?.refresh?.spinner, !names.contains(spinner) {
           reportForScene(.unknownSpinner(spinner, screen: screen.name))
         }
         if let scroll = layer.follows?.layer, !scrolling.contains(scroll) {
@@ -62,8 +64,9 @@ extension StepResolver {
   /// Scrolls a layer to an offset, as `setContentOffset(_:animated:)`.
   mutating func resolveScroll(_ name: String, to offset: Point) {
     guard let scenery = current() else { return }
-    let found = layers(of: scenery).first { $0.layer.name == name }
-    guard let found else { return report(.unknownLayer(name)) }
+    guard let path = path(to: name, on: scenery), let found = layer(at: path, of: scenery) else {
+      return report(.unknownLayer(name))
+    }
     guard let view = view(of: found), let scroll = found.layer.scroll else {
       return report(.notScrolling(name))
     }
@@ -79,15 +82,22 @@ extension StepResolver {
   /// Types into a layer with a text.
   mutating func resolveTyping(_ typing: Typing) {
     guard let scenery = current() else { return }
-    guard let found = layers(of: scenery).first(where: { $0.layer.name == typing.layer }) else {
+    guard let path = path(to: typing.layer, on: scenery) else {
       return report(.unknownLayer(typing.layer))
     }
-    guard found.layer.text.string != nil else { return report(.noText(typing.layer)) }
+    guard let before = scenery.top.layer(at: path)?.text.string else {
+      return report(.noText(typing.layer))
+    }
+    let length = before.unicodeScalars.count + typing.text.unicodeScalars.count
+    let most = TextLimits().characters
+    guard typing.replaces || length <= most else {
+      return report(.textTooLong(layer: typing.layer, limit: most))
+    }
     let course = TypingCourse(
-      before: typing.replaces ? "" : found.layer.text.string ?? "", text: typing.text,
-      interval: typing.interval, caret: typing.caret)
+      before: typing.replaces ? "" : before, text: typing.text, interval: typing.interval,
+      caret: typing.caret)
     place(
-      ScreenChange(screen: scenery.top, path: found.path, course: .typing(course)), on: scenery,
+      ScreenChange(screen: scenery.top, path: path, course: .typing(course)), on: scenery,
       from: max(now, rest), until: nil)
   }
 
@@ -129,6 +139,8 @@ extension StepResolver {
   private mutating func place(
     _ change: ScreenChange, on scenery: Scenery, from start: Double, until end: Double?
   ) {
+    account.work(change.copiedLayers, .copiedLayer)
+    guard account.hold(change.copiedBytes) else { return }
     state.replaceTop(by: change.screen(at: .infinity))
     append(.change(change, scenery), start: start, from: start, to: start + change.duration)
     rest = start + change.duration
@@ -139,32 +151,50 @@ extension StepResolver {
     found.layer.scrollView(drawnAs: found.drawn, scale: scene.canvas.scale)
   }
 
+  /// The path to the first layer of a name on the screen on top; nil where there is none.
+  private func path(to name: String, on scenery: Scenery) -> [Int]? {
+    account.work(scenery.top.layerCount, .copiedLayer)
+    return scenery.top.path(to: name)
+  }
+
+  /// The layer at a path of the screen on top; of the screen's layers only that which holds it is drawn.
+  private func layer(at path: [Int], of scenery: Scenery) -> Found? {
+    layers(of: scenery, only: path.first).first { $0.path == path }
+  }
+
   /// All layers of the screen on top, what holds others before what it holds.
-  private func layers(of scenery: Scenery) -> [Found] {
+  ///
+  /// - Parameter only: the index of the one of the screen's own layers that is wanted, with what it holds.
+  private func layers(of scenery: Scenery, only wanted: Int? = nil) -> [Found] {
     guard case .layers(let own) = scenery.top.content else { return [] }
-    var size = scene.canvas.size
-    var origin = Point.zero
-    if case .presented(let screen, let place) = scenery,
-      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
-      let frame = transition.presentation?.frame(stage)
-    {
-      (size, origin) = (frame.size, frame.origin)
-    }
+    guard account.work(scenery.layerCount, .layer) else { return [] }
+    let (size, origin) = bounds(of: scenery)
     let offsets = SceneLayer.offsets(of: own)
-    let drawn = own.map { Layer($0, in: size, pictures: pictures, offsets: offsets) }
+    let indices = wanted.map { $0..<$0 + 1 } ?? own.indices
+    let drawn = own[indices].map { Layer($0, in: size, pictures: pictures, offsets: offsets) }
     var found: [Found] = []
     func walk(
       _ layers: [SceneLayer], _ drawn: [Layer], _ path: [Int], _ toStage: AffineTransform
     ) {
       for (index, (layer, shown)) in zip(layers, drawn).enumerated() {
+        let path = path + [path.isEmpty ? indices.lowerBound + index : index]
         found.append(
           Found(
-            path: path + [index], layer: layer, drawn: shown, frame: shown.frame(through: toStage)))
-        walk(layer.children, shown.children, path + [index], shown.placement * toStage)
+            path: path, layer: layer, drawn: shown, frame: shown.frame(through: toStage)))
+        walk(layer.children, shown.children, path, shown.placement * toStage)
       }
     }
-    walk(own, drawn, [], .translation(origin.x, origin.y))
+    walk(Array(own[indices]), drawn, [], .translation(origin.x, origin.y))
     return found
+  }
+
+  /// The size in which the screen on top is laid out, and its upper left corner, in points of the stage.
+  func bounds(of scenery: Scenery) -> (size: Size, origin: Point) {
+    guard case .presented(let screen, let place) = scenery,
+      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
+      let frame = transition.presentation?.frame(stage)
+    else { return (scene.canvas.size, .zero) }
+    return (frame.size, frame.origin)
   }
 }
 

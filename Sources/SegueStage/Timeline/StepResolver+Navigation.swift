@@ -26,6 +26,10 @@ extension StepResolver {
       place = PresentedPlace(
         below: from, transition: transition.name, parameters: use.parameters)
     }
+    if place != nil, from.depth >= Scenery.greatestDepth {
+      report(.tooManyPresented(limit: Scenery.greatestDepth))
+      return nil
+    }
     if !change.isPresentation, let place = state.place {
       resolved.place = place
       resolved.from = .screen(from.top)
@@ -40,7 +44,7 @@ extension StepResolver {
     let own = scene.transitions.first { $0.name == use.name }
     guard let names = (own?.animator as? KeyframeAnimator)?.namedLayers else { return }
     for (screen, wanted) in [(use.from.top, names.from), (use.to.top, names.to)] {
-      let known = screen.layerNames
+      let known = layerNames(of: screen)
       for name in wanted.sorted() where !known.contains(name) { report(.unknownLayer(name)) }
     }
   }
@@ -61,10 +65,8 @@ extension StepResolver {
   ) -> ResolvedTransition? {
     guard let from = current() else { return nil }
     let place = state.place
-    if case .dismiss(let presenter?) = change, !state.names.contains(presenter) {
-      report(
-        scene.screens.contains { $0.name == presenter }
-          ? .notOnStage(presenter) : .unknownScreen(presenter))
+    if case .dismiss(let presenter?) = change, !state.holds(presenter) {
+      report(isScreen(presenter) ? .notOnStage(presenter) : .unknownScreen(presenter))
       return nil
     }
     let left = state.leave(change)

@@ -4,7 +4,7 @@ internal import SegueGraphics
 extension StepResolver {
   /// Follows something that a finger does.
   mutating func resolveOnStage(_ act: ContainerAct) {
-    guard let scenery = current() else { return }
+    guard let scenery = current(), account.work(scenery.layerCount, .copiedLayer) else { return }
     switch act.action {
     case .tap(let target): tap(target, on: scenery)
     case .drag(let touch):
@@ -35,21 +35,17 @@ extension StepResolver {
 
   /// The middle of a named layer of the screen on top, in points of the stage.
   private func place(ofLayer name: String, on scenery: Scenery) -> Point? {
-    guard case .layers(let layers) = scenery.top.content else { return nil }
-    var size = scene.canvas.size
-    var origin = Point.zero
-    if case .presented(let screen, let place) = scenery,
-      let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
-      let frame = transition.presentation?.frame(stage)
-    {
-      (size, origin) = (frame.size, frame.origin)
-    }
+    guard case .layers(let layers) = scenery.top.content,
+      account.work(scenery.layerCount, .layer)
+    else { return nil }
+    let (size, origin) = bounds(of: scenery)
     let shown = layers.map { Layer($0, in: size, pictures: pictures) }
     return Layer.center(of: name, in: shown).map { $0 + origin }
   }
 
   /// A finger that drags the sheet on top.
   private mutating func drag(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) {
+    guard account.work(scenery.layerCount, .layer) else { return }
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
       let travel = transition.presentation?.travel
@@ -70,7 +66,7 @@ extension StepResolver {
 
   /// A sheet that goes to a detent by itself.
   mutating func resolveDetent(_ name: String, _ use: TransitionUse) {
-    guard let scenery = current() else { return }
+    guard let scenery = current(), account.work(scenery.layerCount, .layer) else { return }
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
       let travel = transition.presentation?.travel

@@ -1,3 +1,5 @@
+package import SegueGraphics
+
 /// Follows a scene's steps and tells what each comes to; it needs no image.
 ///
 /// Steps follow one another in time. A gesture may let the next step begin while what it set in
@@ -8,6 +10,12 @@ package struct StepResolver {
   let scene: Scene
   /// The sizes of its images, as far as they are known.
   let pictures: Pictures
+  /// What is counted of work and memory.
+  let account: ClipAccount
+  /// The screens by their names.
+  private let screens: [String: Screen]
+  /// The names of the layers of screens, which no step changes.
+  private var layerNames: [String: Set<String>] = [:]
   /// What is on screen, without a container.
   var state = NavigationState()
   private var marks: Set<String> = []
@@ -36,26 +44,35 @@ package struct StepResolver {
   /// - Parameters:
   ///   - pictures: the sizes of the scene's images; nothing but a container asks for them.
   ///   - containers: the containers that the scene may name.
+  ///   - account: counts work and memory; steps are followed as far as it allows.
   /// - Throws: all problems of the scene's steps.
   package static func resolution(
     of scene: Scene, pictures: Pictures = Pictures([]),
-    containers: [ContainerType] = ContainerCatalogue.all
+    containers: [ContainerType] = ContainerCatalogue.all, account: ClipAccount = ClipAccount()
   ) throws(StageError) -> ResolvedScene {
-    var resolver = StepResolver(scene: scene, pictures: pictures)
+    var resolver = StepResolver(scene: scene, pictures: pictures, account: account)
     resolver.checkScrolling()
     if let use = scene.container { resolver.makeContainer(use, containers) }
     for (index, step) in scene.steps.enumerated() {
       resolver.index = index
+      account.work(1, .step)
+      account.hold(ResolvedScene.bytesOfStep)
       resolver.resolve(step)
+      if let limit = account.exceeded {
+        resolver.report(.overLimit(limit))
+        break
+      }
     }
     resolver.finish()
     guard resolver.problems.isEmpty else { throw StageError(resolver.problems) }
     return resolver.result
   }
 
-  private init(scene: Scene, pictures: Pictures) {
+  private init(scene: Scene, pictures: Pictures, account: ClipAccount) {
     self.scene = scene
     self.pictures = pictures
+    self.account = account
+    screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
 
   private mutating func finish() {
@@ -178,9 +195,20 @@ package struct StepResolver {
   }
 
   mutating func screen(_ name: String) -> Screen? {
-    if let screen = scene.screens.first(where: { $0.name == name }) { return screen }
+    if let screen = screens[name] { return screen }
     report(.unknownScreen(name))
     return nil
+  }
+
+  /// Whether a scene declares a screen.
+  func isScreen(_ name: String) -> Bool { screens[name] != nil }
+
+  /// The names of the layers of a screen, whatever steps have changed in it.
+  mutating func layerNames(of screen: Screen) -> Set<String> {
+    if let names = layerNames[screen.name] { return names }
+    let names = screen.layerNames
+    layerNames[screen.name] = names
+    return names
   }
 
   /// What is on the stage; says so when that is nothing because no step showed a screen.

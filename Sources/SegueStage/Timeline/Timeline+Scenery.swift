@@ -2,39 +2,20 @@ internal import SegueGraphics
 
 /// What rests on the stage, as one screen of what follows.
 extension Timeline {
-  /// A screen that shows what is on the stage: the screen that covers it, or the last frame of the
-  /// presentation.
-  static func screen(of scenery: Scenery, in scene: Scene, _ pictures: Pictures) -> Screen {
-    switch scenery {
-    case .screen(let screen): return screen
-    case .presented(let screen, let place):
-      guard let (transition, stage) = stage(of: screen, at: place, in: scene, pictures) else {
-        return screen
-      }
-      let layers = transition.shown(stage, .end)
-      let composition = ScreenComposition(
-        layers: scene.layout == .leftToRight
-          ? layers : layers.map { $0.mirrored(in: stage.size.width) },
-        statusBar: transition.presentation == nil
-          ? bar(of: screen, over: stage.from, size: stage.size, pictures)
-          : fixedBar(of: stage.from, size: stage.size, pictures),
-        hasSheet: transition.presentation?.travel != nil)
-      return Screen(
-        name: screen.name, content: .composition(composition),
-        background: stage.background(of: stage.from))
-    }
-  }
-
   /// The stage on which a presented screen came, with the presenter as what was there before.
   static func stage(
     of screen: Screen, at place: PresentedPlace, in scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
-    guard let transition = scene.transition(named: place.transition) else { return nil }
-    var stage = TransitionStage(
-      size: scene.canvas.size, from: Self.screen(of: place.below, in: scene, pictures), to: screen,
-      direction: .forward, values: scene.placed(place.parameters), pictures: pictures)
-    stage.keepsPresenter = true
-    return (transition, stage)
+    var staging = Staging(scene, pictures, nil)
+    return staging.stage(of: screen, at: place)
+  }
+
+  /// The stage of a resolved transition, with it; nil for one that is not known.
+  static func stage(
+    _ use: ResolvedTransition, _ scene: Scene, _ pictures: Pictures
+  ) -> (Transition, TransitionStage)? {
+    var staging = Staging(scene, pictures, nil)
+    return staging.stage(use)
   }
 
   /// A fixed status bar as it lies over everything.

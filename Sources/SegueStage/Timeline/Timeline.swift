@@ -19,10 +19,15 @@ package struct Timeline: Sendable {
 
     /// When it ends, in seconds.
     package var end: Double { start + duration }
+
+    /// The last moment, in seconds, at which it shows: its end belongs to it if it is a motion.
+    fileprivate var lastMoment: Double {
+      content.isMotion ? end + Timeline.timeResolution : (end - Timeline.timeResolution).nextDown
+    }
   }
 
   /// What goes on in a segment.
-  package enum Content: Sendable {
+  package indirect enum Content: Sendable {
     /// A screen shows, unmoved.
     case still(Screen)
     /// A transition runs.
@@ -60,6 +65,8 @@ package struct Timeline: Sendable {
   package private(set) var background: Color
   /// The stretches of time, in order, without gaps.
   package private(set) var segments: [Segment]
+  /// For each segment the last moment, in seconds, at which it or one before it shows.
+  private let lastMoments: [Double]
   /// The named moments, in order.
   package let marks: [Mark]
   /// The moments to write to a file, by path, in order.
@@ -70,12 +77,14 @@ package struct Timeline: Sendable {
   package let failures: [FailedExpectation]
   /// The fingers that touch the stage, by the time of touch-down.
   package let touches: [ScriptedTouch]
+  /// For each finger the time, in seconds, at which it and all before it are lifted.
+  private let lastTouches: [Double]
   /// The container, if everything happens in one.
   package let container: (any Container)?
   private let touchDisplay: TouchDisplay
   private let layout: LayoutDirection
   /// What is known of the images.
-  package let pictures: Pictures
+  package private(set) var pictures: Pictures
 
   /// Times that differ by less than this many seconds are the same moment: sums of durations are
   /// not exact in binary.
@@ -86,20 +95,23 @@ package struct Timeline: Sendable {
   /// - Parameters:
   ///   - resolution: what its steps come to, where that is known already.
   ///   - containers: the containers that the scene may name.
+  ///   - account: counts work and memory.
   /// - Throws: all problems of the scene's steps.
   package init(
     _ scene: Scene, pictures: Pictures, resolution: ResolvedScene? = nil,
-    containers: [ContainerType] = ContainerCatalogue.all
+    containers: [ContainerType] = ContainerCatalogue.all, account: ClipAccount = ClipAccount()
   ) throws(StageError) {
     let resolved =
       if let resolution { resolution } else {
-        try StepResolver.resolution(of: scene, pictures: pictures, containers: containers)
+        try StepResolver.resolution(
+          of: scene, pictures: pictures, containers: containers, account: account)
       }
     canvas = scene.canvas
     background = scene.background
     touchDisplay = scene.touchDisplay
     layout = scene.layout
     self.pictures = pictures
+    var staging = Staging(scene, pictures, account)
     var segments: [Segment] = []
     var marks: [Mark] = []
     var screenshots: [Mark] = []
@@ -108,81 +120,29 @@ package struct Timeline: Sendable {
       case .mark(let name): marks.append(Mark(name: name, time: span.start))
       case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
       case .still, .transition, .interaction, .sheet, .change, .container:
-        let content = Self.content(step, span, scene, pictures)
-        guard let content else { continue }
+        guard let content = staging.content(of: step, from: span.start) else { continue }
         segments.append(
           Segment(
             step: index, start: span.from, duration: span.to - span.from, content: content,
-            surroundings: Self.surroundings(of: step, scene, pictures)))
+            surroundings: staging.surroundings(of: step)))
+      }
+      if let limit = account.exceeded {
+        throw StageError([StageProblem(step: index, .overLimit(limit))])
       }
     }
     self.segments = segments
+    lastMoments = segments.reduce(into: []) { moments, segment in
+      moments.append(max(moments.last ?? -.infinity, segment.lastMoment))
+    }
     self.marks = marks
     self.screenshots = screenshots
     duration = resolved.duration
     failures = resolved.failures
     touches = resolved.touches
+    lastTouches = touches.reduce(into: []) { ends, touch in
+      ends.append(max(ends.last ?? -.infinity, touch.end))
+    }
     container = resolved.container
-  }
-
-  private static func content(
-    _ step: ResolvedStep, _ span: StepSpan, _ scene: Scene, _ pictures: Pictures
-  ) -> Content? {
-    switch step {
-    case .still(let scenery, _): return .still(Self.screen(of: scenery, in: scene, pictures))
-    case .transition(let use):
-      guard let (transition, stage) = stage(use, scene, pictures) else { return nil }
-      return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
-    case .interaction(let interaction):
-      guard let (transition, stage) = stage(interaction.transition, scene, pictures) else {
-        return nil
-      }
-      return .interaction(transition, stage, interaction.drag, touchDown: span.start)
-    case .sheet(let sheet):
-      guard let (transition, stage) = stage(of: sheet.screen, at: sheet.place, in: scene, pictures)
-      else { return nil }
-      let after = Self.screen(of: sheet.after, in: scene, pictures)
-      return .sheet(transition, stage, sheet.motion, after: after, touchDown: span.start)
-    case .change(let change, let scenery):
-      var presentation: (Transition, TransitionStage)?
-      if case .presented(let screen, let place) = scenery {
-        presentation = stage(of: screen, at: place, in: scene, pictures)
-      }
-      return .change(change, presentation, start: span.start)
-    case .container(let isMoving): return .container(isMoving: isMoving)
-    case .mark, .screenshot: return nil
-    }
-  }
-
-  /// The stage of a resolved transition, with it; nil for one that is not known.
-  static func stage(
-    _ use: ResolvedTransition, _ scene: Scene, _ pictures: Pictures
-  ) -> (Transition, TransitionStage)? {
-    guard let transition = scene.transition(named: use.name) else { return nil }
-    let size = surroundings(of: .transition(use), scene, pictures)?.size ?? scene.canvas.size
-    var stage = TransitionStage(
-      size: size, from: screen(of: use.from, in: scene, pictures),
-      to: screen(of: use.to, in: scene, pictures), direction: use.direction,
-      values: scene.placed(use.parameters), pictures: pictures)
-    stage.duration = use.duration
-    stage.keepsPresenter = use.keepsPresenter
-    return (transition, stage)
-  }
-
-  /// What lies round a step that goes on inside a presented screen.
-  private static func surroundings(
-    of step: ResolvedStep, _ scene: Scene, _ pictures: Pictures
-  ) -> Surroundings? {
-    let use: ResolvedTransition
-    switch step {
-    case .transition(let transition): use = transition
-    case .interaction(let interaction): use = interaction.transition
-    case .still, .sheet, .change, .container, .mark, .screenshot: return nil
-    }
-    guard let place = use.place,
-      let (transition, stage) = stage(of: use.to.top, at: place, in: scene, pictures)
-    else { return nil }
-    return Surroundings(transition: transition, stage: stage)
   }
 
   /// The layers that show at a time in seconds, bottom first; times outside the clip are clamped.
@@ -192,8 +152,14 @@ package struct Timeline: Sendable {
   /// A moment at which one segment ends and the next begins belongs to the earlier one while it is
   /// a motion, so that every motion's very end can be seen.
   package func layers(at time: Double) -> [Layer] {
-    let rings = touchDisplay == .ring ? TouchRing.layers(of: touches, at: time) : []
-    return stageLayers(at: time) + rings
+    stageLayers(at: time) + (touchDisplay == .ring ? touchRings(at: time) : [])
+  }
+
+  /// The rings of the fingers that touch the stage at a time, or have just been lifted.
+  private func touchRings(at time: Double) -> [Layer] {
+    let first = lastTouches.firstSortedIndex(where: { $0 > time - TouchRing.fade })
+    let end = touches.firstSortedIndex(where: { $0.start > time + Self.timeResolution })
+    return first < end ? TouchRing.layers(of: touches[first..<end], at: time) : []
   }
 
   /// The layers without what is drawn over the stage.
@@ -247,14 +213,37 @@ package struct Timeline: Sendable {
 
   /// Whether some layer is bent, in the middle of any segment.
   package var bendsLayers: Bool {
-    segments.contains { segment in
-      layers(at: segment.start + segment.duration / 2).contains(where: \.isBent)
+    let bare = withoutTexts
+    return middles.contains { bare.layers(at: $0).contains(where: \.isBent) }
+  }
+
+  /// The middle of each segment, in seconds; one for screens that rest one after the other and are equal.
+  private var middles: [Double] {
+    var middles: [Double] = []
+    var resting: Screen?
+    for segment in segments {
+      if case .still(let screen) = segment.content {
+        if resting == screen { continue }
+        resting = screen
+      } else {
+        resting = nil
+      }
+      middles.append(segment.start + segment.duration / 2)
     }
+    return middles
+  }
+
+  /// The same clip without the texts of screens that rest, which are set at their moments alone.
+  private var withoutTexts: Timeline {
+    var timeline = self
+    timeline.pictures.texts = nil
+    return timeline
   }
 
   /// How many layers that are composed alone lie in one another at most, in the middle of any segment.
   package var compositionDepth: Int {
-    segments.lazy.flatMap { layers(at: $0.start + $0.duration / 2) }
+    let bare = withoutTexts
+    return middles.lazy.flatMap { bare.layers(at: $0) }
       .map(\.compositionDepth).max() ?? 0
   }
 
@@ -315,12 +304,11 @@ package struct Timeline: Sendable {
   }
 
   /// The segment that shows at a time.
+  ///
+  /// Takes time with the logarithm of their number.
   package func segment(at time: Double) -> Segment? {
-    let running = segments.first { segment in
-      if segment.content.isMotion { return time <= segment.end + Self.timeResolution }
-      return time < segment.end - Self.timeResolution
-    }
-    return running ?? segments.last
+    let index = lastMoments.firstSortedIndex(where: { $0 >= time })
+    return index < segments.count ? segments[index] : segments.last
   }
 }
 

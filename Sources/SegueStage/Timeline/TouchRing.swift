@@ -13,8 +13,8 @@ enum TouchRing {
   private static let insideColor = Color(red: 0xFF, green: 0xFF, blue: 0xFF, alpha: 0x90)
 
   /// The rings of the fingers that touch the stage at a time, or have just been lifted.
-  static func layers(of touches: [ScriptedTouch], at time: Double) -> [Layer] {
-    touches.enumerated().compactMap { index, touch in
+  static func layers(of touches: ArraySlice<ScriptedTouch>, at time: Double) -> [Layer] {
+    zip(touches.indices, touches).compactMap { index, touch in
       let sinceLift = time - touch.end
       guard time >= touch.start - Timeline.timeResolution,
         sinceLift < fade - Timeline.timeResolution

@@ -27,11 +27,13 @@ package enum TransitionCatalogue {
 
   /// The transition of a name or alias, however its words are joined: `weChatZoom`, `wechat_zoom`.
   package static func transition(named name: String) -> Transition? {
-    let wanted = spelling(of: name)
-    return all.first { entry in
-      ([entry.name] + entry.aliases).contains { spelling(of: $0) == wanted }
-    }
+    spelled[spelling(of: name)]
   }
+
+  /// The transitions by the spellings of their names and aliases; the first one of a spelling counts.
+  private static let spelled = Dictionary(
+    all.flatMap { entry in ([entry.name] + entry.aliases).map { (spelling(of: $0), entry) } }
+  ) { first, _ in first }
 
   /// What all spellings of a name have in common, however its words are joined.
   package static func spelling(of name: String) -> String {

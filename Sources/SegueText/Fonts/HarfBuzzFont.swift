@@ -61,6 +61,7 @@ package enum TextLibrary {
     let font: OpaquePointer
     /// The name in sentences.
     let name: String
+    private var lookupSizes: LookupSizes?
 
     /// Opens the font of an index, and copies the bytes.
     ///
@@ -99,6 +100,23 @@ package enum TextLibrary {
       guard (1...65_536).contains(glyphCount) else {
         throw .damagedFont(font: name, reason: "it has no glyphs")
       }
+    }
+
+    private func bytes(of table: String) -> [UInt8] {
+      guard let tag = FontTag(table) else { return [] }
+      let blob = unsafe hb_face_reference_table(face, tag.code)
+      defer { unsafe hb_blob_destroy(blob) }
+      var count: UInt32 = 0
+      guard let data = unsafe hb_blob_get_data(blob, &count) else { return [] }
+      return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
+    }
+
+    /// The sizes of the font's lookups, read when they are first asked for.
+    private func sizesOfLookups() -> LookupSizes {
+      if let lookupSizes { return lookupSizes }
+      let sizes = LookupSizes(replacing: bytes(of: "GSUB"), placing: bytes(of: "GPOS"))
+      lookupSizes = sizes
+      return sizes
     }
 
     private func length(of table: String) -> Int {
@@ -188,10 +206,13 @@ package enum TextLibrary {
     ///   - text: the codes of all characters of a line, which are the context.
     ///   - part: the characters that are shaped.
     ///   - language: a language tag, which chooses forms; nil for those of no language.
+    ///   - account: counts the work, which ends when it is too much.
     func shape(
       _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
-      features: [FontFeature]
+      features: [FontFeature], counting account: ClipAccount
     ) throws(TextError) -> [ShapedGlyph] {
+      let counter = LookupCounter(account, sizesOfLookups())
+      defer { withExtendedLifetime(counter) {} }
       let buffer = unsafe hb_buffer_create()
       defer { unsafe hb_buffer_destroy(buffer) }
       unsafe hb_buffer_add_codepoints(
@@ -199,12 +220,23 @@ package enum TextLibrary {
       unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
       unsafe hb_buffer_set_script(buffer, hb_script_t(script.code))
       unsafe hb_buffer_set_language(buffer, language.map { unsafe hb_language_from_string($0, -1) })
+      unsafe hb_buffer_set_message_func(
+        buffer,
+        { buffer, _, message, address in
+          guard let message = unsafe message, let counter = unsafe lookupCounter(at: address) else {
+            return 1
+          }
+          let glyphs = unsafe Int(hb_buffer_get_length(buffer))
+          return unsafe counter.allows(message, glyphs: glyphs) ? 1 : 0
+        }, unsafe counter.address, nil)
       let switches = features.map {
         hb_feature_t(tag: $0.tag.code, value: $0.value, start: 0, end: .max)
       }
       let isShaped = unsafe "ot".withCString { shaper in
         unsafe hb_shape_full(font, buffer, switches, UInt32(switches.count), [shaper, nil])
       }
+      counter.finish()
+      if let limit = account.exceeded { throw .overLimit(limit, account.limits) }
       guard isShaped != 0, unsafe hb_buffer_allocation_successful(buffer) != 0 else {
         throw .damagedFont(font: name, reason: "its tables keep HarfBuzz busy without end")
       }
@@ -244,7 +276,7 @@ package enum TextLibrary {
 
     func shape(
       _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
-      features: [FontFeature]
+      features: [FontFeature], counting account: ClipAccount
     ) throws(TextError) -> [ShapedGlyph] { nothing() }
 
     func outline(of glyph: UInt32, atMost limit: Int) throws(TextError) -> Path {

@@ -1,3 +1,4 @@
+package import SegueGraphics
 import SegueSystem
 
 /// What can go wrong between a text with its fonts and outlines.
@@ -46,6 +47,8 @@ package enum TextError: Error, Hashable, Sendable {
   case tooLong(characters: Int, limit: Int)
   /// The outlines have more pieces than the limit allows; of one glyph when a font is named.
   case tooManySegments(font: String?, limit: Int)
+  /// Setting texts takes more work or memory than a limit allows.
+  case overLimit(ResourceLimits.Name, ResourceLimits)
   /// No font is named.
   case noFont
   /// A number of the style is not one that can be used; what it must be.
@@ -103,6 +106,8 @@ extension TextError: CustomStringConvertible {
       "a glyph of \(font) has more than \(limit) segments"
     case .tooManySegments(nil, let limit):
       "the outlines of a text have more than \(limit) segments"
+    case .overLimit(let name, let limits):
+      limits.sentence("setting the texts of the script", exceeding: name)
     case .noFont: "a text has no font"
     case .badNumber(let key, let value, let rule):
       "\(key) is \(Self.text(value)), and must be \(rule)"
@@ -126,6 +131,7 @@ extension TextError: CustomStringConvertible {
     case .colorEmoji(let text):
       "the variation selector U+FE0E after “\(text)” asks for the form in one colour, "
         + "which fonts such as Noto Emoji have"
+    case .overLimit(let name, _): name.advice
     default: nil
     }
   }

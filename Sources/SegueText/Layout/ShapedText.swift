@@ -57,4 +57,11 @@ package struct ShapedText: Hashable, Sendable {
 
   /// Nothing at all.
   package init() {}
+
+  /// The bytes that it takes, about.
+  package var bytes: Int {
+    path.elements.count * MemoryLayout<Path.Element>.stride
+      + glyphs.count * MemoryLayout<Glyph>.stride + carets.count * MemoryLayout<Caret>.stride
+      + lines.count * MemoryLayout<Line>.stride + 512
+  }
 }

@@ -28,32 +28,41 @@ package enum TextLayout {
   /// - Parameters:
   ///   - fonts: the fonts of the style's requests, in their order.
   ///   - box: where the text is to stand; its lines begin at the top.
+  ///   - open: the fonts that are open already; what it takes is counted in their account.
   package static func set(
     _ text: String, _ style: TextStyle, fonts: [Font], in box: TextBox = TextBox(),
-    limits: TextLimits = TextLimits()
+    limits: TextLimits = TextLimits(), open: OpenFonts = OpenFonts()
   ) throws(TextError) -> ShapedText {
     guard TextLibrary.isAvailable else { throw .unavailable }
     guard let first = fonts.first else { throw .noFont }
     try style.check(limits)
     try box.check(limits)
     let paragraphs = try TextParagraph.all(of: text, limits: limits)
-    let shaper = try TextShaper(fonts, style, limits: limits)
+    open.account.work(1, .text)
+    open.account.work(text.utf8.count, .character)
+    try open.check()
+    let shaper = try TextShaper(fonts, style, limits: limits, open: open)
     let heights = LineHeights(first.metrics, style)
     var composer = LineComposer(
       shaper, style, width: box.width, mostLines: heights.mostLines(style, box))
     try composer.add(paragraphs)
     var placer = LinePlacer(shaper, style, box, heights, limits, count: composer.lines.count)
     for line in composer.lines { try placer.add(line, widest: composer.widest) }
-    return placer.finish(fonts, composer)
+    let shaped = placer.finish(fonts, composer)
+    open.account.work(shaped.path.elements.count, .piece)
+    try open.check()
+    return shaped
   }
 
   /// Sets a text with the fonts of a library, which reads what it has not read.
   package static func set(
-    _ text: String, _ style: TextStyle, from library: inout FontLibrary, in box: TextBox = TextBox()
+    _ text: String, _ style: TextStyle, from library: inout FontLibrary,
+    in box: TextBox = TextBox(), open: OpenFonts = OpenFonts()
   ) throws(TextError) -> ShapedText {
     var fonts: [Font] = []
     for request in style.fonts { fonts.append(try library.font(for: request)) }
-    return try set(text, style, fonts: fonts, in: box, limits: library.limits)
+    return try set(
+      text, style, fonts: fonts, in: box, limits: library.limits, open: open)
   }
 }
 

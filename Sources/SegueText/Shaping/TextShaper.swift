@@ -24,17 +24,21 @@ struct ShapedRow: Sendable {
 
 /// Sets cells in a row with the first font that has each of them.
 struct TextShaper {
-  private let fonts: [HarfBuzzFont]
+  private let fonts: [OpenFont]
   private let scales: [Double]
   private let names: [String]
   private let style: TextStyle
   private let limits: TextLimits
   private let features: [FontFeature]
   private let work: ShapingWork
+  private let account: ClipAccount
 
-  init(_ fonts: [Font], _ style: TextStyle, limits: TextLimits) throws(TextError) {
-    var opened: [HarfBuzzFont] = []
-    for font in fonts { opened.append(try font.opened()) }
+  init(
+    _ fonts: [Font], _ style: TextStyle, limits: TextLimits, open: OpenFonts
+  ) throws(TextError) {
+    account = open.account
+    var opened: [OpenFont] = []
+    for font in fonts { opened.append(try open.font(font)) }
     self.fonts = opened
     names = fonts.map(\.name)
     scales = fonts.map { style.size / Double($0.metrics.unitsPerEm) }
@@ -58,7 +62,8 @@ struct TextShaper {
     var setter = RowSetter(cellCount: cells.count, tracking: style.tracking)
     for run in line.runs {
       let glyphs = try fonts[run.font].shape(
-        line.codes, run.range, script: run.script, language: style.language, features: features)
+        line.codes, run.range, script: run.script, language: style.language, features: features,
+        counting: account)
       if let missing = glyphs.first(where: { $0.id == 0 }) {
         throw .missingGlyph(line.scalar(at: missing.character), fonts: names)
       }
@@ -137,7 +142,8 @@ extension TextShaper {
   private func covers(_ scalars: [Unicode.Scalar], _ font: Int, _ script: TextScript) -> Bool {
     if scalars.allSatisfy({ isSilent($0) || fonts[font].glyph(of: $0) != nil }) { return true }
     let glyphs = try? fonts[font].shape(
-      scalars.map(\.value), 0..<scalars.count, script: script, language: nil, features: [])
+      scalars.map(\.value), 0..<scalars.count, script: script, language: nil, features: [],
+      counting: account)
     return glyphs?.allSatisfy { $0.id != 0 } ?? false
   }
 

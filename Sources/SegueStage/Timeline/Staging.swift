@@ -1,0 +1,128 @@
+import SegueGraphics
+
+/// The stages of resolved steps, one step after the other.
+///
+/// What rests over its presenter is made of layers, which neighbouring steps share.
+struct Staging {
+  private let scene: Scene
+  private let pictures: Pictures
+  /// What the layers count for; nil where whoever asks has counted them.
+  private let account: ClipAccount?
+  /// The screens of what rested on the stage lately, the latest last.
+  private var known: [(scenery: Scenery, screen: Screen)] = []
+
+  /// How many screens are known: a step has two, and what is below them.
+  private static let mostKnown = 4
+
+  /// The stages of a scene.
+  init(_ scene: Scene, _ pictures: Pictures, _ account: ClipAccount?) {
+    self.scene = scene
+    self.pictures = pictures
+    self.account = account
+  }
+
+  /// What goes on in a step that begins at a time in seconds; nil where it takes no stretch of time.
+  mutating func content(of step: ResolvedStep, from start: Double) -> Timeline.Content? {
+    switch step {
+    case .still(let scenery, _): return .still(screen(of: scenery))
+    case .transition(let use):
+      guard isAllowed([use.from, use.to]), let (transition, stage) = stage(use) else { return nil }
+      return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
+    case .interaction(let interaction):
+      guard let (transition, stage) = stage(interaction.transition) else { return nil }
+      return .interaction(transition, stage, interaction.drag, touchDown: start)
+    case .sheet(let sheet):
+      guard let (transition, stage) = stage(of: sheet.screen, at: sheet.place) else { return nil }
+      let after = screen(of: sheet.after)
+      return .sheet(transition, stage, sheet.motion, after: after, touchDown: start)
+    case .change(let change, let scenery):
+      guard isAllowed([scenery]) else { return nil }
+      var presentation: (Transition, TransitionStage)?
+      if case .presented(let screen, let place) = scenery {
+        presentation = stage(of: screen, at: place)
+      }
+      return .change(change, presentation, start: start)
+    case .container(let isMoving): return .container(isMoving: isMoving)
+    case .mark, .screenshot: return nil
+    }
+  }
+
+  /// Counts the layers of what moves, which are made and looked at before the first frame.
+  private func isAllowed(_ sceneries: [Scenery]) -> Bool {
+    account?.work(sceneries.reduce(0) { $0 + $1.layerCount }, .layer) ?? true
+  }
+
+  /// What lies round a step that goes on inside a presented screen.
+  mutating func surroundings(of step: ResolvedStep) -> Timeline.Surroundings? {
+    switch step {
+    case .transition(let use): surroundings(of: use)
+    case .interaction(let interaction): surroundings(of: interaction.transition)
+    case .still, .sheet, .change, .container, .mark, .screenshot: nil
+    }
+  }
+
+  private mutating func surroundings(of use: ResolvedTransition) -> Timeline.Surroundings? {
+    guard let place = use.place, let (transition, stage) = stage(of: use.to.top, at: place) else {
+      return nil
+    }
+    return Timeline.Surroundings(transition: transition, stage: stage)
+  }
+
+  /// The stage of a resolved transition, with it; nil for one that is not known.
+  mutating func stage(_ use: ResolvedTransition) -> (Transition, TransitionStage)? {
+    guard let transition = scene.transition(named: use.name) else { return nil }
+    let size = surroundings(of: use)?.size ?? scene.canvas.size
+    var stage = TransitionStage(
+      size: size, from: screen(of: use.from), to: screen(of: use.to), direction: use.direction,
+      values: scene.placed(use.parameters), pictures: pictures)
+    stage.duration = use.duration
+    stage.keepsPresenter = use.keepsPresenter
+    return (transition, stage)
+  }
+
+  /// The stage on which a presented screen came, with the presenter as what was there before.
+  mutating func stage(
+    of screen: Screen, at place: PresentedPlace
+  ) -> (Transition, TransitionStage)? {
+    guard let transition = scene.transition(named: place.transition) else { return nil }
+    var stage = TransitionStage(
+      size: scene.canvas.size, from: self.screen(of: place.below), to: screen, direction: .forward,
+      values: scene.placed(place.parameters), pictures: pictures)
+    stage.keepsPresenter = true
+    return (transition, stage)
+  }
+
+  /// A screen that shows what is on the stage: the screen that covers it, or the last frame of the
+  /// presentation.
+  mutating func screen(of scenery: Scenery) -> Screen {
+    guard case .presented(let top, let place) = scenery else { return scenery.top }
+    if let screen = known.last(where: { $0.scenery == scenery })?.screen { return screen }
+    account?.work(scenery.layerCount, .layer)
+    guard account?.exceeded == nil, let (transition, stage) = stage(of: top, at: place) else {
+      return top
+    }
+    let layers = transition.shown(stage, .end)
+    let screen = composition(
+      scene.layout == .leftToRight ? layers : layers.map { $0.mirrored(in: stage.size.width) },
+      of: top, on: stage, by: transition)
+    account?.hold(screen.layerCount * MemoryLayout<Layer>.stride)
+    if known.count == Self.mostKnown { known.removeFirst() }
+    known.append((scenery, screen))
+    return screen
+  }
+
+  /// A screen made of layers on a stage, which keeps the presenter's status bar.
+  private func composition(
+    _ layers: [Layer], of screen: Screen, on stage: TransitionStage, by transition: Transition
+  ) -> Screen {
+    let bar =
+      transition.presentation == nil
+      ? Timeline.bar(of: screen, over: stage.from, size: stage.size, pictures)
+      : Timeline.fixedBar(of: stage.from, size: stage.size, pictures)
+    let composition = ScreenComposition(
+      layers: layers, statusBar: bar, hasSheet: transition.presentation?.travel != nil)
+    return Screen(
+      name: screen.name, content: .composition(composition),
+      background: stage.background(of: stage.from))
+  }
+}

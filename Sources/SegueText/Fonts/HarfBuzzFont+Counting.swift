@@ -1,0 +1,78 @@
+import SegueGraphics
+import SegueSystem
+
+#if SEGUE_TEXT
+  import CHarfBuzz
+
+  /// Counts the lookups of a font while HarfBuzz applies them, and ends that when they take too long.
+  ///
+  /// HarfBuzz tells of each lookup before it applies it to all glyphs, and of each that another one calls.
+  final class LookupCounter {
+    private let account: ClipAccount
+    private let subtables: LookupSizes
+    private var isPlacing = false
+    private let start = ProcessorTime.ofThread
+    /// What is counted, in lookups of one glyph.
+    private var counted = 0
+
+    init(_ account: ClipAccount, _ subtables: LookupSizes) {
+      self.account = account
+      self.subtables = subtables
+    }
+
+    /// The address, valid while the caller holds the counter.
+    var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+    /// Whether HarfBuzz goes on with what it tells.
+    @unsafe func allows(_ message: UnsafePointer<CChar>, glyphs: Int) -> Bool {
+      let text = unsafe String(cString: message)
+      if text.hasPrefix("start table ") { isPlacing = text.hasPrefix("start table GPOS") }
+      let isCalled = text.hasPrefix("recursing to lookup ")
+      guard isCalled || text.hasPrefix("start lookup ") else { return true }
+      let number = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+      let count = subtables.count(ofLookup: number, isPlacing: isPlacing) * (isCalled ? 1 : glyphs)
+      counted += count
+      return account.work(count, .lookup)
+    }
+
+    /// Counts what HarfBuzz took beyond what is counted already.
+    func finish() {
+      let taken = ProcessorTime.ofThread - start - counted * 1000 / StageCost.lookupsAMicrosecond
+      if taken > 0 { account.work(taken, .nanosecond) }
+    }
+  }
+
+  /// How many subtables each lookup of a font has (OpenType, GSUB and GPOS).
+  struct LookupSizes {
+    private let replacing: [Int]
+    private let placing: [Int]
+
+    /// Reads the lists of lookups in the tables of a font.
+    init(replacing: [UInt8], placing: [UInt8]) {
+      self.replacing = Self.sizes(in: replacing)
+      self.placing = Self.sizes(in: placing)
+    }
+
+    /// The subtables of a lookup, and one more for itself.
+    func count(ofLookup number: Int, isPlacing: Bool) -> Int {
+      let sizes = isPlacing ? placing : replacing
+      return 1 + (sizes.indices.contains(number) ? sizes[number] : 0)
+    }
+
+    private static func sizes(in table: [UInt8]) -> [Int] {
+      func number(_ place: Int) -> Int {
+        place + 1 < table.count ? Int(table[place]) << 8 | Int(table[place + 1]) : 0
+      }
+      let list = number(8)
+      return (0..<number(list)).map { index in
+        let lookup = number(list + 2 + 2 * index)
+        return lookup == 0 ? 0 : number(list + lookup + 4)
+      }
+    }
+  }
+
+  /// The counter at an address.
+  @unsafe func lookupCounter(at address: UnsafeMutableRawPointer?) -> LookupCounter? {
+    unsafe address.map { unsafe Unmanaged<LookupCounter>.fromOpaque($0).takeUnretainedValue() }
+  }
+#endif
