@@ -14,6 +14,8 @@ import SegueSystem
     private let start = ProcessorTime.ofThread
     /// What is counted, in lookups of one glyph.
     private var counted = 0
+    /// What is counted beside them, in nanoseconds that were measured.
+    private var measured = 0
 
     init(_ account: ClipAccount, _ subtables: LookupSizes) {
       self.account = account
@@ -32,13 +34,18 @@ import SegueSystem
       let number = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
       let count = subtables.count(ofLookup: number, isPlacing: isPlacing) * (isCalled ? 1 : glyphs)
       counted += count
-      return account.work(count, .lookup)
+      account.work(count, .lookup)
+      finish()
+      return account.exceeded == nil
     }
 
     /// Counts what HarfBuzz took beyond what is counted already.
     func finish() {
-      let taken = ProcessorTime.ofThread - start - counted * 1000 / StageCost.lookupsAMicrosecond
-      if taken > 0 { account.work(taken, .nanosecond) }
+      let known = counted * 1000 / StageCost.lookupsAMicrosecond + measured
+      let taken = ProcessorTime.ofThread - start - known
+      guard taken > 0 else { return }
+      measured += taken
+      account.work(taken, .nanosecond)
     }
   }
 
