@@ -38,13 +38,13 @@ package enum SegueTool {
           help: "`ulimit -v` tells and changes it"))
     }
     guard !arguments.isEmpty else {
-      plain.say(Segue.helpMessage(includeHidden: false))
+      plain.say(ConsoleText(trusted: Segue.helpMessage(includeHidden: false)))
       return .badCommandLine
     }
     if let refusal = misspelledVerb(arguments) { return plain.report(refusal) }
     do {
       if let completions = CompletionScript(arguments, of: Segue.self) {
-        try plain.product(completions.text)
+        try plain.product(ConsoleText(trusted: completions.text))
         return .done
       }
       var command = try Segue.parseAsRoot(arguments)
@@ -70,7 +70,7 @@ package enum SegueTool {
       }
     }
     if status == .interrupted, let document = documents[signal ?? status] {
-      do { try console.product(document) } catch { return console.report(error) }
+      do { try console.product(json: document) } catch { return console.report(error) }
     }
     return signal ?? status
   }
@@ -104,7 +104,7 @@ package enum SegueTool {
   ) -> ExitStatus {
     guard !Segue.exitCode(for: error).isSuccess else {
       do {
-        try console.product(Segue.fullMessage(for: error))
+        try console.product(ConsoleText(trusted: Segue.fullMessage(for: error)))
         return .done
       } catch {
         return console.report(error)
@@ -114,7 +114,9 @@ package enum SegueTool {
       Segue.configuration.subcommands.contains { $0._commandName == name }
     }
     let command = "segue \(verb ?? Render._commandName) --help"
-    let message = Segue.message(for: error)
+    // A long list of values has a line for each.
+    let message = Segue.message(for: error).replacing(":\n  - ", with: ": ")
+      .replacing("\n  - ", with: ", ")
     let sentence = message.prefix(1).lowercased() + message.dropFirst()
     return console.report(Refusal(sentence, help: "`\(command)` shows what it takes"))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueGolden
+import SegueGraphics
 import SegueKit
 
 /// The commands that record or approve the golden of a clip, where the command line can.
@@ -71,9 +72,9 @@ struct RecordingCommand {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-", "+", "=", ":", "@": true
-      default: !scalar.isASCII
+      default: !scalar.isASCII && !PrintableText.isHidden(scalar)
       }
     }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    return isPlain ? text : ShellWord.text(text)
   }
 }

@@ -41,6 +41,23 @@ import Testing
     #expect(summary.contains(docs == 0 ? "All pictures are current." : "docs --check a b.md"))
   }
 
+  @Test func aFenceIsLongerThanThoseOfWhatIsSaid() throws {
+    let workspace = try Workspace()
+    try workspace.write("#!/bin/sh\necho '````'; echo '# title'; exit 1\n", to: "stand-in")
+    #expect(try workspace.shell("chmod +x stand-in").status == 0)
+    let result = try run(["SEGUE": "./stand-in", "SEGUE_DOCS": "docs"], in: workspace)
+    #expect(result.status == 1)
+    let summary = try text("summary", in: workspace)
+    #expect(summary.contains("\n`````text\n````\n# title\n`````\n"), "\(summary)")
+  }
+
+  @Test func aMissingProgramIsOneAnnotation() throws {
+    let workspace = try Workspace()
+    let result = try run(["SEGUE": "a\n::warning::%b", "SEGUE_SCRIPTS": "clips"], in: workspace)
+    #expect(result.status == 66)
+    #expect(result.text == "::error title=segue::a ::warning::%25b is no program.\n")
+  }
+
   @Test func namesThatLookLikeCodeAreNames() throws {
     let workspace = try Workspace()
     let result = try run(["SEGUE_SCRIPTS": "$(touch taken); `touch taken`"], in: workspace)

@@ -288,6 +288,37 @@ import Testing
     #expect(junit.contains(#"<failure message="there is no golden"#))
   }
 
+  @Test func errorsOfAScriptAreAnnotatedAtTheirLines() throws {
+    let workspace = try Workspace()
+    let script = Workspace.script.replacing("kugou", with: "kuguo")
+      .replacing("    duration: 400ms", with: "    duration: 400ms\n    curve: ease-inn")
+    try workspace.write(script, to: "clip.yaml")
+    let result = try workspace.segue("verify", "clip.yaml", environment: ["GITHUB_ACTIONS": "true"])
+    #expect(result.status == 65, "\(result.errors)")
+    let title = "title=clip is broken::"
+    for (word, message) in [("kuguo", "unknown transition `kuguo`"), ("ease-inn", "")] {
+      let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+      let index = try #require(lines.firstIndex { $0.contains(word) })
+      let line = lines[index]
+      let column = try #require(line.firstRange(of: word)).lowerBound.utf16Offset(in: line) + 1
+      let place = "line=\(index + 1),col=\(column),endColumn=\(column + word.count - 1)"
+      #expect(
+        result.errors.contains("\n::error file=clip.yaml,\(place),\(title)\(message)"),
+        "\(result.errors)")
+    }
+    try workspace.write(
+      Workspace.script.replacing(
+        "transition: kugou",
+        with:
+          "transition: kugou\n  - pop:\n    drag: { from: [1, 32], path: [ { to: [3, 32], in: 300ms } ] }\n    expect: finished"
+      ),
+      to: "clip.yaml")
+    let unexpected = try workspace.segue(
+      "verify", "clip.yaml", environment: ["GITHUB_ACTIONS": "true"])
+    #expect(unexpected.errors.contains("::error file=clip.yaml,line=1"), "\(unexpected.errors)")
+    #expect(!unexpected.errors.contains("::error file=clip.yaml,line=1,"), "\(unexpected.errors)")
+  }
+
   @Test(arguments: [
     ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--only", "nothing"],
     ["--tolerate", "channel"], ["--tolerate", "channel=256"], ["--tolerate", "percent=1"],

@@ -292,8 +292,36 @@ package enum ShellWord {
       }
     }
     if isPlain, !text.isEmpty { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    // Command substitution drops line breaks at the end.
+    if !text.utf8.reversed().starts(with: [UInt8(ascii: "\n")]),
+      text.unicodeScalars.contains(where: PrintableText.isHidden)
+    {
+      return "\"$(printf '\(printed(text))')\""
+    }
+    return "'" + text.replacingScalars("'", with: "'\\''") + "'"
+  }
+
+  /// Whether `printf` is given a character by its bytes; a hyphen at the beginning would be an option.
+  private static func isOctal(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    scalar == "'" || isFirst && scalar == "-" || PrintableText.isHidden(scalar)
+  }
+
+  /// Returns the format of `printf` that prints a text: octal escapes for hidden characters (POSIX).
+  private static func printed(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += #"\n"#
+      case "\\": result += #"\\"#
+      case "%": result += "%%"
+      case _ where isOctal(scalar, isFirst: result.isEmpty):
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 8)
+          result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -38,7 +38,7 @@ struct Catalogue: Encodable, Sendable {
     var sections: [String] = []
     func add(_ title: String, _ entries: [String]?, between separator: String) {
       guard let entries else { return }
-      sections.append(([style.name(title)] + entries).joined(separator: separator))
+      sections.append(([style.name(title).text] + entries).joined(separator: separator))
     }
     add("Transitions", transitions?.map { $0.text(style) }, between: "\n\n")
     add("Containers", containers?.map { $0.text(style) }, between: "\n\n")

@@ -55,7 +55,7 @@ struct ContainerEntry: Encodable, Sendable {
       let need = role.isRequired ? "required" : "may be left out"
       return [[role.name, role.summary], ["", "screen; \(need)"]]
     }
-    var lines = ["  \(style.name(name))\(also)", "    \(summary)"]
+    var lines = ["  \(style.name(name).text)\(also)", "    \(summary)"]
     if !tapTargets.isEmpty { lines.append("    tap: \(tapTargets.joined(separator: ", "))") }
     if !commands.isEmpty { lines.append("    do: \(commands.joined(separator: ", "))") }
     lines += TextTable.lines(screens + parameters.flatMap(\.rows), indent: "      ")

@@ -107,7 +107,7 @@ struct SpringEntry: Encodable, Sendable {
   func text(_ style: TextStyle) -> String {
     let rows = keys.map { [$0.name, $0.defaultText, $0.summary] }
     let lines =
-      ["  \(style.name(name))", "    \(summary)", "    \(example)"]
+      ["  \(style.name(name).text)", "    \(summary)", "    \(example)"]
       + TextTable.lines(rows, indent: "      ")
       + PresetEntry.table(presets ?? [])
     return lines.joined(separator: "\n")

@@ -39,7 +39,7 @@ struct TransitionEntry: Encodable, Sendable {
       TransitionCatalogue.stepsWithout(name).map { "  (of \($0) without a transition)" } ?? ""
     let lines =
       [
-        "  \(style.name(name))\(also)\(preference)", "    \(summary)",
+        "  \(style.name(name).text)\(also)\(preference)", "    \(summary)",
         "    \(duration.fixed()) s, \(pacing)",
       ] + (interaction.map { ["    \($0)"] } ?? [])
       + TextTable.lines(parameters.flatMap(\.rows), indent: "      ")

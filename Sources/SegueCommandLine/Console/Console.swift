@@ -27,11 +27,14 @@ struct Console: Sendable {
   let errorStyle: TextStyle
   /// The variables of the process, by which CI services say that they are there.
   let environment: [String: String]
+  /// What a CI service would take for its own among all that is written.
+  private let commands: WorkflowCommands
 
   /// The console that the options and the environment ask for.
   init(_ options: CommonOptions, environment: [String: String]) {
     let errorIsTerminal = StandardStream.error.isTerminal
     self.environment = environment
+    commands = WorkflowCommands(environment: environment)
     isQuiet = options.quiet
     isVerbose = options.verbose && !options.quiet
     isJSON = options.json
@@ -50,34 +53,43 @@ struct Console: Sendable {
   /// Writes text and a line end to standard output.
   ///
   /// - Throws: `writeFailed` when it cannot be written, with `EPIPE` when nobody reads it.
-  func product(_ text: String) throws(CodecError) {
+  func product(_ text: ConsoleText) throws(CodecError) {
+    try write(product: commands.disarmed(text.text))
+  }
+
+  /// Writes a value to standard output as one JSON document with sorted keys.
+  func product(json value: some Encodable) throws {
+    try product(json: JSONText.document(value))
+  }
+
+  /// Writes JSON to standard output, which a CI service shows as text.
+  func product(json text: String) throws(CodecError) {
+    try write(product: commands.disarmed(json: text))
+  }
+
+  private func write(product text: String) throws(CodecError) {
     Interruption.willSpeak()
     var output = try OutputFile(at: OutputFile.standardOutputPath)
     try output.write(Array((text + "\n").utf8))
     try output.commit()
   }
 
-  /// Writes a value to standard output as one JSON document with sorted keys.
-  func product(json value: some Encodable) throws {
-    try product(JSONText.document(value))
-  }
-
   /// Writes text and a line end to standard error, whatever the verbosity.
-  func say(_ text: String) { draw(text + "\n") }
+  func say(_ text: ConsoleText) { draw("\(text)\n") }
 
   /// Writes a remark to standard error, unless only errors are wanted.
-  func remark(_ text: String) {
+  func remark(_ text: ConsoleText) {
     if !isQuiet { say(text) }
   }
 
   /// Writes the line about a file to standard error, and what would make it smaller.
   func remark(_ line: ResultLine) {
-    remark(line.description)
+    remark("\(line.description)")
     if let advice = line.advice { remark("      = \(errorStyle.help("help:")) \(advice)") }
   }
 
   /// Writes a detail to standard error, when more than usual is wanted.
-  func detail(_ text: String) {
+  func detail(_ text: ConsoleText) {
     if isVerbose { say(errorStyle.faint(text)) }
   }
 
@@ -94,8 +106,18 @@ struct Console: Sendable {
     for way in help { say("      = \(errorStyle.help("help:")) \(way)") }
   }
 
-  /// Writes to standard error as it is; there is nobody to tell when that fails.
-  func draw(_ text: String) {
+  /// Writes to standard error; there is nobody to tell when that fails.
+  func draw(_ text: ConsoleText) { draw(plain: commands.disarmed(text.text)) }
+
+  /// Writes a line of JSON to standard error.
+  func draw(json text: String) { draw(plain: commands.disarmed(json: text)) }
+
+  /// Writes a command to the CI service that runs this process.
+  func annotate(_ annotation: GitHubAnnotation) {
+    draw(plain: GitHubAnnotation.start + commands.disarmed(annotation.text) + "\n")
+  }
+
+  private func draw(plain text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
@@ -136,7 +158,7 @@ extension Console {
   /// Writes a diagnostic with its place in the script; a warning only if more than errors is wanted.
   func show(_ diagnostic: Diagnostic) {
     if isQuiet, diagnostic.severity == .warning { return }
-    say(diagnostic.rendered(color: errorStyle.isOn))
+    say(ConsoleText(trusted: diagnostic.rendered(color: errorStyle.isOn)))
   }
 }
 
@@ -222,6 +244,6 @@ enum JSONText {
   ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    return PrintableText.escaped(json: String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 }

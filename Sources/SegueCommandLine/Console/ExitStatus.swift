@@ -135,12 +135,12 @@ extension ExitStatus: Comparable {
 }
 
 extension GoldenFailure {
-  /// The line of the script that it is about.
-  var line: Int? {
+  /// The errors of the script that it is about.
+  var errors: [Diagnostic] {
     switch self {
     case .clip(.script(let diagnostics)), .clip(.verdict(let diagnostics)):
-      diagnostics.first { $0.severity == .error && !$0.isSetting }?.span.line
-    default: nil
+      diagnostics.filter { $0.severity == .error }
+    default: []
     }
   }
 }

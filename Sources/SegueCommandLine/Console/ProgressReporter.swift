@@ -48,10 +48,10 @@ struct ProgressReporter: Sendable {
       drawn = now
       if console.progress == .bar { Interruption.willErase(by: ProgressBar.cleared) }
       let bar = ProgressBar(report, seconds: (now - start).milliseconds)
-      console.draw(console.progress == .json ? bar.json : bar.drawn)
+      if console.progress == .json { console.draw(json: bar.json) } else { console.draw(bar.drawn) }
     }
     guard console.progress == .bar, drawn != nil else { return }
-    console.draw(ProgressBar.cleared)
+    console.draw(ConsoleText(trusted: ProgressBar.cleared))
     Interruption.willErase(by: nil)
   }
 
@@ -112,7 +112,7 @@ struct ProgressBar: Encodable, Sendable {
   /// The text over the line that was drawn before.
   ///
   /// Wrapping is off meanwhile: a narrow terminal cuts the line instead of scrolling.
-  var drawn: String { "\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h" }
+  var drawn: ConsoleText { "\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h" }
 
   /// An empty line over the one that was drawn before.
   static let cleared = "\r\u{1B}[K"

@@ -1,4 +1,5 @@
 import Foundation
+import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
@@ -18,7 +19,7 @@ enum ScriptCompletions {
     let marks = scene(of: words, besides: index)?.steps.compactMap { step in
       if case .mark(let name) = step { "mark:\(name)" } else { nil }
     }
-    return ((marks ?? []) + ["0%", "50%", "100%", "end"]).map { begun + $0 }
+    return self.words((marks ?? []) + ["0%", "50%", "100%", "end"]).map { begun + $0 }
   }
 
   /// Keys for `--set`, each with the sign that its value follows.
@@ -29,7 +30,12 @@ enum ScriptCompletions {
     if let scene = scene(of: words, besides: index) {
       keys += scene.screens.map { "screens.\($0.name)" } + scene.images.map { "images.\($0.name)" }
     }
-    return keys.map { $0 + "=" }
+    return self.words(keys).map { $0 + "=" }
+  }
+
+  /// Returns the words that a shell can be told, which reads one a line and may show it as it is.
+  private static func words(_ words: [String]) -> [String] {
+    words.filter { !$0.unicodeScalars.contains(where: PrintableText.isHidden) }
   }
 
   /// Whether the value of a key is a list or a mapping, which nobody writes into a flag.

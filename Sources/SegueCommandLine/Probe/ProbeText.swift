@@ -16,10 +16,10 @@ struct ProbeText {
   var style: TextStyle
 
   /// The report: a line about the whole, a line each for what else is known, and warnings.
-  var lines: [String] {
+  var lines: [ConsoleText] {
     var lines = [headline] + TextTable.lines(facts, indent: "  ")
     if isLong, probe.isAnimated { lines += TextTable.lines(frameRows, indent: "  ") }
-    return lines + probe.warnings.map { "  \(style.warning("warning:")) \($0)" }
+    return lines.map { "\($0)" } + probe.warnings.map { "  \(style.warning("warning:")) \($0)" }
   }
 
   private var headline: String {

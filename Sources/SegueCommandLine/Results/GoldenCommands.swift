@@ -102,14 +102,14 @@ struct VerdictLine: Sendable {
   var style: TextStyle
 
   /// Such as `different  clips/goldens/kugou: 33 ms late from 0.42 s`, then other causes below.
-  var text: String {
+  var text: ConsoleText {
     let word = verdict.rawValue
     let padded = word + String(repeating: " ", count: max(0, 9 - word.count))
     let colored = verdict.isFailure ? style.error(padded) : style.name(padded)
-    var lines = ["\(colored)  \(name): \(sentence)"]
+    var lines: [ConsoleText] = ["\(colored)  \(name): \(sentence)"]
     if let comparison {
       lines += comparison.causes.dropFirst().map { "           \($0.sentence)" }
-      if let counts = Self.counts(comparison) { lines.append("           " + counts) }
+      if let counts = Self.counts(comparison) { lines.append("           \(counts)") }
       lines += comparison.excesses.map { "           not forgiven: \($0)" }
       lines += comparison.warnings.map { "           warning: \($0)" }
     }

@@ -78,12 +78,12 @@ struct Check: Verb {
   /// The line about a script that is all right, which is what this verb is asked for.
   private func approve(_ report: ClipReport, _ name: String, _ console: Console) throws {
     guard !console.isQuiet, !console.isJSON else { return }
-    var parts = ["\(console.outputStyle.success("ok"))  \(name)"]
+    var parts: [ConsoleText] = ["\(console.outputStyle.success("ok"))  \(name)"]
     if let size = report.size { parts.append("\(size.width)x\(size.height)") }
-    if let frames = report.frames { parts.append(Quantities.count(frames, "frame")) }
-    if let duration = report.duration { parts.append(Quantities.duration(duration)) }
+    if let frames = report.frames { parts.append("\(Quantities.count(frames, "frame"))") }
+    if let duration = report.duration { parts.append("\(Quantities.duration(duration))") }
     let warnings = report.problems.count { $0.severity == "warning" }
-    if warnings > 0 { parts.append(Quantities.count(warnings, "warning")) }
+    if warnings > 0 { parts.append("\(Quantities.count(warnings, "warning"))") }
     try console.product(parts.joined(separator: "  "))
   }
 }

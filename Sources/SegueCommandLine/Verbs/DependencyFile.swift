@@ -40,11 +40,11 @@ struct DependencyFile: Sendable {
   /// A name as `make` and ninja read it back.
   private static func escaped(_ name: String) -> String {
     var result = ""
-    for character in name {
-      switch character {
-      case " ", "#", ":": result += "\\" + String(character)
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case " ", "#", ":": result += "\\" + String(scalar)
       case "$": result += "$$"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

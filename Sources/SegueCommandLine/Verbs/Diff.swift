@@ -127,7 +127,9 @@ struct Diff: Verb {
       try place.commit(try builder.finish())
       if !console.isJSON { console.remark("\(folder)/\(ReportFolder.page) shows both in step") }
     }
-    if console.isJSON { try console.product(String(decoding: try document.json(), as: UTF8.self)) }
+    if console.isJSON {
+      try console.product(json: String(decoding: try document.json(), as: UTF8.self))
+    }
   }
 
   private func document(_ difference: ClipDifference) -> ReportDocument {
@@ -146,14 +148,17 @@ struct Diff: Verb {
     if console.isJSON { return }
     let isBeside = output == "-"
     let style = isBeside ? console.errorStyle : console.outputStyle
-    let text: String
+    let text: ConsoleText
     if difference.verdict == .equal {
       if console.isQuiet { return }
       let size = Quantities.pixels(difference.expected.evidence.size)
       let frames = Quantities.count(difference.expected.evidence.frames.count, "frame")
       text =
-        style.success("ok") + "  \(difference.actual.name) is equal to \(difference.expected.name)"
-        + "  \(frames)  \(size)" + difference.notes.map { "\n    note: \($0)" }.joined()
+        ([
+          "\(style.success("ok"))  \(difference.actual.name) is equal to \(difference.expected.name)"
+            + "  \(frames)  \(size)"
+        ] + difference.notes.map { "    note: \($0)" })
+        .joined(separator: "\n")
     } else {
       text =
         VerdictLine(

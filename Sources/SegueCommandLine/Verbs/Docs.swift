@@ -127,7 +127,7 @@ struct Docs: Verb {
       let place = "\(report.path):\(picture.line)"
       picture.warnings.forEach(console.show)
       for output in picture.outputs where !console.isJSON {
-        console.remark(ResultLine(output: output, seconds: picture.seconds).description)
+        console.remark("\(ResultLine(output: output, seconds: picture.seconds).description)")
       }
       guard let staleness = picture.staleness else {
         console.detail("\(place): \(picture.paths[0]) is up to date")

@@ -55,7 +55,7 @@ struct Explain: Verb {
       throw Refusal(
         "there is no error \(code)", help: "the last ones are \(known.joined(separator: " and "))")
     }
-    let title = console.isJSON ? code : console.outputStyle.name(code)
+    let title = console.isJSON ? code : console.outputStyle.name(code).text
     let text = "\(title): \(known.summary)\n\n\(known.explanation)"
     try write(Document(code: known.rawValue, text: text), console)
     return .done
@@ -66,7 +66,8 @@ struct Explain: Verb {
       try console.product(json: document)
     } else {
       let text = document.text
-      try console.product(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      try console.product(
+        ConsoleText(trusted: text.hasSuffix("\n") ? String(text.dropLast()) : text))
     }
   }
 

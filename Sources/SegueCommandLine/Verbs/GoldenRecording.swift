@@ -35,7 +35,7 @@ struct GoldenRecording: Sendable {
     } else {
       try approval.commit()
       document.isWritten = true
-      recorded.forEach(console.remark)
+      recorded.forEach { console.remark("\($0)") }
     }
     try summarize(&document, recorded.count, status)
     return status

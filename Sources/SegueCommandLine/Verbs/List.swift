@@ -25,7 +25,7 @@ struct List: Verb {
     if console.isJSON {
       try console.product(json: catalogue)
     } else {
-      try console.product(catalogue.text(console.outputStyle))
+      try console.product(ConsoleText(trusted: catalogue.text(console.outputStyle)))
     }
     return .done
   }

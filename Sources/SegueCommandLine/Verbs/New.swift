@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueKit
+import SegueScript
 
 /// Writes a commented script that renders as it is, with two placeholder screens.
 struct New: Verb {
@@ -141,8 +143,7 @@ struct ScriptTemplate: Sendable {
         || scalar == "-" || scalar == "_" || scalar == "."
     }
     if isPlain { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "''") + "'"
+    if text.unicodeScalars.contains(where: PrintableText.isHidden) { return YAMLText.quoted(text) }
+    return "'" + text.replacingScalars("'", with: "''") + "'"
   }
 }

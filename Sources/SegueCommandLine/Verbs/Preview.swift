@@ -69,7 +69,7 @@ struct Preview: Verb {
         if console.isJSON {
           try console.product(json: Document(address: address, script: script))
         } else {
-          try console.product(address)
+          try console.product("\(address)")
           console.remark("previewing \(script); Ctrl-C ends it")
         }
       }

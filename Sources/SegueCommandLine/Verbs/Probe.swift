@@ -71,7 +71,8 @@ struct Probe: Verb {
         let text = ProbeText(
           name: path == "-" ? "standard input" : path, probe: probe,
           isLong: console.isVerbose, style: console.outputStyle)
-        try console.product(((isFirst ? [] : [""]) + text.lines).joined(separator: "\n"))
+        try console.product(
+          ((isFirst ? [] : [""] as [ConsoleText]) + text.lines).joined(separator: "\n"))
       }
       if let failure = probe.failure { throw failure }
     } catch {

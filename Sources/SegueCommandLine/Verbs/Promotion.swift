@@ -121,7 +121,7 @@ struct Pruning: Sendable {
     let stray = try GoldenClipFinder(goldens: options.goldens).strayGoldens(in: options.inputs)
     for (place, part) in stray {
       document.add(place, nil, isMeant ? "removed" : "stray", place.path(part))
-      if !console.isJSON { try console.product(place.path(part)) }
+      if !console.isJSON { try console.product("\(place.path(part))") }
     }
     if isMeant, !stray.isEmpty {
       var approval = GoldenApproval()

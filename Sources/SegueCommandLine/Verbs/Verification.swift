@@ -64,12 +64,15 @@ struct Verification: ~Copyable {
       try console.product(VerdictLine(result: result, style: console.outputStyle).text)
     }
     guard console.environment["GITHUB_ACTIONS"] == "true", result.verdict.isFailure else { return }
-    console.say(
-      GitHubAnnotation(
-        file: result.clip.script, line: result.failure?.line ?? 1,
-        title: "\(result.clip.place.name.text) is \(result.verdict.rawValue)",
-        message: result.sentence
-      ).text)
+    Self.annotations(result).forEach(console.annotate)
+  }
+
+  /// Annotations at the places of the errors of a script, or one about the script as a whole.
+  private static func annotations(_ result: GoldenVerdict) -> [GitHubAnnotation] {
+    let title = "\(result.clip.place.name.text) is \(result.verdict.rawValue)"
+    let placed = (result.failure?.errors ?? []).compactMap { GitHubAnnotation($0, title: title) }
+    if !placed.isEmpty { return placed }
+    return [GitHubAnnotation(file: result.clip.script, title: title, message: result.sentence)]
   }
 
   /// Writes the reports, says the summary, and returns the exit status of the run.
@@ -84,9 +87,9 @@ struct Verification: ~Copyable {
     }
     try appendSummary()
     if console.isJSON {
-      try console.product(String(decoding: try document.json(), as: UTF8.self))
+      try console.product(json: String(decoding: try document.json(), as: UTF8.self))
     } else if !console.isQuiet {
-      for group in document.groups { try console.product(Self.text(group)) }
+      for group in document.groups { try console.product("\(Self.text(group))") }
       try console.product(summary(seconds))
     }
     if document.failures > 0, !console.isJSON { help() }
@@ -99,17 +102,16 @@ struct Verification: ~Copyable {
   }
 
   /// Such as `31 clips are equal to their goldens  2312 frames  in 4.1 s`.
-  private func summary(_ seconds: Double) -> String {
+  private func summary(_ seconds: Double) -> ConsoleText {
     let clips = document.clips.count
     let isEqual = document.count(.equal) == clips
-    let head =
+    let counts = document.counts.map { "\($0.count) \($0.verdict.rawValue)" }
+    let head: ConsoleText =
       isEqual
-      ? console.outputStyle.success("ok") + "  "
-        + (clips == 1 ? "1 clip is" : "\(clips) clips are") + " equal"
-      : "\(Quantities.count(clips, "clip")): "
-        + document.counts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ")
-    return [head, Quantities.count(frames, "frame"), "in " + Quantities.elapsed(seconds)]
-      .joined(separator: "  ")
+      ? "\(console.outputStyle.success("ok"))  \(clips == 1 ? "1 clip is" : "\(clips) clips are") equal"
+      : "\(Quantities.count(clips, "clip")): \(counts.joined(separator: ", "))"
+    let time = Quantities.elapsed(seconds)
+    return "\(head)  \(Quantities.count(frames, "frame"))  in \(time)"
   }
 
   /// Says what to do next.
@@ -144,42 +146,5 @@ struct Verification: ~Copyable {
     var file = try OutputFile(at: path)
     try file.write(bytes)
     try file.commit()
-  }
-}
-
-/// An error as GitHub Actions shows it beside the line of a file.
-struct GitHubAnnotation: Sendable {
-  /// The file, as seen from the working folder.
-  var file: String
-  /// The line, from 1.
-  var line = 1
-  /// A short title.
-  var title: String
-  /// What is wrong.
-  var message: String
-
-  /// The workflow command, which is one line.
-  var text: String {
-    let properties = "file=\(Self.property(file)),line=\(line),title=\(Self.property(title))"
-    return "::error \(properties)::\(Self.content(message))"
-  }
-
-  /// The message of a command; a line break would end it.
-  private static func content(_ text: String) -> String {
-    // One character of Swift's may be both CR and LF.
-    String(
-      decoding: text.utf8.flatMap { byte -> [UInt8] in
-        switch byte {
-        case UInt8(ascii: "%"): Array("%25".utf8)
-        case UInt8(ascii: "\r"): Array("%0D".utf8)
-        case UInt8(ascii: "\n"): Array("%0A".utf8)
-        default: [byte]
-        }
-      }, as: UTF8.self)
-  }
-
-  /// A property of a command, which ends at a comma, and whose value begins after a colon.
-  private static func property(_ text: String) -> String {
-    content(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

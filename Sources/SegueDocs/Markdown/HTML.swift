@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// Reads tags and their attributes.
 struct HTMLTagReader {
   private var rest: ArraySlice<UInt8>
@@ -181,14 +183,15 @@ enum HTMLBlock: Hashable {
 enum HTMLText {
   /// A text as the value of an attribute in double quotes.
   static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacingScalars("&", with: "&amp;").replacingScalars("\"", with: "&quot;")
+      .replacingScalars("<", with: "&lt;").replacingScalars(">", with: "&gt;")
   }
 
   /// The text that the value of an attribute means; other entities than these stay as they are.
   static func unescaped(_ text: String) -> String {
-    text.replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
-      .replacing("&gt;", with: ">").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    text.replacingScalars("&quot;", with: "\"").replacingScalars("&lt;", with: "<")
+      .replacingScalars("&gt;", with: ">").replacingScalars("&#39;", with: "'")
+      .replacingScalars("&amp;", with: "&")
   }
 
   /// A tag with its attributes.

@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueGraphics
 package import SegueStage
 
@@ -145,7 +146,7 @@ extension GalleryEntry {
       .joined(separator: " ")
     summary = comment.isEmpty ? "A script." : comment
     let file = name.split(separator: "/").last.map(String.init) ?? name
-    command = "segue \(path) -o \(file).gif"
+    command = ShellWord.line(["segue", ShellWord.path(path), "-o", ShellWord.path("\(file).gif")])
     swift = Self.loading(path, to: file)
   }
 

@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// A report as JUnit XML, which CI services show beside the tests of any other tool.
 ///
 /// A test case stands for a clip: different and missing ones are failures, broken ones errors. There
@@ -14,7 +16,7 @@ package enum JUnitReport {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)>
-        <testsuite name="\(MarkupText.xml(name))" \(counts)>
+        <testsuite name="\(attribute(name))" \(counts)>
       \(document.clips.map(testCase).joined())  </testsuite>
       </testsuites>
 
@@ -25,14 +27,14 @@ package enum JUnitReport {
     let folders = clip.name.split(separator: "/").dropLast().joined(separator: ".")
     let folder = folders.isEmpty ? "goldens" : "goldens." + folders
     let head =
-      #"    <testcase classname="\#(MarkupText.xml(folder))" name="\#(MarkupText.xml(clip.name))""#
-      + #" file="\#(MarkupText.xml(clip.script))""#
+      #"    <testcase classname="\#(attribute(folder))" name="\#(attribute(clip.name))""#
+      + #" file="\#(attribute(clip.script))""#
     let content = outcome(clip)
     return content.isEmpty ? head + "/>\n" : head + ">\n\(content)    </testcase>\n"
   }
 
   private static func outcome(_ clip: ReportClip) -> String {
-    let sentence = MarkupText.xml(clip.sentence)
+    let sentence = attribute(clip.sentence)
     switch clip.verdict {
     case .equal: return ""
     case .forgiven: return "      <system-out>\(sentence)</system-out>\n"
@@ -40,7 +42,7 @@ package enum JUnitReport {
       let element = clip.verdict == .broken ? "error" : "failure"
       let type = clip.causes.first?.kind.rawValue ?? clip.verdict.rawValue
       let head = #"<\#(element) message="\#(sentence)" type="\#(type)">"#
-      return "      \(head)\(MarkupText.xml(explanation(clip)))</\(element)>\n"
+      return "      \(head)\(explanation(clip))</\(element)>\n"
     }
   }
 
@@ -50,6 +52,12 @@ package enum JUnitReport {
       ["\(cause.kind.rawValue): \(cause.sentence)"] + cause.details.map { "  " + $0.text }
     }
     let commands = clip.commands.map { "\($0.title): \($0.text)" }
-    return ((causes.isEmpty ? [clip.sentence] : causes) + commands).joined(separator: "\n")
+    return ((causes.isEmpty ? [clip.sentence] : causes) + commands).map(attribute)
+      .joined(separator: "&#10;")
+  }
+
+  /// Returns a name or a sentence as the value of an attribute, or as text.
+  private static func attribute(_ text: String) -> String {
+    MarkupText.xml(PrintableText.escaped(text))
   }
 }

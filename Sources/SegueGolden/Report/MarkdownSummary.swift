@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// A report as Markdown for the summary of a CI job: counts, then a row for each clip that failed.
 package enum MarkdownSummary {
   /// The most clips that get a row; a job's summary holds a mebibyte.
@@ -8,7 +10,7 @@ package enum MarkdownSummary {
     let shard = document.shard.map { " (\($0))" } ?? ""
     let counts = document.counts.map { "\($0.count) \($0.verdict.rawValue)" }
     var parts = [
-      "### \(MarkupText.markdown(document.title + shard))",
+      "### \(text(document.title + shard))",
       counts.isEmpty ? "No clips." : counts.joined(separator: ", ") + ".",
     ]
     let failed = document.clips.filter(\.verdict.isFailure)
@@ -26,14 +28,13 @@ package enum MarkdownSummary {
   /// How many clips fail for which cause, where several do.
   private static func groups(_ groups: [ReportGroup]) -> String {
     groups.prefix(rowLimit).map {
-      "- \($0.clips.count) clips \($0.verdict.words): \(MarkupText.markdown($0.sentence))"
+      "- \($0.clips.count) clips \($0.verdict.words): \(text($0.sentence))"
     }.joined(separator: "\n")
   }
 
   private static func table(_ clips: [ReportClip]) -> String {
     var rows = clips.prefix(rowLimit).map { clip in
-      let name = MarkupText.markdown(clip.name)
-      return "| \(clip.verdict.rawValue) | \(name) | \(MarkupText.markdown(clip.sentence)) |"
+      "| \(clip.verdict.rawValue) | \(text(clip.name)) | \(text(clip.sentence)) |"
     }
     if clips.count > rowLimit { rows.append("| | and \(clips.count - rowLimit) more | |") }
     return (["| verdict | clip | |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
@@ -44,16 +45,22 @@ package enum MarkdownSummary {
     guard let commands = failed.first?.commands, !commands.isEmpty else { return [] }
     return commands.map { command in
       // A fence is longer than any row of backticks in what it holds.
-      let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: command.text) + 1))
-      let text = command.text.filter { $0 != "\r" }
-      return "\(MarkupText.markdown(command.title)):\n\n\(fence)sh\n\(text)\n\(fence)"
+      let line = PrintableText.escaped(command.text)
+      let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: line) + 1))
+      return "\(text(command.title)):\n\n\(fence)sh\n\(line)\n\(fence)"
     }
   }
 
-  private static func longestRun(of character: Character, in text: String) -> Int {
+  /// Returns a name or a sentence on one line, of which nothing is markup.
+  private static func text(_ words: String) -> String {
+    MarkupText.markdown(PrintableText.escaped(words))
+  }
+
+  private static func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
     var longest = 0
     var run = 0
-    for other in text {
+    // A mark behind a backtick makes one Character of both.
+    for other in text.unicodeScalars {
       run = other == character ? run + 1 : 0
       longest = max(longest, run)
     }

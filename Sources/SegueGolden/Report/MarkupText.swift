@@ -1,9 +1,11 @@
+import SegueGraphics
+
 /// Text of files and people made safe inside XML, Markdown and a page's script.
 package enum MarkupText {
   /// The text inside an XML element or attribute.
   ///
-  /// Line breaks and tabs become references, which attributes keep; characters that XML 1.0 does not
-  /// allow become U+FFFD.
+  /// Line breaks and tabs become references, which attributes keep; other hidden characters, among them
+  /// those that XML 1.0 does not allow, become U+FFFD.
   package static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -14,7 +16,7 @@ package enum MarkupText {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where PrintableText.isHidden(scalar): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -30,7 +32,7 @@ package enum MarkupText {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n", "\r", "\t": result += " "
-      case "\u{0}"..<" ", "\u{7F}": result += "\u{FFFD}"
+      case _ where PrintableText.isHidden(scalar): result += "\u{FFFD}"
       case "&", "<", ">", "|", "`", "*", "_", "[", "]", "\\", "~", "#", "@", "!", "$", ":":
         result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)

@@ -15,6 +15,7 @@
 
 import Foundation
 package import SegueCodecs
+import SegueGraphics
 
 /// What a run of `verify` or `diff` found, as data: the JSON report, and what the other forms say.
 ///
@@ -107,7 +108,8 @@ extension ReportDocument {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
     do {
-      return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
+      let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+      return Array(PrintableText.escaped(json: text).utf8) + [UInt8(ascii: "\n")]
     } catch {
       throw .cannotEncode(reason: "the report has a number that JSON cannot tell")
     }

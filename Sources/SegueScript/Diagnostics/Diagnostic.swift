@@ -1,3 +1,5 @@
+import SegueGraphics
+
 /// Something that is wrong with a script, or doubtful: a sentence, its place, and what may help.
 public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
@@ -82,10 +84,10 @@ extension Diagnostic {
     let number = isSetting ? "" : "\(span.line)"
     let width = max(5, number.count)
     let gutter = paint(String(repeating: " ", count: width) + " |", "34")
-    let place = Self.printable(source) + (isSetting ? "" : ":\(span.line):\(span.column)")
+    let place = PrintableText.escaped(source) + (isSetting ? "" : ":\(span.line):\(span.column)")
     let label = paint("\(severity.rawValue)[\(code)]", emphasis)
     let numbered = String(repeating: " ", count: width - number.count) + number + " |"
-    var lines = ["\(place): \(label): \(Self.printable(message))"]
+    var lines = ["\(place): \(label): \(PrintableText.escaped(message))"]
     // Of an empty line there is nothing to show.
     if !sourceLine.isEmpty {
       let excerpt = excerpt()
@@ -97,7 +99,7 @@ extension Diagnostic {
     }
     for sentence in help {
       let label = String(repeating: " ", count: width) + " = " + paint("help:", "36")
-      lines.append("\(label) \(Self.printable(sentence))")
+      lines.append("\(label) \(PrintableText.escaped(sentence))")
     }
     return lines.joined(separator: "\n")
   }
@@ -127,24 +129,12 @@ extension Diagnostic {
     )
   }
 
-  /// A text with nothing in it that a terminal would obey or hide.
-  static func printable(_ text: String) -> String {
-    text.map { $0 == "\t" ? " " : Self.cell($0).text }.joined()
-  }
-
   /// What a terminal is given for a character, and how many cells it fills.
   private static func cell(_ character: Character) -> (text: String, width: Int) {
     if character == "\t" { return ("    ", 4) }
     guard let first = character.unicodeScalars.first else { return ("", 0) }
-    let isHidden = character.unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: true
-      // Joiners between emoji are fine; what turns the writing direction is not.
-      case .format: scalar.value != 0x200D && scalar.value != 0x200C
-      default: false
-      }
-    }
-    if isHidden { return ("\u{FFFD}", 1) }
+    // One cell, as the caret counts characters.
+    if character.unicodeScalars.contains(where: PrintableText.isHidden) { return ("\u{FFFD}", 1) }
     return (String(character), first.properties.isEmojiPresentation || isWide(first) ? 2 : 1)
   }
 

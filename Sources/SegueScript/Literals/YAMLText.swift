@@ -9,6 +9,8 @@ package enum YAMLText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
+      // CI services take `##[` for the beginning of a command.
+      case "#" where result.utf8.last == UInt8(ascii: "#"): result += escape(scalar)
       default:
         if isVisible(scalar) {
           result.unicodeScalars.append(scalar)

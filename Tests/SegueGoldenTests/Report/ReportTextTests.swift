@@ -1,5 +1,6 @@
 import Foundation
 import SegueGolden
+import SegueGraphics
 import TestSupport
 import Testing
 
@@ -32,8 +33,29 @@ struct ReportTextTests {
   }
 
   @Test(arguments: [
+    "a\nb", "\u{1B}[31m", "c\u{9B}\u{7F}", "\u{202E}x", "```", "`\u{301}````\u{301}`",
+  ])
+  func noNameActsInAnyForm(name: String) throws {
+    var clip = ReportClip(name: name, script: name, verdict: .missing, sentence: name)
+    clip.commands = [ReportCommand(name, name)]
+    let document = ReportDocument(title: name, shard: name, clips: [clip])
+    let markdown = MarkdownSummary.text(document)
+    let forms = [
+      JUnitReport.text(document), markdown, String(decoding: try document.json(), as: UTF8.self),
+    ]
+    for text in forms {
+      let hidden = text.unicodeScalars.filter { PrintableText.isHidden($0) && $0 != "\n" }
+      #expect(hidden.isEmpty, "\(text)")
+    }
+    #expect(!forms[0].contains("&#10;b"))
+    let fence = name.utf8.contains(96) ? name.utf8.count > 3 ? "`````" : "````" : "```"
+    #expect(markdown.contains("\n\(fence)sh\n"), "\(markdown)")
+  }
+
+  @Test(arguments: [
     ("a & b", "a &amp; b"), ("<x y=\"1\" z='2'>", "&lt;x y=&quot;1&quot; z=&#39;2&#39;&gt;"),
     ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("\u{0}\u{B}\u{1B}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("\u{7F}\u{9B}\u{202E}\u{2028}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
     ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"), ("é \u{1F600}", "é \u{1F600}"),
   ])
   func xmlIsEscaped(text: String, expected: String) {
@@ -43,7 +65,8 @@ struct ReportTextTests {
   @Test(arguments: [
     ("a|b", "a&#124;b"), ("`code`", "&#96;code&#96;"), ("two\nlines", "two lines"),
     ("<img>", "&#60;img&#62;"), ("[x](http://y)", "&#91;x&#93;(http&#58;//y)"),
-    ("@team #1", "&#64;team &#35;1"), ("a_b*c", "a&#95;b&#42;c"),
+    ("\u{1B}\u{9B}\u{202E}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("@team #1", "&#64;team &#35;1"),
+    ("a_b*c", "a&#95;b&#42;c"),
   ])
   func markdownIsEscaped(text: String, expected: String) {
     #expect(MarkupText.markdown(text) == expected)
