@@ -12,6 +12,7 @@ struct Verification: ~Copyable {
   private var folder: ReportFolder?
   private var builder: ReportBuilder?
   private var run = GoldenRun(clips: [])
+  private var seconds: [Double] = []
   private var frames = 0
   private var status = ExitStatus.done
 
@@ -41,7 +42,10 @@ struct Verification: ~Copyable {
   }
 
   /// Takes a verdict: says it, annotates it, and remembers the clip if it may be approved.
-  mutating func add(_ result: GoldenVerdict) throws {
+  ///
+  /// - Parameter seconds: the time that it took.
+  mutating func add(_ result: GoldenVerdict, seconds: Double) throws {
+    self.seconds.append(seconds)
     result.loaded?.warnings.forEach(console.show)
     result.loaded.map(console.warnOfVariants)
     frames += result.recording?.frames ?? 0
@@ -77,20 +81,20 @@ struct Verification: ~Copyable {
 
   /// Writes the reports, says the summary, and returns the exit status of the run.
   consuming func finish() throws -> ExitStatus {
-    let seconds = (ContinuousClock().now - start).seconds
+    let elapsed = (ContinuousClock().now - start).seconds
     document.groups = ReportGroup.groups(of: document.clips)
     if let builder, let folder = folder.take() {
       try folder.commit(try builder.finish(), run: run)
     }
     if let path = reports.junit {
-      try Self.write(Array(JUnitReport.text(document).utf8), to: path)
+      try Self.write(Array(JUnitReport.text(document, seconds: seconds).utf8), to: path)
     }
     try appendSummary()
     if console.isJSON {
       try console.product(json: String(decoding: try document.json(), as: UTF8.self))
     } else if !console.isQuiet {
       for group in document.groups { try console.product("\(Self.text(group))") }
-      try console.product(summary(seconds))
+      try console.product(summary(elapsed))
     }
     if document.failures > 0, !console.isJSON { help() }
     return status

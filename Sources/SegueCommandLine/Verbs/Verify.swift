@@ -75,13 +75,13 @@ struct Verify: Verb {
       ReportDocument(title: "segue verify", shard: shard, tolerances: tolerances.tolerate),
       reports: reports, commands: commands, console: console)
     for clip in clips {
-      let start = ProcessorTime.seconds
+      let start = (processor: ProcessorTime.seconds, clock: ContinuousClock().now)
       let result = try await ProgressReporter(console: console).during {
         progress throws(SegueError) in
         try await verifier.verify(clip, progress: progress)
       }
-      clipTimes?[clip] = ProcessorTime.seconds - start
-      try verification.add(result)
+      clipTimes?[clip] = ProcessorTime.seconds - start.processor
+      try verification.add(result, seconds: (ContinuousClock().now - start.clock).seconds)
     }
     let status = try verification.finish()
     try clipTimes?.write()

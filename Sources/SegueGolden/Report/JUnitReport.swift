@@ -1,34 +1,40 @@
+import SegueCodecs
 import SegueGraphics
 
 /// A report as JUnit XML, which CI services show beside the tests of any other tool.
 ///
-/// A test case stands for a clip: different and missing ones are failures, broken ones errors. There
-/// are no times in it, since a report is the same for equal runs.
+/// It is valid by the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest in use. A test
+/// case stands for a clip, and its class for the script's folder: different and missing clips are
+/// failures, broken ones errors.
 package enum JUnitReport {
-  /// The XML of a report, with a line break at its end.
-  package static func text(_ document: ReportDocument) -> String {
+  /// Returns the XML of a report, with a line break at its end.
+  ///
+  /// - Parameter seconds: the time that each clip took, in their order; 0 where it is not known.
+  package static func text(_ document: ReportDocument, seconds: [Double] = []) -> String {
     let broken = document.count(.broken)
-    let counts =
-      #"tests="\#(document.clips.count)" failures="\#(document.failures - broken)" "#
-      + #"errors="\#(broken)" skipped="0""#
+    let times = document.clips.indices.map { seconds.indices.contains($0) ? seconds[$0] : 0 }
     let name = [document.title, document.shard.map { "(\($0))" }].compactMap(\.self)
       .joined(separator: " ")
+    let suite =
+      #"name="\#(attribute(name))" tests="\#(document.clips.count)" "#
+      + #"failures="\#(document.failures - broken)" errors="\#(broken)" "#
+      + #"time="\#(time(times.reduce(0, +)))""#
+    let cases = zip(document.clips, times).map(testCase).joined()
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites \(counts)>
-        <testsuite name="\(attribute(name))" \(counts)>
-      \(document.clips.map(testCase).joined())  </testsuite>
+      <testsuites \(suite)>
+        <testsuite \(suite) skipped="0">
+      \(cases)  </testsuite>
       </testsuites>
 
       """
   }
 
-  private static func testCase(_ clip: ReportClip) -> String {
-    let folders = clip.name.split(separator: "/").dropLast().joined(separator: ".")
-    let folder = folders.isEmpty ? "goldens" : "goldens." + folders
+  private static func testCase(_ clip: ReportClip, seconds: Double) -> String {
+    let folder = FolderAccess.folder(of: clip.script)
     let head =
-      #"    <testcase classname="\#(attribute(folder))" name="\#(attribute(clip.name))""#
-      + #" file="\#(attribute(clip.script))""#
+      #"    <testcase classname="\#(attribute(folder.isEmpty ? "." : folder))" "#
+      + #"name="\#(attribute(clip.name))" time="\#(time(seconds))""#
     let content = outcome(clip)
     return content.isEmpty ? head + "/>\n" : head + ">\n\(content)    </testcase>\n"
   }
@@ -46,7 +52,7 @@ package enum JUnitReport {
     }
   }
 
-  /// The causes and the commands, a line each.
+  /// Returns the causes and the commands, a line each.
   private static func explanation(_ clip: ReportClip) -> String {
     let causes = clip.causes.flatMap { cause in
       ["\(cause.kind.rawValue): \(cause.sentence)"] + cause.details.map { "  " + $0.text }
@@ -60,4 +66,7 @@ package enum JUnitReport {
   private static func attribute(_ text: String) -> String {
     MarkupText.xml(PrintableText.escaped(text))
   }
+
+  /// Returns a time in seconds, with three decimals at most.
+  private static func time(_ seconds: Double) -> String { max(0, seconds).fixed(3) }
 }

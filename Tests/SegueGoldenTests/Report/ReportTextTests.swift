@@ -32,6 +32,53 @@ struct ReportTextTests {
     #expect(lines.contains("'\(hostile)' failure/structure"))
   }
 
+  /// The rules of `junit-10.xsd` of Jenkins' xUnit plugin: attributes, with those that must be there first,
+  /// then the elements within.
+  private static let schema = """
+    rules = {
+      "testsuites": ([], ["name", "time", "tests", "failures", "errors"], ["testsuite"]),
+      "testsuite": (["name", "tests", "failures", "errors"],
+        ["group", "time", "skipped", "timestamp", "hostname", "id", "package", "file", "log", "url"],
+        ["testsuite", "properties", "testcase", "system-out", "system-err"]),
+      "testcase": (["name"], ["time", "classname", "group"],
+        ["skipped", "error", "failure", "system-out", "system-err"]),
+      "failure": ([], ["type", "message"], []), "error": ([], ["type", "message"], []),
+      "skipped": ([], ["type", "message"], []), "system-out": ([], [], []), "system-err": ([], [], []),
+    }
+    time = re.compile(r"(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\\.[0-9]*)?")
+    def check(element):
+      needed, others, within = rules[element.tag]
+      assert set(needed) <= set(element.attrib) <= set(needed + others), element.attrib
+      assert time.fullmatch(element.attrib.get("time", "")), element.attrib
+      if within: assert not (element.text or "").strip(), element.text
+      for child in element:
+        assert child.tag in within and not (child.tail or "").strip(), child.tag
+        check(child)
+    """
+
+  @Test
+  func junitIsValidByTheSchemaOfJenkins() throws {
+    let document = try ReportFixture.sample().document
+    let seconds = [0, 0.0004, 1234.56789, 1e9, 0.5, 2, 3, 4]
+    let script = """
+      import re, sys, xml.etree.ElementTree as tree
+      \(Self.schema)
+      root = tree.parse(sys.stdin.buffer).getroot()
+      check(root)
+      for case in root.iter("testcase"): print(case.attrib["classname"], case.attrib["time"])
+      """
+    let text = JUnitReport.text(document, seconds: seconds)
+    let result = try ExternalTool.run(
+      [ExternalTool.python, "-c", script], input: Array(text.utf8))
+    #expect(result.errors == "", "\(text)")
+    let folders = document.clips.map { $0.script.split(separator: "/").dropLast() }
+      .map { $0.isEmpty ? "." : $0.joined(separator: "/") }
+    let times = ["0", "0", "1234.568", "1000000000", "0.5", "2", "3", "4"]
+    #expect(
+      result.text.split(separator: "\n").map(String.init)
+        == zip(folders, times).map { "\($0) \($1)" })
+  }
+
   @Test(arguments: [
     "a\nb", "\u{1B}[31m", "c\u{9B}\u{7F}", "\u{202E}x", "```", "`\u{301}````\u{301}`",
   ])
