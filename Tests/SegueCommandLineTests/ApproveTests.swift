@@ -202,7 +202,7 @@ import Testing
 
   @Test func nothingIsSaidToBeRecordedBeforeItIsInPlace() throws {
     let workspace = try Workspace()
-    // A folder in the way of the second golden's pictures: their rename fails.
+    // A folder in the way of the second golden's pictures.
     try workspace.write(Workspace.script, to: "other.yaml")
     try workspace.makeFolder("goldens/other.apng/in")
     let result = try workspace.segue("approve", ".")

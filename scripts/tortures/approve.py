@@ -2,9 +2,9 @@
 
     scripts/torture approve [N] [--seed S] [--jobs J]
 
-It kills `segue approve` N times (1000 by default) at random moments while it replaces a set of
-goldens in three folders, and looks at what is left: every file is the old one or the new one, whole, and
-no new trace stands beside old pictures. `segue verify` must find each golden new (equal), old (different)
+It ends `segue approve` N times (1000 by default), by a kill or a request, at random moments while it replaces
+goldens in three folders clip by clip, and looks at what is left: every file is the old one or the new one, whole,
+no new trace stands beside old pictures, and after a request no hidden file is there. `segue verify` must find each golden new (equal), old (different)
 or, between the two renames of one, say that its files do not belong together. Then the same approval must
 come through, and leave nothing of its own behind. J kills (twice the processors by default) go on at the
 same time, each in folders of its own. Prints a line each 100 kills and at the end how often which was
@@ -125,8 +125,8 @@ class Goldens:
         assert set(self.new) == set(self.old) and self.new != self.old
         return seconds
 
-    def kill(self, seconds):
-        """Kills an approval after some seconds and looks at what is left.
+    def end(self, seconds, sent):
+        """Ends an approval after some seconds by a signal and looks at what is left.
 
         Returns `old`, `new` or `mixed`, whether it ended in the middle, and whether it had ended before."""
         restore(self.folder, self.old)
@@ -134,9 +134,11 @@ class Goldens:
             [SEGUE, "approve", "--run", "out", "-q"], cwd=self.folder, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "CI": ""})
         time.sleep(seconds)
-        process.send_signal(signal.SIGKILL)
+        process.send_signal(sent)
         is_late = process.wait() == 0
         is_midst = bool(hidden(self.folder))
+        if is_midst and sent != signal.SIGKILL:
+            raise Torn(f"{sent.name} left {hidden(self.folder)}")
         found = self.judge(is_late)
         must(segue(self.folder, "approve", "--run", "out", "-q"))
         if files(self.folder) != self.new or hidden(self.folder):
@@ -197,6 +199,7 @@ def approve(count, seed, jobs):
     print(f"seed {seed}", flush=True)
     generator = random.Random(seed)
     moments = [generator.random() for _ in range(count)]
+    signals = [generator.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT]) for _ in range(count)]
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="segue-torture-") as name, \
             concurrent.futures.ThreadPoolExecutor(jobs) as pool:
@@ -208,7 +211,7 @@ def approve(count, seed, jobs):
         def kill(job):
             for trial in range(job, count, jobs):
                 try:
-                    tally.add(*sets[job].kill(moments[trial] * longest))
+                    tally.add(*sets[job].end(moments[trial] * longest, signals[trial]))
                 except Torn as torn:
                     raise Torn(f"trial {trial}: {torn}") from None
 

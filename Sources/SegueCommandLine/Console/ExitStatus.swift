@@ -129,7 +129,7 @@ extension ExitStatus: Comparable {
     case .file(let error): self.init(error as any Error)
     case .link, .busy, .notReport: self = .cannotCreate
     case .unsteady: self = .inputOutput
-    case .badRun, .badTimes: self = .badInput
+    case .badRun, .badTimes, .unlikeRuns: self = .badInput
     }
   }
 }

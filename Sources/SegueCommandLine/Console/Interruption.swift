@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueSystem
 import Synchronization
 
@@ -82,6 +83,7 @@ enum Interruption {
   private static func end(_ status: ExitStatus) -> Never {
     Children.endAll()
     Temporaries.removeOpen()
+    GoldenApproval.removeHiddenFiles()
     // Whoever wants to speak now waits until the process is gone.
     state.withLock { state -> Never in
       if let eraser = state.eraser { StandardStream.error.writeWithoutWaiting(eraser) }

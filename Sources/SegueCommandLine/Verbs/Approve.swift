@@ -12,14 +12,20 @@ struct Approve: Verb {
         segue verify clips --report out             see what differs: out/index.html
         segue approve clips --run out               approve just what was seen there
         segue approve clips --run out --only kugou
+        segue approve --run out-1 --run out-2       approve what two machines saw, each its part
         segue approve clips --prune                 list goldens that no script makes
         segue approve clips --prune --yes           and remove them
 
-      A golden that differs is replaced only from a run, which says the digests of all that was seen: \
-      a clip that renders to anything else is refused. Unless every clip can be approved nothing is \
-      written. Each file is written beside its place, synced and renamed, the pictures before the \
-      trace. A process that is killed meanwhile leaves whole files, old ones and new ones; `verify` \
-      says what is the matter, and the same `approve` again finishes.
+      A golden that differs is replaced only from a run, which has the digests of all that was seen: \
+      a clip that renders to anything else is refused. Before anything is written, all scripts are \
+      read and all goldens looked at; if one is broken, or not as it should be, nothing is written. \
+      Then clip after clip is rendered, and its golden put in place at once: each file is written \
+      beside its place, synced and renamed, the pictures before the trace. When the process is ended, \
+      what is done stays, and what is half done goes; after a kill the next `approve` clears it away \
+      and finishes.
+
+      Several runs are added up; a clip of which they have unlike verdicts is an error, and nothing \
+      is written.
 
       A golden is NAME.trace, a text with a digest of every frame, and NAME.apng, its pictures, to be \
       kept under version control; `segue verify --help` says where they are. In CI, where the variable \
@@ -31,10 +37,11 @@ struct Approve: Verb {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Approve what `verify --report` saw, by the report in this folder; without scripts, all of it.",
+      "Approve what `verify --report` saw, by the report in this folder; without scripts, all of it. May be "
+        + "repeated: the reports of several machines are added up.",
       valueName: "dir"),
     completion: .directory)
-  var runFolder: String?
+  var runFolders: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -56,7 +63,7 @@ struct Approve: Verb {
 
   /// Writes the set, after saying what is in it.
   func run(_ console: Console) async throws -> ExitStatus {
-    if prune, runFolder != nil { throw Refusal("--prune and --run do not go together") }
+    if prune, !runFolders.isEmpty { throw Refusal("--prune and --run do not go together") }
     if prune, !golden.only.isEmpty { throw Refusal("--prune and --only do not go together") }
     if isCI(console), !yes, !prune {
       throw Refusal(
@@ -66,9 +73,9 @@ struct Approve: Verb {
     if prune { return try Pruning(options: golden, isMeant: yes, console: console).run() }
     let jobs = try parallel.count()
     let options = try loading.loadOptions([], jobs: jobs)
-    if let runFolder {
+    if !runFolders.isEmpty {
       let promotion = Promotion(
-        folder: runFolder, options: golden, loading: options, pictures: pictures, jobs: jobs,
+        folders: runFolders, options: golden, loading: options, pictures: pictures, jobs: jobs,
         console: console)
       return try await promotion.run()
     }

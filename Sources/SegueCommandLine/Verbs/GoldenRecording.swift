@@ -1,7 +1,7 @@
 import SegueGolden
 import SegueKit
 
-/// Records the goldens that are missing; one that differs stops the whole.
+/// A recording of the goldens that are missing.
 struct GoldenRecording: Sendable {
   /// The clips that are meant.
   var clips: [GoldenClip]
@@ -14,67 +14,90 @@ struct GoldenRecording: Sendable {
   /// Where it is talked about.
   var console: Console
 
-  /// Renders what is missing, compares what is there, and writes the set unless something differs.
+  /// Reads all scripts and compares all goldens that are there; unless one of them is broken or
+  /// different, records what is missing, clip by clip.
   func run() async throws -> ExitStatus {
     var approval = GoldenApproval()
     var document = ApprovalDocument()
     var status = ExitStatus.done
-    // What is said once the files are in place.
-    var recorded: [String] = []
     do {
       for clip in clips { try approval.clearLeftovers(at: clip.place) }
+      var missing: [GoldenClip] = []
       for clip in clips {
-        status = max(status, try await take(clip, into: &approval, &document, &recorded, status))
+        status = max(status, try await look(at: clip, &missing, &document))
+      }
+      if status == .done {
+        for clip in missing {
+          status = max(status, try await record(clip, into: &approval, &document))
+        }
       }
     } catch {
       try? approval.discard()
       throw error
     }
-    if status != .done || recorded.isEmpty {
-      try approval.discard()
-    } else {
-      try approval.commit()
-      document.isWritten = true
-      recorded.forEach { console.remark("\($0)") }
-    }
-    try summarize(&document, recorded.count, status)
+    try approval.discard()
+    try summarize(&document, status)
     return status
   }
 
-  /// Renders a clip into the set, or finds that there is nothing to do, or says why it cannot be.
-  ///
-  /// Once something stops the set, the others are looked at and not rendered.
-  private func take(
-    _ clip: GoldenClip, into approval: inout GoldenApproval, _ document: inout ApprovalDocument,
-    _ recorded: inout [String], _ status: ExitStatus
+  /// Compares a clip with its golden, or reads its script when there is none.
+  private func look(
+    at clip: GoldenClip, _ missing: inout [GoldenClip], _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
     guard clip.flaw == nil, try verifier.reader.read(clip.place) == nil else {
       return try await compare(clip, &document)
     }
+    // Pictures alone that cannot be read would be found when the clip is recorded, after others.
+    _ = try verifier.reader.pictures(clip.place)
+    document.add(clip.place, clip.script, "missing")
     do {
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       loaded.warnings.forEach(console.show)
       console.warnOfVariants(loaded)
-      guard status == .done else {
-        document.add(clip.place, clip.script, "missing")
-        return .done
-      }
+      try loaded.checkExpectations()
+    } catch {
+      return try fail(clip, error, &document)
+    }
+    missing.append(clip)
+    return .done
+  }
+
+  /// Renders a clip and puts its golden in place.
+  private func record(
+    _ clip: GoldenClip, into approval: inout GoldenApproval, _ document: inout ApprovalDocument
+  ) async throws -> ExitStatus {
+    do {
+      let loaded = try Clip.load(script: clip.script, options: verifier.options)
       let recording = try await approval.record(
         loaded, at: clip.place, keeping: pictures, jobs: verifier.jobs)
       try checkLonePictures(clip, approval)
-      document.add(clip.place, clip.script, "recorded")
-      recorded.append(
+      try approval.putInPlace()
+      document.isWritten = true
+      document.replace(clip.place, "recorded")
+      console.remark(
         "recorded  \(clip.place.path(.trace))  \(Quantities.pixels(loaded.size))  "
-          + Quantities.count(recording.frames, "frame"))
+          + "\(Quantities.count(recording.frames, "frame"))")
       return .done
     } catch {
-      if ExitStatus(error) == .interrupted { throw error }
-      console.describe(error)
-      document.add(
-        clip.place, clip.script, error is Refusal ? "different" : "broken",
-        Problem.problems(of: error).first?.message)
-      return ExitStatus(error)
+      try approval.dropFiles()
+      return try fail(clip, error, &document)
     }
+  }
+
+  /// Shows why a clip has no golden, and goes on with the others.
+  private func fail(
+    _ clip: GoldenClip, _ error: any Error, _ document: inout ApprovalDocument
+  ) throws -> ExitStatus {
+    let status = ExitStatus(error)
+    if status == .interrupted { throw error }
+    // A disk on which one file cannot be written takes no others.
+    if error is StoreError { throw error }
+    if case GoldenFailure.store = error { throw error }
+    console.describe(error)
+    document.replace(
+      clip.place, error is Refusal ? "different" : "broken",
+      Problem.problems(of: error).first?.message)
+    return status
   }
 
   /// Makes sure that pictures without a trace are those of the clip, as after a killed approval.
@@ -106,15 +129,16 @@ struct GoldenRecording: Sendable {
     return ExitStatus(result)
   }
 
-  private func summarize(
-    _ document: inout ApprovalDocument, _ recorded: Int, _ status: ExitStatus
-  ) throws {
+  private func summarize(_ document: inout ApprovalDocument, _ status: ExitStatus) throws {
     document.status = status.rawValue
+    let recorded = document.goldens.count { $0.outcome == "recorded" }
     if status != .done {
-      for index in document.goldens.indices where document.goldens[index].outcome == "recorded" {
-        document.goldens[index].outcome = "missing"
-      }
-      console.say("segue: nothing is written, since not everything can be")
+      let done: Set = ["recorded", ReportVerdict.equal.rawValue, ReportVerdict.forgiven.rawValue]
+      let rest = document.goldens.count { !done.contains($0.outcome) }
+      console.say(
+        recorded == 0
+          ? "segue: nothing is written, since not everything can be"
+          : "segue: \(Quantities.count(recorded, "golden")) recorded, and \(rest) not")
       console.say(
         "      = help: see what differs by `\(commands.reporting(to: "out"))`, then "
           + "approve just that by `\(commands.approving(run: "out"))`")
@@ -154,5 +178,12 @@ struct ApprovalDocument: Encodable, Sendable {
   ) {
     goldens.append(
       Golden(golden: place.path, script: script, outcome: outcome, sentence: sentence))
+  }
+
+  /// Replaces what became of a golden.
+  mutating func replace(_ place: GoldenPlace, _ outcome: String, _ sentence: String? = nil) {
+    guard let index = goldens.lastIndex(where: { $0.golden == place.path }) else { return }
+    goldens[index].outcome = outcome
+    goldens[index].sentence = sentence
   }
 }

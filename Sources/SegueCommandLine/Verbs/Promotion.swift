@@ -1,10 +1,10 @@
 import SegueGolden
 import SegueKit
 
-/// Approves exactly what a run of `verify` saw.
+/// An approval of exactly what runs of `verify` saw.
 struct Promotion: Sendable {
-  /// The folder of the run.
-  var folder: String
+  /// The folders of the runs.
+  var folders: [String]
   /// Which clips are meant.
   var options: GoldenOptions
   /// What may be read.
@@ -16,31 +16,40 @@ struct Promotion: Sendable {
   /// Where it is talked about.
   var console: Console
 
-  /// Renders the clips, checks that all is as the run saw it, then writes the set.
+  /// Checks that the goldens are as the runs saw them; then renders clip by clip, and puts each golden
+  /// in place.
   func run() async throws -> ExitStatus {
-    let clips = try chosen(try GoldenRun(in: folder))
+    let clips = try chosen(try sum())
     var document = ApprovalDocument()
     var approval = GoldenApproval()
     do {
       for (_, place) in clips { try approval.clearLeftovers(at: place) }
+      for (clip, place) in clips { _ = try isApproved(clip, place) }
       for (clip, place) in clips {
         let isNew = try await take(clip, place, into: &approval)
         document.add(place, clip.script, isNew ? "approved" : "equal")
+        if isNew { console.remark("approved  \(place.path(.trace))") }
       }
     } catch {
       try? approval.discard()
       throw error
     }
-    let approved = zip(clips, document.goldens).filter { $1.outcome == "approved" }
-    document.isWritten = !approved.isEmpty
-    if approved.isEmpty { try approval.discard() } else { try approval.commit() }
-    for ((_, place), _) in approved { console.remark("approved  \(place.path(.trace))") }
+    try approval.discard()
+    let approved = document.goldens.count { $0.outcome == "approved" }
+    document.isWritten = approved > 0
     console.remark(
-      approved.isEmpty
-        ? "nothing to approve in \(folder)"
-        : "\(Quantities.count(approved.count, "golden")) approved")
+      approved == 0
+        ? "nothing to approve in \(folders.joined(separator: ", "))"
+        : "\(Quantities.count(approved, "golden")) approved")
     if console.isJSON { try console.product(json: document) }
     return .done
+  }
+
+  /// Reads the runs and adds them up.
+  private func sum() throws(StoreError) -> GoldenRun {
+    var runs: [(folder: String, run: GoldenRun)] = []
+    for folder in folders { runs.append((folder, try GoldenRun(in: folder))) }
+    return try GoldenRun(summing: runs)
   }
 
   /// The clips of the run that are meant, with the places of their goldens.
@@ -67,35 +76,57 @@ struct Promotion: Sendable {
     return chosen
   }
 
-  /// Renders a clip into the set; false when its golden is there already.
+  /// Whether the golden of a clip is in place already.
   ///
-  /// What is rendered must have the digests that the run saw, and the golden be the one that the run
-  /// saw, or in part the new one, as after an approval that was cut short.
+  /// - Throws: a refusal of a golden that is neither the one that the run saw nor in part the new one,
+  ///   as after an approval that was cut short.
+  private func isApproved(_ clip: GoldenRun.Clip, _ place: GoldenPlace) throws -> Bool {
+    let (golden, found) = try stored(at: place)
+    if let golden, found.trace == clip.trace, PicturesKept(of: golden) == wanted(clip),
+      (try? golden.checkPair(named: place.path(.pictures))) != nil
+    {
+      return true
+    }
+    guard found.trace == clip.seen.trace || found.trace == clip.trace else { throw late(place) }
+    return false
+  }
+
+  private func stored(
+    at place: GoldenPlace
+  ) throws(StoreError) -> (golden: StoredGolden?, digests: GoldenRun.Digests) {
+    let reader = GoldenReader()
+    let golden = try reader.read(place)
+    let lone = golden == nil ? try reader.pictures(place) : nil
+    return (
+      golden, GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? lone)
+    )
+  }
+
+  private func wanted(_ clip: GoldenRun.Clip) -> PicturesKept {
+    pictures ?? PicturesKept(rawValue: clip.pictures) ?? .full
+  }
+
+  /// Renders a clip and puts its golden in place; false when that is there already.
+  ///
+  /// What is rendered must have the digests that the run saw.
   private func take(
     _ clip: GoldenRun.Clip, _ place: GoldenPlace, into approval: inout GoldenApproval
   ) async throws -> Bool {
-    let reader = GoldenReader()
-    let wanted = pictures ?? PicturesKept(rawValue: clip.pictures) ?? .full
-    let golden = try reader.read(place)
-    let lone = golden == nil ? try reader.pictures(place) : nil
-    let found = GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? lone)
-    if let golden, found.trace == clip.trace, PicturesKept(of: golden) == wanted,
-      (try? golden.checkPair(named: place.path(.pictures))) != nil
-    {
-      return false
-    }
-    guard found.trace == clip.seen.trace || found.trace == clip.trace else { throw late(place) }
+    if try isApproved(clip, place) { return false }
     let loaded = try Clip.load(script: clip.script, options: loading)
-    let recording = try await approval.record(loaded, at: place, keeping: wanted, jobs: jobs)
+    let recording = try await approval.record(
+      loaded, at: place, keeping: wanted(clip), jobs: jobs)
     guard ByteDigest.text(recording.trace) == clip.trace else {
       throw Refusal(
         .verdict, "\(clip.script) is no longer what the run saw: it renders to something else",
         help: "verify again, and look at what differs now")
     }
+    let found = try stored(at: place).digests
     let new = GoldenRun.Digests(trace: nil, pictures: try approval.staged(place, .pictures))
     guard found.pictures == clip.seen.pictures || found.pictures == new.pictures else {
       throw late(place)
     }
+    try approval.putInPlace()
     return true
   }
 

@@ -54,7 +54,13 @@ struct Verification: ~Copyable {
     status = max(status, ExitStatus(result))
     if result.verdict != .equal { try say(result) }
     try builder?.add(clip, expected: result.expected, actual: result.actual)
-    guard builder != nil, result.verdict.isFailure, let recording = result.recording else { return }
+    guard builder != nil else { return }
+    guard result.verdict.isFailure, let recording = result.recording else {
+      run.others?.append(
+        GoldenRun.Other(
+          script: result.clip.script, golden: result.clip.place, verdict: result.verdict))
+      return
+    }
     let pictures = reports.pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
     run.clips.append(
       GoldenRun.Clip(

@@ -15,11 +15,12 @@ func filing<Result>(_ body: () throws(CodecError) -> Result) throws(StoreError) 
 /// A set of goldens on its way to the disk.
 ///
 /// Every new file is written first, under a hidden name beside its place, so that whatever cannot be
-/// rendered or stored leaves the old goldens alone. ``commit()`` then renames one file after the other
-/// into place, of each golden the pictures first. A process that is ended in the middle leaves whole
-/// files, old ones and new ones, and at most one golden whose pictures are newer than its trace, which
-/// a reader notices (``StoredGolden/checkPair(named:)``). The same approval again finishes it, and
-/// clears the hidden files away. Goldens are under version control, which has the set before.
+/// rendered or stored leaves the old goldens alone. ``putInPlace()`` then renames one file after the
+/// other into place, of each golden the pictures first; a caller that does so after each clip keeps what
+/// is done, whatever becomes of the next. A process that is ended in the middle leaves whole files, old
+/// ones and new ones, and at most one golden whose pictures are newer than its trace, which a reader
+/// notices (``StoredGolden/checkPair(named:)``). The same approval again finishes it, and clears the
+/// hidden files away. Goldens are under version control, which has the set before.
 package struct GoldenApproval: ~Copyable {
   /// What becomes of one file.
   private enum Change {
@@ -102,22 +103,31 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Puts all files in their places.
+  /// Puts all files in their places and ends the set.
   ///
   /// Returns when they are there. After an error some may be, and all others are as they were.
   package consuming func commit() throws(StoreError) {
     do {
-      for member in members {
-        for (name, changes) in member.changes.sorted(by: { $0.key < $1.key }) {
-          for part in [GoldenPart.pictures, .trace] {
-            try carryOut(changes[part], name, part, in: member.folder)
-          }
-        }
-        member.folder.synchronize()
-      }
+      try putInPlace()
     } catch {
       try? discard()
       throw error
+    }
+  }
+
+  /// Puts the files that were added so far in their places; the set goes on, and keeps its folders.
+  ///
+  /// Returns when they are there. After an error some may be; ``dropFiles()`` clears the others away.
+  package mutating func putInPlace() throws(StoreError) {
+    for index in members.indices where !members[index].changes.isEmpty {
+      let folder = members[index].folder
+      for (name, changes) in members[index].changes.sorted(by: { $0.key < $1.key }) {
+        for part in [GoldenPart.pictures, .trace] {
+          try carryOut(changes[part], name, part, in: folder)
+        }
+      }
+      members[index].changes = [:]
+      folder.synchronize()
     }
   }
 
@@ -138,11 +148,18 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Clears away all that is not in its place, and the folders that were made for it.
-  package consuming func discard() throws(StoreError) {
-    for member in members {
+  /// Clears away the files that are not in their places; the set goes on, and keeps its folders.
+  package mutating func dropFiles() throws(StoreError) {
+    for index in members.indices {
+      let member = members[index]
       for (name, changes) in member.changes { try clear(member.folder, name, changes) }
+      members[index].changes = [:]
     }
+  }
+
+  /// Clears away all that is not in its place, and the folders that were made and stayed empty.
+  package consuming func discard() throws(StoreError) {
+    try dropFiles()
     for (parent, name) in made.reversed() {
       try step("remove \(parent.path(of: name))")
       // Somebody else may have put a file into it meanwhile.
@@ -169,6 +186,20 @@ package struct GoldenApproval: ~Copyable {
         .contains(where: { $0.hasPrefix(Self.hiddenPrefix) })
     else { return }
     _ = try lock(folder)
+  }
+
+  /// Removes the hidden files of approvals of this process, which is about to end without more ado.
+  ///
+  /// Their folders are found among the open files, each with its lock, so nobody keeps a list.
+  package static func removeHiddenFiles() {
+    OpenFiles.forEach { file, path in
+      guard (try? file.status())?.kind == .folder,
+        let names = try? Folder(path).names().filter({ $0.hasPrefix(hiddenPrefix) }),
+        // Another process that approves into the folder holds its lock.
+        !names.isEmpty, (try? file.lock()) == true
+      else { return }
+      for name in names { try? file.remove(name) }
+    }
   }
 
   private static func hiddenName(_ name: GoldenName, _ part: GoldenPart) -> String {

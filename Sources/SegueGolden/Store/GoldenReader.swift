@@ -4,11 +4,11 @@
 //    escaped. `GoldenReader` reads both files as they stood at one moment, or reads again.
 // 2. The trace is the golden. The pictures name the digest of the trace they belong to
 //    (`checkPair`), and every picture is that of a frame (`GoldenPictures`).
-// 3. An approval (`GoldenApproval`) writes all files under hidden names beside their places, then
-//    renames one after the other, of each golden the pictures first. Ended in the middle it leaves
-//    whole files, and the same approval again finishes it.
+// 3. An approval (`GoldenApproval`) writes the files of a clip under hidden names beside their places,
+//    then renames one after the other, the pictures first. Ended in the middle it leaves whole files
+//    and what it has done so far, and the same approval again finishes it.
 // 4. `GoldenRun` is what a verification saw, with digests, so that `approve --run` takes nothing that
-//    has changed since. `Shard` divides clips among machines by their names.
+//    has changed since; `GoldenRunSum` adds runs up. `Shard` divides clips among machines by their names.
 //
 // Tried and left: a journal that undid half an approval; goldens are under version control, and it was
 // more code than the store.

@@ -82,10 +82,29 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     }
   }
 
+  /// A clip of which there is nothing to approve.
+  package struct Other: Codable, Hashable, Sendable {
+    /// The script.
+    package var script: String
+    /// Where its golden is.
+    package var golden: Place
+    /// `equal`, `forgiven` or `broken`.
+    package var verdict: String
+
+    /// A clip with a verdict.
+    package init(script: String, golden: GoldenPlace, verdict: ReportVerdict) {
+      self.script = script
+      self.golden = Place(golden)
+      self.verdict = verdict.rawValue
+    }
+  }
+
   /// The version of the format.
   package private(set) var version = Self.currentVersion
   /// The clips, in the order in which they were verified.
   package var clips: [Clip]
+  /// The other clips, by which runs are held against each other; nil in runs of earlier versions.
+  package var others: [Other]?
 
   /// The version that is read and written.
   package static let currentVersion = 2
@@ -95,11 +114,14 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   private static let limit = 64 << 20
 
   /// A run that saw clips.
-  package init(clips: [Clip]) { self.clips = clips }
+  package init(clips: [Clip]) {
+    self.clips = clips
+    others = []
+  }
 
   private enum CodingKeys: String, CodingKey {
     case version = "segue-run"
-    case clips
+    case clips, others
   }
 
   /// What every version of the format has.

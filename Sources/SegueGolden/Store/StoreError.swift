@@ -14,6 +14,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case notReport(path: String, name: String)
   /// A file is not what a run wrote about the times of its clips.
   case badTimes(path: String)
+  /// Two runs have unlike verdicts of a clip; each verdict with the folder of its run.
+  case unlikeRuns(script: String, first: String, second: String)
   /// The file of a run is not what it should be; its path and what is wrong.
   case badRun(path: String, reason: String)
 }
@@ -33,6 +35,9 @@ extension StoreError: CustomStringConvertible {
       "\(path) is not replaced: it contains \(name), which is no part of a report; name a new folder"
     case .badTimes(let path):
       "\(path) holds no times that `segue verify --times` wrote; remove it, and they are taken anew"
+    case .unlikeRuns(let script, let first, let second):
+      "the runs disagree: \(script) is \(first) and \(second), with other verdicts or pixels; verify it "
+        + "again, and approve that run alone"
     case .badRun(let path, let reason): "\(path) cannot be approved from: \(reason)"
     }
   }

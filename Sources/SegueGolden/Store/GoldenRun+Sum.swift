@@ -1,0 +1,42 @@
+extension GoldenRun {
+  /// What a run says of one golden.
+  private struct Statement: Hashable {
+    var script: String
+    /// What may be approved; nil where nothing may.
+    var clip: Clip?
+    var verdict: String
+  }
+
+  /// Adds runs up, as of machines that shared clips: each clip once, in the order of the runs.
+  ///
+  /// - Throws: `unlikeRuns` for a clip of which two runs have unlike verdicts, or saw other pixels.
+  package init(summing runs: [(folder: String, run: GoldenRun)]) throws(StoreError) {
+    var found: [Place: (folder: String, statement: Statement)] = [:]
+    var sum = GoldenRun(clips: [])
+    for (folder, run) in runs {
+      for (place, statement) in run.statements {
+        guard let (other, earlier) = found[place] else {
+          found[place] = (folder, statement)
+          if let clip = statement.clip { sum.clips.append(clip) }
+          continue
+        }
+        if earlier == statement { continue }
+        throw .unlikeRuns(
+          script: statement.script, first: "\(earlier.verdict) in \(other)",
+          second: "\(statement.verdict) in \(folder)")
+      }
+    }
+    self = sum
+  }
+
+  private var statements: [(place: Place, statement: Statement)] {
+    let approvable = clips.map { clip in
+      let verdict: ReportVerdict = clip.seen.trace == nil ? .missing : .different
+      return (clip.golden, Statement(script: clip.script, clip: clip, verdict: verdict.rawValue))
+    }
+    let settled = (others ?? []).map { other in
+      (other.golden, Statement(script: other.script, clip: nil, verdict: other.verdict))
+    }
+    return approvable + settled
+  }
+}
