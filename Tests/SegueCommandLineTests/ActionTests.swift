@@ -41,6 +41,20 @@ import Testing
     #expect(summary.contains(docs == 0 ? "All pictures are current." : "docs --check a b.md"))
   }
 
+  @Test func shardsAndTimesAreOptionsOfVerify() throws {
+    let workspace = try Workspace()
+    try workspace.write("#!/bin/sh\necho \"$@\"\n", to: "stand-in")
+    #expect(try workspace.shell("chmod +x stand-in").status == 0)
+    let result = try run(
+      [
+        "SEGUE": "./stand-in", "SEGUE_SCRIPTS": "clips", "SEGUE_SHARD": "2/5",
+        "SEGUE_TIMES_FROM": "times.json", "SEGUE_TIMES_TO": "times-2.json",
+      ], in: workspace)
+    #expect(
+      result.text.contains("clips --shard 2/5 --times-from times.json --times-to times-2.json"),
+      "\(result.text)")
+  }
+
   @Test func aFenceIsLongerThanThoseOfWhatIsSaid() throws {
     let workspace = try Workspace()
     try workspace.write("#!/bin/sh\necho '````'; echo '# title'; exit 1\n", to: "stand-in")

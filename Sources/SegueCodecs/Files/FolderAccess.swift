@@ -250,6 +250,16 @@ extension FolderAccess {
     return String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...])
   }
 
+  /// Whether two paths lead to the same file, which need not be there.
+  package static func isSameFile(_ one: String, _ other: String) -> Bool {
+    let places = [one, other].map { path in
+      if let real = real(path) { return real }
+      let parent = folder(of: path)
+      return (real(parent.isEmpty ? "." : parent) ?? parent) + "/" + name(of: path.withoutSlashes)
+    }
+    return places[0] == places[1]
+  }
+
   /// The absolute path without links and dots, or nil when nothing is there.
   package static func real(_ path: String) -> String? {
     (try? Folder.realPath(path)).flatMap(\.self)

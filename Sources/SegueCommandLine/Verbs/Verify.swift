@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCodecs
 import SegueGolden
 import SegueKit
 import SegueSystem
@@ -12,7 +13,8 @@ struct Verify: Verb {
         segue verify clip.yaml
         segue verify clips --report out          every script below clips, and a page about them
         segue verify clips --only 'k*' -j 4
-        segue verify clips --shard 2/5 --times times.json --junit junit.xml
+        segue verify clips --times-to times.json      what each clip takes, for shards
+        segue verify clips --shard 2/5 --times-from times.json --junit junit.xml
 
       The golden of clips/kugou.yaml is clips/goldens/kugou.trace, with pictures in kugou.apng. \
       With --goldens DIR it is DIR/kugou.trace, and scripts in folders below a folder that is named \
@@ -37,10 +39,17 @@ struct Verify: Verb {
 
   @Option(
     help: ArgumentHelp(
-      "Read what each clip took in an earlier run, so that shards are equal in time, and write what "
-        + "it took in this one; all machines must be given the same file.", valueName: "file"),
+      "Read what each clip took in an earlier run, so that shards are equal in time; all machines "
+        + "must be given the same file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var times: String?
+  var timesFrom: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what each clip took; clips that did not run keep their time of --times-from. With "
+        + "--shard it is another file than that.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var timesTo: String?
 
   @Option(
     name: .customLong("repeat"),
@@ -63,8 +72,8 @@ struct Verify: Verb {
     let verifier = GoldenVerifier(
       options: try loading.loadOptions([], jobs: jobs), tolerance: tolerance, rounds: rounds,
       jobs: jobs)
-    var clipTimes = try times.map { path throws(StoreError) in try ClipTimes(at: path) }
-    let clips = try sharded(try golden.clips(), clipTimes)
+    var times = try readTimes()
+    let clips = try sharded(try golden.clips(), times)
     if let failure = ComparisonSelfTest.failure {
       throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
     }
@@ -80,23 +89,49 @@ struct Verify: Verb {
         progress throws(SegueError) in
         try await verifier.verify(clip, progress: progress)
       }
-      clipTimes?[clip] = ProcessorTime.seconds - start.processor
+      times[clip] = ProcessorTime.seconds - start.processor
       try verification.add(result, seconds: (ContinuousClock().now - start.clock).seconds)
     }
     let status = try verification.finish()
-    try clipTimes?.write()
+    if let timesTo { try times.write(to: timesTo) }
     return status
   }
 
+  /// Reads the times of an earlier run.
+  ///
+  /// - Throws: a refusal of shards that would read what one of them has written, or of which one reads
+  ///   a file that another lacks: each would divide the clips by other numbers, and leave some out.
+  private func readTimes() throws -> SegueKit.ClipTimes {
+    guard let timesFrom else { return SegueKit.ClipTimes() }
+    let isWritten = timesTo.map { FolderAccess.isSameFile($0, timesFrom) } ?? false
+    guard shard != nil else {
+      // A whole run begins the file that it updates.
+      return try SegueKit.ClipTimes(at: timesFrom, isOptional: isWritten)
+    }
+    if isWritten {
+      throw Refusal(
+        "with --shard, --times-from and --times-to cannot be one file: shards that start later would "
+          + "divide the clips otherwise",
+        help: "let --times-to write another file")
+    }
+    return try SegueKit.ClipTimes(at: timesFrom)
+  }
+
   /// The clips of this shard.
-  private func sharded(_ clips: [GoldenClip], _ times: ClipTimes?) throws -> [GoldenClip] {
+  private func sharded(_ clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [GoldenClip] {
     guard let shard else { return clips }
     guard let part = Shard(shard) else {
       throw Refusal("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
     }
+    // Scripts that are named otherwise than in the file would be divided by their pixels.
+    if let timesFrom, !times.isEmpty, !clips.contains(where: { times[$0] != nil }) {
+      throw Refusal(
+        .badInput, "\(timesFrom) has times, and none of the clips that are named",
+        help: "name the scripts as the run did that wrote it, or leave `--times-from` out")
+    }
     let reader = GoldenReader()
     let weights = clips.map { reader.weight($0.place) }
-    let work = times?.work(of: clips, weights) ?? weights
+    let work = times.isEmpty ? weights : times.work(of: clips, weights)
     return part.indices(of: zip(clips, work).map { ($0.script, $1) }).map { clips[$0] }
   }
 }

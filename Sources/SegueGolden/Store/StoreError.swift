@@ -34,7 +34,7 @@ extension StoreError: CustomStringConvertible {
     case .notReport(let path, let name):
       "\(path) is not replaced: it contains \(name), which is no part of a report; name a new folder"
     case .badTimes(let path):
-      "\(path) holds no times that `segue verify --times` wrote; remove it, and they are taken anew"
+      "\(path) holds no times of clips; `segue verify --times-to` writes such a file"
     case .unlikeRuns(let script, let first, let second):
       "the runs disagree: \(script) is \(first) and \(second), with other verdicts or pixels; verify it "
         + "again, and approve that run alone"

@@ -23,17 +23,20 @@ package struct ClipTimes: Sendable {
   /// What a unit of weight takes where nothing is known, in seconds: about 20 ns a pixel.
   private static let usualRate = 2e-8
 
-  private let path: String
   private var file = File()
 
-  /// The times in a file; none when it is not there yet.
-  package init(at path: String) throws(StoreError) {
-    self.path = path
+  /// No times.
+  package init() {}
+
+  /// Reads the times in a file.
+  ///
+  /// - Parameter isOptional: whether there are none when it is not there.
+  package init(at path: String, isOptional: Bool = false) throws(StoreError) {
     let bytes: [UInt8]
     do throws(CodecError) {
       bytes = try InputFile(path).read(atMost: Self.limit)
     } catch {
-      if case .missing = error { return }
+      if isOptional, case .missing = error { return }
       throw .file(error)
     }
     guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.version == 1,
@@ -41,6 +44,9 @@ package struct ClipTimes: Sendable {
     else { throw .badTimes(path: path) }
     self.file = file
   }
+
+  /// Whether no time is known.
+  package var isEmpty: Bool { file.clips.isEmpty }
 
   /// What a clip took, in seconds; nil where that is not known.
   package subscript(clip: GoldenClip) -> Double? {
@@ -52,20 +58,31 @@ package struct ClipTimes: Sendable {
   ///
   /// What is not known is taken from the clip's weight, at the rate of all those that are known.
   package func work(of clips: [GoldenClip], _ weights: [Int]) -> [Int] {
-    var (seconds, weight) = (0.0, 0.0)
+    // Sums of whole numbers are the same whatever the order in which clips are named.
+    var (microseconds, weight) = (0, 0)
     for (clip, own) in zip(clips, weights) {
       guard let time = self[clip] else { continue }
-      seconds += time
-      weight += Double(own)
+      microseconds += Self.microseconds(time)
+      weight += min(own, Self.most)
     }
-    let rate = weight > 0 && seconds > 0 ? seconds / weight : Self.usualRate
+    let rate =
+      weight > 0 && microseconds > 0
+      ? Double(microseconds) / Double(weight) : Self.usualRate * 1e6
     return zip(clips, weights).map { clip, weight in
-      Int(max(1, min(1e15, (self[clip] ?? Double(weight) * rate) * 1e6)))
+      let known = self[clip].map(Self.microseconds)
+      return max(1, known ?? Int(min(Double(Self.most), Double(weight) * rate)))
     }
   }
 
-  /// Writes the file; clips that did not run keep what they took before.
-  package func write() throws(CodecError) {
+  /// The longest time, in microseconds, and the largest weight: sums of ten thousand do not overflow.
+  private static let most = 1_000_000_000_000
+
+  private static func microseconds(_ seconds: Double) -> Int {
+    Int(min(Double(most), (seconds * 1e6).rounded()))
+  }
+
+  /// Writes a file with all times, also those that were read.
+  package func write(to path: String) throws(CodecError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     var rounded = file
