@@ -87,6 +87,8 @@ extension ResourceLimits {
       "\(subject) takes more work than the limit of \(work / .seconds(1)) s of processor time"
     case .pixels: "\(subject) has more pixels than the limit of \(pixels)"
     case .frames: "\(subject) has more frames than the limit of \(frames)"
+    case .ffmpeg:
+      "\(subject) made no progress for \(ffmpeg / .seconds(1)) s"
     }
   }
 }
