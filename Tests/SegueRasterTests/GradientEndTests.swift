@@ -11,10 +11,11 @@ struct GradientEndTests {
   private static let blue = Color(red: 0, green: 0, blue: 255)
   private static let clear = Color(red: 255, green: 255, blue: 0, alpha: 64)
 
-  /// The places of stops; beyond 0...1 only code in Swift puts them.
+  /// The places of stops, with edges between two of 4096 steps; beyond 0...1 only code in Swift puts them.
   private static let places: [[Double]] = [
     [0, 1, 1], [0, 0, 1], [0, 0, 0.9, 1], [0, 0, 1, 1], [0, 0, 0], [1, 1, 1], [0.5, 0.5, 0.5],
-    [0, 0.5, 0.5, 0.5], [0, 0, 0, 1], [0, 1, 1, 1], [0.3, 0.3, 0.7, 0.7], [1, 1], [0, 0], [0.4],
+    [0, 0.5, 0.5, 0.5], [0, 0, 0, 1], [0, 1, 1, 1], [0.3125, 0.3125, 0.6875, 0.6875], [1, 1],
+    [0, 0], [0.4],
     [-0.5, 0.5, 1.5], [-0.5, -0.5, 0.2, 1], [0, 0.8, 1.25, 1.25], [-2, -1], [2, 3],
   ]
 

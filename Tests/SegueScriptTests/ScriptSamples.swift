@@ -64,6 +64,7 @@ enum ScriptSamples {
             tracking: -0.5
           - name: glass
             backdrop: { material: thin, scheme: dark }
+            isolated: true
             corner-radius: [1, 2, 3, 4]
             corner-curve: continuous
     images:
@@ -80,7 +81,7 @@ enum ScriptSamples {
           - { at: 33.3%, turn: 12deg, turn-x: 0.1turn, turn-y: -1rad, corner-radius: 40 }
           - { at: 100%, move: [-60%, 300], scale: 2, size: { x: 50%, y: 200 } }
         to:
-          - { at: 0%, scale: [0.8, 1], alpha: 0.3, blur: 6, brightness: 0.9, saturation: 0.5 }
+          - { at: 0%, scale: [0.8, 1], alpha: 0.3, blur: 6, blur-edge: mirror, brightness: 0.9, saturation: 0.5 }
           - { at: 50%, shadow-opacity: 0.3, shadow-radius: 5, shadow-offset: [-3, 0] }
           - { at: 60%, border-width: 2, tint: "#FF000040", gradient-locations: [0, 0.4], stroke-start: 0.2 }
           - { at: 70%, stroke-end: 0.8, backdrop-blur: 9 }

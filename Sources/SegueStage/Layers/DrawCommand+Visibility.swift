@@ -2,8 +2,6 @@ internal import SegueGraphics
 
 extension DrawCommand {
   /// Whether it changes no pixel, whatever lies below it.
-  ///
-  /// Groups hold no command that is invisible.
   var isInvisible: Bool {
     switch self {
     case .fill(let fill): fill.opacity.isNothing || fill.paint.isClear
@@ -11,10 +9,10 @@ extension DrawCommand {
     case .image(let image): image.opacity.isNothing
     case .shadow(let shadow): (shadow.opacity * Double(shadow.color.alpha) / 255).isNothing
     case .backdrop(let backdrop): backdrop.opacity.isNothing
-    case .mesh(let mesh): mesh.opacity.isNothing || mesh.commands.isEmpty
+    case .mesh(let mesh): mesh.opacity.isNothing || mesh.commands.allSatisfy(\.isInvisible)
     case .group(let group):
       group.opacity.isNothing || group.effects?.mask?.hidesAll == true
-        || group.commands.isEmpty && group.effects?.filterBounds == nil
+        || group.effects?.filterBounds == nil && group.commands.allSatisfy(\.isInvisible)
     }
   }
 
@@ -27,7 +25,7 @@ extension DrawCommand {
   /// Whether a blend mode mixes some of it with what is below it.
   fileprivate var mixesWithBelow: Bool {
     guard case .group(let group) = self else { return false }
-    if let effects = group.effects { return effects.blend != .normal }
+    if let effects = group.effects { return effects.blend != .normal && !isInvisible }
     return group.opacity >= 1 && !group.addsUp && group.commands.mixesWithBelow
   }
 }
@@ -39,7 +37,7 @@ extension [DrawCommand] {
 
 extension GroupEffects.Mask {
   /// Whether nothing is seen through it.
-  fileprivate var hidesAll: Bool { commands.isEmpty && !isInverted }
+  fileprivate var hidesAll: Bool { !isInverted && commands.allSatisfy(\.isInvisible) }
 }
 
 extension Paint {

@@ -22,24 +22,18 @@ extension Layer {
     in parent: ProjectiveTransform, seenThrough sublayers: Transform3D
   ) -> [DrawCommand] {
     guard opacity > 0 else { return [] }
-    return visibleCommands(in: parent, seenThrough: sublayers).filter { !$0.isInvisible }
-  }
-
-  private func visibleCommands(
-    in parent: ProjectiveTransform, seenThrough sublayers: Transform3D
-  ) -> [DrawCommand] {
     let toPixels = ProjectiveTransform(placement3D * sublayers) * parent
     let shape = effects.edge(of: size, cornerRadius: cornerRadius)
     let view = sublayerPlacement
     let children = children.map { $0.commands(in: toPixels, seenThrough: view) }
     let held = joinsChildren ? joined(children) : children.flatMap { $0 }
-    let own = ownCommands(shape: shape, transform: toPixels).filter { !$0.isInvisible }
-    var all = own + held
+    let holdsLayers = !held.allSatisfy(\.isInvisible)
+    var all = ownCommands(shape: shape, transform: toPixels) + held
     if effects != LayerEffects() || !mask.isEmpty {
-      return affected(all, holdsLayers: !held.isEmpty, shape: shape, transform: toPixels)
+      return affected(all, holdsLayers: holdsLayers, shape: shape, transform: toPixels)
     }
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
-    if masksToBounds, !held.isEmpty {
+    if masksToBounds, holdsLayers {
       let clip = ClipShape(shape, transform: toPixels)
       if mesh == nil { return [composedAlone(all, clip: clip)] }
       all = [.group(Group(layer: name, clip: clip, commands: all))]
@@ -49,10 +43,10 @@ extension Layer {
   }
 
   /// The commands with the layer's opacity, as one picture where there are several, or one that a blend mode
-  /// mixes with what is below it.
+  /// mixes with what is below it; those that show nothing do not count.
   func faded(_ commands: [DrawCommand]) -> [DrawCommand] {
-    let commands = commands.filter { !$0.isInvisible }
     guard opacity < 1 else { return commands }
+    let commands = commands.filter { !$0.isInvisible }
     if commands.count == 1, effects.blend != .normal || !commands[0].isBlended {
       return commands.map { $0.multiplied(byOpacity: opacity) }
     }
