@@ -84,12 +84,13 @@ import Testing
       "path: \"M 5 5 L 70 90\", stroke: { width: 6, dash: [9, 5], cap: round, end: 0.8 }",
     ],
     "mask": [
-      "fill: red, mask: { shape: circle }",
+      "fill: red, mask: { shape: circle }", "fill: red, mask: { shape: circle, inverted: true }",
       """
       image: coffee.png, shadow: { radius: 5 }, mask: { luminance: true, \
       gradient: { colors: [black, white] } }
       """,
     ],
+    "isolated": ["isolated: true, children: [ { fill: \"#D05040\", blend: multiply } ]"],
     "children": [
       """
       children: [ { fill: red, frame: [0, 0, 40, 40], alpha: 0.5, blend: multiply }, \
