@@ -79,7 +79,7 @@ import Testing
       "clip",
       """
       segue: error: there is no verb or script `clip`
-            = help: `segue --help` shows all verbs
+            = help: there is `clip.yaml`: did you mean that?
 
       """
     ),

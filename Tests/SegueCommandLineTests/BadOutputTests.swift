@@ -53,7 +53,6 @@ import Testing
     let workspace = try Workspace()
     #expect(try workspace.shell("$SEGUE clip.yaml -q \(closed)").status == 0)
     #expect(workspace.bytes(of: "clip.gif")?.prefix(4) == Array("GIF8".utf8)[...])
-    #expect(try workspace.shell("$SEGUE check - -q <&-").status == 66)
   }
 
   @Test(arguments: cases)

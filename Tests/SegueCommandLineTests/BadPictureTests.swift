@@ -95,6 +95,7 @@ import Testing
         clip.yaml:6:11: error[E027]: b.png is not a PNG, JPEG, WebP or HEIC image: it is empty
             6 |   detail: b.png
               |           ^^^^^
+              = help: what should have written it has failed or has not ended: make it again
 
         """)
   }

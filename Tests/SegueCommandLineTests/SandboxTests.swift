@@ -44,7 +44,6 @@ import Testing
   @Test(arguments: [
     "$SEGUE ../project/clip.yaml -q -o ../out/new/x.gif",
     "$SEGUE ../project/clip.yaml -q --output-dir=../out",
-    "$SEGUE ../project/clip.yaml -q --set output=x.png",
     "$SEGUE ../project/clip.yaml -q -o /dev/stdout --format gif > y.gif",
     "$SEGUE probe -q ../project/a.png", "$SEGUE still -q ../link.yaml --at 0 -o ../x.png",
     "$SEGUE check ../link.yaml",

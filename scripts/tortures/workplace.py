@@ -114,7 +114,11 @@ class Workplace:
                     found[shown] = "folder"
                 else:
                     with open(path, "rb") as file:
-                        found[shown] = file.read(), os.fstat(file.fileno()).st_mode & 0o777
+                        # JUnit tells how long each case took.
+                        bytes_ = file.read()
+                        if name.endswith(".xml"):
+                            bytes_ = re.sub(rb' time="[^"]*"', b"", bytes_)
+                        found[shown] = bytes_, os.fstat(file.fileno()).st_mode & 0o777
         self.found = found
         return found
 

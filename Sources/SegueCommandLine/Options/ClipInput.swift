@@ -1,5 +1,7 @@
+import SegueCodecs
 import SegueKit
 import SegueScript
+import SegueSystem
 
 /// One clip of a command line: a script in one of its variants, or two pictures.
 struct ClipInput: Sendable {
@@ -7,7 +9,7 @@ struct ClipInput: Sendable {
   var source: ClipSource
   /// The words of the script's `matrix`.
   var variant = ClipVariant()
-  /// The script on standard input, which can be read once; nil for a file.
+  /// The script on standard input or in a pipe, which can be read once; nil for a file.
   var text: Result<ScriptSource, SegueError>?
 
   /// The name in messages, such as `clip.yaml (scheme=dark)`.
@@ -27,18 +29,28 @@ extension ClipOptions {
       return [ClipInput(source: source)]
     }
     let options = try loading.loadOptions(try scene.settings())
-    guard source.isStandardInput else {
+    guard source.isStandardInput || Self.isPipe(path) else {
       let axes = Clip.matrix(ofScript: path, options: options)
       return try selection.variants(of: axes, in: source.name).map {
         ClipInput(source: source, variant: $0)
       }
     }
-    let text = Result { () throws(SegueError) in try Clip.standardInput(options: options) }
+    let text = Result { () throws(SegueError) in 
+      try Clip.script(readOnceFrom: path, options: options)
+    }
     guard case .success(let script) = text else { return [ClipInput(source: source, text: text)] }
     let axes = Clip.matrix(ofText: script.text, options: options)
     return try selection.variants(of: axes, in: source.name).map {
       ClipInput(source: source, variant: $0, text: text)
     }
+  }
+
+  /// Whether something is at a path that is neither a file nor a folder.
+  private static func isPipe(_ path: String) -> Bool {
+    guard let kind = try? Descriptor.workingFolder.status(of: path, isFollowing: true).kind else {
+      return false
+    }
+    return kind != .file && kind != .folder
   }
 
   /// Loads a clip, with so many pictures read at once; nil is one a core.
@@ -49,7 +61,9 @@ extension ClipOptions {
       let options = try loading.loadOptions(settings, jobs: jobs)
       guard let text = input.text else { return try Clip.load(script: path, options: options) }
       let script = try text.get()
-      return try Clip.load(text: script.text, name: script.name, options: options)
+      let folder = input.source.isStandardInput ? "" : FolderAccess.folder(of: path)
+      return try Clip.load(
+        text: script.text, name: script.name, folder: folder, options: options)
     case .pictures(let from, let to):
       let options = try loading.loadOptions(settings + transition.settings, jobs: jobs)
       return try Clip.quick(

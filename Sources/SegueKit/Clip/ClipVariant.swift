@@ -89,8 +89,11 @@ extension Clip {
       of: source, overrides: options.overrides, limits: ScriptLimits(options.limits))
   }
 
-  /// Returns the script on standard input, which can be read once.
-  package static func standardInput(options: LoadOptions) throws(SegueError) -> ScriptSource {
-    try ScriptFile.source("-", limits: ScriptLimits(options.limits))
+  /// Returns the script on standard input, or in a pipe, which can be read once.
+  package static func script(
+    readOnceFrom path: String, options: LoadOptions
+  ) throws(SegueError) -> ScriptSource {
+    try ScriptFile.source(
+      path, within: options.scriptAccess, limits: ScriptLimits(options.limits))
   }
 }
