@@ -35,7 +35,7 @@ extension ClipOptions {
         ClipInput(source: source, variant: $0)
       }
     }
-    let text = Result { () throws(SegueError) in 
+    let text = Result { () throws(SegueError) in
       try Clip.script(readOnceFrom: path, options: options)
     }
     guard case .success(let script) = text else { return [ClipInput(source: source, text: text)] }

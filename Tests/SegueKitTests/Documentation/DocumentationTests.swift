@@ -80,7 +80,9 @@ import Testing
 
   @Test func everyBlockOfYAMLIsTried() throws {
     for block in try Self.blocks(of: "yaml") {
-      let isKnown = ["segue: 1\n", "output:\n", "- uses: ", "strategy:\n", "formats: "].contains { block.hasPrefix($0) }
+      let isKnown = ["segue: 1\n", "output:\n", "- uses: ", "strategy:\n", "formats: "].contains {
+        block.hasPrefix($0)
+      }
       #expect(isKnown, "no test knows what this is:\n\(block)")
     }
   }
@@ -120,7 +122,8 @@ import Testing
       ("hello-list.png", PixelSize(375, 812)), ("hello-detail.png", PixelSize(375, 812)),
     ]
     for (name, size) in screens {
-      try Data(PNGEncoder().encode(Pixmap(size, filledWith: 0xFFFF_FFFF))).write(to: URL(filePath: folder.path(name)))
+      try Data(PNGEncoder().encode(Pixmap(size, filledWith: 0xFFFF_FFFF))).write(
+        to: URL(filePath: folder.path(name)))
     }
     return folder
   }
