@@ -8,36 +8,34 @@ import SegueGraphics
 /// parameter sets of their own streams too.
 struct HEIFStructure {
   /// The size of the largest picture that is decoded or put together.
-  private(set) var largest = PixelSize(0, 0)
+  var largest = PixelSize(0, 0)
   /// The pixels of all coded pictures.
-  private(set) var codedArea = 0
+  var codedArea = 0
   /// The bytes of all coded pictures.
-  private(set) var codedBytes = 0
+  var codedBytes = 0
   /// Bits a sample.
-  private(set) var bitDepth = 8
+  var bitDepth = 8
   /// What it holds that is not shown: further pictures that belong to the shown one, such as a gain map
   /// or a depth map, and an EXIF orientation where no box turns the picture.
   private(set) var leftOut: [LeftOut] = []
   /// What it holds beside its pictures.
   private(set) var metadata: StoredClip.Metadata = []
 
-  private let bytes: [UInt8]
-  private let name: String
+  let bytes: [UInt8]
+  let name: String
   private var primary = 0
-  private var types: [Int: String] = [:]
-  private var properties: [Box] = []
-  private var propertiesOfItems: [Int: [Int]] = [:]
-  private var references: [(kind: String, from: Int, to: [Int])] = []
-  private var locations: [Int: [Range<Int>]] = [:]
+  var types: [Int: String] = [:]
+  var properties: [Box] = []
+  var propertiesOfItems: [Int: [Int]] = [:]
+  var references: [(kind: String, from: Int, to: [Int])] = []
+  var locations: [Int: [Range<Int>]] = [:]
 
   /// A box without its head.
-  private struct Box {
+  struct Box {
     var type: String
     var content: Range<Int>
   }
 
-  /// The most coded pictures of a grid.
-  private static let mostTiles = 4096
   /// The most boxes of a file that are looked at.
   private static let mostBoxes = 100_000
   private static let typeOfXMP = Array("application/rdf+xml".utf8)
@@ -60,28 +58,18 @@ struct HEIFStructure {
     try checkPrimary(limits)
   }
 
-  private func corrupt(_ reason: String) -> CodecError {
+  func corrupt(_ reason: String) -> CodecError {
     .corrupt(path: name, reason: reason, format: "HEIC")
   }
 
-  private func unsupported(_ reason: String) -> CodecError {
+  func unsupported(_ reason: String) -> CodecError {
     .unsupported(path: name, format: "HEIC", reason: reason)
-  }
-
-  /// Layered HEVC (L-HEVC, ITU-T H.265, annex F): a base picture, and layers that refine it.
-  private var hasLayers: CodecError {
-    unsupported("its picture has several layers (L-HEVC), and only single ones are read")
-  }
-
-  /// Whether a unit belongs to a layer above the base one (`nuh_layer_id`, ITU-T H.265, 7.3.1.2).
-  private static func isOfHigherLayer(_ first: UInt8, _ second: UInt8) -> Bool {
-    first & 1 != 0 || second >> 3 != 0
   }
 
   private var isCut: CodecError { .truncated(path: name, format: "HEIC") }
 
   /// A number of so many bytes, the highest first, at the beginning of a range, which it leaves.
-  private func take(_ count: Int, _ range: inout Range<Int>) throws(CodecError) -> Int {
+  func take(_ count: Int, _ range: inout Range<Int>) throws(CodecError) -> Int {
     guard range.count >= count, count <= 8 else { throw corrupt("a box is too short") }
     let number = bytes[range.lowerBound..<range.lowerBound + count].reduce(UInt64(0)) {
       $0 << 8 | UInt64($1)
@@ -253,7 +241,7 @@ struct HEIFStructure {
     return orientation == .upright ? nil : orientation
   }
 
-  private func isAlpha(_ item: Int) -> Bool {
+  func isAlpha(_ item: Int) -> Bool {
     (propertiesOfItems[item] ?? []).contains { index in
       guard properties[index].type == "auxC" else { return false }
       let name = bytes[properties[index].content].dropFirst(4).prefix { $0 != 0 }
@@ -262,132 +250,5 @@ struct HEIFStructure {
         "urn:mpeg:avc:2015:auxid:1",
       ].contains(String(decoding: name, as: UTF8.self))
     }
-  }
-
-  /// Checks an item that is decoded; returns it, and what it is put together of.
-  private mutating func check(
-    _ item: Int, _ limits: ResourceLimits
-  ) throws(CodecError) -> [Int] {
-    switch types[item] {
-    case "hvc1":
-      try checkCoded(item, limits)
-      return [item]
-    case "grid":
-      let tiles = references.filter { $0.kind == "dimg" && $0.from == item }
-      guard tiles.count == 1, !tiles[0].to.isEmpty else { throw corrupt("a grid has no tiles") }
-      try checkGrid(item, tiles[0].to.count, limits)
-      for tile in tiles[0].to {
-        if types[tile] == "lhv1" { throw hasLayers }
-        guard types[tile] == "hvc1" else { throw unsupported("its tiles are no HEVC pictures") }
-        try checkCoded(tile, limits)
-      }
-      return [item] + Set(tiles[0].to)
-    case "av01": throw unsupported("it is AVIF")
-    case "lhv1": throw hasLayers
-    case nil: throw corrupt("a picture is missing")
-    default: throw unsupported("it is no HEVC picture, nor a grid of them")
-    }
-  }
-
-  private mutating func checkGrid(
-    _ item: Int, _ tiles: Int, _ limits: ResourceLimits
-  ) throws(CodecError) {
-    guard let parts = locations[item], parts.count == 1, var content = parts.first else {
-      throw corrupt("a grid says no size")
-    }
-    let isWide = try take(2, &content) & 1 == 1
-    let rows = try take(1, &content) + 1
-    let columns = try take(1, &content) + 1
-    let width = try take(isWide ? 4 : 2, &content)
-    let height = try take(isWide ? 4 : 2, &content)
-    guard rows * columns == tiles else { throw corrupt("a grid has another number of tiles") }
-    guard tiles <= Self.mostTiles else { throw unsupported("it has \(tiles) tiles") }
-    try note(PixelSize(width, height), limits)
-  }
-
-  private mutating func note(_ size: PixelSize, _ limits: ResourceLimits) throws(CodecError) {
-    guard size.width > 0, size.height > 0 else {
-      throw corrupt("its size is \(size.width) × \(size.height) pixels")
-    }
-    try limits.check(size, of: name)
-    if size.area > largest.area { largest = size }
-  }
-
-  /// Checks a coded picture: its size as its properties and its stream say it, and that it is one.
-  private mutating func checkCoded(
-    _ item: Int, _ limits: ResourceLimits
-  ) throws(CodecError) {
-    let own = (propertiesOfItems[item] ?? []).map { properties[$0] }
-    if own.contains(where: { ["lhvC", "lsel"].contains($0.type) }) { throw hasLayers }
-    let (sizes, settings) = (own.filter { $0.type == "ispe" }, own.filter { $0.type == "hvcC" })
-    guard sizes.count == 1, settings.count == 1 else {
-      throw corrupt("a picture says no size, or two")
-    }
-    var content = sizes[0].content
-    _ = try take(4, &content)
-    let width = try take(4, &content)
-    let height = try take(4, &content)
-    try note(PixelSize(width, height), limits)
-    let stream = try streamSize(settings[0].content)
-    try note(stream, limits)
-    codedArea += max(width * height, stream.area)
-    var data: [UInt8] = []
-    for part in locations[item] ?? [] {
-      codedBytes += part.count
-      // Of a file's bytes none is there twice.
-      guard codedBytes <= bytes.count else { throw corrupt("its pictures are longer than it") }
-      data += bytes[part]
-    }
-    try checkUnits(data)
-  }
-
-  /// The largest size that the parameter sets of a stream say, all of which come before it.
-  private mutating func streamSize(_ range: Range<Int>) throws(CodecError) -> PixelSize {
-    guard range.count >= 23 else { throw corrupt("the settings of its stream (hvcC) are cut off") }
-    guard bytes[range.lowerBound + 21] & 3 == 3 else {
-      throw unsupported("its stream has short lengths")
-    }
-    var rest = range.lowerBound + 22..<range.upperBound
-    var largest: PixelSize?
-    for _ in 0..<(try take(1, &rest)) {
-      let kind = try take(1, &rest) & 63
-      for _ in 0..<(try take(2, &rest)) {
-        let length = try take(2, &rest)
-        guard length <= rest.count else { throw corrupt("a parameter set is cut off") }
-        let unit = bytes[rest.lowerBound..<rest.lowerBound + length]
-        rest = rest.lowerBound + length..<rest.upperBound
-        if unit.count >= 2, Self.isOfHigherLayer(unit[unit.startIndex], unit[unit.startIndex + 1]) {
-          throw hasLayers
-        }
-        // What it is counts, not under which number it is listed.
-        guard kind == 33 || (unit.first ?? 0) >> 1 & 63 == 33 else { continue }
-        guard let set = HEVCSequence(unit) else { throw corrupt("a parameter set is damaged") }
-        bitDepth = max(bitDepth, set.bitDepth)
-        let size = PixelSize(
-          max(largest?.width ?? 0, set.width), max(largest?.height ?? 0, set.height))
-        largest = size
-      }
-    }
-    guard let largest else { throw corrupt("its stream says no size") }
-    return largest
-  }
-
-  /// Checks that a stream is one picture, and brings no parameter sets of its own.
-  private func checkUnits(_ data: [UInt8]) throws(CodecError) {
-    var (place, pictures) = (0, 0)
-    while place < data.count {
-      guard data.count - place >= 6 else { throw corrupt("a picture is cut off") }
-      let length = data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard length >= 2, length <= data.count - place - 4 else {
-        throw corrupt("a picture is cut off")
-      }
-      if Self.isOfHigherLayer(data[place + 4], data[place + 5]) { throw hasLayers }
-      let kind = data[place + 4] >> 1 & 63
-      if (32...34).contains(kind) { throw unsupported("its stream has parameter sets in it") }
-      // The first bit after the head of a slice says that a picture begins.
-      if kind < 32, length > 2, data[place + 6] >> 7 == 1 { pictures += 1 }
-      place += 4 + length
-    }
-    guard pictures == 1 else { throw corrupt("a stream has \(pictures) pictures, not one") }
   }
 }

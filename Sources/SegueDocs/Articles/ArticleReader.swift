@@ -79,7 +79,7 @@ struct ArticleReader {
     finishBlock()
     guard let mark = try ClipMark.info(block.info) else {
       let word = block.info.prefix { !$0.isWhitespace }
-      if word != ClipMark.language, LooseMark.isNearly(word),
+      if word != MarkWord.language, LooseMark.isNearly(word),
         var loose = LooseMark(Array(block.info.utf8)[...])
       {
         loose.line = block.line

@@ -4,11 +4,6 @@
 /// what is asked of it, and how both were when `segue docs` rendered the picture last. Only the
 /// script must be there; `above` is the block before the comment.
 struct ClipMark: Sendable {
-  /// The word for the block before the comment.
-  static let above = "above"
-  /// The language of a block that is a script.
-  static let language = "segue"
-
   /// The script as it is written, with folders; nil for the block above.
   var script: String?
   /// The picture, if it is named.
@@ -30,7 +25,7 @@ struct ClipMark: Sendable {
         "the comment names no script", help: "write `<!-- segue: scripts/clip.yaml -->`")
     }
     var mark = ClipMark()
-    mark.script = script == above ? nil : script
+    mark.script = script == MarkWord.above ? nil : script
     try mark.take(words.dropFirst())
     return mark
   }
@@ -39,10 +34,11 @@ struct ClipMark: Sendable {
   ///
   /// - Throws: a sentence about a mark that cannot be understood.
   static func info(_ text: String) throws(ArticleProblem.Reason) -> ClipMark? {
+    let language = MarkWord.language
     guard text == language || text.hasPrefix(language + " ") || text.hasPrefix(language + "\t")
     else { return nil }
     var mark = ClipMark()
-    try mark.take(try words(of: text.dropFirst(language.count))[...])
+    try mark.take(try words(of: text.dropFirst(MarkWord.language.count))[...])
     return mark
   }
 

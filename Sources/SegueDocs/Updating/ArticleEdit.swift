@@ -60,7 +60,7 @@ extension Article {
     guard case .block(let block) = clip.script else { return ArticleEdit(range: 0..<0, bytes: []) }
     let end = block.range.upperBound
     let newline = lineBreak(at: end)
-    let comment = "<!-- segue: \(ClipMark.above) \(stamp.text) -->"
+    let comment = "<!-- segue: \(MarkWord.above) \(stamp.text) -->"
     var new = newline + trimmed(block.prefix)
     new += newline + block.prefix + Array(comment.utf8)
     if let link { new += newline + block.prefix + Array(link.utf8) }

@@ -133,30 +133,3 @@ struct GradientSource: PixelSource {
   /// 1 over a number; far outside for 0.
   private static func reciprocal(_ value: Double) -> Double { value > 1e-9 ? 1 / value : 1e9 }
 }
-
-/// The stretch of places along a gradient that its table of colours covers.
-struct GradientSpan {
-  /// The places at which the table begins and ends: 0 and 1, or those of stops further out.
-  let lower, upper: Double
-
-  /// From the coordinates of the axis to those in which the stretch is 0...1.
-  var toUnit: AffineTransform {
-    let scale = 1 / (upper - lower)
-    return .translation(-lower, 0) * .scale(scale, scale)
-  }
-
-  /// Returns a place of the gradient, as a share of the stretch.
-  func share(_ location: Double) -> Double { (location - lower) / (upper - lower) }
-}
-
-extension Gradient {
-  /// The stretch that its table covers: no place lies before the centre of a radial gradient, or beyond a
-  /// full turn of a conic one.
-  var span: GradientSpan {
-    let places = stops.map(\.location).filter(\.isFinite)
-    let isAxial = kind == .axial
-    return GradientSpan(
-      lower: isAxial ? min(0, places.min() ?? 0) : 0,
-      upper: kind == .conic ? 1 : max(1, places.max() ?? 1))
-  }
-}

@@ -1,8 +1,5 @@
 import SegueCodecs
-import SegueGraphics
-import SegueRaster
-package import SegueScript
-package import SegueStage
+import SegueStage
 
 /// How browsers play an APNG or a WebP some of whose frames are too short for them.
 ///
@@ -62,55 +59,4 @@ package struct BrowserPace: Hashable, Sendable {
   /// What keeps a clip at its pace.
   package static let advice =
     "`--fps 50`, or `fps: 50` in the script, is the highest rate that every browser keeps"
-}
-
-extension FrameSchedule {
-  /// Whether a frame pictures a moment of the same rest as the one before, and so shows the same.
-  fileprivate func rests(at index: Int, in timeline: Timeline) -> Bool {
-    let (before, time) = (entries[index - 1].sampleTime, entries[index].sampleTime)
-    return timeline.segments.contains { segment in
-      !segment.content.isMotion && segment.start <= before && time < segment.end
-    }
-  }
-}
-
-extension Clip {
-  /// Warnings about outputs that browsers play slower than they are meant to play.
-  ///
-  /// Nothing is drawn: frames are compared by what they would draw, the first 2,000 of them.
-  package func paceWarnings(of outputs: [Output]) -> [Diagnostic] {
-    outputs.indices.compactMap { index in
-      guard let pace = pace(of: outputs[index]) else { return nil }
-      let places = script.locations.outputs
-      let place = places.indices.contains(index) ? places[index] : script.locations.timeline
-      return script.diagnostic(
-        .warning, .shortFrames, "\(outputs[index].path) \(pace.sentence)", at: place,
-        help: [BrowserPace.advice])
-    }
-  }
-
-  private func pace(of output: Output) -> BrowserPace? {
-    // The frames of others last two hundredths of a second.
-    guard output.content == .clip, output.format.clock == .exact, scene.framesPerSecond > 50 else {
-      return nil
-    }
-    var schedule = FrameSchedule(
-      timeline, framesPerSecond: scene.framesPerSecond, clock: .microseconds)
-    if let seconds = output.options.lastFrame { schedule = schedule.lastFrame(showing: seconds) }
-    var last: (index: Int, list: DisplayList)?
-    return BrowserPace(schedule, in: output.format) { index in
-      if schedule.rests(at: index, in: timeline) { return true }
-      guard index < Self.mostCompared else { return false }
-      func list(_ index: Int) -> DisplayList {
-        timeline.displayList(at: schedule.entries[index].sampleTime)
-      }
-      let before = last.flatMap { $0.index == index - 1 ? $0.list : nil } ?? list(index - 1)
-      let now = list(index)
-      last = (index, now)
-      return Damage.between(before, now).isEmpty
-    }
-  }
-
-  /// The most frames that are compared, which takes a fraction of a second.
-  private static let mostCompared = 2000
 }

@@ -37,7 +37,7 @@ struct LooseMark: Hashable, Sendable {
     namesClip =
       behind.map { ":=;：".contains($0) } ?? false
       || rest.split { $0.isWhitespace || "\"'`)]}>*".contains($0) }.contains { word in
-        word == ClipMark.above || Self.scripts.contains { word.lowercased().hasSuffix($0) }
+        word == MarkWord.above || Self.scripts.contains { word.lowercased().hasSuffix($0) }
       }
     self.range = range
     let line = whole.trimmed.prefix { !$0.isNewline }
@@ -57,7 +57,7 @@ struct LooseMark: Hashable, Sendable {
 
   /// Whether a word is `segue`, whatever its capitals, or one slip of the pen away from it.
   static func isNearly(_ word: Substring) -> Bool {
-    let name = ClipMark.language
+    let name = MarkWord.language
     let lower = word.lowercased()
     guard NearestName.nearest(to: lower, among: [name]) != nil else { return false }
     if lower.count <= name.count { return true }
