@@ -136,7 +136,7 @@ import Testing
       .unsupported(path: "a", format: "HEIC", reason: layers)
     ),
     (
-      "heic([(b'lhv1', pixels(units), [(b'lhvC', bytes(8)), ispe(64, 64)])])",
+      "heic([(b'lhv1', pixels(units), [box(b'lhvC', bytes(8)), ispe(64, 64)])])",
       .unsupported(path: "a", format: "HEIC", reason: layers)
     ),
     (

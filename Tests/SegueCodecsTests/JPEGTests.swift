@@ -150,9 +150,11 @@ import Testing
     let whole = try PictureDecoder().decode(bytes, named: "a")
     #expect(DecodedClip(bytes).clip?.leftOut == [])
     for count in 1..<scans.count {
-      // Tables that the next scan needs stand before it.
-      let next = bytes[..<scans[count]].lastIndex(of: 0xC4).map { $0 - 1 }
-      let end = next.map { $0 > scans[count - 1] ? $0 : scans[count] } ?? scans[count]
+      // Huffman tables that the next scan needs stand before it.
+      let tables = (scans[count - 1]..<scans[count]).last {
+        bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC4
+      }
+      let end = tables ?? scans[count]
       let read = DecodedClip(bytes[..<end] + [0xFF, 0xD9])
       #expect(read.error == nil && read.clip?.leftOut == [.lastScans], "\(count) scans")
       #expect(read.frames.first?.pixmap != whole)

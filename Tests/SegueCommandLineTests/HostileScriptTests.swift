@@ -71,7 +71,12 @@ import Testing
       name: "taps", status: 0,
       script: colors + timeline("- { tap: [10, 10] }", 200) + "touches: { show: ring }\n"),
     Hostile(
-      name: "scrolling of many layers", status: 75, words: "work",
+      name: "scrolling of many layers", status: 75, words: "work", megabytes: 1_064,
+      script: layers("{ name: s, scroll: { content: [100, 9000] } }", others: 1_900)
+        + "fps: 1\n" + timeline("- { scroll: { layer: s, to: [0, 50] } }", 9_000)),
+    Hostile(
+      name: "scrolling of many layers in little memory", status: 75, words: "memory",
+      limits: ["memory=256MB"],
       script: layers("{ name: s, scroll: { content: [100, 9000] } }", others: 1_900)
         + "fps: 1\n" + timeline("- { scroll: { layer: s, to: [0, 50] } }", 9_000)),
     Hostile(

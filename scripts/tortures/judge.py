@@ -114,7 +114,9 @@ def complaints(known, workplace, fault, lasts, result):
             yield "it succeeds without its outputs", missing
         if result.output != known.output and not scene.ready:
             yield "it succeeds with another standard output", result.output[:300]
-        if role == "input" and allowed and result.hit.name in statuses.READING and not scene.ready:
+        # To open a file as a folder is to ask whether it is one.
+        is_reading = result.hit.name in statuses.READING and result.hit.how != "folder"
+        if role == "input" and allowed and is_reading and not scene.ready:
             yield "it succeeds though an input is unread", ""
     elif result.status not in allowed:
         yield f"status {result.status}, not {sorted(allowed) or scene.status}", ""

@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueKit
 import SegueScript
+import SegueStage
 import SegueSystem
 
 /// One clip of a command line: a script in one of its variants, or two pictures.
@@ -9,7 +10,8 @@ struct ClipInput: Sendable {
   var source: ClipSource
   /// The words of the script's `matrix`.
   var variant = ClipVariant()
-  /// The script on standard input or in a pipe, which can be read once; nil for a file.
+  /// The script on standard input or in a pipe, which can be read once, or why a script cannot be read; nil for a
+  /// file that can.
   var text: Result<ScriptSource, SegueError>?
 
   /// The name in messages, such as `clip.yaml (scheme=dark)`.
@@ -30,7 +32,10 @@ extension ClipOptions {
     }
     let options = try loading.loadOptions(try scene.settings())
     guard source.isStandardInput || Self.isPipe(path) else {
-      let axes = Clip.matrix(ofScript: path, options: options)
+      let axes: [MatrixAxis]
+      do throws(SegueError) { axes = try Clip.matrix(ofScript: path, options: options) } catch {
+        return [ClipInput(source: source, text: .failure(error))]
+      }
       return try selection.variants(of: axes, in: source.name).map {
         ClipInput(source: source, variant: $0)
       }

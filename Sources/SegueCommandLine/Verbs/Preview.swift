@@ -55,7 +55,8 @@ struct Preview: Verb {
     }
     if entry.kind == .folder { throw Refusal(.missingInput, "\(script) is a folder") }
     var options = try loading.loadOptions([])
-    let axes = Clip.matrix(ofScript: script, options: options)
+    // A script that cannot be read is shown as an error, like one with mistakes.
+    let axes = (try? Clip.matrix(ofScript: script, options: options)) ?? []
     let variants = try VariantSelection(only).variants(of: axes, in: script)
     options.settings += only.isEmpty ? [] : variants[0].settings
     if variants.count > 1 {

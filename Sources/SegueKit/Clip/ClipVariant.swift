@@ -65,12 +65,15 @@ extension Clip {
   /// The most variants of one script that are made at once.
   package static let mostVariants = 256
 
-  /// Returns the axes of the `matrix` of a script in a file; none for a script that cannot be read, of which
-  /// loading it tells more.
-  package static func matrix(ofScript path: String, options: LoadOptions) -> [MatrixAxis] {
-    let limits = ScriptLimits(options.limits)
-    guard let source = try? ScriptFile.source(path, within: options.scriptAccess, limits: limits)
-    else { return [] }
+  /// Returns the axes of the `matrix` of a script in a file; none for a script with mistakes, which loading it
+  /// reports.
+  ///
+  /// - Throws: what reading the file throws.
+  package static func matrix(
+    ofScript path: String, options: LoadOptions
+  ) throws(SegueError) -> [MatrixAxis] {
+    let source = try ScriptFile.source(
+      path, within: options.scriptAccess, limits: ScriptLimits(options.limits))
     return matrix(of: source, options)
   }
 

@@ -6,10 +6,7 @@ struct MissingSpace {
   let column: Int
 
   /// What to write instead, as a sentence.
-  var help: String {
-    let parts = text.split(separator: ":", maxSplits: 1)
-    return "write `\(parts[0]): \(parts[1])`, with a space after the `:`"
-  }
+  let help: String
 
   /// The first word of a line or a text, if it is a key with a value and no space between.
   ///
@@ -25,6 +22,8 @@ struct MissingSpace {
       !SourceText.string(rest).contains(": "), rest.last != ":"
     else { return nil }
     text = SourceText.string(word)
+    let (key, value) = (SourceText.string(word[..<colon]), SourceText.string(word[(colon + 1)...]))
+    help = "write `\(Excerpt.of(key)): \(Excerpt.of(value))`, with a space after the `:`"
     column = start + 1
   }
 

@@ -90,8 +90,9 @@ package struct StepResolver {
   /// Whether anything is wrong so far.
   var hasProblems: Bool { !problems.isEmpty }
 
-  /// Notes a problem of the present step.
+  /// Adds a problem of the present step; beyond a limit that is the only one, as steps are no longer followed.
   mutating func report(_ reason: StageProblem.Reason) {
+    if case .overLimit = reason {} else if account.exceeded != nil { return }
     problems.append(StageProblem(step: index, reason))
   }
 
