@@ -14,7 +14,7 @@ from benches.common import IMAGES, REPOSITORY, build_bench, fail, machine, pin, 
 SCENES = ("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8")
 SIZES = ((1170, 2532), (390, 844))
 FRAMES = 60
-OTHERS = ("blend2d", "cairo", "opencv", "qt", "skia")
+OTHERS = ("blend2d", "skia")
 ENVIRONMENT = REPOSITORY / ".rasterizers"
 WORKER = REPOSITORY / "scripts" / "rasterizers" / "worker.py"
 
@@ -37,10 +37,8 @@ def rasterizer_python(names):
                 capture_output=True, text=True)
             if done.returncode:
                 print(f"bench: {line} cannot be installed and is left out", file=sys.stderr)
-    modules = {"opencv": "cv2", "qt": "PySide6.QtGui"}
     def has(name):
-        module = modules.get(name, name)
-        return subprocess.run([python, "-c", f"import {module}"], capture_output=True).returncode == 0
+        return subprocess.run([python, "-c", f"import {name}"], capture_output=True).returncode == 0
     return python, [name for name in names if has(name)]
 
 

@@ -12,7 +12,7 @@ from benches.scenes import WORKER, rasterizer_python
 def sharpness(options):
     run(["swift", "build", "-c", "release", "--explicit-target-dependency-import-check", "error",
          "--product", "segue"])
-    python, names = rasterizer_python(["skia", "qt", "opencv"])
+    python, names = rasterizer_python(["skia"])
     picture = options.picture or IMAGES / "screen-b.png"
     with tempfile.TemporaryDirectory(prefix="segue-bench-") as scratch:
         command = [python, WORKER.parent / "sharpness.py", "--segue", SEGUE, "--picture", picture,

@@ -153,36 +153,6 @@ def with_skia(picture, case):
     return surface.toarray(colorType=skia.kRGBA_8888_ColorType)[:, :, :3].copy()
 
 
-def with_qt(picture, case):
-    from PySide6.QtGui import QImage, QPainter, QTransform
-    _, pixels, _, map = case
-    m = scale(pixels, pixels) @ map @ scale(1 / 3, 1 / 3)
-    rgb = numpy.ascontiguousarray(picture)
-    image = QImage(rgb.data, rgb.shape[1], rgb.shape[0], 3 * rgb.shape[1], QImage.Format.Format_RGB888)
-    target = QImage(390 * pixels, 844 * pixels, QImage.Format.Format_RGB888)
-    target.fill(0)
-    painter = QPainter(target)
-    painter.setRenderHints(
-        QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
-    painter.setTransform(QTransform(*m.T.ravel()))
-    painter.drawImage(0, 0, image.convertToFormat(QImage.Format.Format_RGB32))
-    painter.end()
-    stride = target.bytesPerLine()
-    flat = numpy.frombuffer(target.constBits(), numpy.uint8).reshape(844 * pixels, stride)
-    return flat[:, :3 * 390 * pixels].reshape(844 * pixels, 390 * pixels, 3).copy()
-
-
-def with_opencv(picture, case):
-    """As it is done with OpenCV: made as large as the stage with INTER_AREA, then warped."""
-    cv2 = importlib.import_module("cv2")
-    _, pixels, _, map = case
-    size = (390 * pixels, 844 * pixels)
-    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    m = scale(pixels, pixels) @ map @ scale(1 / pixels, 1 / pixels)
-    m = move(-0.5, -0.5) @ m @ move(0.5, 0.5)
-    return cv2.warpPerspective(small, m, size, flags=cv2.INTER_LINEAR)
-
-
 def truth(picture, case):
     """The mean of bilinear samples, and where all of them lie well inside the picture.
 
@@ -255,7 +225,7 @@ def main():
     ways = {"segue": segue.draw}
     if options.browser:
         ways["chromium"] = Browser(options.browser, options.picture, options.folder).draw
-    known = {"skia": with_skia, "qt": with_qt, "opencv": with_opencv}
+    known = {"skia": with_skia}
     for name in filter(None, options.others.split(",")):
         ways[name] = lambda case, name=name: known[name](picture, case)
     rows = []

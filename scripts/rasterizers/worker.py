@@ -19,10 +19,7 @@ import time
 import numpy
 from PIL import Image
 
-RASTERIZERS = {
-    "skia": "with_skia", "qt": "with_qt", "cairo": "with_cairo", "opencv": "with_opencv",
-    "blend2d": "with_blend2d",
-}
+RASTERIZERS = {"blend2d": "with_blend2d", "skia": "with_skia"}
 DUMPED = (0, 15, 30, 45, 59)
 
 
