@@ -1,21 +1,20 @@
 package import SegueGraphics
 
-/// The settings of a project: what `segue.yaml` in its folder says.
+/// The settings of a project, from the file `segue.yaml` in its folder.
 ///
-/// An empty file, or one of comments alone, marks the project's folder and sets nothing. A script that happens to
-/// have that name sets nothing either.
+/// An empty file, or one with only comments, marks the project's folder and sets nothing. A script
+/// that happens to have this name sets nothing either.
 package struct ProjectFile: Sendable {
-  /// The name of the file.
   package static let name = "segue.yaml"
-  /// The most bytes that are read of it.
+  /// The largest file that is read, in bytes.
   package static let mostBytes = 65_536
 
-  /// The kinds of pictures that are read (`formats`); nil for all.
+  /// The kinds of pictures that may be read (the key `formats`); nil for all.
   package private(set) var kinds: Set<PictureKind>?
 
-  /// Reads the text of a file, which diagnostics call `name`.
+  /// Parses the text of a settings file, which diagnostics call `name`.
   ///
-  /// - Throws: what is wrong in it, in the order of the text.
+  /// - Throws: `ScriptError` with all problems, in the order of the text.
   package init(text: String, name: String) throws(ScriptError) {
     let source = SourceText(name: name, text: text)
     let isEmpty = text.split(whereSeparator: \.isNewline).allSatisfy { line in
@@ -30,6 +29,7 @@ package struct ProjectFile: Sendable {
     if let error = problems.scriptError(in: [source], limits: limits) { throw error }
   }
 
+  /// Reads the settings; a mapping with the key `segue` is a script and has none.
   private mutating func read(_ root: SyntaxNode, _ problems: inout ProblemList) {
     guard case .mapping(let entries) = root.content else {
       problems.error(
@@ -51,6 +51,7 @@ package struct ProjectFile: Sendable {
     }
   }
 
+  /// Reads a list of picture kinds, or several kinds in one text with commas.
   private func kinds(
     of value: SyntaxNode, at place: ScriptPlace, _ problems: inout ProblemList
   ) -> Set<PictureKind>? {

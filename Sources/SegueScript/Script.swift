@@ -1,20 +1,23 @@
 package import SegueGraphics
 package import SegueStage
 
-/// Reads scripts.
+/// The parser of scripts: from text to a checked scene.
 package enum Script {
-  /// The scene of a script, with settings put in the places of its values.
+  /// Parses and checks a script, with settings in place of some of its values.
   ///
-  /// Everything is checked that can be without opening a file: the steps are followed to the end.
+  /// Everything is checked that does not need a file to be opened; the timeline is resolved to its
+  /// end.
   ///
   /// - Parameters:
-  ///   - formats: the formats that its outputs may have.
-  ///   - containers: the containers that the script may name.
-  ///   - transitions: what it may name beside its own transitions and those of the catalogue.
-  ///   - account: counts work and memory; nil for one of its own.
-  ///   - pictureSize: the size in pixels of the picture at a path of the script, for `canvas: auto`; nil
-  ///     where it cannot be had, which is then told by who reads the pictures.
-  /// - Throws: all that is wrong, in the order of the text.
+  ///   - formats: the formats that outputs may have.
+  ///   - containers: the container types that the script may use.
+  ///   - transitions: transitions that the script may use in addition to its own and the
+  ///     catalogue's.
+  ///   - account: counts work and memory; nil for a new one.
+  ///   - pictureSize: returns the size in pixels of the picture at a path, for `canvas: auto`; nil
+  ///     if it cannot be read, which is then reported when the pictures are loaded.
+  ///
+  /// - Throws: `ScriptError` with all problems, in the order of the text.
   package static func parse(
     _ source: ScriptSource, overrides: [ScriptOverride] = [], formats: OutputFormats,
     containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
@@ -39,13 +42,13 @@ package enum Script {
       source: source, texts: texts)
   }
 
-  /// The script's text, then those of the settings.
+  /// Returns the text of the script, then those of the settings.
   static func texts(of source: ScriptSource, _ overrides: [ScriptOverride]) -> [SourceText] {
     [SourceText(name: source.name, text: source.text)]
       + overrides.map { SourceText(name: $0.origin, text: $0.value, isSetting: true) }
   }
 
-  /// The tree of a script with the settings in their places, or nil when it cannot be read.
+  /// Returns the syntax tree of a script with its settings applied; nil if it cannot be parsed.
   static func tree(
     of texts: [SourceText], _ overrides: [ScriptOverride], _ limits: ScriptLimits,
     _ problems: inout ProblemList
@@ -60,7 +63,7 @@ package enum Script {
     return tree.map(Variant.resolved)
   }
 
-  /// The value of a setting: nothing, a colour, or YAML.
+  /// Parses the value of a setting: empty, a colour, or YAML.
   private static func value(
     of text: SourceText, number: Int, _ limits: ScriptLimits, _ problems: inout ProblemList
   ) -> SyntaxNode? {
@@ -86,10 +89,10 @@ extension Script {
       .map(Variant.axes) ?? []
   }
 
-  /// The files that a script names, as it names them: pictures, fonts, then recorded touches.
+  /// Returns the paths of the files that a script refers to: pictures, fonts, then touch tracks.
   ///
-  /// A script with mistakes names what can be read of it, so that it can be told when one of these
-  /// files appears or changes.
+  /// For a script with mistakes, these are the paths in the parts that can be decoded, so that a
+  /// caller can watch them for changes.
   package static func files(
     of source: ScriptSource, overrides: [ScriptOverride] = [],
     containers: [ContainerType] = ContainerCatalogue.all, limits: ScriptLimits = ScriptLimits()
@@ -97,7 +100,7 @@ extension Script {
     var problems = ProblemList()
     let texts = texts(of: source, overrides)
     guard let tree = tree(of: texts, overrides, limits, &problems) else { return [] }
-    // What is written is not asked for, in whatever format.
+    // The formats of outputs do not matter here.
     var decoder = SceneDecoder(
       sources: texts, containers: containers, formats: OutputFormats([]), limits: limits,
       account: ClipAccount(limits.resources), problems: problems)

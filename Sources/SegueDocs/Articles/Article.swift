@@ -1,25 +1,23 @@
 import SegueCodecs
 import SegueGraphics
 
-/// A Markdown text with the clips that it shows.
+/// A Markdown article with the clips that it embeds.
 struct Article: Sendable {
-  /// The path.
   let path: String
-  /// The text as it is in the file.
+  /// The bytes of the file.
   let bytes: [UInt8]
-  /// The lines without their line breaks.
+  /// The ranges of the lines without their line breaks.
   let lines: [Range<Int>]
-  /// The clips, in order.
   private(set) var clips: [ArticleClip] = []
-  /// What is wrong with marks.
+  /// Problems of clip marks.
   private(set) var problems: [ArticleProblem] = []
-  /// Texts that look like marks and are none.
+  /// Texts that look like clip marks but are not.
   private(set) var looseMarks: [LooseMark] = []
 
-  /// The most bytes that an article may have.
+  /// The largest article that is read, in bytes.
   static let longest = 16 << 20
 
-  /// Reads an article.
+  /// Reads and parses an article.
   init(_ place: ArticlePlace) throws(CodecError) {
     let file =
       if let access = place.ownAccess { try access.open(place.path) } else {
@@ -28,7 +26,7 @@ struct Article: Sendable {
     self.init(path: place.path, bytes: try file.bytes(atMost: Self.longest))
   }
 
-  /// An article of a text.
+  /// Parses the text of an article.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -43,7 +41,7 @@ struct Article: Sendable {
     }
   }
 
-  /// The line break of the line that holds a byte; that of the first line where it has none.
+  /// Returns the line break of the line at an offset; that of the first line if the line has none.
   func lineBreak(at offset: Int) -> [UInt8] {
     let line = lines.firstIndex { $0.upperBound >= offset } ?? 0
     for index in [line, 0] where lines.indices.contains(index) {
@@ -54,7 +52,7 @@ struct Article: Sendable {
     return [UInt8(ascii: "\n")]
   }
 
-  /// The lines of a text, which LF, CR LF or CR ends; a byte order mark is no part of the first.
+  /// Returns the lines of a text, ended by LF, CR LF or CR, without a byte order mark.
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -74,44 +72,43 @@ struct Article: Sendable {
   }
 }
 
-/// A clip that an article shows, and the places where its mark and its link stand.
+/// A clip that an article embeds, with the places of its mark and its link.
 struct ArticleClip: Sendable {
-  /// Where its script is.
+  /// The place of a clip's script.
   enum Script: Sendable {
-    /// A file, by the path as it is written.
+    /// A file, by the path as it was written.
     case file(String)
-    /// A block of the article.
+    /// A fenced code block of the article.
     case block(FencedBlock)
   }
 
-  /// The line in which it is told, from 1.
+  /// The line of the mark or the block, from 1.
   var line: Int
-  /// The script.
   var script: Script
-  /// What is asked of the picture; for a block, by the info behind its fence.
+  /// The mark with the options of the picture; for a block, from the info string of its fence.
   var mark: ClipMark
-  /// What was rendered last, if it is told.
+  /// The stamp of the last rendering, if there is one.
   var stamp: PictureStamp?
-  /// The comment with the mark; nil for a block that has none yet.
+  /// The comment with the mark; nil for a block that does not have one yet.
   var comment: MarkdownComment?
   /// The link to the picture, if there is one.
   var link: ImageLink?
-  /// An image in the place of the link that shows another file than the mark names.
+  /// An image in place of the link whose file is not the one that the mark names.
   var formerLink: ImageLink?
-  /// The images of the next block, one of which may show the file that the script names.
+  /// The images of the next block; one of them may show the output of the script.
   var candidates: [ImageLink] = []
-  /// Whether the comment is all that its line holds, so that a link can be written below it.
+  /// Whether the comment is the only content of its line, so that a link can be inserted below it.
   var isAlone = true
 
-  /// Whether links are to be written as HTML.
+  /// Whether links must be written as HTML.
   var isInHTML: Bool { comment?.isInHTML ?? false }
 }
 
-/// The clips of an article, and what is no clip, as text for tests.
+/// A summary of the clips and near misses of an article, as text for tests.
 package enum ArticleOutline {
-  /// Returns a line for each clip, for each mark that cannot be understood, and for what looks like one.
+  /// Returns a line for each clip, each invalid mark, and each text that looks like a mark.
   ///
-  /// Such as `3: scripts/kugou.yaml -> images/kugou.gif` or `7: block of 12 lines -> none`.
+  /// For example `3: scripts/kugou.yaml -> images/kugou.gif` or `7: block of 12 lines -> none`.
   package static func lines(of bytes: [UInt8]) -> [String] {
     let article = Article(path: "", bytes: bytes)
     return article.clips.map { clip in
@@ -125,6 +122,6 @@ package enum ArticleOutline {
       + article.looseMarks.map { "\($0.line): no mark: \($0.excerpt)" }
   }
 
-  /// The XXH64 of bytes, as stamps are made of.
+  /// Returns the XXH64 of bytes, the hash that stamps use.
   package static func digest(of bytes: [UInt8]) -> UInt64 { XXHash64.digest(of: bytes) }
 }

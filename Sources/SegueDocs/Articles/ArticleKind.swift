@@ -1,22 +1,22 @@
-/// A markup language in which articles are written.
+/// A markup language of articles.
 ///
-/// A language that is read says so here; the articles of the others are named in a warning.
+/// Languages with `isRead` are parsed; articles in the others are reported in a warning.
 struct ArticleKind: Hashable, Sendable {
   /// The name in messages.
   let name: String
-  /// The ends of its files' names, with their points, in lower case.
+  /// The file extensions with their dots, in lower case.
   let endings: [String]
-  /// Whether its clips are rendered.
+  /// Whether clips in this language are rendered.
   var isRead = false
-  /// Whether such files are often built from Markdown, and keep its comments.
+  /// Whether such files are often generated from Markdown, and keep its comments.
   var isOftenBuilt = false
-  /// Whether folders are searched for such files.
+  /// Whether such files are searched for in folders.
   var isSearched = true
 
-  /// Markdown as CommonMark defines it.
+  /// Markdown by the CommonMark specification.
   static let markdown = ArticleKind(name: "Markdown", endings: [".md", ".markdown"], isRead: true)
 
-  /// All languages that are known.
+  /// All markup languages, the supported ones first.
   static let all = [
     markdown,
     ArticleKind(name: "MDX", endings: [".mdx"]),
@@ -37,13 +37,13 @@ struct ArticleKind: Hashable, Sendable {
     ArticleKind(name: "plain text", endings: [".txt", ".text"], isSearched: false),
   ]
 
-  /// The language of a file by its name; nil for a name that tells none.
+  /// Returns the language of a file by its extension; nil if that is unknown.
   static func kind(of path: String) -> ArticleKind? {
     let name = path.lowercased()
     return all.first { $0.endings.contains(where: name.hasSuffix) }
   }
 
-  /// The ends of names of the languages that are read, as a sentence lists them.
+  /// The extensions of the languages that are read, joined for a sentence.
   static var readEndings: String {
     all.filter(\.isRead).flatMap(\.endings).joined(separator: " and ")
   }

@@ -2,46 +2,46 @@ import Foundation
 package import SegueCodecs
 import SegueKit
 
-/// Where an article is, and which files its clips may read and write.
+/// The place of an article, which determines the files that its clips may read and write.
 package struct ArticlePlace: Hashable, Sendable {
-  /// The article's path.
   package var path: String
-  /// The folder that was named, in whose project its scripts and pictures stay; empty for the working
-  /// folder.
+  /// The folder from the command line; empty for the working folder.
+  ///
+  /// The scripts and pictures of the article must be in this folder's project.
   package var root: String
-  /// Whether the article was found in a folder, and not named itself.
+  /// Whether the article was found in a folder, rather than named on the command line.
   let isFound: Bool
 
-  /// An article in a folder that was named, or in its own.
+  /// Creates the place of an article in a folder of the command line, or else in its own.
   package init(path: String, root: String? = nil) {
     self.path = path
     self.root = root ?? Self.catalogue(of: path) ?? Self.folder(of: path)
     isFound = root != nil
   }
 
-  /// Which files the article's clips may read and write; its own project, that of the folder that was
-  /// named, and folders that the user allowed.
+  /// Returns the file access of the article's clips: its own project, that of `root`, and allowed folders.
   func access(allowing folders: [String], from folder: String? = nil) -> FolderAccess {
     FolderAccess(
       folder: folder ?? self.folder, allowing: [FolderAccess.project(of: root)] + folders)
   }
 
-  /// Where the article itself must lie: one that was found in a folder stays there, whatever it is
-  /// swapped for; one that the user named may lie anywhere.
+  /// The file access of the article itself; nil if the user named it, because then it may lie anywhere.
+  ///
+  /// An article found in a folder must stay there, even if it is replaced by a link meanwhile.
   var ownAccess: FolderAccess? { isFound ? access(allowing: [root]) : nil }
 
   /// The folder of the article; empty for the working folder.
   var folder: String { Self.folder(of: path) }
 
-  /// The DocC catalogue that the article is part of.
+  /// The DocC catalogue that contains the article, if any.
   var catalogue: String? { Self.catalogue(of: path) }
 
-  /// The language of the article; what is not known by its name is taken for Markdown.
+  /// The language of the article; Markdown if its extension is unknown.
   var kind: ArticleKind { ArticleKind.kind(of: path) ?? .markdown }
 
-  /// The file that a destination means, whatever stands behind `?` or `#`.
+  /// Returns the path of the file at a link destination, without its query and fragment.
   ///
-  /// - Throws: a sentence about a destination that is no file which may be used.
+  /// - Throws: a reason if the destination is not a file, or a file that may not be used.
   func file(
     _ destination: String, allowing folders: [String]
   ) throws(ArticleProblem.Reason) -> String {
@@ -53,9 +53,9 @@ package struct ArticlePlace: Hashable, Sendable {
     return try permitted(text, in: folder, allowing: folders)
   }
 
-  /// The path of a file in a folder.
+  /// Returns the path of a file in a folder.
   ///
-  /// - Throws: a sentence when it lies outside of what is allowed, all links followed.
+  /// - Throws: a reason if the path, with all links followed, is outside the allowed folders.
   func permitted(
     _ name: String, in folder: String, allowing folders: [String]
   ) throws(ArticleProblem.Reason) -> String {
@@ -75,7 +75,7 @@ package struct ArticlePlace: Hashable, Sendable {
     return path
   }
 
-  /// Whether a path is a link to something that is not there.
+  /// Returns whether a path is a dangling symbolic link.
   private func isLoose(_ path: String) -> Bool {
     let name = FolderAccess.name(of: path)
     guard FolderAccess.real(path) == nil, let folder = try? Folder(Self.folder(of: path))
@@ -83,10 +83,10 @@ package struct ArticlePlace: Hashable, Sendable {
     return (try? folder.entry(named: name))?.kind == .link
   }
 
-  /// The folder of a path, without a slash at its end.
+  /// Returns the folder of a path, without a slash at its end.
   static func folder(of path: String) -> String { FolderAccess.folder(of: path) }
 
-  /// The DocC catalogue in which a path lies.
+  /// Returns the DocC catalogue that contains a path; nil if none does.
   static func catalogue(of path: String) -> String? {
     var folder = folder(of: path)
     while !folder.isEmpty, folder != "/" {
@@ -97,28 +97,30 @@ package struct ArticlePlace: Hashable, Sendable {
   }
 }
 
-/// Finds the articles that a command line names.
+/// A search for the articles at the paths of a command line.
 ///
-/// A folder stands for every article below it, in the order of their paths; hidden folders and
+/// A folder stands for all articles below it, in the order of their paths; hidden folders and
 /// symbolic links in it are not entered.
 package enum ArticleFinder {
-  /// Returns the articles at a path: one file, or all below a folder, in whatever language.
+  /// Returns the articles at a path: one file, or all below a folder, in any language.
   ///
-  /// - Throws: for a path that is not there or cannot be read.
+  /// - Throws: `CodecError` if the path does not exist or cannot be read.
   package static func articles(at path: String) throws(CodecError) -> [ArticlePlace] {
     try articles(at: path) { $0?.isSearched ?? false }
   }
 
-  /// Returns the articles below a folder whose language is read.
+  /// Returns the articles below a folder in languages that are read; none if the folder cannot be read.
   static func readArticles(below path: String) -> [ArticlePlace] {
     (try? articles(at: path) { $0?.isRead ?? false }) ?? []
   }
 
+  /// Returns the articles at a path: the file itself, or those below a folder whose language passes a test.
   private static func articles(
     at path: String, where isWanted: (ArticleKind?) -> Bool
   ) throws(CodecError) -> [ArticlePlace] {
     let plain = plain(path)
-    // What is not a folder is an article; a missing one is reported when it is read.
+    // A path that is not a folder is an article; if it is missing, that is reported when it is
+    // read.
     guard let folder = try Folder.find(plain) else { return [ArticlePlace(path: path)] }
     let names = try folder.files { isWanted(ArticleKind.kind(of: $0)) }
     return names.map { name in
@@ -126,7 +128,7 @@ package enum ArticleFinder {
     }
   }
 
-  /// A folder's path without slashes at its end; empty for the working folder.
+  /// Returns the path of a folder without slashes at its end; empty for the working folder.
   private static func plain(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

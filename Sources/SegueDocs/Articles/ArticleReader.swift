@@ -1,40 +1,38 @@
-/// Finds the clips of an article: which marks, blocks and images belong together.
+/// A parser of the clips in an article: associates marks, fenced blocks and images.
 ///
-/// An image belongs to the comment right behind it on its line, or to the one that is alone on the
-/// line above. Where the mark names the picture, it is the image that shows that file: beside the
-/// comment, in the comment's block or in the next one. A comment with `above` belongs to the block before
-/// it, with blank lines between.
+/// An image belongs to the comment right after it on its line, or to a comment that occupies the
+/// line above. If the mark names the picture, the clip's image is the one that shows this file:
+/// adjacent to the comment, in its block, or in the next block. A comment with `above` belongs to
+/// the fenced block before it, with only blank lines between.
 struct ArticleReader {
-  /// A mark that cannot be understood.
+  /// A mark that is invalid.
   struct Problem {
-    /// Its line, from 1.
+    /// The line of the mark, from 1.
     var line: Int
-    /// What is wrong.
     var reason: ArticleProblem.Reason
   }
 
-  /// The text.
   let bytes: [UInt8]
-  /// The clips so far.
+  /// The clips already found.
   private(set) var clips: [ArticleClip] = []
-  /// What is wrong with marks so far.
+  /// The invalid marks already found.
   private(set) var problems: [Problem] = []
-  /// Texts that look like marks and are none, so far.
+  /// The texts that look like marks but are not, already found.
   private(set) var looseMarks: [LooseMark] = []
   private let pieces: [MarkdownPiece]
   private let lines: [Range<Int>]
   private let names: PictureNames
   private let neighbours: ImageNeighbours
-  /// The images that belong to clips already, by the indexes of their pieces.
+  /// The images that already belong to clips, by the indices of their pieces.
   private var taken: Set<Int> = []
-  /// The images of each clip's next block, by the indexes of their pieces.
+  /// The images of the block after each clip, by the indices of their pieces.
   private var candidates: [[Int]] = []
-  /// The block that waits for its comment.
+  /// The fenced block whose comment has not been found yet.
   private var waiting: ArticleClip?
-  /// The index of that block's piece.
+  /// The index of the piece of `waiting`.
   private var waitingIndex = 0
 
-  /// A reader of an article.
+  /// Scans an article; `read` then finds its clips.
   init(bytes: [UInt8], lines: [Range<Int>], names: PictureNames) {
     self.bytes = bytes
     self.lines = lines
@@ -44,7 +42,7 @@ struct ArticleReader {
     neighbours = ImageNeighbours(bytes: bytes, lines: lines, pieces: pieces, blocks: scan.blocks)
   }
 
-  /// Finds all clips.
+  /// Finds all clips; invalid marks become problems.
   mutating func read() {
     for (index, piece) in pieces.enumerated() {
       do throws(ArticleProblem.Reason) {
@@ -64,6 +62,7 @@ struct ArticleReader {
     }
   }
 
+  /// Returns the line of a piece, from 1; 0 for an image.
   private func line(of piece: MarkdownPiece) -> Int {
     switch piece {
     case .block(let block): block.line
@@ -73,6 +72,7 @@ struct ArticleReader {
     }
   }
 
+  /// Reads a fenced block; one in the language `segue` becomes the pending block.
   private mutating func read(
     _ block: FencedBlock, at index: Int
   ) throws(ArticleProblem.Reason) {
@@ -95,6 +95,7 @@ struct ArticleReader {
     waitingIndex = index
   }
 
+  /// Reads a comment; one with a mark becomes a clip, together with the pending block for `above`.
   private mutating func read(
     _ comment: MarkdownComment, at index: Int
   ) throws(ArticleProblem.Reason) {
@@ -124,11 +125,13 @@ struct ArticleReader {
     append(clip, neighbours.following(comment, at: index))
   }
 
+  /// Appends a clip with the images of the next block.
   private mutating func append(_ clip: ArticleClip, _ images: [Int]) {
     clips.append(clip)
     candidates.append(images)
   }
 
+  /// Appends the pending block as a clip without a comment.
   private mutating func finishBlock() {
     guard var clip = waiting, case .block(let block) = clip.script else { return }
     waiting = nil
@@ -141,7 +144,7 @@ struct ArticleReader {
     append(clip, images)
   }
 
-  /// Finds the image that belongs to a comment.
+  /// Finds the image of a comment: the one that shows the file of its mark, else an adjacent one.
   private mutating func findLink(
     of clip: inout ArticleClip, _ comment: MarkdownComment, at index: Int
   ) throws(ArticleProblem.Reason) {
@@ -166,17 +169,18 @@ struct ArticleReader {
     }
   }
 
-  /// Whether an image shows a file; one that belongs to another clip does so by a `srcset` alone.
+  /// Returns whether an image shows a file; one that belongs to another clip, only by its `srcset`.
   private func shows(_ index: Int, _ name: String, isTaken: Bool = false) -> Bool {
     guard let image = image(index) else { return false }
     return image.destinations.dropFirst(isTaken ? 1 : 0).contains { names.shows($0, name) }
   }
 
+  /// Returns the image at the index of a piece; nil if the piece is of another kind.
   private func image(_ index: Int) -> ImageLink? {
     if case .image(let link) = pieces[index] { link } else { nil }
   }
 
-  /// Whether nothing but blank lines is between a block and a comment.
+  /// Returns whether a comment follows a clip's fenced block with only blank lines between.
   private func isNextTo(_ clip: ArticleClip, _ comment: MarkdownComment) -> Bool {
     guard case .block(let block) = clip.script else { return false }
     return neighbours.isPrefix(block.range.upperBound..<comment.range.lowerBound)

@@ -2,99 +2,97 @@ package import SegueCodecs
 package import SegueKit
 package import SegueScript
 
-/// What became of an article.
+/// The outcome of updating or checking an article.
 package struct ArticleReport: Sendable {
-  /// What became of a clip's pictures.
+  /// The outcome of updating or checking the pictures of a clip.
   package struct Picture: Sendable {
-    /// The line of the article in which the clip is told, from 1.
+    /// The line of the clip's mark or block in the article, from 1.
     package var line: Int
-    /// The paths, the base picture first.
+    /// The paths of the pictures, the base picture first.
     package var paths: [String]
-    /// Why they were rendered, or would have to be; nil for pictures that are up to date.
+    /// The reason why the pictures were rendered or are stale; nil if they are up to date.
     package var staleness: Staleness?
-    /// What was written.
+    /// Reports about the files that were written.
     package var outputs: [OutputReport] = []
-    /// How long that took, in seconds.
+    /// The duration of rendering in seconds.
     package var seconds = 0.0
-    /// What may not be meant in the script.
+    /// Warnings: the script is valid but may not do what its author wants.
     package var warnings: [Diagnostic] = []
   }
 
-  /// The article.
+  /// The path of the article.
   package var path: String
-  /// The pictures, in the order of their clips; those of clips with problems are not among them.
+  /// The pictures, in the order of their clips, without those of clips with problems.
   package var pictures: [Picture] = []
-  /// What is wrong.
+  /// Errors in marks and clips, in the order of their lines.
   package var problems: [ArticleProblem] = []
-  /// Warnings: the article, or a comment in it, is not read.
+  /// Warnings about an article or a comment that was not read.
   package var warnings: [ArticleProblem] = []
-  /// Whether something was passed over that is meant for Segue, so that not everything is up to date.
+  /// Whether a text meant for Segue was skipped, so that not everything is up to date.
   package var isIncomplete = false
-  /// Whether the article was written.
+  /// Whether the article's file was replaced.
   package var isRewritten = false
-  /// The files on which the article depends: itself, its scripts and what they name.
+  /// The files on which the article depends: itself, its scripts and the files that these name.
   package var inputs: [String] = []
-  /// The files that were written.
   package var written: [String] = []
 }
 
-/// Why a picture has to be rendered, or its link to be written.
+/// The reason why a picture must be rendered, or its link be updated.
 package enum Staleness: String, Hashable, Sendable {
-  /// A picture is not there.
+  /// A picture does not exist.
   case missing = "it is missing"
-  /// The article does not tell how the clip was when its picture was rendered.
+  /// The article has no stamp of the rendering.
   case unknown = "it was not rendered for this article yet"
-  /// The script, or a file that it names, is another than when the picture was rendered.
+  /// The script or one of its files differs from the stamp.
   case changed = "its script, or a file of it, has changed"
-  /// The picture is another than the one that was rendered.
+  /// The picture's file differs from the stamp.
   case replaced = "the file is not the one that was rendered"
-  /// The picture is up to date, and its link is not.
+  /// The picture is up to date, but its link is not.
   case link = "its link is out of date"
 
-  /// Whether the picture must be rendered.
+  /// Whether the picture must be rendered again.
   package var needsRendering: Bool { self != .link }
 }
 
-/// Why a clip of an article, or the article, cannot be made up to date.
+/// An error in an article, with its place.
 package struct ArticleProblem: Error, Sendable {
-  /// What is wrong, without the place.
+  /// An error without its place.
   package struct Reason: Error, Sendable {
-    /// One sentence.
+    /// The message, in one sentence.
     package var sentence: String
-    /// What may help.
+    /// Advice, one sentence each.
     package var help: [String]
-    /// What it means to the caller.
+    /// The category of the failure for the caller.
     package var kind = CodecError.Kind.badInput
-    /// The error behind it, which is to be told too.
+    /// The underlying error, which is reported as well.
     package var cause: SegueError?
 
-    /// A reason in one sentence, which may need help.
+    /// Creates an error from a sentence and optional advice.
     init(_ sentence: String, help: String?) {
       self.sentence = sentence
       self.help = [help].compactMap { $0 }
     }
 
-    /// An error of the library, told by what it was about.
+    /// Creates an error with an underlying error and a sentence about its context.
     init(_ sentence: String, _ cause: SegueError) {
       self.init(sentence, help: nil)
       self.cause = cause
     }
 
-    /// An error about a file.
+    /// Creates an error from an error about a file.
     init(_ error: CodecError) {
       self.init(error.description, help: error.advice)
       kind = error.kind
     }
   }
 
-  /// The article.
+  /// The path of the article.
   package var article: String
   /// The line, from 1; nil for the whole article.
   package var line: Int?
-  /// What is wrong.
   package var reason: Reason
 
-  /// The place and the sentence: `guide.md:12: …`.
+  /// The place and the message: `guide.md:12: …`.
   package var description: String {
     article + (line.map { ":\($0)" } ?? "") + ": " + reason.sentence
   }

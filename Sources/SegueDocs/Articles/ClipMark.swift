@@ -1,21 +1,21 @@
-/// What an article says of a clip, in a comment or behind the fence of a block.
+/// A clip mark: the annotation of a clip in an HTML comment or in the info string of a fenced block.
 ///
-/// `segue: scripts/kugou.yaml images/kugou.gif at=50% #5d0c…-91ab…` names a script, the picture,
-/// what is asked of it, and how both were when `segue docs` rendered the picture last. Only the
-/// script must be there; `above` is the block before the comment.
+/// `segue: scripts/kugou.yaml images/kugou.gif at=50% #5d0c…-91ab…` names a script and its picture,
+/// sets options, and ends with the stamp of the last rendering by `segue docs`. Only the script is
+/// required; `above` refers to the fenced block before the comment.
 struct ClipMark: Sendable {
-  /// The script as it is written, with folders; nil for the block above.
+  /// The script's path as it was written; nil for `above` and for a fenced block.
   var script: String?
-  /// The picture, if it is named.
+  /// The destination of the picture, if given.
   var picture: String?
-  /// Keys and values, in order.
+  /// The options as keys and values, in order.
   var settings: [(key: String, value: String)] = []
-  /// What was rendered last, if it is told.
+  /// The stamp of the last rendering, if there is one.
   var stamp: PictureStamp?
 
-  /// The mark in a comment, with its text between `<!--` and `-->`; nil for any other comment.
+  /// Parses the text of a comment between `<!--` and `-->`; nil if it is not a mark.
   ///
-  /// - Throws: a sentence about a mark that cannot be understood.
+  /// - Throws: a reason if the mark is invalid.
   static func comment(_ text: String) throws(ArticleProblem.Reason) -> ClipMark? {
     let text = text.trimmed
     guard text.hasPrefix("segue:") else { return nil }
@@ -30,9 +30,9 @@ struct ClipMark: Sendable {
     return mark
   }
 
-  /// The mark behind the fence of a block; nil for a block of another language.
+  /// Parses the info string of a fenced block; nil for a block in another language.
   ///
-  /// - Throws: a sentence about a mark that cannot be understood.
+  /// - Throws: a reason if the mark is invalid.
   static func info(_ text: String) throws(ArticleProblem.Reason) -> ClipMark? {
     let language = MarkWord.language
     guard text == language || text.hasPrefix(language + " ") || text.hasPrefix(language + "\t")
@@ -42,6 +42,7 @@ struct ClipMark: Sendable {
     return mark
   }
 
+  /// Parses the words after the script: stamp, settings and picture.
   private mutating func take(_ words: ArraySlice<String>) throws(ArticleProblem.Reason) {
     for word in words {
       if word.hasPrefix("#") {
@@ -61,7 +62,7 @@ struct ClipMark: Sendable {
     }
   }
 
-  /// Words divided by spaces; one in double quotes may have spaces in it.
+  /// Splits a text at spaces outside double quotes.
   private static func words(
     of text: Substring
   ) throws(ArticleProblem.Reason) -> [String] {
@@ -84,28 +85,29 @@ struct ClipMark: Sendable {
   }
 }
 
-/// How a clip and its pictures were when they were rendered: `#5d0c37aa91ab-0b7e2f6612cd`.
+/// A stamp: digests of a clip and its pictures at the last rendering, as in `#5d0c37aa91ab-0b7e2f6612cd`.
 ///
-/// It stands in the comment beside the link, so that a change of one clip is a change of one line:
-/// branches that change different clips merge, and a reviewer sees which picture is another.
+/// It is part of the comment beside the link, so that a change of one clip changes one line:
+/// branches that change different clips merge, and reviewers see which picture has changed.
 struct PictureStamp: Hashable, Sendable {
-  /// Of all that decides the pictures: the script with every default filled in, its files, and the
-  /// version of what draws.
+  /// The digest of everything that determines the pictures.
+  ///
+  /// It covers the script with its defaults filled in, its files, and the version of the renderer.
   var clip: UInt64
-  /// Of the pictures' bytes.
+  /// The digest of the bytes of the pictures.
   var pictures: UInt64
 
-  /// 48 bits each: two of a million stamps are the same by accident once in 500 times.
+  /// 48 bits each: among a million stamps two are equal by accident with a probability of 1 in 500.
   private static let digits = 12
   private static let mask: UInt64 = (1 << 48) - 1
 
-  /// A stamp of two digests, of which 48 bits are kept.
+  /// Creates a stamp from two digests, truncated to 48 bits.
   init(clip: UInt64, pictures: UInt64) {
     self.clip = clip & Self.mask
     self.pictures = pictures & Self.mask
   }
 
-  /// The stamp that a text is.
+  /// Parses a stamp; nil if the text is not one.
   init?(_ text: String) {
     let parts = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
     guard text.hasPrefix("#"), parts.count == 2, parts.allSatisfy({ $0.count == Self.digits }),
@@ -114,9 +116,10 @@ struct PictureStamp: Hashable, Sendable {
     self.init(clip: clip, pictures: pictures)
   }
 
-  /// The stamp as a comment holds it.
+  /// The stamp as comments contain it.
   var text: String { "#\(Self.hex(clip))-\(Self.hex(pictures))" }
 
+  /// Returns a number as 12 hexadecimal digits.
   private static func hex(_ number: UInt64) -> String {
     let text = String(number, radix: 16)
     return String(repeating: "0", count: digits - text.count) + text

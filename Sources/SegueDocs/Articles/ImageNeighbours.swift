@@ -1,16 +1,17 @@
-/// Finds the images beside a comment, in its block and in the next one.
+/// A search for the images around a comment: on its line, in its block and in the next one.
 struct ImageNeighbours: Sendable {
-  /// The text.
   let bytes: [UInt8]
-  /// The lines without their line breaks.
+  /// The ranges of the lines without their line breaks.
   let lines: [Range<Int>]
-  /// The parts of the text, in order.
+  /// The blocks, comments and images of the text, in order.
   let pieces: [MarkdownPiece]
-  /// The blocks of the text, in order.
+  /// The leaf blocks of the text, in order.
   let blocks: [MarkdownBlock]
 
-  /// Returns the images that a comment belongs to by its place alone: the one that holds it, the one
-  /// right before it on its line, or the one that begins the line below a comment that is alone.
+  /// Returns the images that belong to a comment by their position.
+  ///
+  /// These are the picture element around it, the image right before it on its line, or an image
+  /// that begins the line below a comment with a line of its own.
   func adjacent(_ comment: MarkdownComment, at index: Int, isAlone: Bool) -> [Int] {
     if let holder = holder(of: comment, at: index) { return [holder] }
     return [index - 1, index + 1].filter { neighbour in
@@ -23,8 +24,9 @@ struct ImageNeighbours: Sendable {
     }
   }
 
-  /// Returns the images that may be a comment's if they show the file that it names: those in its block
-  /// behind and before it, those in the next block, and those right above it.
+  /// Returns the images that belong to a comment if they show the file of its mark.
+  ///
+  /// These are the images after and before it in its block, in the next block, and right above it.
   func near(_ comment: MarkdownComment, at index: Int) -> [Int] {
     let isOwn = { $0 == comment.block }
     let behind = images(pieces.indices.dropFirst(index + 1), while: isOwn)
@@ -32,17 +34,17 @@ struct ImageNeighbours: Sendable {
     return behind + before + following(comment, at: index) + above(comment, at: index)
   }
 
-  /// Returns the images in the block behind a comment.
+  /// Returns the images in the block after a comment.
   func following(_ comment: MarkdownComment, at index: Int) -> [Int] {
     images(index + 1, in: next(behind: comment.block))
   }
 
-  /// Returns the images in the block behind a fenced block of code.
+  /// Returns the images in the block after a fenced block.
   func following(_ block: FencedBlock, at index: Int) -> [Int] {
     images(index + 1, in: next(behind: block.block))
   }
 
-  /// Makes sure that an image can be written at a comment that has none.
+  /// Throws if no image can be inserted at a comment without one.
   func checkPlace(
     of comment: MarkdownComment, _ isAlone: Bool
   ) throws(ArticleProblem.Reason) {
@@ -62,7 +64,7 @@ struct ImageNeighbours: Sendable {
       help: "write it in one piece: `![what it shows](clip.gif)`")
   }
 
-  /// Whether a comment is all that its line holds.
+  /// Returns whether a comment is the only content of its line.
   func isAlone(_ range: Range<Int>) -> Bool {
     let number = line(at: range.upperBound)
     guard lines.indices.contains(number) else { return false }
@@ -72,7 +74,7 @@ struct ImageNeighbours: Sendable {
       && bytes[range.upperBound..<line.upperBound].allSatisfy(LineCursor.isSpace)
   }
 
-  /// Whether some bytes are white space and the marks of quotes and lists.
+  /// Returns whether a range has only white space and the markers of quotes and lists.
   func isPrefix(_ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { byte in
       switch byte {
@@ -85,12 +87,15 @@ struct ImageNeighbours: Sendable {
     }
   }
 
-  /// The most comments that are skipped, and blocks that are taken as one: so that the time that it
-  /// takes grows with the text's length alone.
+  /// The most comments that are skipped, and the most blocks that count as one.
+  ///
+  /// Without this bound the time would not be linear in the length of the text.
   private static let reach = 100
 
-  /// Returns the block behind another one: without comments between, with all that is nested in the
-  /// same quote or list, and up to the end of the HTML elements that it opens.
+  /// Returns the leaf blocks after another one that count as the next block.
+  ///
+  /// Comments are skipped; everything nested in the same quote or list is included, up to the end
+  /// of the HTML elements opened in it.
   private func next(behind block: Int) -> Range<Int> {
     let further = blocks.indices.dropFirst(block + 1).prefix(Self.reach)
     guard let first = further.first(where: { !blocks[$0].isComment }) else { return 0..<0 }
@@ -106,13 +111,14 @@ struct ImageNeighbours: Sendable {
     return first..<end
   }
 
+  /// Returns the images in some blocks, from a piece onwards.
   private func images(_ start: Int, in blocks: Range<Int>) -> [Int] {
     images(pieces.indices.dropFirst(start)) { $0 < blocks.upperBound }.filter { index in
       image(index).map { blocks.contains($0.block) } ?? false
     }
   }
 
-  /// Returns the images among some pieces, up to the first in a block that does not pass.
+  /// Returns the images among some pieces, up to the first piece whose block fails a test.
   private func images(
     _ indices: some Sequence<Int>, while isIn: (Int) -> Bool
   ) -> [Int] {
@@ -131,13 +137,14 @@ struct ImageNeighbours: Sendable {
     return images(pieces.indices.prefix(index).reversed()) { $0 == comment.block - 1 }
   }
 
-  /// Returns the picture element in which a comment stands; such comments are the pieces behind it.
+  /// Returns the picture element that contains a comment; the pieces of such comments follow it.
   private func holder(of comment: MarkdownComment, at index: Int) -> Int? {
     pieces.indices.prefix(index).suffix(Self.reach).last { index in
       image(index)?.range.contains(comment.range.lowerBound) ?? false
     }
   }
 
+  /// Returns whether an image begins the line after a comment.
   private func isNextLine(_ link: ImageLink, behind comment: MarkdownComment) -> Bool {
     let number = line(at: comment.range.upperBound) + 1
     guard lines.indices.contains(number) else { return false }
@@ -146,7 +153,7 @@ struct ImageNeighbours: Sendable {
       && isPrefix(next.lowerBound..<link.range.lowerBound)
   }
 
-  /// Returns the index of the line that holds a byte, or ends before it; in O(log n).
+  /// Returns the index of the line at an offset, by binary search.
   private func line(at offset: Int) -> Int {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -156,6 +163,7 @@ struct ImageNeighbours: Sendable {
     return low
   }
 
+  /// Returns the image at the index of a piece; nil if there is none.
   private func image(_ index: Int) -> ImageLink? {
     guard pieces.indices.contains(index), case .image(let link) = pieces[index] else { return nil }
     return link

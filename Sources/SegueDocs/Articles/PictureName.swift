@@ -1,15 +1,15 @@
-/// The names of a clip's pictures: one for each scheme, moving and still.
+/// The file name of a clip's base picture, from which the names of its variants derive.
 struct PictureName: Hashable, Sendable {
-  /// The destination up to the last slash, as links write it.
+  /// The destination up to its last slash, as links spell it.
   let folder: String
-  /// The name without its extension, the marks of variants left out.
+  /// The name without its extension and without suffixes of variants.
   var stem: String
-  /// The extension with its point; empty without one.
+  /// The extension with its dot; empty if there is none.
   let ending: String
   /// The query or fragment of the destination, such as `?raw=true`.
   let tail: String
 
-  /// The parts of a destination.
+  /// Splits a destination; in a DocC catalogue, suffixes such as `@2x` and `~dark` are removed.
   init(_ destination: String, inCatalogue: Bool) {
     let path = destination.prefix { $0 != "?" && $0 != "#" }
     tail = String(destination[path.endIndex...])
@@ -27,12 +27,12 @@ struct PictureName: Hashable, Sendable {
     self.stem = stem
   }
 
-  /// The destination of a variant beside the base picture, as a web page links it.
+  /// Returns the destination of a variant's picture on a web page.
   func variant(isDark: Bool, isPoster: Bool = false) -> String {
     folder + stem + (isDark ? "-dark" : "") + (isPoster ? "-poster.png" : ending) + tail
   }
 
-  /// The name of a variant's file in a DocC catalogue, by which DocC finds it for the base name.
+  /// Returns the file name of a variant in a DocC catalogue, with the suffixes that DocC recognizes.
   func resource(isDark: Bool, scale: Double, ending: String) -> String {
     let mark = scale == 2 ? "@2x" : scale == 3 ? "@3x" : ""
     return stem + (isDark ? "~dark" : "") + mark + ending

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Compares the file that a mark names with the one that an image shows.
+/// A comparison of the file that a mark names with the file that an image shows.
 struct PictureNames: Sendable {
-  /// Whether the article is part of a DocC catalogue, in which names may lack folders and extensions.
+  /// Whether the article is in a DocC catalogue, where names may lack folders and extensions.
   let isInCatalogue: Bool
 
-  /// Whether a destination shows the file of a name.
+  /// Returns whether a destination shows the file of a name.
   ///
-  /// A destination that is an address, or begins at the root of a site, shows it if the ends of both
-  /// are the same: where the site is put is not known here.
+  /// A URL, or a destination from the root of a site, matches by its last components, because the
+  /// place of the site is not known here.
   func shows(_ destination: String, _ name: String) -> Bool {
     if isInCatalogue {
       let (shown, named) = (
@@ -30,11 +30,12 @@ struct PictureNames: Sendable {
       && (Self.ends(shown, with: tail) || Self.ends(tail, with: shown))
   }
 
+  /// Returns whether a path ends with the components of another one.
   private static func ends(_ parts: [String], with end: [String]) -> Bool {
     parts.suffix(end.count) == end[...] && parts.count >= end.count
   }
 
-  /// The names in a path without dots, percent-encoding undone; without query and fragment.
+  /// Returns the components of a path without `.`, `..`, percent-encoding, query and fragment.
   private static func parts(_ destination: String) -> [String] {
     let path = destination.prefix { $0 != "?" && $0 != "#" }
     let text = String(path).removingPercentEncoding ?? String(path)

@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// Reads tags and their attributes.
+/// A parser of HTML tags and their attributes.
 struct HTMLTagReader {
   private var rest: ArraySlice<UInt8>
 
-  /// The tag at the beginning of a text; nil when there is none.
+  /// Parses the tag at the beginning of a text; nil if there is none.
   static func tag(_ text: ArraySlice<UInt8>) -> HTMLTag? {
     var reader = HTMLTagReader(rest: text.prefix(longest))
     guard reader.take("<") else { return nil }
@@ -27,9 +27,9 @@ struct HTMLTagReader {
     }
   }
 
-  /// The parts of a `<picture>` element that a text is; nil when there is no image in it.
+  /// Parses the parts of a `<picture>` element; nil if it contains no `<img>`.
   ///
-  /// - Parameter isOpaque: whether a place is in a comment.
+  /// - Parameter isOpaque: returns whether an offset is inside a comment.
   static func picture(
     _ text: ArraySlice<UInt8>, isOpaque: (Int) -> Bool
   ) -> HTMLPicture? {
@@ -50,19 +50,22 @@ struct HTMLTagReader {
     return image.map { HTMLPicture(opening: opening, sources: sources, image: $0) }
   }
 
-  /// A longer tag is none of ours; so that a text full of `<a` costs little.
+  /// The longest tag that is parsed, in bytes, which bounds the cost of a text full of `<a`.
   private static let longest = 4096
 
+  /// Consumes a character if it is next; returns whether it was.
   private mutating func take(_ character: Character) -> Bool {
     guard let byte = rest.first, byte == character.asciiValue else { return false }
     rest.removeFirst()
     return true
   }
 
+  /// Skips white space and control characters.
   private mutating func skipSpace() {
     while let byte = rest.first, byte <= 0x20 { rest.removeFirst() }
   }
 
+  /// Parses an attribute with its optional value; nil if there is none or the value is invalid.
   private mutating func attribute() -> HTMLAttribute? {
     let name = name()
     guard !name.isEmpty else { return nil }
@@ -80,6 +83,7 @@ struct HTMLTagReader {
     return attribute
   }
 
+  /// Parses the name of a tag or attribute, in lower case; empty if there is none.
   private mutating func name() -> String {
     let name = rest.prefix { byte in
       switch byte {
@@ -94,6 +98,7 @@ struct HTMLTagReader {
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
+  /// Parses the value of an attribute, with or without quotes; nil if it is invalid.
   private mutating func value() -> String? {
     for quote in [UInt8(ascii: "\""), UInt8(ascii: "'")] where rest.first == quote {
       guard let end = rest.dropFirst().firstIndex(of: quote) else { return nil }
@@ -101,25 +106,27 @@ struct HTMLTagReader {
       return String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
     }
     let word = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
-    // None of these may stand in it; so a text full of unclosed tags is given up at the next one.
+    // HTML forbids these characters in it; this also stops at the next tag in a text full of
+    // unclosed tags.
     guard !word.isEmpty, !word.contains(where: "<=\"'`".utf8.contains) else { return nil }
     rest = rest[word.endIndex...]
     return String(decoding: word, as: UTF8.self)
   }
 }
 
-/// The kinds of raw HTML between the paragraphs of a Markdown text, by how they end.
+/// The kinds of HTML blocks (CommonMark, "HTML blocks"), by their end conditions.
 enum HTMLBlock: Hashable {
-  /// Ends in the line that holds one of these; nothing in it is looked at.
+  /// Ends in the line with one of these strings; its content is not scanned.
   case opaque(ends: [String])
   /// A comment: ends in the line with `-->`.
   case comment
-  /// Ends before a blank line.
+  /// Tags: ends before a blank line.
   case tags
 
-  /// The block that a line begins; nil for any other line.
+  /// Recognizes the HTML block that a line begins; nil if it begins none.
   ///
-  /// - Parameter interrupts: whether it would end a paragraph, which a tag of any name cannot.
+  /// - Parameter interrupts: whether the line would interrupt a paragraph; a tag with an arbitrary
+  ///   name cannot.
   init?(_ line: LineCursor, interrupts: Bool) {
     var cursor = line
     cursor.skipSpace()
@@ -148,7 +155,7 @@ enum HTMLBlock: Hashable {
     }
   }
 
-  /// Whether the block ends with a line that it has.
+  /// Returns whether the block ends with a line that belongs to it.
   func ends(with line: LineCursor) -> Bool {
     let ends: [String]
     switch self {
@@ -160,7 +167,7 @@ enum HTMLBlock: Hashable {
     return ends.contains { text.contains($0) }
   }
 
-  /// Whether a line is one tag and nothing else.
+  /// Returns whether a line consists of a single tag.
   private static func isOneTag(_ cursor: LineCursor) -> Bool {
     let text = cursor.bytes[cursor.rest]
     guard let end = text.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -179,22 +186,22 @@ enum HTMLBlock: Hashable {
   ]
 }
 
-/// Text in HTML.
+/// Escaping of text in HTML.
 enum HTMLText {
-  /// A text as the value of an attribute in double quotes.
+  /// Returns a text escaped for an attribute in double quotes.
   static func escaped(_ text: String) -> String {
     text.replacingScalars("&", with: "&amp;").replacingScalars("\"", with: "&quot;")
       .replacingScalars("<", with: "&lt;").replacingScalars(">", with: "&gt;")
   }
 
-  /// The text that the value of an attribute means; other entities than these stay as they are.
+  /// Returns the text of an attribute's value; only the five basic entities are decoded.
   static func unescaped(_ text: String) -> String {
     text.replacingScalars("&quot;", with: "\"").replacingScalars("&lt;", with: "<")
       .replacingScalars("&gt;", with: ">").replacingScalars("&#39;", with: "'")
       .replacingScalars("&amp;", with: "&")
   }
 
-  /// A tag with its attributes.
+  /// Returns a tag with its attributes.
   static func tag(_ name: String, _ attributes: [HTMLAttribute]) -> String {
     let words = attributes.map { attribute in
       attribute.name + (attribute.value.map { "=\"\(escaped($0))\"" } ?? "")

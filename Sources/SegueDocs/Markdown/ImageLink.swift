@@ -1,37 +1,34 @@
-/// An image as a text shows it.
+/// An image in the text of an article.
 struct ImageLink: Hashable, Sendable {
-  /// The spelling of an image.
+  /// The markup of an image.
   enum Form: Hashable, Sendable {
-    /// `![alt](destination "title")`.
+    /// An inline image: `![alt](destination "title")`.
     case markdown(MarkdownImage.Places)
-    /// `![alt][label]`, `![label][]` or `![label]`, whose destination stands elsewhere.
+    /// A reference image: `![alt][label]`, `![label][]` or `![label]`.
     case reference(MarkdownReference)
-    /// `<img …>`.
+    /// An HTML image: `<img …>`.
     case tag(HTMLTag)
-    /// `<picture>` with an `<img>`.
+    /// A `<picture>` element with an `<img>`.
     case picture(HTMLPicture)
   }
 
-  /// A picture that is shown instead of the image in some circumstances.
+  /// A picture that a browser shows instead of the image under a media query.
   struct Source: Hashable, Sendable {
     /// The media query, such as `(prefers-color-scheme: dark)`.
     var media: String
-    /// The destination.
     var destination: String
   }
 
-  /// The bytes that it takes.
   var range: Range<Int>
-  /// Its spelling.
   var form: Form
   /// The alternative text, unescaped.
   var alternativeText: String
-  /// The destination as it is written, without angle brackets.
+  /// The destination as it was written, without angle brackets.
   var destination: String
-  /// The index of the Markdown block that holds it.
+  /// The index of the leaf block that contains the image.
   var block = 0
 
-  /// An image of a Markdown text.
+  /// Creates an inline image.
   init(_ image: MarkdownImage, range: Range<Int>, places: MarkdownImage.Places) {
     self.range = range
     form = .markdown(places)
@@ -39,7 +36,7 @@ struct ImageLink: Hashable, Sendable {
     destination = image.destination
   }
 
-  /// An image of a Markdown text by reference, of which the destination is still to be found.
+  /// Creates a reference image; its destination is resolved later.
   init(_ reference: MarkdownReference, range: Range<Int>) {
     self.range = range
     form = .reference(reference)
@@ -47,7 +44,7 @@ struct ImageLink: Hashable, Sendable {
     destination = ""
   }
 
-  /// An `<img>`.
+  /// Creates an image from an `<img>` tag.
   init(_ tag: HTMLTag) {
     range = tag.range
     form = .tag(tag)
@@ -55,14 +52,14 @@ struct ImageLink: Hashable, Sendable {
     destination = tag["src"]?.value ?? ""
   }
 
-  /// A `<picture>` element.
+  /// Creates an image from a `<picture>` element.
   init(_ picture: HTMLPicture, range: Range<Int>) {
     self.init(picture.image)
     self.range = range
     form = .picture(picture)
   }
 
-  /// The destinations of all files that it may show, that of the image first.
+  /// The destinations of all files that it may show, that of the image itself first.
   var destinations: [String] {
     switch form {
     case .markdown, .reference: [destination]
@@ -72,7 +69,7 @@ struct ImageLink: Hashable, Sendable {
     }
   }
 
-  /// The destinations in a `srcset`, without the descriptors behind them.
+  /// Returns the destinations in a tag's `srcset`, without their descriptors.
   private static func candidates(_ tag: HTMLTag) -> [String] {
     (tag["srcset"]?.value ?? "").split(separator: ",").compactMap { candidate in
       candidate.split(whereSeparator: \.isWhitespace).first.map(String.init)

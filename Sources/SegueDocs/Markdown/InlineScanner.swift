@@ -1,21 +1,20 @@
-/// Finds images and comments in the text of a block.
+/// A scanner for the images and comments in the inline text of a block.
 ///
-/// Linear in the text's length, but for what is opened and never closed, which is looked for once.
+/// Its time is linear in the length of the text: a failed search for a closing delimiter is not
+/// repeated.
 struct InlineScanner {
-  /// The text.
   let text: InlineText
-  /// Whether it is raw HTML, in which Markdown has no meaning.
+  /// Whether the text is raw HTML, in which Markdown has no meaning.
   let isHTML: Bool
   private var position = 0
-  /// Where the search for the end of something failed: it need not be repeated from further on.
+  /// The closing delimiters whose search failed, so that they do not occur further on either.
   private var hopeless: Set<String> = []
   private var hopelessRuns: Set<Int> = []
-  /// The comments within the last picture element, the first one last.
+  /// The comments within the last picture element, in reverse order.
   private var waiting: [MarkdownPiece] = []
-  /// The number of HTML elements that were opened so far, less those that were closed.
+  /// The number of HTML elements opened minus the number of those closed.
   private(set) var balance = 0
 
-  /// A scanner of a block's text.
   init(text: InlineText, isHTML: Bool) {
     self.text = text
     self.isHTML = isHTML
@@ -23,7 +22,7 @@ struct InlineScanner {
 
   private var bytes: [UInt8] { text.bytes }
 
-  /// Returns the next image or comment.
+  /// Returns the next image, comment or loose mark; nil at the end of the text.
   mutating func next() -> MarkdownPiece? {
     if let piece = waiting.popLast() { return piece }
     while position < bytes.count {
@@ -42,11 +41,12 @@ struct InlineScanner {
     return nil
   }
 
+  /// Returns the byte at an offset from the position.
   private func byte(_ offset: Int) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
 
-  /// Goes past a code span, or past backticks that open none.
+  /// Skips a code span, or backticks that do not begin one.
   private mutating func skipCode() {
     let count = run(at: position)
     var index = position + count
@@ -63,11 +63,12 @@ struct InlineScanner {
     hopelessRuns.insert(count)
   }
 
+  /// Returns the number of backticks at an index.
   private func run(at start: Int) -> Int {
     bytes[start...].prefix { $0 == UInt8(ascii: "`") }.count
   }
 
-  /// Returns the image or comment that begins with `<`, and goes past it, or past the character alone.
+  /// Parses what begins with `<`, and returns it if it is an image, a comment or a loose mark.
   private mutating func tag() -> MarkdownPiece? {
     let start = position
     if has("<!--") {
@@ -90,12 +91,14 @@ struct InlineScanner {
     return .image(ImageLink(tag.moved(by: text.place)))
   }
 
+  /// Returns the comment in a range; the caller sets its line and its block.
   private func comment(_ range: Range<Int>) -> MarkdownComment {
     MarkdownComment(range: text.range(range), line: 0, isInHTML: isHTML)
   }
 
-  /// Returns the mark behind one of some openings of a comment that Markdown does not know, and goes past
-  /// the opening; nil for any other text, at which it stays.
+  /// Returns the loose mark after one of some comment openers of Markdown dialects, and skips the opener.
+  ///
+  /// - Returns: nil for any other text; then the position is unchanged.
   private mutating func looseMark(after openers: [String]) -> LooseMark? {
     guard let opener = openers.first(where: has) else { return nil }
     let line = bytes[position...].prefix(LooseMark.longest).prefix { $0 != UInt8(ascii: "\n") }
@@ -105,7 +108,7 @@ struct InlineScanner {
     return mark
   }
 
-  /// Returns the picture element in a range, and keeps the comments in it for later.
+  /// Returns the picture element in a range; the comments in it follow as later pieces.
   private mutating func picture(_ range: Range<Int>) -> MarkdownPiece? {
     var comments: [Range<Int>] = []
     var index = range.lowerBound
@@ -126,6 +129,7 @@ struct InlineScanner {
     return .image(ImageLink(picture, range: text.range(range)))
   }
 
+  /// Parses an inline or reference image, and skips `![` if there is none.
   private mutating func image() -> MarkdownPiece? {
     let start = position
     guard let image = MarkdownImage(bytes, at: start) else {
@@ -140,16 +144,18 @@ struct InlineScanner {
         image, range: text.range(start..<image.end), places: image.places.moved(by: text.place)))
   }
 
+  /// Skips bytes that begin no piece.
   private mutating func skip(_ count: Int) -> MarkdownPiece? {
     position += count
     return nil
   }
 
+  /// Returns whether a word in lower case is next, ignoring case.
   private func has(_ word: String) -> Bool {
     bytes[position...].prefix(word.utf8.count).elementsEqual(word.utf8, by: Self.isSame)
   }
 
-  /// Returns the index behind the next place of a word in lower case.
+  /// Returns the index after the next occurrence of a word in lower case; nil if there is none.
   private mutating func end(of word: String, from start: Int) -> Int? {
     if hopeless.contains(word) { return nil }
     if let place = Self.place(of: word, in: bytes[start...]) { return place + word.utf8.count }
@@ -157,7 +163,7 @@ struct InlineScanner {
     return nil
   }
 
-  /// Returns the index of a word in lower case, whatever the case of the text's letters.
+  /// Returns the index of the first occurrence of a word in lower case, ignoring case.
   private static func place(of word: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let name = Array(word.utf8)
     guard bytes.count >= name.count else { return nil }
@@ -166,20 +172,21 @@ struct InlineScanner {
     }
   }
 
-  /// Whether a byte is another in lower case.
+  /// Returns whether a byte equals a lower-case byte, ignoring case.
   private static func isSame(_ byte: UInt8, _ lower: UInt8) -> Bool {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     return byte == lower || isCapital && byte | 0x20 == lower
   }
 }
 
-/// Images and comments within text.
+/// Scanning of the inline text of leaf blocks.
 extension MarkdownScanner {
-  /// Notes the images and comments in lines of one block.
+  /// Records the images and comments in the lines of one leaf block.
   ///
   /// - Parameters:
-  ///   - isHTML: whether it is raw HTML.
-  ///   - isAmongTags: whether its next line would be raw HTML too, as behind a comment it is not.
+  ///   - isHTML: whether the block is raw HTML.
+  ///   - isAmongTags: whether a line inserted below would be raw HTML too; after a comment block it
+  ///     would not.
   mutating func scan(_ ranges: [Range<Int>], isHTML: Bool, isAmongTags: Bool = false) {
     var text = InlineText()
     for range in ranges {
@@ -208,7 +215,7 @@ extension MarkdownScanner {
     if blocks.indices.contains(block) { blocks[block].balance += scanner.balance }
   }
 
-  /// The number of the line that holds a byte, from 1.
+  /// Returns the number of the line at an offset, from 1.
   private func line(at offset: Int) -> Int {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -219,24 +226,26 @@ extension MarkdownScanner {
   }
 }
 
-/// The text of a block without what it is nested in, with the place of each byte in the whole text.
+/// The inline text of a leaf block, with the offset of each byte in the article.
+///
+/// The markers of the block's containers are not part of it.
 struct InlineText {
-  /// The bytes, lines ended by a line feed.
+  /// The bytes, with a line feed after each line.
   private(set) var bytes: [UInt8] = []
   private var offsets: [Int] = []
 
-  /// Adds a byte of the whole text.
+  /// Appends a byte with its offset in the article.
   mutating func append(_ byte: UInt8, at offset: Int) {
     bytes.append(byte)
     offsets.append(offset)
   }
 
-  /// The range of the whole text that some of the bytes take; they are at least one.
+  /// Returns the range in the article of a range of the text that is not empty.
   func range(_ range: Range<Int>) -> Range<Int> {
     offsets[range.lowerBound]..<(offsets[range.upperBound - 1] + 1)
   }
 
-  /// The range of the whole text that some of the bytes take; without bytes a place before the next.
+  /// Returns the range in the article of a range of the text, which may be empty.
   func place(_ place: Range<Int>) -> Range<Int> {
     guard place.isEmpty else { return range(place) }
     return offsets[place.lowerBound]..<offsets[place.lowerBound]

@@ -1,6 +1,6 @@
-/// Reads the beginning of a line as CommonMark does: in columns, with a tab stop every four.
+/// A cursor in a line that counts columns as CommonMark does, with a tab stop every four.
 struct LineCursor {
-  /// The bytes of the whole text.
+  /// The bytes of the whole article.
   let bytes: [UInt8]
   /// The end of the line, without its line break.
   let end: Int
@@ -9,48 +9,47 @@ struct LineCursor {
   /// The column of the next byte, from 0.
   private(set) var column = 0
 
-  /// A cursor at the beginning of a line.
   init(_ bytes: [UInt8], line: Range<Int>) {
     self.bytes = bytes
     position = line.lowerBound
     end = line.upperBound
   }
 
-  /// What is left of the line.
+  /// The range from the cursor to the end of the line.
   var rest: Range<Int> { position..<end }
 
-  /// The columns of white space ahead.
+  /// The width in columns of the white space at the cursor.
   var indent: Int {
     var ahead = self
     ahead.skipSpace()
     return ahead.column - column
   }
 
-  /// The first byte that is not white space; nil when there is none.
+  /// The first byte that is not white space; nil if there is none.
   var first: UInt8? { firstIndex.map { bytes[$0] } }
 
-  /// Whether nothing but white space is left.
+  /// Whether the rest of the line is white space.
   var isBlank: Bool { firstIndex == nil }
 
   private var firstIndex: Int? { rest.first { !Self.isSpace(bytes[$0]) } }
 
-  /// The byte so far ahead, if the line goes on so long.
+  /// Returns the byte at an offset from the cursor; nil behind the end of the line.
   func byte(_ offset: Int) -> UInt8? {
     position + offset < end ? bytes[position + offset] : nil
   }
 
-  /// Goes on by white space of so many columns, or less if there is less.
+  /// Skips white space up to a number of columns.
   mutating func skip(columns: Int) {
     let target = column + columns
     while column < target, let byte = byte(0), Self.isSpace(byte) { advance() }
   }
 
-  /// Goes on to the first byte that is not white space.
+  /// Skips white space at the cursor.
   mutating func skipSpace() {
     while let byte = byte(0), Self.isSpace(byte) { advance() }
   }
 
-  /// Goes on by bytes.
+  /// Moves the cursor forward by bytes, up to the end of the line.
   mutating func advance(_ count: Int = 1) {
     for _ in 0..<count where position < end {
       column += bytes[position] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
@@ -58,33 +57,33 @@ struct LineCursor {
     }
   }
 
-  /// Whether nothing but white space is behind the last end of a comment in the line.
+  /// Whether only white space follows the last `-->` of the line.
   var isOnlyComment: Bool {
     let text = String(decoding: bytes[rest], as: UTF8.self)
     guard let end = text.ranges(of: "-->").last else { return true }
     return text[end.upperBound...].allSatisfy(\.isWhitespace)
   }
 
-  /// The number of equal bytes ahead.
+  /// Returns the number of consecutive bytes equal to `byte` at the cursor.
   func run(of byte: UInt8) -> Int { rest.prefix { bytes[$0] == byte }.count }
 
-  /// Whether a byte is a space or a tab.
+  /// Returns whether a byte is a space or a tab.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }
 
-/// The marker at the beginning of an item of a list.
+/// A list marker (CommonMark, "List items").
 struct ListMarker {
-  /// The columns by which the item's further lines are indented.
+  /// The indent in columns of the item's further lines.
   let width: Int
-  /// The line behind the marker.
+  /// The line after the marker.
   let content: LineCursor
 
-  /// The marker at the beginning of a line; nil when there is none.
+  /// Parses the list marker at the beginning of a line; nil if there is none.
   ///
-  /// - Parameter interrupts: whether it would end a paragraph, which an empty item and a number other
-  ///   than 1 cannot.
+  /// - Parameter interrupts: whether the marker would interrupt a paragraph; an empty item and a
+  ///   number other than 1 cannot.
   init?(_ line: LineCursor, interrupts: Bool) {
     if ThematicBreak.matches(line) { return nil }
     var cursor = line
@@ -102,7 +101,7 @@ struct ListMarker {
     }
     if let next = cursor.byte(0), !LineCursor.isSpace(next) { return nil }
     if interrupts, cursor.isBlank { return nil }
-    // Five columns and more are one, and code that is indented by the rest.
+    // With five or more columns, the marker takes one of them, and the rest is indented code.
     cursor.skip(columns: cursor.isBlank || cursor.indent > 4 ? 1 : cursor.indent)
     width = max(cursor.column - line.column, 2)
     content = cursor
@@ -113,9 +112,9 @@ struct ListMarker {
   }
 }
 
-/// A line across the page: three or more of `-`, `*` or `_`, with white space between.
+/// A thematic break: three or more of `-`, `*` or `_`, with optional white space (CommonMark).
 enum ThematicBreak {
-  /// Whether a line is one.
+  /// Returns whether a line is a thematic break.
   static func matches(_ line: LineCursor) -> Bool {
     guard let mark = line.first,
       [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(mark)

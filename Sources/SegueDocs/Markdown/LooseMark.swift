@@ -1,30 +1,30 @@
 import SegueScript
 
-/// A text that looks like a mark and is none, such as `{/* segue: clip.yaml */}` or `<!-- Segue: clip.yaml -->`.
+/// A text that looks like a clip mark but is not one, such as `{/* segue: clip.yaml */}`.
 struct LooseMark: Hashable, Sendable {
-  /// The bytes of the text from the opening of the comment.
+  /// The range of the text from its comment opener.
   var range: Range<Int>
   /// The line in which it begins, from 1.
   var line = 0
-  /// The index of the Markdown block that holds it.
+  /// The index of the leaf block that contains it.
   var block = 0
-  /// The text, shortened.
+  /// The text, truncated to 60 characters.
   var excerpt: String
-  /// Whether it has what only a mark has: a colon behind its first word, or the name of a script.
+  /// Whether the text is certainly meant as a mark: it has a colon after its first word, or names a script.
   var namesClip: Bool
 
-  /// The most bytes of a text that are looked at.
+  /// The number of bytes of a text that are examined.
   static let longest = 300
-  /// The openings of comments in dialects of Markdown, none of which is one of HTML.
+  /// The comment openers of Markdown dialects that are not HTML comments.
   static let openers = ["{/*", "{#", "{{/*", "{%", "[//]:", "[comment]:", "[comment]"]
-  /// The beginnings of comments with a slip of the pen.
+  /// Misspelt openers of HTML comments.
   static let brokenOpeners = ["<!-", "<--", "<! --", "<!"]
 
-  /// A text whose first word nearly is `segue`; nil for any other.
+  /// Recognizes a text whose first word is `segue` or nearly so; nil for any other text.
   ///
-  /// A block of code that is commented out is none.
+  /// A commented-out code block is not recognized.
   ///
-  /// - Parameter opener: the opening of the comment, which is no part of the first word.
+  /// - Parameter opener: the comment opener, which is not part of the first word.
   init?(_ bytes: ArraySlice<UInt8>, range: Range<Int> = 0..<0, opener: String = "") {
     let whole = String(decoding: bytes.prefix(Self.longest), as: UTF8.self)
     let text = whole.dropFirst(opener.count)
@@ -44,7 +44,9 @@ struct LooseMark: Hashable, Sendable {
     excerpt = String(line.prefix(60)) + (line.count > 60 ? "…" : "")
   }
 
-  /// The mark that a line of an article in another markup begins with a comment; nil without one.
+  /// Recognizes a mark in a comment at the beginning of a line; nil if there is none.
+  ///
+  /// The comment may be in the syntax of any markup language.
   init?(line bytes: ArraySlice<UInt8>) {
     var text = bytes.drop { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
     guard let opener = Self.comments.first(where: { text.starts(with: $0.utf8) }) else {
@@ -55,7 +57,7 @@ struct LooseMark: Hashable, Sendable {
     guard namesClip else { return nil }
   }
 
-  /// Whether a word is `segue`, whatever its capitals, or one slip of the pen away from it.
+  /// Returns whether a word is `segue` in any case, or at most one letter away from it.
   static func isNearly(_ word: Substring) -> Bool {
     let name = MarkWord.language
     let lower = word.lowercased()

@@ -1,7 +1,7 @@
-/// Words of the marks by which an article names a clip.
+/// Keywords of clip marks.
 enum MarkWord {
-  /// The word for the block before the comment.
+  /// The script of a mark that refers to the fenced block before the comment.
   static let above = "above"
-  /// The language of a block that is a script.
+  /// The language of fenced blocks that are scripts.
   static let language = "segue"
 }

@@ -1,24 +1,23 @@
-/// An inline image, `![alt](destination "title")`, as it stands in a text.
+/// An inline image, `![alt](destination "title")` (CommonMark, "Images").
 struct MarkdownImage {
-  /// What it shows, without the backslashes before punctuation.
+  /// The alternative text without backslash escapes.
   private(set) var alternativeText = ""
   /// The destination without angle brackets.
   private(set) var destination = ""
-  /// The index behind it.
+  /// The index after the image.
   private(set) var end: Int
-  /// The bytes of its parts.
   private(set) var places = Places(alternativeText: 0..<0, destination: 0..<0, title: "")
 
-  /// The parts of an image as they are written.
+  /// The ranges of an image's parts.
   struct Places: Hashable, Sendable {
     /// The bytes between the brackets.
     var alternativeText: Range<Int>
-    /// The bytes of the destination, angle brackets included.
+    /// The bytes of the destination, with its angle brackets.
     var destination: Range<Int>
-    /// The title with its quotes and the white space before it; empty without one.
+    /// The title with its quotes and the white space before it; empty if there is none.
     var title: String
 
-    /// Moves the parts to another numbering of bytes.
+    /// Returns the places with their ranges mapped to other offsets.
     func moved(by place: (Range<Int>) -> Range<Int>) -> Places {
       Places(
         alternativeText: place(alternativeText), destination: place(destination), title: title)
@@ -27,10 +26,10 @@ struct MarkdownImage {
 
   private let bytes: [UInt8]
 
-  /// A line that is longer holds no image of a clip; so that unclosed brackets cost little.
+  /// The longest image that is parsed, in bytes, which bounds the cost of unclosed brackets.
   static let longest = 4096
 
-  /// The image at a place where `![` stands; nil when it is none, or no inline one.
+  /// Parses the inline image at an index with `![`; nil if there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     self.bytes = bytes
     end = start + 2
@@ -56,7 +55,7 @@ struct MarkdownImage {
     end += 1
   }
 
-  /// The bracket that closes the words, others within balanced.
+  /// Returns the index of the closing bracket, past balanced brackets and escapes.
   static func closing(_ bytes: [UInt8], from start: Int, to last: Int) -> Int? {
     var depth = 0
     var index = start
@@ -73,12 +72,14 @@ struct MarkdownImage {
     return nil
   }
 
+  /// Skips spaces, tabs and line feeds.
   private mutating func skipSpace() {
     while end < bytes.count, LineCursor.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: "\n") {
       end += 1
     }
   }
 
+  /// Parses a destination, with or without angle brackets; false if it is invalid.
   private mutating func readDestination(to last: Int) -> Bool {
     let start = end
     if end < last, bytes[end] == UInt8(ascii: "<") {
@@ -108,6 +109,7 @@ struct MarkdownImage {
     return depth == 0
   }
 
+  /// Skips a title in quotes or parentheses; false if it is invalid.
   private mutating func skipTitle(to last: Int) -> Bool {
     let open = bytes[end]
     let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : open
@@ -120,6 +122,7 @@ struct MarkdownImage {
     return true
   }
 
+  /// Returns a text without backslash escapes.
   static func unescaped(_ text: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     var rest = text
@@ -131,6 +134,7 @@ struct MarkdownImage {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Returns whether a byte is ASCII punctuation, which a backslash can escape.
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

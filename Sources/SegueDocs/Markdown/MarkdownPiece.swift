@@ -1,15 +1,11 @@
-/// A part of a Markdown text that may belong to a clip.
+/// A part of a Markdown text that is relevant for clips.
 enum MarkdownPiece: Hashable, Sendable {
-  /// A fenced block of code.
   case block(FencedBlock)
-  /// An HTML comment.
   case comment(MarkdownComment)
-  /// An image.
   case image(ImageLink)
-  /// A text that looks like a mark and is no HTML comment.
+  /// A text that looks like a mark but is not an HTML comment.
   case loose(LooseMark)
 
-  /// The bytes of the text that it takes.
   var range: Range<Int> {
     switch self {
     case .block(let block): block.range
@@ -19,7 +15,7 @@ enum MarkdownPiece: Hashable, Sendable {
     }
   }
 
-  /// The index of the Markdown block that holds it.
+  /// The index of the leaf block that contains it.
   var block: Int {
     switch self {
     case .block(let block): block.block
@@ -30,44 +26,43 @@ enum MarkdownPiece: Hashable, Sendable {
   }
 }
 
-/// A fenced block of code.
+/// A fenced code block (CommonMark).
 struct FencedBlock: Hashable, Sendable {
-  /// From the beginning of the line that opens it to the end of its last line, without line break.
+  /// The range from the start of the opening line to the end of the last line, without its line break.
   var range: Range<Int>
-  /// The line that opens it, from 1.
+  /// The opening line, from 1.
   var line: Int
-  /// What follows the fence, without white space round it.
+  /// The info string after the opening fence, without surrounding white space.
   var info: String
-  /// The code of each line, without what the block is nested in.
+  /// The code of each line, without the markers of containers.
   var lines: [Range<Int>] = []
-  /// What stands before the fence that closes it.
+  /// The text before the closing fence: indent and markers of containers.
   var prefix: [UInt8] = []
-  /// Whether a fence closes it; else it ends with what it is nested in, or with the text.
+  /// Whether it has a closing fence; otherwise it ends with its container or the text.
   var isClosed = false
-  /// The index of the block among all of the text.
+  /// The index of the leaf block.
   var block = 0
 }
 
-/// An HTML comment.
 struct MarkdownComment: Hashable, Sendable {
-  /// The bytes from `<!--` to `-->`.
+  /// The range from `<!--` to `-->`.
   var range: Range<Int>
   /// The line in which it begins, from 1.
   var line: Int
-  /// Whether it stands in HTML, in which Markdown's images are not understood.
+  /// Whether it is in HTML, where images in Markdown syntax are not recognized.
   var isInHTML: Bool
-  /// The index of the Markdown block that holds it.
+  /// The index of the leaf block that contains it.
   var block = 0
 }
 
-/// A block of a Markdown text that holds no other blocks (CommonMark, "leaf block").
+/// A leaf block: a block that contains no other blocks (CommonMark).
 struct MarkdownBlock: Hashable, Sendable {
-  /// The number of quotes and list items round it.
+  /// The number of enclosing block quotes and list items.
   var depth: Int
   /// The line in which it begins, from 1.
   var line: Int
-  /// The number of HTML elements that it leaves open; negative when it closes more than it opens.
+  /// The HTML elements opened minus those closed in the block.
   var balance = 0
-  /// Whether it is an HTML comment with nothing but white space behind it.
+  /// Whether it is an HTML comment followed by white space only.
   var isComment = false
 }

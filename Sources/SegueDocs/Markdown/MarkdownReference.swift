@@ -1,15 +1,15 @@
-/// An image whose destination is in a link reference definition (CommonMark, "Images").
+/// A reference image, whose destination is in a link reference definition (CommonMark, "Images").
 struct MarkdownReference: Hashable, Sendable {
-  /// The label of the definition, as labels are compared.
+  /// The normalized label of the definition.
   let label: String
-  /// The alternative text, without the backslashes before punctuation.
+  /// The alternative text without backslash escapes.
   let alternativeText: String
-  /// The bytes of the alternative text; nil where they are the label, too.
+  /// The range of the alternative text; nil if it is also the label.
   private(set) var words: Range<Int>?
-  /// The index behind it.
+  /// The index after the image.
   let end: Int
 
-  /// The image by reference at a place where `![` stands; nil when there is none.
+  /// Parses the reference image at an index with `![`; nil if there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     let last = min(bytes.count, start + MarkdownImage.longest)
     guard let close = MarkdownImage.closing(bytes, from: start + 2, to: last) else { return nil }
@@ -29,14 +29,14 @@ struct MarkdownReference: Hashable, Sendable {
     if label.isEmpty { return nil }
   }
 
-  /// Moves the words to another numbering of bytes.
+  /// Returns the image with its range mapped to other offsets.
   func moved(by place: (Range<Int>) -> Range<Int>) -> MarkdownReference {
     var moved = self
     moved.words = words.map(place)
     return moved
   }
 
-  /// Returns the label and the destination of the definition that a line is; nil for any other line.
+  /// Parses a line as a link reference definition; nil for any other line.
   static func definition(_ line: ArraySlice<UInt8>) -> (label: String, destination: String)? {
     let bytes = Array(line.drop(while: LineCursor.isSpace).prefix(MarkdownImage.longest))
     guard bytes.first == UInt8(ascii: "["),
@@ -53,7 +53,7 @@ struct MarkdownReference: Hashable, Sendable {
     return (label, MarkdownImage.unescaped(destination))
   }
 
-  /// Returns a label as it is compared: without regard to case and the amount of white space.
+  /// Returns a label for comparison: in lower case, with white space collapsed.
   private static func normalized(_ label: ArraySlice<UInt8>) -> String {
     String(decoding: label, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -1,46 +1,43 @@
-/// Finds the fenced blocks, comments and images of a Markdown text, as CommonMark divides it.
+/// A scanner for the fenced blocks, comments and images of a Markdown text (CommonMark).
 ///
-/// What stands in other code, in code spans, in longer comments or in raw text such as `<pre>` is
-/// not found. Works on bytes, so that whatever a text holds stays as it is; a tab counts to the next
-/// of columns 4, 8, 12. Linear in the length of the text. Source: the CommonMark specification 0.31,
-/// its sections on blocks and on raw HTML.
+/// Code blocks, code spans, nested comments and raw text such as `<pre>` are skipped. It works on
+/// bytes, so that no content is changed; tab stops are at columns 4, 8, 12. Its time is linear in
+/// the length of the text. Source: CommonMark 0.31, the sections on blocks and on raw HTML.
 struct MarkdownScanner {
-  /// What a block may be nested in.
+  /// A container block (CommonMark).
   enum Container: Hashable {
-    /// A block quote.
     case quote
-    /// An item of a list, whose content is indented by so many columns.
+    /// A list item, whose content is indented by `width` columns.
     case item(width: Int)
   }
 
-  /// The block that the lines so far leave open.
+  /// The leaf block that is open at the end of a line.
   enum Leaf {
     case none
-    /// Text, with the rest of each of its lines.
+    /// A paragraph, with the content range of each line.
     case paragraph([Range<Int>])
-    /// A block of code, its fence and the columns before it.
+    /// A fenced code block, with the character, length and indent of its fence.
     case fence(FencedBlock, mark: UInt8, count: Int, indent: Int)
-    /// Raw HTML, with the rest of each of its lines.
+    /// Raw HTML, with the content range of each line.
     case html([Range<Int>], HTMLBlock)
   }
 
-  /// The text.
   let bytes: [UInt8]
-  /// The lines without their line breaks.
+  /// The ranges of the lines without their line breaks.
   let lines: [Range<Int>]
-  /// What was found so far, in order.
+  /// The pieces already found, in order.
   var pieces: [MarkdownPiece] = []
-  /// The blocks that hold no others, in order; pieces name theirs by its index.
+  /// The leaf blocks already found, in order; pieces refer to them by index.
   var blocks: [MarkdownBlock] = []
-  /// What the next line may go on with.
+  /// The open leaf block, which the next line may continue.
   var leaf = Leaf.none
   private var containers: [Container] = []
-  /// The destinations of link reference definitions by their labels; the first of a label counts.
+  /// The destinations of link reference definitions by label; the first definition of a label counts.
   private var definitions: [String: String] = [:]
-  /// The index of the line at hand.
+  /// The index of the current line.
   private(set) var number = 0
 
-  /// Returns the parts of a text that may belong to clips, in order, and the blocks that hold them.
+  /// Returns the pieces of a text that are relevant for clips, and its leaf blocks, both in order.
   static func scan(
     _ bytes: [UInt8], lines: [Range<Int>]
   ) -> (pieces: [MarkdownPiece], blocks: [MarkdownBlock]) {
@@ -53,7 +50,7 @@ struct MarkdownScanner {
     return (scanner.pieces.compactMap(scanner.resolved), scanner.blocks)
   }
 
-  /// Returns a part with the destination of an image by reference; nil for one without a definition.
+  /// Resolves the destination of a reference image; nil if its definition is missing.
   private func resolved(_ piece: MarkdownPiece) -> MarkdownPiece? {
     guard case .image(var image) = piece, case .reference(let reference) = image.form
     else { return piece }
@@ -62,7 +59,7 @@ struct MarkdownScanner {
     return .image(image)
   }
 
-  /// Notes the link reference definitions with which a paragraph begins.
+  /// Records the link reference definitions at the beginning of a paragraph.
   private mutating func define(_ lines: [Range<Int>]) {
     for line in lines {
       guard let found = MarkdownReference.definition(bytes[line]) else { return }
@@ -70,7 +67,7 @@ struct MarkdownScanner {
     }
   }
 
-  /// Notes that a block begins in the line at hand.
+  /// Records a leaf block that begins in the current line.
   mutating func beginBlock(isComment: Bool = false) {
     blocks.append(
       MarkdownBlock(depth: containers.count, line: number + 1, isComment: isComment))
@@ -81,6 +78,7 @@ struct MarkdownScanner {
     self.lines = lines
   }
 
+  /// Scans one line: matches the open containers, opens new ones, then continues or begins a leaf block.
   private mutating func read(_ line: LineCursor) {
     var cursor = line
     let matched = match(&cursor)
@@ -89,7 +87,7 @@ struct MarkdownScanner {
     if !isWhole, !isParagraph { close() }
     let opened = openContainers(&cursor, afterMatching: matched, isWhole: isWhole)
     if !isWhole, opened == 0 {
-      // A line of text goes on with the paragraph of a quote or list that it is no part of.
+      // A lazy continuation line: it continues the paragraph of a container whose marker it lacks.
       if isParagraph, !cursor.isBlank, !interrupts(cursor) { return extend(with: cursor.rest) }
       close()
       containers.removeSubrange(matched...)
@@ -97,7 +95,7 @@ struct MarkdownScanner {
     begin(with: cursor)
   }
 
-  /// Goes past the marks of the open containers and returns how many the line is part of.
+  /// Skips the markers of the open containers, and returns how many of them the line continues.
   private func match(_ cursor: inout LineCursor) -> Int {
     for (index, container) in containers.enumerated() {
       switch container {
@@ -113,13 +111,14 @@ struct MarkdownScanner {
     return containers.count
   }
 
+  /// Skips the marker of a block quote, with one column of white space.
   private static func skipQuote(_ cursor: inout LineCursor) {
     cursor.skipSpace()
     cursor.advance()
     cursor.skip(columns: 1)
   }
 
-  /// Opens the quotes and items that begin in the line, and returns how many.
+  /// Opens the block quotes and list items that begin in the line, and returns their number.
   private mutating func openContainers(
     _ cursor: inout LineCursor, afterMatching matched: Int, isWhole: Bool
   ) -> Int {
@@ -145,16 +144,16 @@ struct MarkdownScanner {
     return opened
   }
 
-  /// Nesting that is deeper is not looked into, so that a line costs no more than its length.
+  /// The deepest nesting that is parsed, which bounds the cost of a line by its length.
   private static let deepest = 64
 }
 
-/// Blocks that hold no others.
+/// Opening, continuing and closing of leaf blocks.
 extension MarkdownScanner {
-  /// Whether a paragraph is open.
+  /// Whether the open leaf block is a paragraph.
   var isParagraph: Bool { if case .paragraph = leaf { true } else { false } }
 
-  /// Ends the open block and notes what it holds.
+  /// Closes the open leaf block and scans its content.
   mutating func close() {
     switch leaf {
     case .none, .html(_, .opaque): break
@@ -167,7 +166,7 @@ extension MarkdownScanner {
     leaf = .none
   }
 
-  /// Adds a line to the open paragraph.
+  /// Appends a line to the open paragraph.
   mutating func extend(with range: Range<Int>) {
     guard case .paragraph(var ranges) = leaf else { return }
     leaf = .none
@@ -175,7 +174,7 @@ extension MarkdownScanner {
     leaf = .paragraph(ranges)
   }
 
-  /// Adds a line to an open block of code or HTML; false when none is open, or it is over.
+  /// Continues an open code or HTML block with a line; returns false if there is none or it has ended.
   mutating func goesOn(with cursor: LineCursor) -> Bool {
     switch leaf {
     case .none, .paragraph: return false
@@ -208,7 +207,7 @@ extension MarkdownScanner {
     }
   }
 
-  /// Begins a block with what is left of a line, or goes on with a paragraph.
+  /// Begins a leaf block with the rest of a line, or continues the open paragraph.
   mutating func begin(with cursor: LineCursor) {
     if cursor.isBlank { return close() }
     if cursor.indent >= 4, !isParagraph { return beginBlock() }
@@ -232,13 +231,14 @@ extension MarkdownScanner {
     leaf = .paragraph([cursor.rest])
   }
 
-  /// Whether a line would end a paragraph and begin another block.
+  /// Returns whether a line interrupts a paragraph.
   func interrupts(_ cursor: LineCursor) -> Bool {
     guard cursor.indent <= 3 else { return false }
     return Self.fence(cursor) != nil || HTMLBlock(cursor, interrupts: true) != nil
       || Self.isHeading(cursor) || ThematicBreak.matches(cursor)
   }
 
+  /// Opens a fenced code block if a line begins with a fence; returns whether it does.
   private mutating func beginFence(with cursor: LineCursor) -> Bool {
     guard let (mark, count) = Self.fence(cursor) else { return false }
     close()
@@ -253,7 +253,7 @@ extension MarkdownScanner {
     return true
   }
 
-  /// The fence that a line begins a block with: its character and its length.
+  /// Returns the character and length of the opening fence in a line; nil if there is none.
   private static func fence(_ line: LineCursor) -> (mark: UInt8, count: Int)? {
     var cursor = line
     cursor.skipSpace()
@@ -262,10 +262,11 @@ extension MarkdownScanner {
     let count = cursor.run(of: mark)
     guard count >= 3 else { return nil }
     let info = cursor.bytes[cursor.rest].dropFirst(count)
-    // With a backtick behind it, it is code within a line.
+    // Backticks followed by another backtick begin a code span instead.
     return mark == UInt8(ascii: "`") && info.contains(mark) ? nil : (mark, count)
   }
 
+  /// Returns whether a line is a closing fence of at least some length.
   private static func isFence(_ line: LineCursor, _ mark: UInt8, atLeast count: Int) -> Bool {
     var cursor = line
     cursor.skipSpace()
@@ -274,6 +275,7 @@ extension MarkdownScanner {
     return length >= count && cursor.isBlank
   }
 
+  /// Returns whether a line is an ATX heading: 1 to 6 `#` and white space.
   private static func isHeading(_ line: LineCursor) -> Bool {
     var cursor = line
     cursor.skipSpace()

@@ -4,15 +4,15 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Digests of what decides pictures, and of pictures.
+/// The digests in stamps: of the inputs of pictures, and of the pictures' files.
 enum ClipDigest {
-  /// The longest file that is read, in bytes.
+  /// The largest file that is read, in bytes.
   private static let longest = 1 << 30
 
-  /// The digest of all that decides pictures: scripts with every default filled in, the files that
-  /// they name, and the version of what draws.
+  /// Returns the digest of everything that determines some pictures.
   ///
-  /// Comments in a script, its layout, its other outputs and its `alt` decide nothing.
+  /// It covers the scripts with their defaults filled in, the files that they name, and the version
+  /// of the renderer, but not a script's comments, formatting, other outputs or `alt`.
   static func digest(
     of pictures: [ClipPlan.Picture], link: String
   ) throws(ArticleProblem.Reason) -> UInt64 {
@@ -36,7 +36,7 @@ enum ClipDigest {
     return XXHash64.digest(of: Array(text.utf8))
   }
 
-  /// The digest of the bytes of pictures, or nil when one is missing.
+  /// Returns the digest of the bytes of some pictures; nil if one of them is missing.
   static func digest(
     ofFiles paths: [String], by access: FolderAccess
   ) throws(ArticleProblem.Reason) -> UInt64? {
@@ -48,6 +48,7 @@ enum ClipDigest {
     return XXHash64.digest(of: bytes)
   }
 
+  /// Returns the digest of a file's bytes; nil if the file is missing.
   private static func digest(
     ofFile path: String, by access: FolderAccess
   ) throws(ArticleProblem.Reason) -> UInt64? {

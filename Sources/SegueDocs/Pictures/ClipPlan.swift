@@ -3,38 +3,38 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// The pictures of a clip in an article, and how the article links them.
+/// A plan of a clip: its pictures, and the link by which the article shows them.
 struct ClipPlan: Sendable {
-  /// A picture and what it is made of.
+  /// A picture to render.
   struct Picture: Sendable {
     /// The clip: the script in one of its variants.
     var clip: Clip
-    /// The file, by the path at which it is opened, and what it holds.
+    /// The output, with the path at which its file is opened.
     var output: Output
   }
 
-  /// Which files the article may name, and so where the pictures are written.
+  /// The files that the article may name, and thus the folders for pictures.
   let access: FolderAccess
-  /// The image that shows the base picture; nil when the article has none yet.
+  /// The image that shows the base picture; nil if the article has none yet.
   let link: ImageLink?
   /// The destination of the base picture in the link.
   let destination: String
-  /// The alternative text that the script asks for; without one that of the link stays.
+  /// The alternative text in the script; if nil, that of the link is kept.
   let alternativeText: String?
   /// The name of the base picture without folders and extension.
   let stem: String
-  /// The pictures that are shown instead in some circumstances.
+  /// The pictures that browsers show instead under media queries.
   var sources: [ImageLink.Source] = []
-  /// The digest of all that decides the pictures.
+  /// The digest of everything that determines the pictures.
   var digest: UInt64 = 0
-  /// The paths of the pictures, the base one first.
+  /// The paths of the pictures, the base picture first.
   private(set) var paths: [String] = []
-  /// The files that the pictures are made of, each once, by the paths at which they were opened.
+  /// The files from which the pictures are rendered, by the paths at which they were opened, each once.
   private(set) var inputs: [String] = []
-  /// The warnings of the script.
+  /// The warnings about the script.
   private(set) var warnings: [Diagnostic] = []
 
-  /// Notes what is needed of pictures once they are let go, since a clip holds its screenshots in memory.
+  /// Records the data of pictures that is needed after their release: clips hold screenshots in memory.
   mutating func note(_ pictures: [Picture]) {
     paths = pictures.map(\.output.path)
     var seen: Set<String> = []
@@ -46,30 +46,29 @@ struct ClipPlan: Sendable {
   }
 }
 
-/// The output of a script that a picture is.
+/// The output of a script to which a picture of an article corresponds.
 struct OutputMatch: Sendable {
   /// The output in the first variant of the script.
   var output: Output
-  /// Its index among the script's outputs, if it has the picture's name; nil where only its kind is that
-  /// of the picture.
+  /// Its index among the script's outputs if it has the picture's name; nil if only the format matches.
   var index: Int?
 }
 
-/// One variant of a script as an article shows it.
+/// One variant of a script in an article.
 struct PictureVariant: Sendable {
   /// The script in this variant.
   let clip: Clip
-  /// Whether it is the dark one of two.
+  /// Whether it is the dark variant.
   let isDark: Bool
   /// The name of the base picture.
   var name: PictureName
-  /// The output that the picture is.
+  /// The output to which the picture corresponds.
   let match: OutputMatch
 
-  /// Returns the destination of the variant's picture, or of its still.
+  /// Returns the destination of the variant's picture, or of its poster.
   ///
-  /// Where the script names a file for each variant, such as `clip-{scheme}.gif`, it is that name; else
-  /// that of the base picture with `-dark`.
+  /// If the script has a file for each variant, such as `clip-{scheme}.gif`, it has this name,
+  /// otherwise that of the base picture with `-dark`.
   func destination(isPoster: Bool) -> String {
     guard isDark, let own = ownName else { return name.variant(isDark: isDark, isPoster: isPoster) }
     var name = name
@@ -77,7 +76,7 @@ struct PictureVariant: Sendable {
     return name.variant(isDark: false, isPoster: isPoster)
   }
 
-  /// The stem of the file that the script names for this variant alone.
+  /// The stem of the file that the script names for this variant; nil if all variants share a name.
   private var ownName: String? {
     guard let index = match.index, clip.scene.outputs.indices.contains(index) else { return nil }
     let file = FolderAccess.name(of: clip.scene.outputs[index].path)

@@ -4,9 +4,9 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Scripts, and the names of pictures.
+/// Loading of scripts, and naming of pictures.
 extension ClipPlanner {
-  /// The clip with settings beside those of its mark.
+  /// Loads the clip with settings in addition to those of its mark.
   func load(_ settings: [Setting]) throws(ArticleProblem.Reason) -> Clip {
     let options = loadOptions(settings)
     switch clip.script {
@@ -23,16 +23,17 @@ extension ClipPlanner {
     }
   }
 
-  /// The path of a script; it lies below the article's root or an allowed folder.
+  /// Returns the path of a script, which must be in the article's project or an allowed folder.
   func script(_ name: String) throws(ArticleProblem.Reason) -> String {
     try place.permitted(name, in: place.folder, allowing: options.allowedFolders)
   }
 
-  /// What the clip is loaded with; pictures below the article's root may be read.
+  /// Returns the options for loading the clip; files in the article's project may be read.
   func loadOptions(_ settings: [Setting]) -> LoadOptions {
     var options = options
     options.allowedFolders.append(FolderAccess.project(of: place.root))
-    // An article may name no script outside of its project, nor swap one for a link.
+    // An article may not use a script outside of its project, also not by replacing one with a
+    // link.
     options.scriptAccess = place.access(allowing: self.options.allowedFolders)
     options.settings +=
       clip.scriptSettings.map { key, value in
@@ -41,14 +42,15 @@ extension ClipPlanner {
     return options
   }
 
-  /// The script of a block, behind as many empty lines as are above it, so that its lines have the
-  /// numbers that they have in the article.
+  /// Returns the script of a fenced block, with line numbers as in the article.
+  ///
+  /// It begins with as many empty lines as precede the block.
   func text(of block: FencedBlock) -> String {
     String(repeating: "\n", count: block.line)
       + block.lines.map { String(decoding: article.bytes[$0], as: UTF8.self) + "\n" }.joined()
   }
 
-  /// The name of the base picture: as the mark says, as the link has it, or as the script calls it.
+  /// Returns the name of the base picture: from the mark, else the link, else the script's output.
   func pictureName(_ base: Clip) throws(ArticleProblem.Reason) -> PictureName {
     let isCatalogued = place.catalogue != nil
     if let name = clip.mark.picture ?? clip.link?.destination, !name.isEmpty {
@@ -65,7 +67,7 @@ extension ClipPlanner {
     return PictureName(Self.encoded(name), inCatalogue: isCatalogued)
   }
 
-  /// Returns the image that shows the base picture; nil when the article has none yet.
+  /// Returns the image that shows the base picture; nil if the article has none yet.
   func link(named name: PictureName) -> ImageLink? {
     if let link = clip.link { return link }
     if clip.mark.picture == nil {
@@ -76,8 +78,9 @@ extension ClipPlanner {
     return clip.formerLink.flatMap { showsOwnPicture($0) ? $0 : nil }
   }
 
-  /// Whether an image that shows another file than the mark names shows the picture that the stamp is of,
-  /// or none any more: then the mark was given another name.
+  /// Returns whether an image that differs from its mark shows the stamped picture, or a missing file.
+  ///
+  /// In this case the picture was renamed in the mark, and the image is updated.
   private func showsOwnPicture(_ link: ImageLink) -> Bool {
     guard let stamp = clip.stamp,
       let path = try? place.file(link.destination, allowing: options.allowedFolders)
@@ -89,7 +92,7 @@ extension ClipPlanner {
     return SourceOwnership(place: place, allowed: options.allowedFolders).isMade(link, by: stamp)
   }
 
-  /// Returns the destination that the link to the base picture has to have.
+  /// Returns the destination that the link to the base picture must have.
   func destination(_ name: PictureName, _ link: ImageLink?) -> String {
     let names = PictureNames(isInCatalogue: place.catalogue != nil)
     guard place.catalogue != nil else {
@@ -97,14 +100,14 @@ extension ClipPlanner {
       let shown = link?.destinations.first { names.shows($0, file) }
       return shown ?? file
     }
-    // DocC takes the base name with and without its extension.
+    // DocC resolves the base name with and without its extension.
     if let link, [name.stem, name.stem + name.ending].contains(link.destination) {
       return link.destination
     }
     return name.stem
   }
 
-  /// Returns the output of the script that a picture is: that of its name, or else of its kind.
+  /// Returns the output to which a picture corresponds: the one with its name, else one with its format.
   func match(_ name: PictureName, in outputs: [Output]) -> OutputMatch? {
     let file = name.stem + name.ending
     let decoded = file.removingPercentEncoding ?? file
@@ -118,7 +121,7 @@ extension ClipPlanner {
     }.map { OutputMatch(output: $0) }
   }
 
-  /// The output that a mark asks for, in place of those of the script.
+  /// Returns the setting that replaces the script's outputs by the one that the mark describes.
   func outputSetting(_ file: String) -> Setting {
     let decoded = file.removingPercentEncoding ?? file
     let pairs = [("file", YAMLText.quoted(decoded))] + clip.outputSettings
@@ -127,7 +130,7 @@ extension ClipPlanner {
       origin: "the picture in \(place.path):\(clip.line)")
   }
 
-  /// A path as a destination: what would end it, and white space, written in per cent.
+  /// Returns a path as a link destination, with white space and delimiters percent-encoded.
   static func encoded(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain = byte > 0x20 && byte < 0x7F && !"()<>[]\\\"%?#".utf8.contains(byte)
@@ -139,14 +142,15 @@ extension ClipPlanner {
 }
 
 extension ArticleClip {
-  /// What the mark asks of the picture.
+  /// The options of the mark that concern the output.
   var outputSettings: [(String, String)] { settings.filter { Self.isOutput($0.0) } }
 
-  /// What the mark sets in the script.
+  /// The options of the mark that are settings of the script.
   var scriptSettings: [(String, String)] { settings.filter { !Self.isOutput($0.0) } }
 
   private var settings: [(String, String)] { mark.settings.map { ($0.key, $0.value) } }
 
+  /// Returns whether a key is one of an output; `background` counts as a setting of the script.
   private static func isOutput(_ key: String) -> Bool {
     Schema.output.names.contains(CanonicalName.of(key)) && CanonicalName.of(key) != "background"
   }

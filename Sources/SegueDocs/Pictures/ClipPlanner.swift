@@ -5,18 +5,16 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Decides which pictures a clip of an article has, and how the article links them.
+/// The planner of a clip's pictures and of the link that shows them.
 struct ClipPlanner: Sendable {
-  /// The article.
+  /// The place of the article.
   let place: ArticlePlace
-  /// The clip.
   let clip: ArticleClip
-  /// The text of the article.
   let article: Article
-  /// Limits and allowed folders.
+  /// The limits on resources, and the folders that clips may read and write.
   let options: LoadOptions
 
-  /// The files that the clip is made of, as far as they can be told; none may be there.
+  /// The files on which the clip depends, as far as they can be determined; they may not exist.
   var inputs: [String] {
     switch clip.script {
     case .file(let name):
@@ -28,9 +26,9 @@ struct ClipPlanner: Sendable {
     }
   }
 
-  /// Returns the pictures and their link, with what each picture is made of.
+  /// Plans the pictures and their link, and returns them with the clips to render.
   ///
-  /// - Throws: a sentence about what is wrong with the clip, with the error of its script.
+  /// - Throws: a reason if the clip is invalid, with the error of its script.
   func plan() throws(ArticleProblem.Reason) -> (plan: ClipPlan, pictures: [ClipPlan.Picture]) {
     var base = try load([])
     let name = try pictureName(base)
@@ -63,6 +61,7 @@ struct ClipPlanner: Sendable {
     return (plan, pictures)
   }
 
+  /// Throws if an article, or DocC, cannot show the format of an output.
   private func checkFormat(_ output: Output) throws(ArticleProblem.Reason) {
     guard output.format.documents != .none else {
       let shown = OutputFormats.segue.extensions { $0.documents != .none }
@@ -74,7 +73,7 @@ struct ClipPlanner: Sendable {
     }
   }
 
-  /// Makes sure that no picture takes the place of the article or of a file that the clip is made of.
+  /// Throws if a picture would overwrite the article or one of the clip's inputs.
   private func checkInputs(_ pictures: [ClipPlan.Picture]) throws(ArticleProblem.Reason) {
     let own = FolderAccess.real(place.path)
     for path in pictures.map(\.output.path) {
@@ -90,7 +89,7 @@ struct ClipPlanner: Sendable {
     }
   }
 
-  /// Returns the picture of one scheme, and the still for readers who want no motion.
+  /// Adds the sources of a variant, and returns its picture and its poster.
   private func add(
     _ variant: PictureVariant, to plan: inout ClipPlan
   ) throws(ArticleProblem.Reason) -> [ClipPlan.Picture] {
@@ -121,7 +120,7 @@ struct ClipPlanner: Sendable {
     ]
   }
 
-  /// Returns the source of a variant, written as the link writes the destination of the base picture.
+  /// Returns the source of a variant; its destination is spelled like that of the base picture.
   private func source(
     _ media: String, _ variant: PictureVariant, isPoster: Bool, _ plan: ClipPlan
   ) -> ImageLink.Source {
@@ -130,7 +129,7 @@ struct ClipPlanner: Sendable {
     return ImageLink.Source(media: media, destination: variant.destination(isPoster: isPoster))
   }
 
-  /// The schemes in which the clip is shown: not dark, then dark; nil where it has no schemes.
+  /// Returns the colour schemes of the clip: light (false), then dark (true); one nil if it has none.
   private func schemes(of base: Clip) throws(ArticleProblem.Reason) -> [Bool?] {
     guard let axis = base.scene.matrix.first(where: { $0.name == "scheme" }),
       axis.words.count > 1
@@ -148,7 +147,7 @@ struct ClipPlanner: Sendable {
 }
 
 extension ImageLink.Source {
-  /// A page takes the first source whose query holds: so those that ask for more come first.
+  /// The order in the `<picture>`: browsers use the first source that matches, so specific ones come first.
   fileprivate var order: Int {
     switch media {
     case ClipPlanner.calm: 1
@@ -159,7 +158,7 @@ extension ImageLink.Source {
 }
 
 extension Setting {
-  /// The choice of a scheme.
+  /// Creates the setting that chooses a colour scheme.
   fileprivate init(matrix word: String) {
     self.init(key: "matrix.scheme", value: word, origin: "the scheme `\(word)`")
   }

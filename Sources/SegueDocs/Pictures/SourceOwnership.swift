@@ -1,17 +1,17 @@
 import SegueCodecs
 import SegueKit
 
-/// Finds out whether a link, with its sources, shows the pictures that a stamp is of.
+/// A check whether a link and its sources show the pictures of a stamp.
 ///
-/// Segue writes sources with the attributes `media` and `srcset` and no others. That alone does not tell
-/// them from an author's, but the stamp is a digest of the files: those of an author are not in it.
+/// Segue writes sources with the attributes `media` and `srcset` only. An author could write the
+/// same, but the stamp is a digest of the files, which an author's files do not match.
 struct SourceOwnership: Sendable {
-  /// The article.
+  /// The place of the article.
   let place: ArticlePlace
-  /// Folders beside the article's project that its pictures may lie in.
+  /// The folders, other than the article's project, that may contain its pictures.
   let allowed: [String]
 
-  /// Whether the files that a link shows are those that were rendered when the stamp was written.
+  /// Returns whether the files that a link shows are those of the stamp, unchanged.
   func isMade(_ link: ImageLink, by stamp: PictureStamp?) -> Bool {
     guard let stamp else { return false }
     let destinations = [link.destination] + Self.sources(link).map(\.source.destination)
@@ -25,7 +25,7 @@ struct SourceOwnership: Sendable {
     return PictureStamp(clip: stamp.clip, pictures: digest) == stamp
   }
 
-  /// Returns the sources of a link in the spelling that Segue writes, in the order of their pictures.
+  /// Returns the sources of a link that have Segue's spelling, in the order of their pictures.
   static func sources(_ link: ImageLink) -> [(tag: HTMLTag, source: ImageLink.Source)] {
     guard case .picture(let picture) = link.form else { return [] }
     let found = picture.sources.compactMap { tag -> (tag: HTMLTag, source: ImageLink.Source)? in

@@ -1,20 +1,20 @@
-/// A change of an article's bytes.
+/// A replacement of a range of an article's bytes.
 struct ArticleEdit: Sendable {
-  /// What is replaced; empty for something new.
+  /// The range to replace; empty for an insertion.
   var range: Range<Int>
-  /// What comes in its place.
+  /// The bytes that replace it.
   var bytes: [UInt8]
 
-  /// Whether it is made before another one; what is inserted comes before what is replaced there.
+  /// Returns whether it is applied before another one; insertions precede replacements at the same offset.
   func precedes(_ other: ArticleEdit) -> Bool {
     (range.lowerBound, range.upperBound) < (other.range.lowerBound, other.range.upperBound)
   }
 }
 
 extension Article {
-  /// Returns the changes of a clip's link, or of the line below its comment for a new one.
+  /// Returns the edits of a clip's link, or the insertion of one below its comment.
   ///
-  /// - Throws: a sentence about a link that the article's author has to change.
+  /// - Throws: a reason if the author must change the link.
   func linkEdits(
     _ clip: ArticleClip, _ plan: ClipPlan, ownsSources: Bool
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
@@ -33,7 +33,7 @@ extension Article {
     return [ArticleEdit(range: line.upperBound..<line.upperBound, bytes: new)]
   }
 
-  /// Returns the change of a clip's comment, or a comment behind a block that has none.
+  /// Returns the edit of a clip's comment, or the insertion of one after its fenced block.
   func commentEdits(_ clip: ArticleClip, _ plan: ClipPlan, _ stamp: PictureStamp) -> [ArticleEdit] {
     if let comment = clip.comment {
       return clip.stamp == stamp ? [] : [stampEdit(comment, clip.stamp, stamp)]
@@ -42,7 +42,7 @@ extension Article {
     return [ending(of: clip, plan.link == nil ? update.newLink : nil, stamp)]
   }
 
-  /// Returns the text with changes made.
+  /// Returns the bytes of the article with edits applied.
   func bytes(with edits: [ArticleEdit]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -53,7 +53,7 @@ extension Article {
     return result + bytes[index...]
   }
 
-  /// Returns the comment behind a block that has none, with a link below it if that is missing, too.
+  /// Returns the insertion of a comment after a fenced block, with a link below it unless that exists.
   private func ending(
     of clip: ArticleClip, _ link: String?, _ stamp: PictureStamp
   ) -> ArticleEdit {
@@ -67,7 +67,7 @@ extension Article {
     return ArticleEdit(range: end..<end, bytes: new)
   }
 
-  /// The comment with another stamp, and all else as its author wrote it.
+  /// Returns the edit that replaces or adds the stamp of a comment; the rest of it is unchanged.
   private func stampEdit(
     _ comment: MarkdownComment, _ old: PictureStamp?, _ new: PictureStamp
   ) -> ArticleEdit {
@@ -84,13 +84,14 @@ extension Article {
       range: end..<end, bytes: Array(" \(new.text)\(isTight ? " " : "")".utf8))
   }
 
-  /// What stands before a further line of what a line begins: the marker of a list is white space.
+  /// Returns the prefix of a continuation line: quote markers are kept, list markers become white space.
   private static func further(_ prefix: [UInt8]) -> [UInt8] {
     prefix.map { byte in
       LineCursor.isSpace(byte) || byte == UInt8(ascii: ">") ? byte : UInt8(ascii: " ")
     }
   }
 
+  /// Returns a prefix without white space at its end.
   private func trimmed(_ prefix: [UInt8]) -> [UInt8] {
     var prefix = prefix
     while let last = prefix.last, LineCursor.isSpace(last) { prefix.removeLast() }

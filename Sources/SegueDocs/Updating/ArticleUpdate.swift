@@ -2,33 +2,33 @@ import SegueCodecs
 package import SegueKit
 import SegueStage
 
-/// Brings the pictures of articles up to date.
+/// An update of the pictures of articles.
 ///
-/// All clips are planned before the first is rendered, so that two clips with one picture are refused
-/// before either is written. Two clips may show the same picture if they come to the same.
+/// All clips are planned before the first is rendered, so that conflicts are found before anything
+/// is written: two clips may only share a picture if their digests are equal.
 package struct ArticleUpdate: Sendable {
-  /// Limits, and folders that links may lead to beside the articles' own.
+  /// The limits, and folders to which links may lead in addition to the articles' projects.
   package var options = LoadOptions()
-  /// Whether nothing is written, and what is stale is only reported.
+  /// Whether stale pictures are only reported and nothing is written.
   package var isCheck = false
-  /// How many frames are made at once, >= 1; nil is the number of cores.
+  /// The number of frames rendered in parallel, >= 1; nil for the number of cores.
   package var jobs: Int?
   /// Called after every frame.
   package var progress: @Sendable (RenderProgress) -> Void = { _ in }
-  /// The articles beside those of the update whose stamps own pictures.
+  /// The owners of pictures in articles that are not part of the update.
   private var owners = PictureOwners()
 
-  /// An update.
+  /// Creates an update with default options.
   package init() {}
 
-  /// Brings articles up to date, or finds out what in them is not.
+  /// Updates articles, or with `isCheck` reports the stale pictures and links.
   ///
-  /// Of each article pictures are written first, each whole or not at all; then the article, if its text
-  /// has not changed meanwhile. What is wrong with one clip keeps the others from nothing. An article of
-  /// a folder in a language that is not read has a report only if it has marks.
+  /// For each article the pictures are written first, each atomically; then the article, unless it
+  /// changed in the meantime. A problem with one clip does not affect the others. An article in an
+  /// unsupported language that was found in a folder is only reported if it has marks.
   ///
-  /// - Parameter report: called for every article in order, as soon as it is done.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Parameter report: called for every article in order, as soon as it is finished.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package mutating func update(
     _ places: [ArticlePlace], report: (ArticleReport) -> Void
   ) async throws(CancellationError) {
@@ -45,6 +45,7 @@ package struct ArticleUpdate: Sendable {
     for article in articles { report(try await update(article)) }
   }
 
+  /// Updates one article, and returns its report.
   private mutating func update(
     _ planned: PlannedArticle
   ) async throws(CancellationError) -> ArticleReport {
@@ -65,7 +66,7 @@ package struct ArticleUpdate: Sendable {
     return report
   }
 
-  /// Brings the pictures of one clip up to date and returns the changes of the article.
+  /// Updates the pictures of one clip, and returns the edits of the article.
   private mutating func update(
     _ planned: PlannedClip, _ report: inout ArticleReport
   ) async throws(ArticleProblem.Reason) -> [ArticleEdit] {
@@ -98,6 +99,7 @@ package struct ArticleUpdate: Sendable {
     return edits
   }
 
+  /// Returns why the pictures of a clip are stale; nil if they match the stamp.
   private func staleness(
     _ clip: ArticleClip, _ plan: ClipPlan, _ digest: UInt64?
   ) -> Staleness? {
@@ -108,6 +110,7 @@ package struct ArticleUpdate: Sendable {
     return stamp.pictures == now.pictures ? nil : .replaced
   }
 
+  /// Renders pictures and writes their files.
   private func render(
     _ pictures: [ClipPlan.Picture], within access: FolderAccess, _ report: inout ArticleReport
   ) async throws(ArticleProblem.Reason) -> [OutputReport] {
@@ -127,6 +130,7 @@ package struct ArticleUpdate: Sendable {
     return outputs
   }
 
+  /// Writes an article with edits, unless its file has changed since it was read.
   private func write(
     _ article: Article, at place: ArticlePlace, _ edits: [ArticleEdit],
     _ report: inout ArticleReport

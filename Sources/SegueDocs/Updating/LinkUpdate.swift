@@ -1,16 +1,16 @@
-/// Writes the link to a clip's pictures, and changes one that is there already.
+/// An update of the link to a clip's pictures, or a new link.
 ///
-/// Of a link that is there no more is changed than has to be: the destination, the alternative text if the
+/// In an existing link nothing else changes than the destination, the alternative text if the
 /// script has one, and the sources that Segue wrote.
 struct LinkUpdate {
-  /// The pictures and how they are linked.
+  /// The pictures and their link.
   let plan: ClipPlan
-  /// Whether Markdown has no meaning where the link stands.
+  /// Whether the link is in raw HTML, where Markdown has no meaning.
   let isInHTML: Bool
-  /// Whether the sources of the link in the spelling of Segue were written by it.
+  /// Whether sources in Segue's spelling were really written by Segue.
   let ownsSources: Bool
 
-  /// A link where there is none.
+  /// The text of a new link.
   var newLink: String {
     let text = Self.line(plan.alternativeText ?? plan.stem)
     if plan.sources.isEmpty, !isInHTML {
@@ -25,13 +25,13 @@ struct LinkUpdate {
     return plan.sources.isEmpty ? image : "<picture>\(sources(plan.sources))\(image)</picture>"
   }
 
-  /// Returns the changes of a link that is there.
+  /// Returns the edits of an existing link.
   ///
-  /// - Throws: a sentence about sources of the author that come in the way of those of the script.
+  /// - Throws: a reason if the author's own sources conflict with those of the script.
   func edits(
     of link: ImageLink, in bytes: [UInt8]
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
-    // A picture that a `srcset` names is shown beside another, which stays.
+    // A picture in a `srcset` is an alternative to another image, which is kept.
     if link.destination != plan.destination, link.destinations.contains(plan.destination) {
       return []
     }
@@ -47,6 +47,7 @@ struct LinkUpdate {
     }
   }
 
+  /// Returns the edits of an inline image.
   private func edits(of link: ImageLink, _ places: MarkdownImage.Places) -> [ArticleEdit] {
     var edits: [ArticleEdit] = []
     if let text = newText(instead: link.alternativeText) {
@@ -59,7 +60,7 @@ struct LinkUpdate {
     return edits
   }
 
-  /// Returns the changes of an image by reference, whose destination is not changed.
+  /// Returns the edits of a reference image; only its alternative text can be changed.
   private func edits(
     of link: ImageLink, _ reference: MarkdownReference
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
@@ -73,7 +74,7 @@ struct LinkUpdate {
     return [ArticleEdit(words, Self.markdown(text))]
   }
 
-  /// Returns the change of a Markdown image to a picture element, which keeps its words and its title.
+  /// Returns the edit of a Markdown image to a picture element with the same alternative text and title.
   private func wrapped(_ link: ImageLink, title: String) -> ArticleEdit {
     var attributes = [
       HTMLAttribute(
@@ -86,6 +87,7 @@ struct LinkUpdate {
     return ArticleEdit(link.range, "<picture>\(sources(plan.sources))\(image)</picture>")
   }
 
+  /// Returns the edits that wrap an `<img>` in a picture element.
   private func wrapping(_ tag: HTMLTag) -> [ArticleEdit] {
     let (start, end) = (tag.range.lowerBound, tag.range.upperBound)
     return [
@@ -94,7 +96,7 @@ struct LinkUpdate {
     ]
   }
 
-  /// Returns the changes of an `<img>`; all else of it stays as its author wrote it.
+  /// Returns the edits of an `<img>`; its other attributes are kept.
   private func edits(of tag: HTMLTag) -> [ArticleEdit] {
     var edits: [ArticleEdit] = []
     if let text = newText(instead: tag["alt"]?.value ?? "") {
@@ -106,22 +108,25 @@ struct LinkUpdate {
     return edits
   }
 
+  /// Returns the edit that sets an attribute of a tag.
   private static func edit(_ tag: HTMLTag, _ name: String, _ value: String) -> ArticleEdit {
     let value = "=\"\(HTMLText.escaped(value))\""
     if let range = tag[name]?.valueRange { return ArticleEdit(range, value) }
     return ArticleEdit(tag.nameEnd..<tag.nameEnd, " \(name)\(value)")
   }
 
-  /// Returns the script's alternative text if it is another than that of the link, line breaks aside.
+  /// Returns the script's alternative text if it differs from that of the link, ignoring line breaks.
   private func newText(instead old: String) -> String? {
     guard let text = plan.alternativeText.map(Self.line), text != Self.line(old) else { return nil }
     return text
   }
 
+  /// Returns a text in one line.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
+  /// Returns a text with the special characters of Markdown escaped.
   private static func markdown(_ text: String) -> String {
     text.reduce(into: "") { words, character in
       if "\\[]`*_<&".contains(character) { words.append("\\") }
@@ -129,13 +134,14 @@ struct LinkUpdate {
     }
   }
 
+  /// Returns a destination in Markdown syntax, with angle brackets if necessary.
   private static func markdown(destination: String) -> String {
     let needsBrackets =
       destination.isEmpty || destination.contains { $0.isWhitespace || "()<>".contains($0) }
     return needsBrackets ? "<\(destination)>" : destination
   }
 
-  /// Returns sources in one line, so that they are part of their paragraph wherever they stand.
+  /// Returns sources in one line, so that they stay in their paragraph wherever the link is.
   private func sources(_ sources: [ImageLink.Source]) -> String {
     sources.map { source in
       HTMLText.tag(
@@ -148,9 +154,9 @@ struct LinkUpdate {
   }
 }
 
-/// Sources of picture elements.
+/// Edits of the sources of picture elements.
 extension LinkUpdate {
-  /// Returns the changes of a picture element's sources: those that Segue wrote become those of the plan.
+  /// Returns the edits of a picture element: the sources that Segue wrote are replaced by those of the plan.
   private func edits(
     of link: ImageLink, _ picture: HTMLPicture, in bytes: [UInt8]
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
@@ -172,7 +178,7 @@ extension LinkUpdate {
     return removed + [ArticleEdit(place..<place, sources(new))]
   }
 
-  /// Makes sure that the author has no sources for the same circumstances as the script.
+  /// Throws if the author has sources for the same media features as the script.
   private func checkConflict(
     of others: [HTMLTag], with sources: [ImageLink.Source]
   ) throws(ArticleProblem.Reason) {
@@ -187,7 +193,7 @@ extension LinkUpdate {
     }
   }
 
-  /// Whether a picture element has nothing but sources and the image in it, as Segue writes it.
+  /// Returns whether a picture element has sources and an image only, as Segue writes it.
   private static func isTight(_ picture: HTMLPicture, _ link: ImageLink, _ bytes: [UInt8]) -> Bool {
     var tags = [picture.opening.range]
     tags += picture.sources.map(\.range) + [picture.image.range]
@@ -196,7 +202,9 @@ extension LinkUpdate {
     return isJoined && picture.opening.attributes.isEmpty && end.elementsEqual("</picture>".utf8)
   }
 
-  /// Returns a tag's range, with its line if it is alone on that: a blank line would end the HTML.
+  /// Returns the range of a tag, with its whole line if that has no other content.
+  ///
+  /// A blank line would end the HTML.
   private static func line(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, LineCursor.isSpace(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ">") {
@@ -211,6 +219,6 @@ extension LinkUpdate {
 }
 
 extension ArticleEdit {
-  /// A change of some bytes to a text.
+  /// Creates an edit that replaces a range by a text.
   init(_ range: Range<Int>, _ text: String) { self.init(range: range, bytes: Array(text.utf8)) }
 }

@@ -1,8 +1,8 @@
 import SegueCodecs
 
-/// Finds clips that would have the same picture.
+/// A check for clips that would write the same picture.
 enum PictureClaims {
-  /// A clip that has a picture.
+  /// A clip that writes a picture.
   private struct Claim {
     var article: Int
     var clip: Int
@@ -11,7 +11,7 @@ enum PictureClaims {
     var place: String
   }
 
-  /// Refuses all clips with a picture that another clip has, too, unless both come to the same.
+  /// Marks all clips with a conflict: another clip has the same picture, with a different digest.
   static func refuseConflicts(in articles: inout [PlannedArticle]) {
     var claims: [String: [Claim]] = [:]
     for (index, article) in articles.enumerated() {
@@ -33,14 +33,14 @@ enum PictureClaims {
     }
   }
 
-  /// The sentence about a picture that belongs to a clip in another place.
+  /// Returns the error about a picture that belongs to another clip.
   static func refusal(of path: String, owner: String) -> ArticleProblem.Reason {
     .init(
       "\(path) is the picture of another clip, in \(owner)",
       help: "name one of them otherwise; neither is written as long as both have one name")
   }
 
-  /// Returns the path of a file that may not be there, all links of its folder followed.
+  /// Returns the real path of a file that may not exist; links in its folder are resolved.
   static func realPath(_ path: String) -> String {
     let parent = ArticlePlace.folder(of: path)
     let folder = FolderAccess.real(parent.isEmpty ? "." : parent) ?? parent

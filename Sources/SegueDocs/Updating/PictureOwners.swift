@@ -1,15 +1,15 @@
 import SegueCodecs
 import SegueKit
 
-/// The articles whose stamps own pictures, beside those that are brought up to date.
+/// The owners of pictures: clips with stamps in articles that are not part of the update.
 ///
-/// They are looked for in the project once something is to be rendered for it.
+/// A project is searched when the first of its pictures is about to be rendered.
 struct PictureOwners: Sendable {
-  /// A clip of another article that was rendered.
+  /// A clip that was rendered for another article.
   private struct Owner {
     var planner: ClipPlanner
 
-    /// Its article and line, as seen from the working folder.
+    /// Its article and line, relative to the working folder.
     var place: String {
       let path = planner.place.path
       let folder = (FolderAccess.real(".") ?? "") + "/"
@@ -18,17 +18,17 @@ struct PictureOwners: Sendable {
     }
   }
 
-  /// The real paths of the articles that are brought up to date.
+  /// The real paths of the articles in the update.
   private let known: Set<String>
   /// The owners in each project, by the real paths of their pictures.
   private var projects: [String: [String: [Owner]]] = [:]
 
-  /// The owners beside some articles.
+  /// Creates the owners in all articles other than those of the update.
   init(apartFrom places: [ArticlePlace] = []) {
     known = Set(places.compactMap { FolderAccess.real($0.path) })
   }
 
-  /// Makes sure that no picture of a clip belongs to another clip of an article that is left as it is.
+  /// Throws if a picture of a clip belongs to a clip of an article outside of the update.
   mutating func check(
     _ plan: ClipPlan, of planner: ClipPlanner
   ) throws(ArticleProblem.Reason) {
@@ -45,7 +45,7 @@ struct PictureOwners: Sendable {
     }
   }
 
-  /// Whether a clip comes to the same pictures as a plan.
+  /// Returns whether a clip has the same pictures as a plan.
   private static func isSame(_ owner: Owner, _ plan: ClipPlan) -> Bool {
     if owner.planner.clip.stamp?.clip == PictureStamp(clip: plan.digest, pictures: 0).clip {
       return true
@@ -53,6 +53,7 @@ struct PictureOwners: Sendable {
     return (try? owner.planner.plan().plan.digest) == plan.digest
   }
 
+  /// Returns the owners in a folder, searched once.
   private mutating func owners(below root: String, _ options: LoadOptions) -> [String: [Owner]] {
     if let owners = projects[root] { return owners }
     var owners: [String: [Owner]] = [:]
@@ -71,7 +72,7 @@ struct PictureOwners: Sendable {
     return owners
   }
 
-  /// Returns the keys of the pictures that a clip names, as far as they are known without its script.
+  /// Returns the keys of a clip's pictures, as far as they can be determined without its script.
   private static func keys(of planner: ClipPlanner) -> Set<String> {
     let (clip, place) = (planner.clip, planner.place)
     var destinations = [clip.mark.picture, clip.link?.destination].compactMap { $0 }
@@ -88,7 +89,7 @@ struct PictureOwners: Sendable {
       })
   }
 
-  /// Returns the real path of a picture; of one in a DocC catalogue that of its base name.
+  /// Returns the real path of a picture; in a DocC catalogue, that of its base name.
   private static func key(of path: String) -> String {
     guard ArticlePlace.folder(of: path).hasSuffix(".docc/Resources") else {
       return PictureClaims.realPath(path)

@@ -1,20 +1,19 @@
 import SegueCodecs
 import SegueKit
 
-/// An article that was read, and what its clips come to.
+/// An article with the plans of its clips.
 struct PlannedArticle: Sendable {
-  /// Where it is.
   let place: ArticlePlace
-  /// The text; nil for one that cannot be read, or is not.
+  /// The parsed article; nil if its file or its language cannot be read.
   private(set) var article: Article?
-  /// The clips, in order.
+  /// The planned clips, in order.
   var clips: [PlannedClip] = []
-  /// The report so far.
+  /// The report of the article, until it is updated.
   private(set) var report: ArticleReport
-  /// Whether the task was cancelled meanwhile.
+  /// Whether the task was cancelled during planning.
   private(set) var isCancelled = false
 
-  /// Reads an article and plans its clips; nil for one that a folder holds and that has nothing for Segue.
+  /// Reads an article and plans its clips; nil for one found in a folder without anything for Segue.
   init?(_ place: ArticlePlace, isCheck: Bool, options: LoadOptions) {
     self.place = place
     report = ArticleReport(path: place.path, inputs: [place.path])
@@ -38,6 +37,7 @@ struct PlannedArticle: Sendable {
     }
   }
 
+  /// Plans the clips of an article, and stops if the task is cancelled.
   private mutating func plan(_ article: Article, _ options: LoadOptions) {
     for clip in article.clips {
       let planner = ClipPlanner(place: place, clip: clip, article: article, options: options)
@@ -51,6 +51,7 @@ struct PlannedArticle: Sendable {
     }
   }
 
+  /// Warns about texts that look like marks, and about an article without any.
   private mutating func warn(of article: Article) {
     for mark in article.looseMarks {
       let reason = ArticleProblem.Reason(

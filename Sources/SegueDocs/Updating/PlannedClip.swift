@@ -1,13 +1,13 @@
-/// A clip of an article, and what it comes to.
+/// A clip of an article with its plan.
 struct PlannedClip: Sendable {
-  /// The clip, and what it is planned with.
+  /// The clip with the context of its planning.
   let planner: ClipPlanner
-  /// The plan, or why there is none.
+  /// The plan, or the reason why planning failed.
   var plan: Result<ClipPlan, ArticleProblem.Reason>
-  /// The files that the pictures are made of, as far as they are known; some may not be there.
+  /// The files on which the pictures depend, as far as they are known; some may not exist.
   let inputs: [String]
 
-  /// Plans a clip.
+  /// Plans a clip; a failure is kept as the result.
   init(_ planner: ClipPlanner) {
     self.planner = planner
     do throws(ArticleProblem.Reason) {

@@ -1,13 +1,13 @@
 import SegueCodecs
 
-/// An article in a language that is not read.
+/// An article in an unsupported markup language.
 struct UnreadArticle {
-  /// The warning about it; nil for one in a folder without a mark.
+  /// The warning about it; nil if it was found in a folder and has no mark.
   let warning: ArticleProblem?
 
-  /// Looks for marks in an article.
+  /// Searches an article for marks.
   ///
-  /// - Throws: for a file that was named and cannot be read.
+  /// - Throws: `CodecError` if the article was named by the user and cannot be read.
   init(_ place: ArticlePlace) throws(CodecError) {
     let marks: [LooseMark]
     do throws(CodecError) { marks = try Self.marks(in: place) } catch {
@@ -18,6 +18,7 @@ struct UnreadArticle {
     warning = isSilent ? nil : Self.warning(place, line: marks.first?.line)
   }
 
+  /// Returns the warning about an article in an unsupported language, at its first mark.
   private static func warning(_ place: ArticlePlace, line: Int?) -> ArticleProblem {
     ArticleProblem(
       article: place.path, line: line,
@@ -29,7 +30,7 @@ struct UnreadArticle {
 
   /// Returns the comments that look like marks.
   ///
-  /// Pages that are built from Markdown keep its comments, stamps included: those are no news.
+  /// Pages generated from Markdown keep its comments with their stamps; these are ignored.
   private static func marks(in place: ArticlePlace) throws(CodecError) -> [LooseMark] {
     let file =
       if let access = place.ownAccess { try access.open(place.path) } else {

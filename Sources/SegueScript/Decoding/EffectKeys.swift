@@ -1,11 +1,11 @@
 package import SegueGraphics
 internal import SegueStage
 
-// The mappings of a layer's effects: shadow, blur, border, material; and the names, the reading and the
+// The keys of a layer's effects: shadow, blur, border and material; and the names, decoding and
 // spelling of colour filters.
 
 extension KeyTable<Shadow> {
-  /// A shadow; `blur` is read beside it, as another word for half the radius.
+  /// The keys of a shadow; `blur`, twice the radius, is decoded separately by `shadow(_:_:)`.
   static let shadow = KeyTable(
     name: "shadow", title: "a shadow", prototype: Shadow(),
     keys: [
@@ -31,7 +31,6 @@ extension KeyTable<Shadow> {
 }
 
 extension KeyTable<LayerBlur> {
-  /// A blur.
   static let blur = KeyTable(
     name: "blur", title: "a blur", prototype: LayerBlur(),
     keys: [
@@ -43,7 +42,6 @@ extension KeyTable<LayerBlur> {
 }
 
 extension KeyTable<LayerBorder> {
-  /// A border.
   static let border = KeyTable(
     name: "border", title: "a border", prototype: LayerBorder(),
     keys: [
@@ -54,7 +52,7 @@ extension KeyTable<LayerBorder> {
 }
 
 extension KeyTable<Material> {
-  /// The parts of a material.
+  /// The keys of a material in its long form.
   static let material = KeyTable(
     name: "backdrop", title: "a material", prototype: Material(),
     keys: [
@@ -78,18 +76,17 @@ extension KeyTable<Material> {
 
 /// Limits that effects share.
 enum Effects {
-  /// The widest blur in points.
+  /// The largest standard deviation of a blur, in points.
   static let widest = 500.0
-  /// The same in words.
+  /// The range 0 to `widest` in words, for messages.
   static let widestWords = "within 0...500"
-  /// The most filters of a layer.
+  /// The most colour filters of one layer.
   static let mostFilters = 16
-  /// The most colours of a gradient.
+  /// The most colour stops of one gradient.
   static let mostStops = 64
 }
 
 extension ValueKind<SIMD4<Double>> {
-  /// Four numbers.
   static let fourNumbers = ValueKind(.form("four numbers such as `[0, 0.3, 0.7, 1]`")) {
     decoder, entry in
     decoder.numbers(entry, count: 4...4, takes: "four numbers such as `[0, 0.3, 0.7, 1]`").map {
@@ -103,7 +100,7 @@ extension ValueKind<SIMD4<Double>> {
 extension ValueKind<Shadow> {
   private static let words = "the name of a shadow, or a mapping with `radius`"
 
-  /// The name of a shadow, or its parts.
+  /// The name of a shadow, or a mapping of its keys.
   static let shadow = ValueKind(.form(words)) { decoder, entry in
     decoder.shadow(entry, words)
   } textInScene: { shadow, scene in
@@ -114,7 +111,7 @@ extension ValueKind<Shadow> {
 extension ValueKind<LayerBlur> {
   private static let words = "a radius in points, or a mapping with `radius` and `edge`"
 
-  /// A radius, or a blur's parts.
+  /// A radius in points, or a mapping of `radius` and `edge`.
   static let blur = ValueKind(.form(words)) { decoder, entry in
     if entry.value.number != nil {
       let radius = decoder.number(entry, words: Effects.widestWords) {
@@ -135,7 +132,7 @@ extension ValueKind<LayerBlur> {
 extension ValueKind<Material> {
   private static let words = "the name of a material, or a mapping with `material` or its parts"
 
-  /// The name of a material, or its parts.
+  /// The name of a material, or a mapping of its keys.
   static let material = ValueKind(.form(words)) { decoder, entry in
     decoder.material(entry, words)
   } textInScene: { material, scene in
@@ -157,7 +154,7 @@ extension ValueKind<BlendMode> {
 extension ValueKind<[ColorFilter]> {
   private static let words = "a list of filters such as `[{ saturation: 1.8 }]`"
 
-  /// Filters, each a mapping of its name and its number.
+  /// A list of colour filters, each a mapping of a filter's name to its amount.
   static let filters = ValueKind(.form(words)) { decoder, entry in
     decoder.filters(entry, words)
   } text: { filters in
@@ -166,7 +163,7 @@ extension ValueKind<[ColorFilter]> {
 }
 
 extension SceneDecoder {
-  /// Numbers of a list, as many as a range says.
+  /// Decodes a list of numbers whose count lies in a range, each within -1,000,000 to 1,000,000.
   mutating func numbers(
     _ entry: SyntaxEntry, count: ClosedRange<Int>, takes words: String
   ) -> [Double]? {
@@ -182,6 +179,7 @@ extension SceneDecoder {
     return numbers.count == nodes.count ? numbers : nil
   }
 
+  /// Decodes a shadow from a name, or from a mapping in which `blur` may replace `radius`.
   fileprivate mutating func shadow(_ entry: SyntaxEntry, _ words: String) -> Shadow? {
     if entry.value.name != nil {
       let name = word(entry, among: Shadow.named.map(\.name), kind: "shadows")
@@ -191,7 +189,7 @@ extension SceneDecoder {
       reportKind(of: entry, takes: words)
       return nil
     }
-    // CSS and design tools say `blur`, which is twice the standard deviation.
+    // In CSS and design tools `blur` is twice the standard deviation.
     guard let blur = all.first(where: { CanonicalName.of($0.name) == "blur" }) else {
       return value(of: entry.value, KeyTable.shadow)
     }
@@ -209,12 +207,14 @@ extension SceneDecoder {
     return shadow
   }
 
+  /// Decodes a material from a name, or from a mapping whose keys override those of a named `material`.
   fileprivate mutating func material(_ entry: SyntaxEntry, _ words: String) -> Material? {
     if entry.value.name != nil { return materialName(entry).map { Material($0) } }
     guard case .mapping(let all) = entry.value.content else {
       reportKind(of: entry, takes: words)
       return nil
     }
+    // Returns the entry with a key; nil if there is none.
     func entries(_ key: String) -> SyntaxEntry? {
       all.first { CanonicalName.of($0.name) == key }
     }
@@ -237,7 +237,7 @@ extension SceneDecoder {
     return material
   }
 
-  /// The name of a material, its own or that of UIKit.
+  /// Decodes the name of a material, by its own name or that of UIKit.
   private mutating func materialName(_ entry: SyntaxEntry) -> Material.Name? {
     let spelled = entry.value.name.map(CanonicalName.of)
     if let known = spelled.flatMap(Material.Name.spelled) { return known }
@@ -245,6 +245,7 @@ extension SceneDecoder {
       .flatMap(Material.Name.init)
   }
 
+  /// Decodes a list of colour filters; nil if one of them cannot be read.
   fileprivate mutating func filters(_ entry: SyntaxEntry, _ words: String) -> [ColorFilter]? {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: words)
@@ -259,6 +260,7 @@ extension SceneDecoder {
     return filters.contains(nil) ? nil : filters.compactMap(\.self)
   }
 
+  /// Decodes a colour filter from a mapping with one key, its name.
   private mutating func filter(_ entry: SyntaxEntry, _ words: String) -> ColorFilter? {
     guard case .mapping(let all) = entry.value.content, all.count == 1 else {
       reportKind(of: entry, takes: words)
@@ -274,6 +276,7 @@ extension SceneDecoder {
     return filter(CanonicalName.of(all[0].name), all[0])
   }
 
+  /// Decodes the amount of a filter with a known name, within the filter's own range.
   private mutating func filter(_ name: String, _ entry: SyntaxEntry) -> ColorFilter? {
     switch name {
     case "hue": return angle(entry).map { .hue($0) }
@@ -304,15 +307,14 @@ extension SceneDecoder {
   }
 }
 
-/// The spelling of colour filters.
+/// The spelling of colour filters in scripts.
 package enum FilterLiteral {
-  /// The names of all filters.
   static let names = [
     "brightness", "lighten", "contrast", "saturation", "hue", "grayscale", "sepia", "invert",
     "tint", "dim", "matrix",
   ]
 
-  /// A filter as the pair of a mapping.
+  /// Returns a filter as the key and value of a mapping, such as `saturation: 1.8`.
   package static func text(_ filter: ColorFilter) -> String {
     switch filter {
     case .brightness(let k): "brightness: \(NumberLiteral.text(k))"

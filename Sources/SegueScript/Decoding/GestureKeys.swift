@@ -1,35 +1,34 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// The keys of touches and of what is expected of them. Which of a leg's keys go together, and whether a
-// release or an expectation is a word instead, is decided where they are read.
+// The keys of touches and expectations. Which keys of a leg go together, and whether a release or
+// an expectation is a word instead of a mapping, is decided in `SceneDecoder+Gestures`.
 
-/// A part of a finger's way as its keys say it: a move, or a stay.
+/// The keys of one leg of a touch path: a move, or a hold.
 struct PathLeg: Sendable {
-  /// Where the finger goes.
+  /// The point to which the finger moves.
   var target: Point?
-  /// How many seconds that takes.
+  /// The duration of the move in seconds.
   var seconds: Double?
-  /// How it spends them.
+  /// The timing curve of the move.
   var curve = TimingFunction.linear
-  /// How many seconds it stays instead.
+  /// The duration of a hold in seconds; a leg has either this or a target.
   var hold: Double?
 }
 
-/// What a gesture is to come to, as far as keys say it.
+/// The long form of `expect`: the state in which a gesture should end.
 struct ExpectedState: Sendable {
-  /// The screen that shows in the end.
+  /// The screen that is visible at the end.
   var screen: String?
-  /// The progress at the release.
+  /// The progress at the release, 0 to 1.
   var progress: Double?
-  /// Where scrolling comes to rest, in points.
+  /// The final scroll offset in points.
   var offset: Point?
-  /// The detent at which a sheet comes to rest.
+  /// The detent of the sheet at the end.
   var detent: String?
 }
 
 extension KeyTable<PathLeg> {
-  /// A part of a finger's way.
   static let leg = KeyTable(
     name: "leg", title: "a part of a path", prototype: PathLeg(),
     keys: [
@@ -42,7 +41,7 @@ extension KeyTable<PathLeg> {
 }
 
 extension KeyTable<Point> {
-  /// The long form of a release: its velocity in points a second.
+  /// The long form of a release: its velocity in points per second.
   static let release = KeyTable(
     name: "release", title: "a release", prototype: .zero,
     keys: [
@@ -53,7 +52,7 @@ extension KeyTable<Point> {
 }
 
 extension KeyTable<ExpectedState> {
-  /// The long form of what is expected.
+  /// The long form of `expect`.
   static let expectation = KeyTable(
     name: "expectation", title: "an expectation", prototype: ExpectedState(),
     keys: [
@@ -70,7 +69,7 @@ extension KeyTable<ExpectedState> {
 }
 
 extension KeyTable<InteractionTerms> {
-  /// What may stand beside `drag` where that drives a transition.
+  /// The keys allowed with a `drag` that drives a transition.
   static let terms = KeyTable(
     name: "step", title: "a step", prototype: InteractionTerms(),
     keys: [
@@ -105,7 +104,7 @@ extension KeyTable<InteractionTerms> {
 }
 
 extension ValueKind<Point> {
-  /// Two numbers in points, or in points a second.
+  /// Two numbers, in points or points per second.
   fileprivate static func place(_ words: String) -> Self {
     ValueKind(.form(words)) { decoder, entry in
       decoder.point(entry)
@@ -116,7 +115,7 @@ extension ValueKind<Point> {
 }
 
 extension ValueKind<Double> {
-  /// A time of at least 0, in seconds.
+  /// A time in seconds, at least 0.
   fileprivate static let time = ValueKind(.time) { decoder, entry in
     decoder.time(entry)
   } text: {
@@ -125,7 +124,6 @@ extension ValueKind<Double> {
 }
 
 extension ValueKind<TimingFunction> {
-  /// A curve.
   fileprivate static let curve = ValueKind(.curve) { decoder, entry in
     decoder.literal(entry, takes: SchemaKey.Kind.curve.words, CurveLiteral.curve)
   } text: {
@@ -134,7 +132,7 @@ extension ValueKind<TimingFunction> {
 }
 
 extension ValueKind<String> {
-  /// A name that stands elsewhere in the script.
+  /// A name that is defined elsewhere in the script.
   fileprivate static let called = ValueKind(.name) { decoder, entry in
     decoder.name(entry)
   } text: {
@@ -145,7 +143,9 @@ extension ValueKind<String> {
 extension ValueKind<Completion.Pace> {
   private static let words = "a curve such as `ease-in`, or `system`"
 
-  /// A curve, or the system's spring; other paces have no text, for no script can name them.
+  /// A timing curve, or the system's spring.
+  ///
+  /// Other paces cannot be written in a script and have no text.
   fileprivate static let completionPace = ValueKind(.form(words)) { decoder, entry in
     if let name = entry.value.name, CanonicalName.of(name) == "system" { return .system }
     return decoder.literal(entry, takes: words, CurveLiteral.pacing).map { .pacing($0) }
@@ -156,7 +156,7 @@ extension ValueKind<Completion.Pace> {
 }
 
 extension InteractionTerms {
-  /// The spring on which the rest runs, if it runs on one.
+  /// The spring that completes the transition with the finger's velocity; nil if it has another pace.
   fileprivate var completionSpring: Spring? {
     get { if case .seeded(let spring) = completionPace { spring } else { nil } }
     set { if let newValue { completionPace = .seeded(newValue) } }
@@ -164,7 +164,6 @@ extension InteractionTerms {
 }
 
 extension ValueKind<PanRegion> {
-  /// A region of the stage.
   fileprivate static let region = ValueKind(
     .form("`anywhere`, `edge`, or the width of the edge in points")
   ) { decoder, entry in
@@ -176,7 +175,7 @@ extension ValueKind<PanRegion> {
 }
 
 extension ValueKind<Spring> {
-  /// A spring with a time of its own.
+  /// A spring that has a duration of its own.
   fileprivate static let completionSpring = ValueKind(
     .form("the name of a spring such as `snappy`, or a mapping that says what it is like")
   ) { decoder, entry in

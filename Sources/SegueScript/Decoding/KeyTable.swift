@@ -1,35 +1,35 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// One source for the keys of a mapping. A table has a row for each key: its name, the kind of its values,
-// the property that it sets, its default and what it is for. From that come
+// The single source for the keys of a mapping. A table has a row for each key: its name, the kind
+// of its values, the property that it sets, its default and its purpose. It serves
 //
-// 1. what `SceneDecoder` reads, and what it says of unknown keys and of values of the wrong kind;
-// 2. what `segue explain` writes;
-// 3. the section of the reference, of completions and of help (`SchemaSection`).
+// 1. `SceneDecoder`, which decodes the keys and reports unknown keys and values of the wrong kind;
+// 2. `segue explain`, which writes them;
+// 3. the reference, the shell completions and the help (`SchemaSection`).
 //
-// Who adds a key adds the property and its row. Decoding by hand is left to values that are unions and to
-// what one key says about another.
+// To add a key, add the property and its row. Only values of several forms, and rules between two
+// keys, are decoded by hand.
 
-/// A key of a mapping: the one place where its name meets the property that it sets.
+/// A row of a key table: binds the name of a key to the property that it sets.
 struct Key<Root: Sendable>: Sendable {
-  /// The key in kebab-case.
+  /// The name in kebab-case.
   let name: String
-  /// What a value of it is.
+  /// The kind of its values.
   let kind: SchemaKey.Kind
-  /// The default in words; nil for that of the property, and for a key that must be there.
+  /// The default in words; nil if it is the prototype's value, and for a required key.
   let defaultText: String?
-  /// Whether it must be there.
   let isRequired: Bool
-  /// What it is for, in one sentence.
+  /// The purpose of the key, in one sentence.
   let summary: String
-  /// Reads an entry into its property; where it cannot be read that is said, the default stays, and it
-  /// is false.
+  /// Decodes an entry into its property; if it cannot, it reports that, keeps the default and returns false.
   let read: @Sendable (inout SceneDecoder, SyntaxEntry, inout Root) -> Bool
-  /// The property as a script has it; nil where it is not set.
+  /// Returns the property's value as a script spells it; nil if it is not set.
   let text: @Sendable (Root, Scene) -> String?
 
-  /// A key that sets a property; its default is that of the table's prototype, or said in words.
+  /// Creates a key of a property that always has a value.
+  ///
+  /// The default is the value of the table's prototype, unless it is given in words.
   init<Value>(
     _ name: String, _ values: ValueKind<Value>,
     _ property: any WritableKeyPath<Root, Value> & Sendable,
@@ -48,7 +48,7 @@ struct Key<Root: Sendable>: Sendable {
     self.text = { root, scene in values.text(root[keyPath: property], scene) }
   }
 
-  /// A key that sets a property which has no value without it; what holds then is said in words.
+  /// Creates a key of an optional property that stays nil without the key; `text` describes that case.
   init<Value>(
     _ name: String, _ values: ValueKind<Value>,
     _ property: any WritableKeyPath<Root, Value?> & Sendable,
@@ -66,7 +66,7 @@ struct Key<Root: Sendable>: Sendable {
     self.text = { root, scene in root[keyPath: property].map { values.text($0, scene) } }
   }
 
-  /// A key that sets a property which is some value without it, and is written so.
+  /// Creates a key of an optional property; without the key it is written as `value`.
   init<Value: Sendable>(
     _ name: String, _ values: ValueKind<Value>,
     _ property: any WritableKeyPath<Root, Value?> & Sendable,
@@ -85,28 +85,28 @@ struct Key<Root: Sendable>: Sendable {
   }
 }
 
-/// The keys of one kind of mapping.
+/// The keys of one kind of mapping, in the order of the reference.
 struct KeyTable<Root: Sendable>: Sendable {
-  /// Where the mapping stands, such as `spring`.
+  /// The name of the section, such as `spring`.
   let name: String
-  /// The mapping in words, as sentences use it.
+  /// The mapping in words, with its article, as in "a spring".
   let title: String
-  /// The mapping in words, where it lacks a key.
+  /// The mapping in words for a message about a missing key, as in "the spring".
   let subject: String
-  /// The value of a mapping without keys, of which a key's default is read.
+  /// The value of a mapping without keys; it provides the defaults.
   let prototype: Root
-  /// The keys, in the order in which they are explained and written.
+  /// The rows, in the order in which they are documented and written.
   let keys: [Key<Root>]
 
-  /// The names of keys that a written script has only where they are not as in the prototype.
+  /// The names of keys that are written only if they differ from the prototype.
   let quiet: Set<String>
 
-  /// What help, messages and the reference say of the keys.
+  /// The keys as help, messages and the reference describe them.
   let section: SchemaSection
 
-  /// A table; a key without a default in words has that of the prototype.
+  /// Creates a table; a key without a default in words has the prototype's value as its default.
   ///
-  /// Where no subject is given, it is `the` instead of the title's first word.
+  /// - Parameter subject: by default the title with `the` in place of its first word.
   init(
     name: String, title: String, subject: String? = nil, prototype: Root,
     quiet: Set<String> = [], keys: [Key<Root>]
@@ -126,21 +126,21 @@ struct KeyTable<Root: Sendable>: Sendable {
       })
   }
 
-  /// The keys that are set, but quiet ones, as pairs of a mapping in one line.
+  /// Returns the keys that are set as `name: value` pairs of a mapping in one line, without quiet defaults.
   func pairs(of root: Root, in scene: Scene) -> [String] {
     shown(of: root, in: scene).compactMap { key in
       key.text(root, scene).map { "\(key.name): \($0)" }
     }
   }
 
-  /// The keys without the quiet ones that are as in the prototype.
+  /// Returns the keys to write: all but quiet ones with the prototype's value.
   private func shown(of root: Root, in scene: Scene) -> [Key<Root>] {
     keys.filter { key in
       !quiet.contains(key.name) || key.text(root, scene) != key.text(prototype, scene)
     }
   }
 
-  /// All keys, a line each, but quiet ones; a comment says what holds where one is not set.
+  /// Returns all keys to write, one line each; keys that are not set become comments with their default.
   func lines(of root: Root, in scene: Scene) -> [String] {
     shown(of: root, in: scene).map { key in
       key.text(root, scene).map { "\(key.name): \($0)" }
@@ -150,9 +150,9 @@ struct KeyTable<Root: Sendable>: Sendable {
 }
 
 extension SceneDecoder {
-  /// The value of a mapping, or nil for anything else, and where a key that must be there is not.
+  /// Decodes a mapping; nil if the node is not a mapping or a required key is missing or unreadable.
   ///
-  /// Keys that are unknown, come again or are missing are said.
+  /// Unknown, duplicate and missing keys are reported.
   mutating func value<Root>(of node: SyntaxNode, _ table: KeyTable<Root>) -> Root? {
     guard let entries = entries(of: node, table.section) else { return nil }
     var root = table.prototype
@@ -163,9 +163,9 @@ extension SceneDecoder {
     return unread.contains(where: \.isRequired) ? nil : root
   }
 
-  /// Reads those of some entries that a table has, in its order.
+  /// Decodes the entries whose keys a table has, in the table's order.
   ///
-  /// - Returns: the keys that are not set now, since they are not there or cannot be read.
+  /// - Returns: the keys that were not set, because they are missing or cannot be decoded.
   @discardableResult
   mutating func read<Root>(
     _ entries: [String: SyntaxEntry], _ table: KeyTable<Root>, into root: inout Root

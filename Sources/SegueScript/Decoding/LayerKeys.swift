@@ -2,7 +2,6 @@ internal import SegueGraphics
 internal import SegueStage
 
 extension KeyTable<SceneLayer> {
-  /// A layer of a screen.
   static let layer = KeyTable(
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
@@ -75,7 +74,6 @@ extension KeyTable<SceneLayer> {
 }
 
 extension KeyTable<SceneTransform> {
-  /// A layer's transform.
   static let transform = KeyTable(
     name: "layer-transform", title: "a transform", prototype: SceneTransform(),
     keys: [
@@ -93,7 +91,6 @@ extension KeyTable<SceneTransform> {
 }
 
 extension KeyTable<StatusBar> {
-  /// The bar at a screen's top.
   static let statusBar = KeyTable(
     name: "status-bar", title: "a status bar", prototype: StatusBar(height: 0),
     keys: [
@@ -107,12 +104,13 @@ extension KeyTable<StatusBar> {
 }
 
 extension ValueKind<AssetID> {
-  /// The name of an image, or a path.
+  /// The name of an image under `images`, or a path.
   fileprivate static let image = ValueKind(.form("the name of an image, or a path")) {
     decoder, entry in
     decoder.layerImage(entry)
   } textInScene: { asset, scene in
-    // What reads back as the same file: a name under `images`, else a path that is no such name.
+    // A text that decodes to the same file: a name under `images`, or a path that cannot be such a
+    // name.
     if let image = scene.images.first(where: { $0.asset == asset }) {
       return YAMLText.quoted(image.name)
     }
@@ -124,7 +122,7 @@ extension ValueKind<AssetID> {
 }
 
 extension ValueKind<FrameLength> {
-  /// A rectangle, one side of which may be left to the picture.
+  /// A rectangle in points; `auto` takes its width or height from the picture or text of the layer.
   fileprivate static let frame = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
     decoder, entry in
     decoder.frameLength(entry, mayBeBare: true)
@@ -135,7 +133,9 @@ extension ValueKind<FrameLength> {
 }
 
 extension KeyTable<LayerKeyframe> {
-  /// How a screen stands at one moment of a transition; what a keyframe leaves out is between others.
+  /// The state of a screen or layer at one moment of a transition.
+  ///
+  /// Properties that a keyframe does not set are interpolated between other keyframes.
   static let keyframe = KeyTable(
     name: "keyframe", title: "a keyframe", prototype: LayerKeyframe(at: 0),
     keys: [
@@ -209,7 +209,7 @@ extension KeyTable<LayerKeyframe> {
 }
 
 extension ValueKind<Double> {
-  /// A progress, 0...1.
+  /// A progress as a percentage, 0% to 100%.
   fileprivate static let share = ValueKind(.form("a progress such as `40%`")) { decoder, entry in
     decoder.literal(entry, takes: "a progress such as `40%`", ShareLiteral.share)
   } text: {

@@ -2,7 +2,7 @@ internal import SegueGraphics
 package import SegueStage
 
 extension KeyTable<OutputOptions> {
-  /// What may be asked of an output beside its format; the names are those of ``OutputOption``.
+  /// The options of an output apart from its format; their names are those of ``OutputOption``.
   static let options = KeyTable(
     name: "output", title: "an output", prototype: OutputOptions(),
     keys: [
@@ -42,7 +42,7 @@ extension KeyTable<OutputOptions> {
 }
 
 extension KeyTable<Sheet> {
-  /// How a contact sheet looks; which frames it shows is said by `sheet` itself.
+  /// The layout of a contact sheet; the key `sheet` itself chooses its frames.
   static let sheet = KeyTable(
     name: "output", title: "an output", prototype: Sheet(.count(1)),
     keys: [
@@ -60,9 +60,9 @@ extension KeyTable<Sheet> {
     ])
 }
 
-/// What is asked of an output beside its format.
+/// Decoding of the options of an output.
 extension SceneDecoder {
-  /// The options among an output's keys; those that its format does not know are said.
+  /// Decodes the options of an output; those that its format does not support are reported.
   mutating func outputOptions(
     _ keys: [String: SyntaxEntry], for format: OutputFormat
   ) -> OutputOptions {
@@ -83,7 +83,7 @@ extension SceneDecoder {
     return options
   }
 
-  /// Says which options contradict one another.
+  /// Reports options that contradict each other.
   private mutating func checkCompany(of options: OutputOptions, _ keys: [String: SyntaxEntry]) {
     if options.lossless == true {
       for option in OutputOption.lossy {
@@ -102,13 +102,13 @@ extension SceneDecoder {
     }
   }
 
-  /// `true` or `false`.
+  /// Decodes `true` or `false`.
   mutating func flag(_ entry: SyntaxEntry) -> Bool? {
     if entry.value.flag == nil { reportKind(of: entry, takes: "`true` or `false`") }
     return entry.value.flag
   }
 
-  /// A time over 0.
+  /// Decodes a duration in seconds, greater than 0.
   mutating func duration(_ entry: SyntaxEntry) -> Double? {
     guard let seconds = time(entry) else { return nil }
     guard seconds > 0 else {
@@ -119,16 +119,18 @@ extension SceneDecoder {
   }
 }
 
-/// What the name of an output says about its format.
+/// Properties of an output's format that follow from its path.
 package enum OutputName {
-  /// The letters after the last point of the last component, in lower case; empty without any.
+  /// Returns the extension of a path in lower case, without the dot; empty if there is none.
   static func suffix(of path: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
     return name[name.index(after: point)...].lowercased()
   }
 
-  /// The format that a path asks for.
+  /// Returns the format for the extension of a path, or a folder of PNG files for a path that ends in `/`.
+  ///
+  /// - Throws: `LiteralError` for standard output, and for a missing or unknown extension.
   package static func format(
     of path: String, among formats: OutputFormats
   ) throws(LiteralError) -> OutputFormat {
@@ -152,12 +154,13 @@ package enum OutputName {
         + (NearestName.nearest(to: suffix, among: known).map { ["did you mean `.\($0)`?"] } ?? []))
   }
 
-  /// A path without what does not change where it leads: `./`, and doubled slashes.
+  /// Returns a path without `.` components and repeated slashes, to compare paths.
   static func normal(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// Returns the extensions that are supported, as a sentence for help.
   private static func words(for formats: OutputFormats) -> String {
     "this version writes \(formats.files.map { "`.\($0.name)`" }.joined(separator: ", ")) "
       + "and `NAME/`, a folder of PNG files"

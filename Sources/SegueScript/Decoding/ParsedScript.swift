@@ -1,23 +1,23 @@
 package import SegueGraphics
 package import SegueStage
 
-/// A scene, with what is needed to say where in its script something stands.
+/// A scene decoded from a script, with the places of its parts for later diagnostics.
 package struct ParsedScript: Sendable {
-  /// The scene.
   package let scene: Scene
-  /// What its steps come to, which nothing that is loaded later changes; nil where it does.
+  /// The resolved timeline; nil if it depends on files that are loaded later.
   ///
-  /// Pictures and texts change it in a container and where fingers take part, and so do tracks.
+  /// It depends on pictures and texts in a container and with gestures, and on recorded touch
+  /// tracks.
   package let resolution: ResolvedScene?
-  /// Where its parts stand.
   package let locations: SceneLocations
-  /// What is doubtful, in the order of the text.
+  /// Warnings, in the order of the text.
   package let warnings: [Diagnostic]
-  /// The script.
   package let source: ScriptSource
   private let texts: [SourceText]
 
-  /// A scene that was read of some texts, the script first.
+  /// Creates a parsed script.
+  ///
+  /// - Parameter texts: the texts to which places refer: the script, then the settings.
   init(
     scene: Scene, resolution: ResolvedScene?, locations: SceneLocations, warnings: [Diagnostic],
     source: ScriptSource,
@@ -31,7 +31,7 @@ package struct ParsedScript: Sendable {
     self.texts = texts
   }
 
-  /// A diagnostic about a place of the script, or of a setting that changed it.
+  /// Returns a diagnostic at a place in the script or in a setting.
   package func diagnostic(
     _ severity: Diagnostic.Severity, _ topic: DiagnosticCode, _ message: String,
     at place: ScriptPlace, help: [String] = []
@@ -39,7 +39,7 @@ package struct ParsedScript: Sendable {
     texts.diagnostic(severity, topic, message, at: place, help: help)
   }
 
-  /// The characters at a place.
+  /// Returns the line and columns of a place; the first character if its text is unknown.
   package func span(of place: ScriptPlace) -> SourceSpan {
     texts.indices.contains(place.source)
       ? texts[place.source].span(of: place) : SourceSpan(line: 1, column: 1, length: 1)
@@ -47,7 +47,7 @@ package struct ParsedScript: Sendable {
 }
 
 extension ParsedScript {
-  /// The gestures of which something else came than was expected, each at its `expect`.
+  /// Returns an error for each gesture whose outcome differs from `expect`, placed at its `expect`.
   package func diagnostics(of failures: [FailedExpectation]) -> [Diagnostic] {
     failures.map { failure in
       let step =
@@ -57,12 +57,12 @@ extension ParsedScript {
     }
   }
 
-  /// Problems that show only when the tracks of a script have been read.
+  /// Returns diagnostics for problems that depend on recorded touch tracks.
   ///
-  /// All others were said when the script was parsed; what a recorded touch comes to decides which
-  /// screens are there afterwards, and how long the clip takes.
+  /// All other problems were reported when the script was parsed. The outcome of a recorded touch
+  /// determines which screens exist afterwards and how long the clip is.
   ///
-  /// - Parameter limits: those that the sentences name.
+  /// - Parameter limits: the limits that messages quote.
   package func diagnostics(
     of error: StageError, limits: ResourceLimits = ResourceLimits()
   ) -> [Diagnostic] {
@@ -87,17 +87,16 @@ extension ParsedScript {
   }
 }
 
-/// Where the parts of a scene stand in its script, for problems that show later.
+/// The places of a scene's parts in its script, for diagnostics after parsing.
 package struct SceneLocations: Hashable, Sendable {
-  /// The place of the canvas.
   package var canvas = ScriptPlace()
-  /// The place of the frame rate, or of the timeline where none is given.
+  /// The place of the frame rate, or of the timeline if there is none.
   package var framesPerSecond = ScriptPlace()
-  /// The place of the timeline's key.
+  /// The place of the key `timeline`.
   package var timeline = ScriptPlace()
   /// The place of each of ``Scene/steps``.
   package var steps: [ScriptPlace] = []
-  /// The place of each of ``Scene/assets``: the path where it stands first.
+  /// The place of each of ``Scene/assets``: the first occurrence of its path.
   package var assets: [ScriptPlace] = []
   /// The place of each of ``Scene/outputs``.
   package var outputs: [ScriptPlace] = []
@@ -108,19 +107,19 @@ package struct SceneLocations: Hashable, Sendable {
 
   /// The place of each of ``Scene/transitions``: its name.
   package var transitions: [ScriptPlace] = []
-  /// The place of each of ``Scene/tracks``: the path where it stands first.
+  /// The place of each of ``Scene/tracks``: the first occurrence of its path.
   package var tracks: [ScriptPlace] = []
-  /// The place of each of ``Scene/fonts``: the path where it stands first.
+  /// The place of each of ``Scene/fonts``: the first occurrence of its path.
   package var fonts: [ScriptPlace] = []
-  /// The place of each text of a layer: the layers of screens, with their masks and then children.
+  /// The places of texts, in the order of the layers of all screens: a layer, its mask, its children.
   package var texts: [ScriptPlace] = []
-  /// The place of each layer that another one names, by the index of its screen and its name.
+  /// The place where another layer refers to a layer, by screen index and layer name.
   package var namedLayers: [Int: [String: ScriptPlace]] = [:]
-  /// The places of the container's keys, by their names.
+  /// The places of the container's keys, by key.
   package var container: [String: ScriptPlace] = [:]
-  /// The place of each expectation, by the index of its step.
+  /// The place of each `expect`, by the index of its step.
   package var expectations: [Int: ScriptPlace] = [:]
 
-  /// No places at all.
+  /// Creates locations without any places.
   package init() {}
 }

@@ -1,9 +1,9 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// The stage.
+/// Decoding of the canvas.
 extension SceneDecoder {
-  /// The canvas; one pixel where it cannot be read.
+  /// Decodes the canvas; 1 x 1 point if it cannot be read.
   mutating func canvas(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> Canvas {
     let nothing = Canvas(size: Size(1, 1))
     guard let entry else {
@@ -24,7 +24,7 @@ extension SceneDecoder {
     return canvas
   }
 
-  /// The path of the first screen that is a picture, where the canvas is to be that picture's.
+  /// Returns the path of the first screen with a picture; nil unless the canvas is `auto`.
   func firstScreenshot(of root: SyntaxNode) -> String? {
     guard case .mapping(let keys) = root.content,
       let canvas = keys.first(where: { CanonicalName.of($0.name) == "canvas" })?.value.text,
@@ -40,7 +40,7 @@ extension SceneDecoder {
     }.first
   }
 
-  /// The points of the device whose screenshot the first screen is, or else its pixels.
+  /// Returns a canvas of the first screenshot's size: the device's in points if known, else its pixels.
   private mutating func automaticCanvas(
     _ entry: SyntaxEntry, _ text: String, _ root: SyntaxNode
   ) -> Canvas? {
@@ -50,7 +50,7 @@ extension SceneDecoder {
         at: entry.place, help: ["write points as `375x812`, or a device such as `iphone-15`"])
       return nil
     }
-    // A picture that cannot be read is told when all are.
+    // A picture that cannot be read is reported when all pictures are loaded.
     let pixels = screenshotSize ?? PixelSize(390, 844)
     let size = DeviceScreenshot(of: pixels)?.size ?? pixels.size
     if let unknown = UnknownScreenshot(of: pixels) {
@@ -61,7 +61,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Checks the pixels before anything of that size is made.
+  /// Returns whether the canvas is within the limits of side and pixels; reports otherwise.
   private mutating func isSmallEnough(_ canvas: Canvas, at place: ScriptPlace) -> Bool {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()

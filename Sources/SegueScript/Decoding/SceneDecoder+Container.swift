@@ -1,8 +1,8 @@
 internal import SegueStage
 
-/// The container of a scene.
+/// Decoding of the container.
 extension SceneDecoder {
-  /// The container, if there is one; with an unknown type it has no screens.
+  /// Decodes the container, without screens if its type is unknown; nil if there is none.
   mutating func container(_ entry: SyntaxEntry?) -> ContainerUse? {
     guard let entry else { return nil }
     guard case .mapping(let entries) = entry.value.content else {
@@ -32,7 +32,7 @@ extension SceneDecoder {
     return use
   }
 
-  /// One key of a container: a screen or a parameter.
+  /// Decodes one key of a container: the screen of a role, or a parameter.
   private mutating func read(
     _ entry: SyntaxEntry, _ name: String, of type: ContainerType, into use: inout ContainerUse
   ) {
@@ -57,7 +57,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Says that the container cannot be made.
+  /// Reports a problem of the container that resolution found.
   mutating func reportContainer(_ reason: StageProblem.Reason, _ scene: Scene) {
     let key = locations.container["container"] ?? locations.timeline
     let type = locations.container["type"] ?? key
@@ -67,7 +67,7 @@ extension SceneDecoder {
         .badContainer, "unknown container `\(Excerpt.of(name))`", at: type,
         help: NearestName.help(for: name, among: containers.map(\.name), kind: "containers"))
     case .missingRole(let container, let role):
-      // A part whose value could not be read was said already.
+      // A part whose value could not be read was reported already.
       guard locations.container[role] == nil else { return }
       let help = summary(of: role, in: container)
       problems.error(
@@ -90,6 +90,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Returns the description of a container's role, as help for a message.
   private func summary(of role: String, in container: String) -> [String] {
     ContainerCatalogue.container(named: container, among: containers)?.roles
       .first { $0.name == role }.map { ["`\(role)`: \(Excerpt.clause($0.summary))"] } ?? []

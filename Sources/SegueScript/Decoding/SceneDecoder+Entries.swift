@@ -1,11 +1,11 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Mappings, and the plain kinds of values.
+/// Decoding of mappings and of plain values.
 extension SceneDecoder {
-  /// The entries of a mapping by their keys in kebab-case, or nil for anything else.
+  /// Returns the entries of a mapping by their keys in kebab-case; nil if the node is not a mapping.
   ///
-  /// Keys that the section does not have, and keys that come again, are said and left out.
+  /// Unknown and duplicate keys are reported and skipped.
   mutating func entries(
     of node: SyntaxNode, _ section: SchemaSection, names: [String]? = nil
   ) -> [String: SyntaxEntry]? {
@@ -22,7 +22,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Entries by a spelling of their keys; those that come again are said and left out.
+  /// Returns entries by the spelling of their keys; duplicates are reported, and the first one is kept.
   mutating func unique(
     _ entries: [SyntaxEntry], spelling: (SyntaxEntry) -> String
   ) -> [String: SyntaxEntry] {
@@ -33,7 +33,7 @@ extension SceneDecoder {
         result[name] = entry
         continue
       }
-      // An empty key stands for one that was refused already.
+      // An empty key was reported when the tree was built.
       if name.isEmpty { continue }
       let spelt = first.name == entry.name ? "" : ", as `\(Excerpt.of(first.name))`"
       let place =
@@ -46,6 +46,7 @@ extension SceneDecoder {
     return result
   }
 
+  /// Reports an unknown key, and records the known key that it probably misspells.
   private mutating func reportUnknown(
     _ entry: SyntaxEntry, among names: [String], of title: String, in node: SyntaxNode
   ) {
@@ -57,7 +58,7 @@ extension SceneDecoder {
       help: Self.help(forKey: entry.name, among: names, of: title))
   }
 
-  /// Help for a key that is not known.
+  /// Returns advice for an unknown key: a missing space, a merge key, or the nearest names.
   static func help(
     forKey name: String, among names: [String], of title: String
   ) -> [String] {
@@ -67,7 +68,7 @@ extension SceneDecoder {
       : NearestName.help(for: name, among: names, kind: "keys of \(title)")
   }
 
-  /// Says that a key's value is of the wrong kind, or missing.
+  /// Reports a value that is missing or of the wrong kind.
   mutating func reportKind(of entry: SyntaxEntry, takes words: String) {
     if entry.value.isRefused { return }
     let name = Excerpt.of(CanonicalName.of(entry.name))
@@ -85,7 +86,7 @@ extension SceneDecoder {
     problems.error(.missingKey, "`\(name)` has no value; it takes \(words)", at: entry.place)
   }
 
-  /// The colour behind a key that YAML took for a comment.
+  /// Returns the unquoted colour after a key, which YAML reads as a comment; nil if there is none.
   private func swallowedColor(after entry: SyntaxEntry) -> (text: String, place: ScriptPlace)? {
     var place = entry.key.place
     guard sources.indices.contains(place.source) else { return nil }
@@ -101,9 +102,9 @@ extension SceneDecoder {
     return ("#" + SourceText.string(digits), place)
   }
 
-  /// Says that a key must be there; at the first line, since nothing stands where it should.
+  /// Reports a missing required key at the first line of its mapping.
   ///
-  /// A key that was probably misspelt is not missing.
+  /// If another key is probably its misspelling, that was reported and this is not.
   mutating func reportMissing(_ key: SchemaKey, in node: SyntaxNode, of title: String) {
     if misspelt.contains(Misspelling(place: node.place, name: key.name)) { return }
     problems.error(
@@ -111,14 +112,14 @@ extension SceneDecoder {
       help: ["`\(key.name)`: \(Excerpt.clause(key.summary))"])
   }
 
-  /// A number, whatever its size.
+  /// Decodes a number without a range.
   mutating func number(_ entry: SyntaxEntry, takes words: String = "a number") -> Double? {
     if let value = entry.value.number { return value }
     reportKind(of: entry, takes: words)
     return nil
   }
 
-  /// A number within a range that is told in words.
+  /// Decodes a number that satisfies a condition, which messages describe by `words`.
   mutating func number(
     _ entry: SyntaxEntry, words: String, where isGood: (Double) -> Bool
   ) -> Double? {
@@ -132,7 +133,7 @@ extension SceneDecoder {
     return value
   }
 
-  /// A value with a form of its own, in a plain or quoted text.
+  /// Decodes a scalar, quoted or not, by a parser of its text; the parser's error is reported.
   mutating func literal<Value>(
     _ entry: SyntaxEntry, takes words: String,
     _ parse: (String) throws(LiteralError) -> Value
@@ -149,17 +150,17 @@ extension SceneDecoder {
     }
   }
 
-  /// A time in seconds, at least 0.
+  /// Decodes a time in seconds, at least 0.
   mutating func time(_ entry: SyntaxEntry) -> Double? {
     literal(entry, takes: SchemaKey.Kind.time.words, TimeLiteral.seconds)
   }
 
-  /// A colour.
+  /// Decodes a colour, translucent or opaque.
   mutating func color(_ entry: SyntaxEntry) -> Color? {
     literal(entry, takes: SchemaKey.Kind.color.words, ColorLiteral.color)
   }
 
-  /// A colour without transparency, or none at all where that makes sense, if the key is there.
+  /// Decodes an opaque colour, or with `orClear` a fully transparent one; nil without an entry.
   mutating func opaqueColor(_ entry: SyntaxEntry?, orClear: Bool = false) -> Color? {
     guard let entry, let color = color(entry) else { return nil }
     if color.alpha == 255 || orClear && color.alpha == 0 { return color }
@@ -171,16 +172,17 @@ extension SceneDecoder {
     return nil
   }
 
-  /// A path that a file can have.
+  /// Decodes the path of a file: not empty, without NUL characters.
   mutating func path(_ entry: SyntaxEntry) -> String? {
     guard let path = entry.value.string else {
-      // An empty text in quotes is a text; nothing at all is none.
+      // A quoted empty text is a text; an empty value is missing.
       reportKind(of: entry, takes: SchemaKey.Kind.path.words)
       return nil
     }
     return isPath(path, at: entry.place) ? path : nil
   }
 
+  /// Returns whether a path is valid; reports otherwise.
   private mutating func isPath(_ path: String, at place: ScriptPlace) -> Bool {
     if path.isEmpty {
       problems.error(.badPath, "a path cannot be empty", at: place)
@@ -192,7 +194,7 @@ extension SceneDecoder {
     return false
   }
 
-  /// One of a few words, in any spelling.
+  /// Decodes one of a list of words, in any spelling.
   mutating func word(_ entry: SyntaxEntry, among words: [String], kind: String) -> String? {
     guard let text = entry.value.name else {
       reportKind(of: entry, takes: SchemaKey.Kind.word(words).words)
@@ -207,10 +209,9 @@ extension SceneDecoder {
   }
 }
 
-/// A key of a mapping that is not there, but that an unknown key is near to.
+/// A key that is missing because an unknown key is probably its misspelling.
 struct Misspelling: Hashable, Sendable {
-  /// The mapping's place.
   var place: ScriptPlace
-  /// The key in kebab-case.
+  /// The missing key in kebab-case.
   var name: String
 }

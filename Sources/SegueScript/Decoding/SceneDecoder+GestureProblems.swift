@@ -1,8 +1,8 @@
 internal import SegueStage
 
-/// What is wrong with gestures beyond their own keys.
+/// Diagnostics about gestures that concern more than one key or the whole scene.
 extension SceneDecoder {
-  /// Says that keys of gestures stand beside a step that is none.
+  /// Reports keys of gestures in a step that is not a gesture.
   mutating func refuseTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
     let isDriven =
       Schema.navigation.contains(verb) && isInteractive(keys)
@@ -24,7 +24,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Says that a layer names another one of its screen that is not there, or does not scroll.
+  /// Reports a reference to a layer that does not exist in its screen, or that does not scroll.
   mutating func reportNamedLayer(_ reason: StageProblem.Reason, _ scene: Scene) {
     let (name, screen, isScroll): (String, String, Bool)
     switch reason {
@@ -49,7 +49,7 @@ extension SceneDecoder {
         for: name, among: known, kind: isScroll ? "layers that scroll" : "layers"))
   }
 
-  /// Says that a gesture does not fit the scene.
+  /// Reports a gesture that does not fit the scene.
   mutating func reportGesture(
     _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
   ) {
@@ -114,6 +114,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Reports a name that a container does not have, with its nearest names.
   private mutating func report(
     _ kind: String, _ name: String, of type: ContainerType?, among names: [String]?,
     at place: ScriptPlace
@@ -123,7 +124,7 @@ extension SceneDecoder {
       help: NearestName.help(for: name, among: names ?? [], kind: "names"))
   }
 
-  /// Says that an expected screen is none.
+  /// Reports screens in `expect` that do not exist, in scenes without a container.
   mutating func checkExpectedScreens(of scene: Scene) {
     guard scene.container == nil, knowsScreens else { return }
     for (step, places) in zip(scene.steps, stepPlaces) {

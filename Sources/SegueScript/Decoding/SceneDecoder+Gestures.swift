@@ -1,9 +1,9 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Touches, and what is expected of them.
+/// Decoding of gestures and expectations.
 extension SceneDecoder {
-  /// A step with a drag, or an interruption, beside it; nil where its screen cannot be read.
+  /// Decodes a step driven by a drag, pinch or interruption; nil if its screen or touch cannot be read.
   mutating func interactive(
     _ change: Navigation?, _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
   ) -> Step? {
@@ -11,7 +11,7 @@ extension SceneDecoder {
     let end = gestureEnd(keys["until"])
     let isPresentation = keys["present"] != nil || keys["dismiss"] != nil
     let isForward = keys["push"] != nil || keys["present"] != nil
-    // Only a drag that is expected to finish surely takes the screen away.
+    // Only a drag that is expected to finish is certain to remove the screen.
     var arrival: Transition?
     if !isForward {
       arrival =
@@ -30,7 +30,7 @@ extension SceneDecoder {
         change, use, drive: drive, terms: terms, expect: expectation, until: end))
   }
 
-  /// Who drives a step: a finger, from its start or from a moment in flight, or nobody.
+  /// Decodes what drives an interactive step: a drag, a pinch, or an interruption with or without a touch.
   private mutating func drive(_ keys: [String: SyntaxEntry]) -> InteractiveStep.Drive? {
     guard let entry = keys["interrupt"] else {
       if let pinch = keys["pinch"] {
@@ -64,7 +64,7 @@ extension SceneDecoder {
     return caught.map { .caught(after: seconds, $0) }
   }
 
-  /// A gesture, or a command, for the scene's container.
+  /// Decodes a gesture or command for the scene's container.
   mutating func act(
     _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
     _ places: inout StepPlaces
@@ -75,6 +75,7 @@ extension SceneDecoder {
     return .act(ContainerAct(action, expect: expectation, until: end))
   }
 
+  /// Decodes the action of a container step by its verb.
   private mutating func action(_ verb: String, _ entry: SyntaxEntry) -> ContainerAct.Action? {
     switch verb {
     case "drag": return touch(entry).map { .drag($0) }
@@ -85,7 +86,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The ways of two fingers.
+  /// Decodes the touches of both fingers of a pinch.
   private mutating func pinch(_ entry: SyntaxEntry) -> (AuthoredTouch, AuthoredTouch)? {
     guard case .mapping = entry.value.content else {
       reportKind(of: entry, takes: Schema.step.key("pinch")?.kind.words ?? "a mapping")
@@ -102,13 +103,13 @@ extension SceneDecoder {
     return touches.count == 2 ? (touches[0], touches[1]) : nil
   }
 
-  /// What a finger taps: something with a name, or a place.
+  /// Decodes the target of a tap: a name or a point.
   mutating func tapTarget(_ entry: SyntaxEntry) -> TapTarget? {
     if case .scalar = entry.value.content { return name(entry).map { .named($0) } }
     return point(entry).map { .point($0) }
   }
 
-  /// A finger's way.
+  /// Decodes a touch: a recorded track, or a start point and a path, and its release.
   private mutating func touch(_ entry: SyntaxEntry) -> AuthoredTouch? {
     guard case .mapping = entry.value.content else {
       reportKind(of: entry, takes: Schema.step.key("drag")?.kind.words ?? "a mapping")
@@ -135,7 +136,7 @@ extension SceneDecoder {
     return AuthoredTouch(.path(from: from, segments), release: release)
   }
 
-  /// The number of a track's file; the same file has one number.
+  /// Returns the ID of a touch track; equal paths share one.
   private mutating func track(_ path: String, at place: ScriptPlace) -> TrackID {
     if let index = tracks.firstIndex(where: { $0.path == path }) { return TrackID(index) }
     tracks.append(TouchTrack(path: path))
@@ -143,6 +144,7 @@ extension SceneDecoder {
     return TrackID(tracks.count - 1)
   }
 
+  /// Decodes the segments of a touch path, and adds their durations to the limit on all touches.
   private mutating func segments(_ entry: SyntaxEntry) -> [TouchPath.Segment]? {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: Schema.drag.key("path")?.kind.words ?? "a list")
@@ -170,6 +172,7 @@ extension SceneDecoder {
     return segments
   }
 
+  /// Decodes one segment of a touch path: a move with `to` and `in`, or a `hold`.
   private mutating func segment(_ node: SyntaxNode) -> TouchPath.Segment? {
     guard let keys = entries(of: node, Schema.leg) else { return nil }
     let moves = ["to", "in", "curve"].compactMap { keys[$0] }
@@ -184,7 +187,7 @@ extension SceneDecoder {
       return leg.hold.map { .hold(seconds: $0) }
     }
     guard keys["to"] != nil, keys["in"] != nil else {
-      // A key that was misspelt was said already.
+      // A misspelt key was reported already.
       if case .mapping(let entries) = node.content, entries.count == keys.count {
         let missing = keys["to"] == nil ? "`to`, where the finger goes" : "`in`, how long it takes"
         problems.error(
@@ -197,7 +200,7 @@ extension SceneDecoder {
     return .move(to: target, seconds: seconds, leg.curve)
   }
 
-  /// Two numbers in points, or in points a second.
+  /// Decodes two numbers, in points or points per second.
   mutating func point(_ entry: SyntaxEntry) -> Point? {
     let words = "a place such as `[180, 120]`"
     guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
@@ -216,6 +219,7 @@ extension SceneDecoder {
     return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
   }
 
+  /// Decodes a release: `lift`, `cancel`, `fail`, or a mapping with `velocity`.
   private mutating func release(_ entry: SyntaxEntry) -> TouchPath.Release {
     guard case .mapping = entry.value.content else {
       switch word(entry, among: ["lift", "cancel", "fail"], kind: "releases") {
@@ -227,12 +231,14 @@ extension SceneDecoder {
     return value(of: entry.value, KeyTable.release).map { .liftedWithVelocity($0) } ?? .lifted
   }
 
+  /// Decodes `until`, the end of a gesture step; without it the step ends when motion has settled.
   private mutating func gestureEnd(_ entry: SyntaxEntry?) -> GestureEnd {
     let words = GestureEnd.allCases.map(\.rawValue)
     return entry.flatMap { word($0, among: words, kind: "ends") }.flatMap(GestureEnd.init)
       ?? .settled
   }
 
+  /// Decodes `expect`: an outcome in one word, or a mapping of the state at the end.
   private mutating func expectation(
     _ entry: SyntaxEntry?, _ places: inout StepPlaces
   ) -> GestureExpectation? {
@@ -263,6 +269,7 @@ extension SceneDecoder {
     return .state(screen: state.screen, progress: state.progress, offset: state.offset)
   }
 
+  /// Decodes the keys that govern an interactive transition, and records their places.
   private mutating func terms(
     _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
   ) -> InteractionTerms {
@@ -272,7 +279,7 @@ extension SceneDecoder {
     return terms
   }
 
-  /// Where a finger has to touch down: anywhere, at the edge, or within so many points of it.
+  /// Decodes the region where a touch may begin: anywhere, the usual edge, or an edge of a width in points.
   mutating func region(_ entry: SyntaxEntry) -> PanRegion? {
     if entry.value.number != nil {
       return number(entry, words: "within 1...10000") { (1...10_000).contains($0) }
@@ -285,7 +292,7 @@ extension SceneDecoder {
     }
   }
 
-  /// A spring on which the rest runs, from the finger's own speed.
+  /// Decodes the spring of a completion, which starts with the finger's velocity and must have a duration.
   mutating func completionSpring(_ entry: SyntaxEntry) -> Spring? {
     let before = problems.errorCount
     let pacing = pacing(curve: nil, spring: entry)
@@ -298,14 +305,13 @@ extension SceneDecoder {
     return nil
   }
 
-  /// How the screen that shows came, if that is known.
+  /// Returns the transition by which the top screen arrived, if known.
   private func arrival(isPresentation: Bool) -> Transition? {
     (isPresentation ? arrivals.last?.first : arrivals.last?.last)?.transition
   }
 }
 
 extension TouchPath.Segment {
-  /// How long it takes.
   fileprivate var seconds: Double {
     switch self {
     case .move(_, let seconds, _), .hold(let seconds): seconds

@@ -1,17 +1,17 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Layers and status bars of screens.
+/// Decoding of layers and status bars.
 extension SceneDecoder {
-  /// Notes what `images` declares, so that layers can name it; what is wrong with it is said later.
+  /// Records the declarations of `images` so that layers can refer to them; problems are reported later.
   mutating func noteImages(_ entry: SyntaxEntry?) {
     guard case .mapping(let entries)? = entry?.value.content else { return }
     imageEntries = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// The layers of a list, bottom first; those that cannot be read are left out.
+  /// Decodes a list of layers, bottom first; unreadable layers are skipped.
   ///
-  /// - Parameter depth: 1 for the layers of a screen, more for those in layers.
+  /// - Parameter depth: 1 for the layers of a screen, one more for each level of children or masks.
   mutating func layers(_ entry: SyntaxEntry, depth: Int) -> [SceneLayer] {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of layers")
@@ -34,7 +34,7 @@ extension SceneDecoder {
     }
   }
 
-  /// A layer; one without a name of its own has the one that is given.
+  /// Decodes a layer; `name` is its name if it does not have one.
   mutating func layer(_ node: SyntaxNode, name: String, depth: Int) -> SceneLayer? {
     guard let keys = entries(of: node, Schema.layer) else { return nil }
     var layer = SceneLayer(name: name)
@@ -47,7 +47,7 @@ extension SceneDecoder {
     return layer
   }
 
-  /// Says where the length of a frame is that of a picture or a text which is not there.
+  /// Reports `auto` sides of a frame that have neither a picture nor a text to measure.
   private mutating func check(
     _ frame: FrameLength?, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry]
   ) {
@@ -63,7 +63,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The mask of a layer: a layer itself, of which the alpha counts, or the luminance.
+  /// Decodes the mask of a layer: a layer itself, whose alpha or luminance multiplies the opacity.
   private mutating func mask(_ entry: SyntaxEntry, depth: Int, into layer: inout SceneLayer) {
     guard case .mapping(let all) = entry.value.content else {
       reportKind(of: entry, takes: "a mapping of a layer's keys")
@@ -79,6 +79,7 @@ extension SceneDecoder {
     var node = entry.value
     let keys = ["luminance", "inverted"]
     node.content = .mapping(all.filter { !keys.contains(CanonicalName.of($0.name)) })
+    // Returns the entry of the mask's own key; nil if there is none.
     func own(_ name: String) -> SyntaxEntry? {
       all.first { CanonicalName.of($0.name) == name }
     }
@@ -89,7 +90,7 @@ extension SceneDecoder {
     layer.mask = self.layer(node, name: "mask", depth: depth).map { [$0] } ?? []
   }
 
-  /// The picture of a layer: what `images` has under the name, else the file at the path.
+  /// Decodes the picture of a layer: a name under `images`, or a path with a `.` or `/`.
   mutating func layerImage(_ entry: SyntaxEntry) -> AssetID? {
     guard let text = entry.value.name else {
       reportKind(of: entry, takes: "the name of an image, or a path")
@@ -97,7 +98,7 @@ extension SceneDecoder {
     }
     if let image = imageEntries[text] {
       imagesOfLayers.insert(text)
-      // What is no path there is said there.
+      // A declaration that is not a path is reported by `images(_:)`.
       guard let path = image.value.string, !path.isEmpty else { return nil }
       return asset(path, at: image.place)
     }
@@ -110,7 +111,7 @@ extension SceneDecoder {
     return nil
   }
 
-  /// The factors of a scaling: one for both axes, or one for each.
+  /// Decodes scale factors: one for both axes, or one for each, within -1000 to 1000.
   mutating func factors(_ entry: SyntaxEntry) -> Point? {
     if entry.value.number != nil {
       return number(entry, words: "within -1000...1000") { abs($0) <= 1000 }.map { Point($0, $0) }
@@ -118,12 +119,12 @@ extension SceneDecoder {
     return pair(entry, takes: "a factor, or two such as `[1.2, 1]`", within: 1000)
   }
 
-  /// An angle with its unit.
+  /// Decodes an angle with its unit.
   mutating func angle(_ entry: SyntaxEntry) -> Angle? {
     literal(entry, takes: "an angle such as `45deg`", AngleLiteral.angle)
   }
 
-  /// Two numbers, each of at most so much either way.
+  /// Decodes two numbers, each within -bound to bound.
   mutating func pair(
     _ entry: SyntaxEntry, takes words: String, within bound: Double
   ) -> Point? {

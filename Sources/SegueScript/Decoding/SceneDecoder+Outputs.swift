@@ -1,8 +1,8 @@
 internal import SegueStage
 
-/// The files to write.
+/// Decoding of the outputs, except for their options.
 extension SceneDecoder {
-  /// The outputs; those that cannot be read are left out.
+  /// Decodes the outputs; unreadable ones are skipped.
   mutating func outputs(_ entry: SyntaxEntry?) -> [Output] {
     guard let entry else { return [] }
     guard case .sequence(let nodes) = entry.value.content else {
@@ -17,6 +17,7 @@ extension SceneDecoder {
     return nodes.compactMap { output(SyntaxEntry(key: entry.key, value: $0)) }
   }
 
+  /// Decodes one output, in its short form (a path) or as a mapping.
   private mutating func output(_ entry: SyntaxEntry) -> Output? {
     guard case .mapping = entry.value.content else {
       guard entry.value.string != nil || entry.value.isNull else {
@@ -36,7 +37,7 @@ extension SceneDecoder {
     return output(file: file, keys)
   }
 
-  /// The output at a path, with what other keys say about it.
+  /// Decodes the output at a path with the other keys of its mapping.
   private mutating func output(file: SyntaxEntry, _ keys: [String: SyntaxEntry]) -> Output? {
     let at = keys["at"]
     guard let path = path(file) else { return nil }
@@ -59,6 +60,7 @@ extension SceneDecoder {
       options: outputOptions(keys, for: format))
   }
 
+  /// Returns the content of an output: the clip, a contact sheet, one moment, or a trace.
   private func content(
     of format: OutputFormat, _ sheet: Sheet?, _ moment: Moment?
   ) -> Output.Content {
@@ -69,7 +71,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Says when an output has a moment and is no picture, or the other way round.
+  /// Reports an output with a moment or sheet that is not a picture, and a picture with neither.
   private mutating func checkMoment(
     of format: OutputFormat, _ path: String, at file: SyntaxEntry, _ keys: [String: SyntaxEntry]
   ) {
@@ -85,7 +87,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The format of an output: the one that is given, else the extension's.
+  /// Decodes the format of an output: its `format`, else that of its extension.
   private mutating func outputFormat(
     _ path: String, at file: SyntaxEntry, word given: SyntaxEntry?
   ) -> OutputFormat? {
@@ -98,6 +100,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Reports a picture without a moment.
   private mutating func reportNoMoment(_ path: String, at place: ScriptPlace) {
     problems.error(
       .badOutput, "a PNG shows one moment, and `at` does not say which", at: place,
@@ -107,7 +110,7 @@ extension SceneDecoder {
       ])
   }
 
-  /// Notes that a path is written, and says when it is written already.
+  /// Records a path as written, and reports a second output with the same path.
   mutating func claim(_ path: String, at place: ScriptPlace) {
     let normal = OutputName.normal(path)
     guard let first = written[normal] else {
@@ -120,9 +123,9 @@ extension SceneDecoder {
   }
 }
 
-/// Contact sheets.
+/// Decoding of contact sheets.
 extension SceneDecoder {
-  /// The sheet that an output's keys ask for; nil without `sheet`, or where it cannot be read.
+  /// Decodes the contact sheet of an output; nil without `sheet` or if it cannot be read.
   mutating func sheet(_ keys: [String: SyntaxEntry]) -> Sheet? {
     guard let entry = keys["sheet"] else {
       for row in KeyTable.sheet.keys {
@@ -139,7 +142,7 @@ extension SceneDecoder {
     return sheet
   }
 
-  /// A number of frames, or a list of moments.
+  /// Decodes the frames of a contact sheet: their number, or a list of moments.
   private mutating func frames(_ entry: SyntaxEntry) -> Sheet.Frames? {
     guard case .sequence(let nodes) = entry.value.content else {
       guard entry.value.number != nil else {
@@ -161,11 +164,12 @@ extension SceneDecoder {
     return moments.count == nodes.count ? .moments(moments) : nil
   }
 
+  /// Decodes the number of frames of a contact sheet.
   private mutating func frameCount(_ entry: SyntaxEntry) -> Int? {
     wholeNumber(entry, within: 1...Sheet.mostFrames)
   }
 
-  /// A whole number within a range.
+  /// Decodes an integer within a range.
   mutating func wholeNumber(_ entry: SyntaxEntry, within range: ClosedRange<Int>) -> Int? {
     let (least, most) = (range.lowerBound, range.upperBound)
     return number(entry, words: "a whole number within \(least)...\(most)") { value in

@@ -1,14 +1,16 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Transitions that a script defines.
+/// Decoding of custom transitions that a script defines.
 extension SceneDecoder {
-  /// The transition of a name: the script's own, one that was given, else the catalogue's.
+  /// Returns the transition with a name.
+  ///
+  /// The script's own come first, then those given by the caller, then the catalogue's.
   func knownTransition(named name: String) -> Transition? {
     TransitionCatalogue.transition(named: name, before: transitions + givenTransitions)
   }
 
-  /// The script's own transitions, in the order in which they stand.
+  /// Decodes the script's own transitions, in their order.
   mutating func ownTransitions(_ entry: SyntaxEntry?) -> [OwnTransition] {
     let words = "a mapping of names to transitions"
     guard let entry, let named = names(entry, takes: words) else { return [] }
@@ -30,6 +32,7 @@ extension SceneDecoder {
     return own
   }
 
+  /// Decodes the keyframes, layers and pace of a custom transition.
   private mutating func keyframeAnimator(_ entry: SyntaxEntry) -> KeyframeAnimator? {
     guard case .mapping = entry.value.content else {
       reportKind(of: entry, takes: "a mapping with `from` and `to`")
@@ -48,7 +51,7 @@ extension SceneDecoder {
     return animator
   }
 
-  /// The keyframes of layers inside a screen, by their names.
+  /// Decodes the keyframes of layers inside a screen, by layer name.
   mutating func parts(_ entry: SyntaxEntry) -> [String: [LayerKeyframe]] {
     guard let named = names(entry, takes: "a mapping of names of layers to keyframes") else {
       return [:]
@@ -58,7 +61,7 @@ extension SceneDecoder {
     return parts
   }
 
-  /// Layers of the transition's own: each a layer with `place` and `keyframes` beside its keys.
+  /// Decodes the helper layers of a transition: layers with the additional keys `place` and `keyframes`.
   private mutating func helpers(_ entry: SyntaxEntry) -> [KeyframeAnimator.HelperLayer] {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of layers")
@@ -73,6 +76,7 @@ extension SceneDecoder {
     return nodes.enumerated().compactMap { index, node in helper(node, index: index) }
   }
 
+  /// Decodes one helper layer.
   private mutating func helper(
     _ node: SyntaxNode, index: Int
   ) -> KeyframeAnimator.HelperLayer? {
@@ -99,7 +103,7 @@ extension SceneDecoder {
     return helper
   }
 
-  /// Layers that become others: names that both screens have, or pairs of `from` and `to`.
+  /// Decodes the matched layers: names that occur in both screens, or pairs of `from` and `to`.
   private mutating func matchedLayers(_ entry: SyntaxEntry) -> [MatchedLayers] {
     let words = "a list of names, or of mappings with `from` and `to`"
     guard case .sequence(let nodes) = entry.value.content, nodes.count <= 64 else {
@@ -120,6 +124,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Decodes the duration, curve and spring of a custom transition.
   private mutating func ownPace(
     _ keys: [String: SyntaxEntry], _ animator: inout KeyframeAnimator
   ) {
@@ -136,6 +141,7 @@ extension SceneDecoder {
     animator.duration = use.duration ?? use.pacing?.naturalDuration ?? animator.duration
   }
 
+  /// Decodes a list of keyframes, in ascending order of `at`; others are reported and skipped.
   mutating func keyframes(_ entry: SyntaxEntry) -> [LayerKeyframe] {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of keyframes such as `{ at: 0%, alpha: 0 }`")
@@ -160,6 +166,7 @@ extension SceneDecoder {
     return keyframes
   }
 
+  /// Decodes one keyframe, and reports a negative size.
   private mutating func keyframe(_ node: SyntaxNode) -> LayerKeyframe? {
     guard let keyframe = value(of: node, KeyTable.keyframe),
       case .mapping(let entries) = node.content
@@ -172,7 +179,7 @@ extension SceneDecoder {
     return keyframe
   }
 
-  /// Two lengths along the sides of the stage.
+  /// Decodes two lengths, in points or per cent of the stage's sides.
   mutating func twoLengths(_ entry: SyntaxEntry, takes words: String) -> LengthPair? {
     if case .sequence(let nodes) = entry.value.content, nodes.count != 2 {
       reportKind(of: entry, takes: words)

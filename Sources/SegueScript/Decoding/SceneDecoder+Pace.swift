@@ -1,9 +1,11 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Curves and springs.
+/// Decoding of curves and springs.
 extension SceneDecoder {
-  /// The pace that a step asks for, if it does.
+  /// Decodes the pace of a step from its `curve` or `spring`; nil if it has neither.
+  ///
+  /// A step with both is reported.
   mutating func pacing(curve: SyntaxEntry?, spring: SyntaxEntry?) -> Pacing? {
     if let curve, let spring {
       problems.error(
@@ -16,12 +18,13 @@ extension SceneDecoder {
     return spring.flatMap { self.spring($0) } ?? timing
   }
 
-  /// The keys of a spring that go together, by the first of which messages name them.
+  /// The sets of keys that define a spring; messages name a set by its first key.
   private static let springs = [
     ["damping-ratio"], ["mass", "stiffness", "damping"], ["duration", "bounce"],
     ["response", "damping-fraction"], ["preset", "extra-bounce"],
   ]
 
+  /// Decodes a spring: the name of a preset, or a mapping with the keys of one of `springs`.
   private mutating func spring(_ entry: SyntaxEntry) -> Pacing? {
     guard case .mapping = entry.value.content else {
       let words = Schema.step.key("spring")?.kind.words ?? "a mapping"
@@ -46,7 +49,8 @@ extension SceneDecoder {
         ])
     }
     let pacing = spring(keys)
-    // What else it says, it lacks this; unless a key of it was misspelt.
+    // Other keys do not define a spring without one of these sets; a misspelt key was reported
+    // already.
     if kinds.isEmpty, problems.errorCount == before {
       problems.error(
         .missingKey, "the spring says neither its `preset` nor what it is like", at: entry.place,
@@ -55,7 +59,7 @@ extension SceneDecoder {
     return problems.errorCount == before ? pacing : nil
   }
 
-  /// The spring of the first kind that some keys tell of.
+  /// Decodes a spring by the first set of keys that is present.
   private mutating func spring(
     _ keys: [String: SyntaxEntry]
   ) -> Pacing? {
@@ -84,7 +88,7 @@ extension SceneDecoder {
     return physicalSpring(keys, velocity: velocity)
   }
 
-  /// The response or perceptual duration of a spring, in seconds; 0.5 where none is given.
+  /// Decodes the response or perceptual duration of a spring, 0.001 to 1000 s; 0.5 s by default.
   private mutating func response(_ entry: SyntaxEntry?) -> Double {
     guard let entry, let seconds = time(entry) else { return 0.5 }
     guard seconds >= 0.001, seconds <= 1000 else {
@@ -96,6 +100,7 @@ extension SceneDecoder {
     return seconds
   }
 
+  /// Decodes a preset spring with its `extra-bounce` and initial velocity.
   private mutating func preset(
     _ keys: [String: SyntaxEntry], velocity: Double
   ) -> Pacing? {
@@ -130,6 +135,7 @@ extension SceneDecoder {
       duration: base.duration, bounce: base.bounce + extra, initialVelocity: velocity)
   }
 
+  /// Decodes a spring by mass, stiffness and damping, with the defaults of `CASpringAnimation`.
   private mutating func physicalSpring(
     _ keys: [String: SyntaxEntry], velocity: Double
   ) -> Pacing? {
@@ -144,6 +150,7 @@ extension SceneDecoder {
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
   }
 
+  /// Decodes a number of a spring; its default if it is absent or invalid.
   private mutating func quantity(
     _ entry: SyntaxEntry?, default value: Double, _ words: String,
     where isGood: (Double) -> Bool
@@ -151,9 +158,10 @@ extension SceneDecoder {
     entry.flatMap { number($0, words: words, where: isGood) } ?? value
   }
 
-  /// Refuses a spring that gives its transition no end.
+  /// Reports a spring that takes more than 600 s to settle and has no duration.
   ///
-  /// It is asked here once for each spring, since finding out takes long for the worst of them.
+  /// The settling time is computed once for each spring and cached, because it is slow for the
+  /// worst springs.
   mutating func checkSettling(of use: inout TransitionUse, at place: ScriptPlace) {
     guard use.duration == nil, let pacing = use.pacing else { return }
     let isGood = settling[pacing] ?? ((pacing.naturalDuration ?? 0) <= 600)
@@ -163,7 +171,7 @@ extension SceneDecoder {
     reportEndlessSpring(at: place)
   }
 
-  /// Says that a spring needs a duration.
+  /// Reports that a spring needs a duration.
   mutating func reportEndlessSpring(at place: ScriptPlace) {
     problems.error(
       .badPace, "this spring takes more than ten minutes to come to rest", at: place,

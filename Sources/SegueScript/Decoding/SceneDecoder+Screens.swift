@@ -1,9 +1,9 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Screens and images.
+/// Decoding of screens and images.
 extension SceneDecoder {
-  /// The screens in their order; white where one cannot be read.
+  /// Decodes the screens in their order; a white one replaces a screen that cannot be read.
   mutating func screens(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Screen] {
     guard let entry else {
       knowsScreens = false
@@ -20,7 +20,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The images in their order; those that cannot be read have an empty path.
+  /// Decodes the images in their order; unreadable ones have an empty path.
   mutating func images(_ entry: SyntaxEntry?) -> [NamedImage] {
     guard let entry, let named = names(entry, takes: "a mapping of names to paths") else {
       return []
@@ -31,7 +31,9 @@ extension SceneDecoder {
     }
   }
 
-  /// The entries of a mapping whose keys the author makes up, in their order.
+  /// Returns the entries of a mapping whose keys are names chosen by the author.
+  ///
+  /// Empty and duplicate names are reported and skipped.
   mutating func names(_ entry: SyntaxEntry, takes words: String) -> [SyntaxEntry]? {
     guard case .mapping(let entries) = entry.value.content else {
       reportKind(of: entry, takes: words)
@@ -52,7 +54,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The number of an image file; the same file has one number.
+  /// Returns the ID of an image file; equal paths share one.
   mutating func asset(_ path: String, at place: ScriptPlace) -> AssetID {
     if let index = assetIndices[path] { return AssetID(index) }
     assetIndices[path] = assets.count
@@ -61,6 +63,7 @@ extension SceneDecoder {
     return AssetID(assets.count - 1)
   }
 
+  /// Decodes a screen: a colour, a path, or a mapping.
   private mutating func screen(_ entry: SyntaxEntry) -> Screen? {
     if case .mapping = entry.value.content { return longScreen(entry) }
     if entry.value.text?.hasPrefix("#") == true {
@@ -71,6 +74,7 @@ extension SceneDecoder {
       name: entry.name, content: .image(asset(path, at: entry.place), .scaleToFill))
   }
 
+  /// Decodes a screen in its long form, with one of `file`, `fill`, `color` and `layers`.
   private mutating func longScreen(_ entry: SyntaxEntry) -> Screen? {
     guard let keys = entries(of: entry.value, Schema.screen) else { return nil }
     let contents = ["fill", "color", "file", "layers"].compactMap { keys[$0] }
@@ -110,7 +114,7 @@ extension SceneDecoder {
     return screen
   }
 
-  /// Says which keys of a screen make no sense beside what it shows.
+  /// Reports keys of a screen that do not go with its content.
   private mutating func checkCompany(of content: SyntaxEntry, _ keys: [String: SyntaxEntry]) {
     let name = CanonicalName.of(content.name)
     for (key, goesWith) in [("content-mode", ["file"]), ("background", ["file", "layers"])] {
@@ -124,12 +128,11 @@ extension SceneDecoder {
   }
 }
 
-/// Lists of pictures with their frames, for parameters.
+/// Decoding of lists of pictures with frames, for parameters.
 extension SceneDecoder {
-  /// The most pictures that a list takes.
   static let mostPictures = 1_000
 
-  /// The pictures of a list; nil when one of them cannot be read.
+  /// Decodes a list of pictures; nil if one of them cannot be read.
   mutating func placedPictures(_ entry: SyntaxEntry) -> [PlacedPicture]? {
     guard case .sequence(let nodes) = entry.value.content else {
       let words = "a list of pictures such as `[{ image: photo, frame: [16, 100, 80, 80] }]`"
@@ -148,8 +151,9 @@ extension SceneDecoder {
     return pictures.contains(nil) ? nil : pictures.compactMap { $0 }
   }
 
+  /// Decodes one picture of a list: the name of an image, or a mapping with `image` and `frame`.
   private mutating func placedPicture(_ entry: SyntaxEntry) -> PlacedPicture? {
-    // The short form: a picture that is in no place.
+    // The short form: a picture without a frame.
     if let name = entry.value.name { return PlacedPicture(image: name) }
     return value(of: entry.value, KeyTable.picture)
   }

@@ -1,8 +1,8 @@
 internal import SegueStage
 
-/// The timeline.
+/// Decoding of the timeline.
 extension SceneDecoder {
-  /// The steps; those that cannot be read are left out.
+  /// Decodes the steps; unreadable ones are skipped, and the index of the first is recorded.
   mutating func steps(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Step] {
     guard let entry else {
       firstBrokenStep = 0
@@ -43,10 +43,11 @@ extension SceneDecoder {
     return steps
   }
 
+  /// Decodes one step by its verb, the key that names its action.
   private mutating func step(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
     guard case .mapping = node.content else { return shortStep(node, &places) }
     guard let keys = entries(of: node, Schema.step) else { return nil }
-    // A drag or a tap beside such a step is how it comes about.
+    // In such a step a drag, tap or pinch is not the verb but drives it.
     let isNavigation = Schema.navigation.contains { keys[$0] != nil }
     let verbs = Schema.verbs.filter { !isNavigation || !["drag", "tap", "pinch"].contains($0) }
       .compactMap { keys[$0] }
@@ -66,7 +67,7 @@ extension SceneDecoder {
     return step(CanonicalName.of(verb.name), verb, keys, &places)
   }
 
-  /// A step without a transition that says nothing but a word.
+  /// Decodes a step that is a single word, `pop` or `dismiss`.
   private mutating func shortStep(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
     if node.isRefused { return nil }
     guard let word = node.name else {
@@ -95,15 +96,17 @@ extension SceneDecoder {
     return nil
   }
 
+  /// Reports a step without a verb.
   private mutating func reportNoVerb(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) {
     guard case .mapping(let entries) = node.content else { return }
-    // An unknown key was said already, and probably is the missing one.
+    // An unknown key was reported already, and is probably the verb misspelt.
     guard entries.allSatisfy({ keys[CanonicalName.of($0.name)] != nil }) else { return }
     problems.error(
       .missingKey, "the step does not say what it does", at: node.place,
       help: NearestName.help(for: "", among: Schema.verbs, kind: "steps"))
   }
 
+  /// Decodes a step with a known verb, and tracks the screens that it adds or removes.
   private mutating func step(
     _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
     _ places: inout StepPlaces
@@ -153,7 +156,7 @@ extension SceneDecoder {
     }
   }
 
-  /// A pop or a dismissal.
+  /// Decodes a pop, or a dismissal with an optional target.
   private mutating func departure(_ verb: String, _ entry: SyntaxEntry) -> Navigation {
     if verb == "dismiss" { return .dismiss(to: entry.value.isNull ? nil : name(entry)) }
     if !entry.value.isNull {
@@ -164,11 +167,12 @@ extension SceneDecoder {
     return .pop
   }
 
-  /// Whether a finger takes part in a step by which a screen comes or leaves.
+  /// Returns whether the keys of a navigation step include a gesture that drives it.
   func isInteractive(_ keys: [String: SyntaxEntry]) -> Bool {
     ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
   }
 
+  /// Decodes a step without a transition or gesture: show, hold, scroll, type, mark or screenshot.
   private mutating func plainStep(_ verb: String, _ entry: SyntaxEntry) -> Step? {
     switch verb {
     case "show":
@@ -193,7 +197,7 @@ extension SceneDecoder {
     }
   }
 
-  /// A step that scrolls or types.
+  /// Decodes a scroll or typing step.
   private mutating func change(_ verb: String, _ entry: SyntaxEntry) -> Step? {
     if verb == "type" { return value(of: entry.value, KeyTable.typing).map { .type($0) } }
     return value(of: entry.value, KeyTable.scrolling).map {
@@ -201,13 +205,13 @@ extension SceneDecoder {
     }
   }
 
-  /// What is tapped just before a step, and where that is said.
+  /// Decodes the tap before a step, with its place.
   private mutating func tap(_ keys: [String: SyntaxEntry]) -> (TapTarget, ScriptPlace)? {
     guard let entry = keys["tap"], let target = tapTarget(entry) else { return nil }
     return (target, entry.place)
   }
 
-  /// The name that a step calls or gives.
+  /// Decodes a name that a step refers to or defines; it must not be empty.
   mutating func name(_ entry: SyntaxEntry) -> String? {
     let verb = CanonicalName.of(entry.name)
     guard let name = entry.value.name else {
@@ -221,6 +225,7 @@ extension SceneDecoder {
     return name
   }
 
+  /// Reports keys of a transition in a step that has none.
   private mutating func refuseTransition(_ keys: [String: SyntaxEntry], beside verb: String) {
     for name in ["transition", "duration", "curve", "spring"] {
       guard let entry = keys[name] else { continue }
@@ -230,7 +235,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Follows a screen that comes.
+  /// Records the arrival of a screen: on the top stack, or as a new presentation.
   mutating func arrive(_ screen: String?, by transition: Transition?, isPresentation: Bool) {
     let arrival = Arrival(screen: screen, transition: transition)
     if isPresentation || arrivals.isEmpty {
@@ -240,7 +245,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Follows a screen that leaves; returns the transition by which it came, if that is known.
+  /// Records the departure of a screen, and returns the transition by which it arrived, if known.
   mutating func leave(_ change: Navigation?) -> Transition? {
     guard case .dismiss(let presenter)? = change else {
       guard let last = arrivals.indices.last else { return nil }
@@ -255,37 +260,37 @@ extension SceneDecoder {
   }
 }
 
-/// How a screen came, as far as the steps are followed.
+/// The arrival of a screen, tracked while steps are decoded.
 struct Arrival: Sendable {
-  /// Its name, if that could be read.
+  /// The name of the screen; nil if it could not be read.
   var screen: String?
-  /// The transition, if it is known; nil for a screen that a step showed.
+  /// The transition; nil if it is unknown or the screen appeared by `show`.
   var transition: Transition?
 }
 
-/// Where the parts of one step stand.
+/// The places of one step's parts.
 struct StepPlaces: Sendable {
-  /// What the step does: its key.
+  /// The key of its verb.
   var step: ScriptPlace
-  /// What it names: a screen, a mark.
+  /// The name that it refers to, such as a screen or a mark.
   var name: ScriptPlace
-  /// The name of its transition, or the step where there is none.
+  /// The name of its transition, or the step if there is none.
   var transition: ScriptPlace
-  /// The parameters that were set, even if not to anything that can be.
+  /// The names of parameters that are set, including those with invalid values.
   var given: Set<String> = []
-  /// The names of pictures, by the name.
+  /// The places of picture names, by name.
   var images: [String: ScriptPlace] = [:]
 
-  /// What is tapped just before it, if anything is.
+  /// The tap before the step, if any.
   var tap: (target: TapTarget, place: ScriptPlace)?
-  /// What is expected of it, if anything is.
+  /// The expectation, if any.
   var expectation: ScriptPlace?
-  /// The screen that is expected to show, if one is.
+  /// The expected screen, if any.
   var expectedScreen: ScriptPlace?
-  /// The keys that say how a drag is judged and completed, by their names.
+  /// The keys of the interaction's terms, by name.
   var terms: [String: ScriptPlace] = [:]
 
-  /// A step of which nothing but its place is known.
+  /// Creates the places of a step whose parts have not been decoded yet.
   init(_ place: ScriptPlace) {
     step = place
     name = place

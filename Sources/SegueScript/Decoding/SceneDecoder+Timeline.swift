@@ -1,11 +1,12 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// What shows only when the steps are followed.
+/// Checks that need the resolved timeline.
 extension SceneDecoder {
-  /// Follows the steps of a scene and says what is wrong with them, and what is doubtful.
+  /// Resolves the steps of a scene, and reports errors and warnings about them.
   ///
-  /// - Returns: what they come to; nil where that is not known yet.
+  /// - Returns: the resolution; nil if there are errors or it depends on files that are not loaded
+  ///   yet.
   mutating func checkTimeline(of scene: Scene) -> ResolvedScene? {
     var resolution: ResolvedScene?
     do throws(StageError) {
@@ -18,11 +19,12 @@ extension SceneDecoder {
       } else {
         resolution = resolved
       }
-      // A track that is still to be read may make the clip longer; whoever reads it checks again.
+      // A track that is not loaded yet may make the clip longer; the check is repeated when it is.
       checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
       checkLength(of: scene, duration)
     } catch {
-      // One mistake at the beginning makes every step before the first screen a mistake.
+      // A mistake in the first step would be repeated for every step before the first screen:
+      // report one.
       let first = error.problems.firstIndex {
         $0.reason == .nothingShown || $0.reason == .beforeFirstShow
       }
@@ -37,9 +39,10 @@ extension SceneDecoder {
     return resolution
   }
 
+  /// Reports one problem of the timeline, unless it may follow from one reported before.
   private mutating func report(_ problem: StageProblem, _ scene: Scene) {
     let places = problem.step.flatMap { stepPlaces.indices.contains($0) ? stepPlaces[$0] : nil }
-    // What comes after a step that could not be read may be right.
+    // Steps after one that could not be read may be correct.
     if let broken = firstBrokenStep, problem.reason.followsFromOthers {
       guard let step = problem.step, step < broken else { return }
     }
@@ -73,7 +76,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Says that a name is not known.
+  /// Reports an unknown screen, image or transition.
   private mutating func reportUnknown(
     _ reason: StageProblem.Reason, _ places: StepPlaces?, _ scene: Scene
   ) {
@@ -100,6 +103,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Reports a step that is not possible in its order, or that exceeds a limit.
   private mutating func reportOrder(_ reason: StageProblem.Reason, _ places: StepPlaces?) {
     let step = places?.step ?? locations.timeline
     switch reason {
@@ -138,14 +142,14 @@ extension SceneDecoder {
         .limit, limits.resources.sentence("the timeline up to this step", exceeding: name),
         at: step, help: [name.advice])
     default:
-      // Whatever cost a step its time was said already.
+      // The cause of a missing duration was reported already.
       guard problems.errorCount == 0 else { return }
       problems.error(
         .badTimeline, "the clip takes no time at all", at: step, help: ["add `- hold: 500ms`"])
     }
   }
 
-  /// Checks the number of frames before any is made.
+  /// Reports a clip with more frames than the limit, before any frame is rendered.
   private mutating func checkLength(of scene: Scene, _ duration: Double) {
     let count = frameCount(of: scene, seconds: duration)
     guard count > Double(limits.resources.frames) else { return }
@@ -156,13 +160,13 @@ extension SceneDecoder {
       help: [ResourceLimits.Name.frames.advice])
   }
 
-  /// The number of frames; durations are sums, and their rounding makes no frame more.
+  /// Returns the number of frames; a rounding error of the summed durations adds none.
   private func frameCount(of scene: Scene, seconds: Double) -> Double {
     FrameSchedule.count(
       duration: max(0, seconds - Timeline.timeResolution), framesPerSecond: scene.framesPerSecond)
   }
 
-  /// Checks that stills show moments that the clip has.
+  /// Reports outputs at moments, frames or marks that the clip does not have.
   private mutating func checkMoments(of scene: Scene, _ duration: Double?) {
     let marks = scene.steps.compactMap { step in
       if case .mark(let name) = step { name } else { nil }
@@ -192,6 +196,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Warns about screens, transitions and images that are not used, in scripts without a matrix.
   private mutating func warnAboutUnused(_ scene: Scene) {
     var screens = Set(scene.container?.screens.values.map { $0 } ?? [])
     var images = imagesOfLayers.union(
@@ -209,7 +214,7 @@ extension SceneDecoder {
       case .detent, .hold, .act, .scroll, .type, .mark, .screenshot: continue
       }
     }
-    // What this variant leaves out may show in another.
+    // Other variants may show what this one does not.
     if !scene.matrix.isEmpty { return }
     for (screen, place) in zip(scene.screens, locations.screens)
     where !screens.contains(screen.name) {
@@ -224,6 +229,7 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
+  /// Warns about custom transitions that no step uses.
   private mutating func warnAboutUnusedTransitions(_ scene: Scene) {
     let used = Set(scene.steps.compactMap(\.use?.name))
     for (own, place) in zip(scene.transitions, locations.transitions)
@@ -235,7 +241,7 @@ extension SceneDecoder {
 }
 
 extension Step {
-  /// The transition that the step calls for, if it is of that kind.
+  /// The transition of the step; nil for other kinds of steps.
   fileprivate var use: TransitionUse? {
     switch self {
     case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(_, let use): use
@@ -246,7 +252,7 @@ extension Step {
 }
 
 extension StageProblem.Reason {
-  /// Whether another mistake can be the reason for this one.
+  /// Whether the problem may be the consequence of another one.
   fileprivate var followsFromOthers: Bool {
     switch self {
     case .nothingShown, .beforeFirstShow, .nothingToPop, .nothingPresented, .notOnStage,
@@ -258,15 +264,15 @@ extension StageProblem.Reason {
 }
 
 extension TransitionUse {
-  /// The pictures that the use names.
+  /// The names of images in the parameters.
   fileprivate var images: [String] { parameters.values.flatMap(\.imageNames) }
 }
 
 extension Scene {
-  /// Whether what its steps come to is told by pictures, fonts or tracks that are still to be read.
+  /// Whether the resolution depends on pictures, fonts or tracks that are not loaded yet.
   ///
-  /// A tap is where a layer is, whose picture or text may say its size, and a card lands as fast as the
-  /// size of its picture says.
+  /// A tap is at the place of a layer, whose size may depend on its picture or text, and a card
+  /// lands with a speed that depends on the size of its picture.
   fileprivate var dependsOnFiles: Bool {
     container != nil || !tracks.isEmpty
       || steps.contains { step in

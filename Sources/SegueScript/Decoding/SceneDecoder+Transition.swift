@@ -1,9 +1,9 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Transitions with their parameters.
+/// Decoding of transitions and their parameters.
 extension SceneDecoder {
-  /// The transition of a step; `arrival` is what a step back repeats when it names none.
+  /// Decodes the transition of a step; without a name, a `pop` or `dismiss` repeats `arrival`.
   mutating func use(
     _ keys: [String: SyntaxEntry], arrival: Transition?, isPresentation: Bool,
     _ places: inout StepPlaces
@@ -36,7 +36,7 @@ extension SceneDecoder {
     return use
   }
 
-  /// The long form: `type` and parameters.
+  /// Decodes the long form of a transition: `type` and parameters.
   private mutating func transition(
     _ entries: [SyntaxEntry], arrival: Transition?, unnamed: String?,
     _ use: inout TransitionUse, _ places: inout StepPlaces
@@ -54,7 +54,8 @@ extension SceneDecoder {
       use.name = unnamed
       transition = knownTransition(named: unnamed)
     }
-    // Without a transition nothing is known of its parameters, and that it is unknown is said.
+    // The parameters of an unknown transition are not checked; the transition is reported by
+    // resolution.
     guard let transition else { return }
     for (name, entry) in keys.sorted(by: { $0.value.key.place < $1.value.key.place })
     where name != "type" && !name.isEmpty {
@@ -74,6 +75,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Reports an unknown parameter, and the transition or step to which it belongs.
   private mutating func reportUnknown(
     _ entry: SyntaxEntry, of transition: Transition, isNamed: Bool
   ) {
@@ -91,7 +93,7 @@ extension SceneDecoder {
       at: entry.key.place, help: help)
   }
 
-  /// The value of a parameter of a transition or a container.
+  /// Decodes the value of a parameter of a transition or container, by the parameter's kind.
   mutating func value(
     _ entry: SyntaxEntry, _ parameter: TransitionParameter
   ) -> ParameterValue? {
@@ -119,6 +121,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Decodes the value of a parameter that is `true` or `false`.
   private mutating func flagValue(_ entry: SyntaxEntry) -> ParameterValue? {
     guard let flag = entry.value.flag else {
       reportKind(of: entry, takes: "`true` or `false`")
@@ -127,11 +130,12 @@ extension SceneDecoder {
     return .flag(flag)
   }
 
+  /// Decodes the value of a parameter that is a point on the stage.
   private mutating func placeValue(_ entry: SyntaxEntry) -> ParameterValue? {
     lengths(entry, takes: "a place such as `[50%, 180%]`").map { .place($0.x, $0.y) }
   }
 
-  /// Two lengths, each in points or per cent of the stage.
+  /// Decodes two lengths, each in points or per cent of the stage.
   mutating func lengths(_ entry: SyntaxEntry, takes words: String) -> LengthPair? {
     guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
     var lengths: [Length] = []
@@ -144,8 +148,11 @@ extension SceneDecoder {
     return lengths.count == 2 ? LengthPair(lengths[0], lengths[1]) : nil
   }
 
-  /// A frame; one of width and height may be `auto`, both where it `mayBeBare`, and both 0 where it
-  /// `mayBeEmpty`.
+  /// Decodes a frame, in which one of width and height may be `auto`.
+  ///
+  /// - Parameters:
+  ///   - mayBeEmpty: allows a width and height of 0.
+  ///   - mayBeBare: allows `auto` for both width and height.
   mutating func frameLength(
     _ entry: SyntaxEntry, mayBeEmpty: Bool = false, mayBeBare: Bool = false
   ) -> FrameLength? {
@@ -165,7 +172,7 @@ extension SceneDecoder {
     return FrameLength(x: sides[0] ?? 0, y: sides[1] ?? 0, width: sides[2], height: sides[3])
   }
 
-  /// One number of a frame; nil for `auto`.
+  /// Decodes one number of a frame; nil for `auto`.
   private mutating func side(
     _ item: SyntaxEntry, isLength: Bool, mayBeZero: Bool, words: String
   ) -> Double? {
@@ -187,7 +194,9 @@ extension SceneDecoder {
     return value
   }
 
-  /// The values of a list of so many, or of a mapping with those keys; nil for a key left out.
+  /// Returns the values of a list of a given length, or of a mapping with a section's keys.
+  ///
+  /// - Returns: nil in place of an absent key; nil if the entry has neither form.
   mutating func items(
     of entry: SyntaxEntry, _ section: SchemaSection, count: Int, takes words: String
   ) -> [SyntaxEntry?]? {
@@ -213,7 +222,7 @@ extension SceneDecoder {
 }
 
 extension StepPlaces {
-  /// Whether a step takes a screen away, and so may repeat the transition that brought it.
+  /// Returns whether a step removes a screen, and so may repeat the transition of its arrival.
   fileprivate func isReturn(_ keys: [String: SyntaxEntry]) -> Bool {
     keys["pop"]?.key.place == step || keys["dismiss"]?.key.place == step
   }

@@ -1,67 +1,64 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Makes a scene of a script's tree and collects all that is wrong with it.
+/// A decoder of scenes: builds a scene from a syntax tree and collects all problems of the script.
 ///
-/// What cannot be read is replaced by something harmless, so that the rest is checked too.
+/// Values that cannot be decoded are replaced by harmless ones, so that the rest is checked too.
 struct SceneDecoder {
   /// The script, then the settings that changed it.
   let sources: [SourceText]
-  /// The containers that the script may name.
+  /// The container types that the script may use.
   let containers: [ContainerType]
-  /// The formats that outputs may have.
   let formats: OutputFormats
-  /// How large what the script asks for may be.
+  /// The limits on the size of the scene.
   let limits: ScriptLimits
   /// Counts work and memory.
   let account: ClipAccount
-  /// What is wrong so far.
   var problems: ProblemList
-  /// Where the scene's parts stand.
   var locations = SceneLocations()
-  /// The image files so far.
+  /// The image files already decoded.
   var assets: [Asset] = []
-  /// The number of each image file by its path.
+  /// The index of each image file in `assets`, by path.
   var assetIndices: [String: Int] = [:]
-  /// The files of recorded touches so far.
+  /// The touch tracks already decoded.
   var tracks: [TouchTrack] = []
-  /// How long all fingers so far touch the stage, in seconds.
+  /// The sum of the durations of all touches already decoded, in seconds.
   var touchSeconds = 0.0
-  /// Places within steps, one for each of the scene's.
+  /// The places within steps, parallel to the scene's steps.
   var stepPlaces: [StepPlaces] = []
-  /// How each presentation's screens came, as far as the steps are followed.
+  /// The screens on the stage: a stack for each presentation, as far as the steps are tracked.
   var arrivals: [[Arrival]] = []
-  /// The index of the first step that could not be read, if there is one.
+  /// The index of the first step that could not be decoded, if any.
   var firstBrokenStep: Int?
-  /// Whether `screens` could be read, so that an unknown screen can be told.
+  /// Whether `screens` could be decoded; otherwise unknown screens are not reported.
   var knowsScreens = true
-  /// Whether springs that were seen come to rest in time.
+  /// The springs already checked, and whether each settles within the limit of time.
   var settling: [Pacing: Bool] = [:]
-  /// Keys that an unknown key nearby was probably meant to be.
+  /// Missing keys that are probably misspelt, so that they are not reported as missing too.
   var misspelt: Set<Misspelling> = []
-  /// The place of the moment that each of the scene's outputs shows.
+  /// The place of each output's moment, parallel to the scene's outputs.
   var moments: [ScriptPlace] = []
-  /// The first place of each path that is written.
+  /// The first place of each output path.
   var written: [String: ScriptPlace] = [:]
 
-  /// The entries under `images` by their names, which layers may call too.
+  /// The entries under `images` by name; layers may refer to them too.
   var imageEntries: [String: SyntaxEntry] = [:]
-  /// The names of images that layers show.
+  /// The names of the images that layers use.
   var imagesOfLayers: Set<String> = []
-  /// The script's own transitions.
+  /// The custom transitions that the script defines.
   var transitions: [OwnTransition] = []
-  /// Transitions that are given beside the script.
+  /// The custom transitions that the caller provides.
   var givenTransitions: [OwnTransition] = []
-  /// The size in pixels of the first screen that is a picture, where the canvas asks for it.
+  /// The size in pixels of the first screen with a picture; only set for the canvas `auto`.
   var screenshotSize: PixelSize?
-  /// The paths that were read, by their texts: an alias repeats a text of any length.
+  /// The parsed SVG paths, cached by their text: an alias can repeat a long text at no cost in bytes.
   var paths: [String: Path] = [:]
-  /// The files of fonts so far.
+  /// The font files already decoded.
   var fonts: [String] = []
-  /// The number of layers so far.
+  /// The number of layers already decoded.
   var layerCount = 0
 
-  /// A decoder that adds to the problems found when the texts were read.
+  /// Creates a decoder that appends to the problems found by the YAML reader.
   init(
     sources: [SourceText], containers: [ContainerType], formats: OutputFormats,
     limits: ScriptLimits, account: ClipAccount, problems: ProblemList
@@ -74,9 +71,9 @@ struct SceneDecoder {
     self.problems = problems
   }
 
-  /// The scene and what its steps come to; both, when there are errors, are for finding more of them.
+  /// Decodes the scene and resolves its timeline; if there are errors, both serve only to find more.
   ///
-  /// What steps come to is nil where pictures or tracks that are still to be read decide it too.
+  /// The resolution is nil if it depends on pictures or tracks that are not loaded yet.
   mutating func scene(of root: SyntaxNode) -> (scene: Scene, resolution: ResolvedScene?) {
     guard case .mapping = root.content else {
       let place = root.isNull ? ScriptPlace() : root.place
@@ -110,6 +107,7 @@ struct SceneDecoder {
     return (scene, checkTimeline(of: scene))
   }
 
+  /// Reports a version of the script language other than 1.
   private mutating func version(_ entry: SyntaxEntry?) {
     guard let entry, let value = number(entry) else { return }
     if value == 1 { return }
@@ -118,6 +116,7 @@ struct SceneDecoder {
       at: entry.place, help: ["this program reads `segue: 1`"])
   }
 
+  /// Reports a frame rate over 50 for a GIF, whose clock counts hundredths of a second.
   private mutating func checkFrameRate(of scene: Scene, _ entry: SyntaxEntry?) {
     guard let entry, scene.framesPerSecond > 50,
       scene.outputs.contains(where: { $0.format.clock == .centiseconds })

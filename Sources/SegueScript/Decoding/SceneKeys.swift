@@ -1,14 +1,14 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// The keys of the script itself, of its stage and its screens. Those that set the scene's parts in order, or
-// decide with others what a part is, are read by hand: `canvas`, `screens`, `container`, `timeline` and
-// the rest of the sections in `Schema`.
+// The keys of the script itself, of its canvas and its screens. Keys that determine the order of
+// the scene's parts, or that depend on one another, are decoded by hand: `canvas`, `screens`,
+// `container`, `timeline` and the other sections in `Schema`.
 
 extension KeyTable<Scene> {
   private static let nothing = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
 
-  /// How the clip is drawn, before its screens.
+  /// The keys of a script that precede `screens`.
   static let head = KeyTable(
     name: "script", title: "a script", prototype: nothing,
     keys: [
@@ -22,7 +22,7 @@ extension KeyTable<Scene> {
         "Whether the app is laid out from left to right, or `rtl`, which mirrors transitions."),
     ])
 
-  /// How the fingers of gestures are drawn.
+  /// The key of a script for the display of touches.
   static let fingers = KeyTable(
     name: "script", title: "a script", prototype: nothing,
     keys: [
@@ -31,12 +31,12 @@ extension KeyTable<Scene> {
         "How the fingers of gestures are drawn.")
     ])
 
-  /// How the clip ends.
+  /// The key of a script for the number of plays.
   static let ending = KeyTable(
     name: "script", title: "a script", prototype: nothing,
     keys: [Key("loop", .loop, \.loop, "How often a viewer plays the clip.")])
 
-  /// What documents need that show the clip.
+  /// The keys of a script for documents that embed the clip.
   static let documents = KeyTable(
     name: "script", title: "a script", prototype: nothing, quiet: ["matrix"],
     keys: [
@@ -53,7 +53,6 @@ extension KeyTable<Scene> {
 }
 
 extension KeyTable<Canvas> {
-  /// The long form of the stage.
   static let canvas = KeyTable(
     name: "canvas", title: "a canvas", prototype: Canvas(size: Size(1, 1)),
     keys: [
@@ -64,7 +63,7 @@ extension KeyTable<Canvas> {
 }
 
 extension KeyTable<Screen> {
-  /// What is behind a screen; what it shows is one of several keys.
+  /// The keys for the background of a screen; its content is decoded by hand.
   static let ground = KeyTable(
     name: "screen", title: "a screen",
     prototype: Screen(name: "", content: .image(AssetID(0), .scaleToFill)),
@@ -75,7 +74,7 @@ extension KeyTable<Screen> {
         "The colour behind what shows and of what covers a moved picture; opaque or `clear`.")
     ])
 
-  /// What is on top of a screen.
+  /// The keys for the bar on top of a screen.
   static let top = KeyTable(
     name: "screen", title: "a screen", prototype: Screen(name: "", fill: .white),
     keys: [
@@ -87,14 +86,13 @@ extension KeyTable<Screen> {
 }
 
 extension KeyTable<TouchDisplay> {
-  /// The long form of `touches`.
   static let touches = KeyTable(
     name: "touches", title: "`touches`", prototype: .none,
     keys: [Key("show", .word("ways"), \.self, "How the fingers of gestures are drawn.")])
 }
 
 extension KeyTable<PlacedPicture> {
-  /// A picture in a list of pictures, for parameters.
+  /// The keys of one picture in a list of pictures, for parameters.
   static let picture = KeyTable(
     name: "picture", title: "a picture of a list", subject: "a picture of a list",
     prototype: PlacedPicture(image: ""),
@@ -108,7 +106,7 @@ extension KeyTable<PlacedPicture> {
 }
 
 extension KeyTable<KeyframeAnimator> {
-  /// A transition of the script's own, but for its pace, whose keys decide it together, and its keyframes.
+  /// The keys of a custom transition, apart from its pace and its keyframes.
   static let ownTransition = KeyTable(
     name: "own-transition", title: "a transition", prototype: KeyframeAnimator(),
     keys: [
@@ -121,14 +119,14 @@ extension KeyTable<KeyframeAnimator> {
 }
 
 extension ValueKind<Double> {
-  /// A number over 0.
+  /// A number greater than 0.
   fileprivate static let positive = ValueKind(.number) { decoder, entry in
     decoder.number(entry, words: "over 0") { $0 > 0 }
   } text: {
     NumberLiteral.text($0)
   }
 
-  /// Frames a second.
+  /// A frame rate: 0.01 to 1000 frames per second.
   fileprivate static let frameRate = ValueKind(.number) { decoder, entry in
     guard let value = decoder.number(entry) else { return nil }
     if 0.01...1000 ~= value { return value }
@@ -144,7 +142,7 @@ extension ValueKind<Double> {
 }
 
 extension ValueKind<String> {
-  /// Words for readers, which are not empty.
+  /// A text for readers; must not be empty.
   fileprivate static let sentence = ValueKind(.name) { decoder, entry in
     if let text = entry.value.name, !text.isEmpty { return text }
     decoder.reportKind(of: entry, takes: "a sentence")
@@ -155,7 +153,6 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<String> {
-  /// The name of an image.
   fileprivate static let imageName = ValueKind(.name) { decoder, entry in
     if let name = entry.value.name { return name }
     decoder.reportKind(of: entry, takes: "the name of an image")
@@ -166,7 +163,7 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<FrameLength> {
-  /// The frame of a thumbnail, which may be empty.
+  /// The frame of a thumbnail; its size may be 0.
   fileprivate static let thumbnail = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
     decoder, entry in
     decoder.frameLength(entry, mayBeEmpty: true)
@@ -176,7 +173,6 @@ extension ValueKind<FrameLength> {
 }
 
 extension ValueKind<Moment> {
-  /// A moment of the clip.
   fileprivate static let moment = ValueKind(.moment) { decoder, entry in
     decoder.literal(entry, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
   } text: {
@@ -185,7 +181,7 @@ extension ValueKind<Moment> {
 }
 
 extension ValueKind<TouchDisplay> {
-  /// How fingers are drawn: a word, or a mapping with it.
+  /// The display of touches: a word, or a mapping with `show`.
   fileprivate static let touches = ValueKind(.form("`none`, `ring`, or a mapping with `show`")) {
     decoder, entry in
     if case .mapping = entry.value.content {
@@ -200,7 +196,7 @@ extension ValueKind<TouchDisplay> {
 extension ValueKind<Loop> {
   private static let words = "`forever`, `once` or a number of times"
 
-  /// How often a clip is played.
+  /// The number of plays: `forever`, `once`, or 1 to 65535.
   fileprivate static let loop = ValueKind(.form(words)) { decoder, entry in
     decoder.loop(entry, takes: words)
   } text: { loop in
@@ -215,7 +211,7 @@ extension ValueKind<Loop> {
 extension ValueKind<[MatrixAxis]> {
   private static let words = "a mapping of names to lists, such as `{ scheme: [light, dark] }`"
 
-  /// The variants of a script.
+  /// The matrix of a script: lists of words by axis name.
   fileprivate static let matrix = ValueKind(.form(words)) { decoder, entry in
     decoder.matrix(entry)
   } text: { matrix in
@@ -228,6 +224,7 @@ extension ValueKind<[MatrixAxis]> {
 }
 
 extension SceneDecoder {
+  /// Decodes the number of plays.
   fileprivate mutating func loop(_ entry: SyntaxEntry, takes words: String) -> Loop? {
     if let value = entry.value.number {
       guard value >= 1, value <= 65_535, value == value.rounded(.down) else {
@@ -254,6 +251,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Decodes the matrix; duplicate and invalid axes are reported and skipped.
   fileprivate mutating func matrix(_ entry: SyntaxEntry) -> [MatrixAxis]? {
     guard case .mapping(let entries) = entry.value.content, entries.count <= Self.mostAxes else {
       reportKind(of: entry, takes: "a mapping of at most \(Self.mostAxes) names to lists")
@@ -263,6 +261,7 @@ extension SceneDecoder {
     return entries.filter { names[$0.name]?.key.place == $0.key.place }.compactMap { axis($0) }
   }
 
+  /// Decodes one axis: its name and 1 to 16 different words.
   private mutating func axis(_ entry: SyntaxEntry) -> MatrixAxis? {
     let words = Variant.words(of: entry.value)
     let isGood =

@@ -1,16 +1,15 @@
 internal import SegueStage
 
-/// The keys of containers and gestures.
+/// The sections of containers and gestures.
 extension Schema {
-  /// The long form of `container`; the keys beside `type` are in the catalogue of containers.
+  /// The long form of `container`; its keys other than `type` are those of the container's type.
   package static let container = SchemaSection(
     name: "container", title: "a container",
     keys: [SchemaKey("type", .name, default: nil, "The container's name.")])
 
-  /// The long form of `touches`.
   package static let touches = KeyTable.touches.section
 
-  /// The steps in which fingers touch the stage; `drag` also stands beside `pop` and `dismiss`.
+  /// The steps with touches; `drag`, `tap` and `pinch` also accompany steps that navigate.
   static let gestures = [
     SchemaKey(
       "drag", .form("a mapping with `from` and `path`, or with `track`"), default: "none",
@@ -35,7 +34,7 @@ extension Schema {
       "When the next step begins: all is at rest, or the finger is lifted."),
   ]
 
-  /// What happens to a transition in flight.
+  /// The long form of `interrupt`.
   package static let interruption = SchemaSection(
     name: "interruption", title: "an interruption",
     keys: [
@@ -45,15 +44,15 @@ extension Schema {
         "The finger that catches it; without one it turns round."),
     ])
 
-  /// What may stand beside `drag` where that drives a transition.
+  /// The keys allowed with a `drag` that drives a transition.
   static let terms = KeyTable.terms.section.keys
 
-  /// What happens to a transition in flight, as a key beside the step.
+  /// The key of a navigation step that interrupts its transition.
   static let interrupt = SchemaKey(
     "interrupt", .form("a mapping with `after`, and `drag` or nothing"), default: "none",
     "It is caught in flight by a finger, or turns round.")
 
-  /// A finger's way.
+  /// The keys of a touch of one finger.
   package static let drag = SchemaSection(
     name: "drag", title: "a drag",
     keys: [
@@ -69,13 +68,12 @@ extension Schema {
         "How the touch ends."),
     ])
 
-  /// A part of a finger's way.
+  /// One segment of a touch path.
   package static let leg = KeyTable.leg.section
 
-  /// The long form of a release.
   package static let release = KeyTable.release.section
 
-  /// Two fingers.
+  /// The touches of a pinch.
   package static let pinch = SchemaSection(
     name: "pinch", title: "a pinch",
     keys: [
@@ -86,6 +84,5 @@ extension Schema {
         "The other finger's way."),
     ])
 
-  /// The long form of what is expected.
   package static let expectation = KeyTable.expectation.section
 }

@@ -2,9 +2,8 @@ internal import SegueGraphics
 internal import SegueStage
 internal import SegueText
 
-/// Every key that a script may have; keys of transitions are in their catalogue.
+/// All keys of scripts, by mapping; the parameters of transitions are in `TransitionCatalogue`.
 package enum Schema {
-  /// The script itself.
   package static let script = SchemaSection(
     name: "script", title: "a script",
     keys: [
@@ -36,10 +35,8 @@ package enum Schema {
         "The files to write.")
     ] + KeyTable.documents.section.keys)
 
-  /// The long form of `canvas`.
   package static let canvas = KeyTable.canvas.section
 
-  /// The long form of a screen.
   package static let screen = SchemaSection(
     name: "screen", title: "a screen",
     keys: [
@@ -56,7 +53,6 @@ package enum Schema {
         "Layers instead of a screenshot, bottom first."),
     ] + KeyTable.top.section.keys)
 
-  /// The steps of a timeline.
   package static let step = SchemaSection(
     name: "step", title: "a step",
     keys: [
@@ -79,16 +75,16 @@ package enum Schema {
       SchemaKey("screenshot", .path, default: "none", "The present moment becomes a PNG file."),
     ] + gestures + pace + [interrupt] + terms)
 
-  /// The names of the steps, which are keys of ``step``.
+  /// The verbs: the keys of ``step`` that name its action.
   package static let verbs = [
     "show", "hold", "push", "pop", "present", "dismiss", "detent", "drag", "tap", "double-tap",
     "pinch", "do", "scroll", "type", "mark", "screenshot",
   ]
 
-  /// The steps by which screens come and leave.
+  /// The verbs that add or remove screens.
   static let navigation = ["push", "pop", "present", "dismiss"]
 
-  /// What may stand beside `push`, `pop`, `present` and `dismiss`.
+  /// The keys for the transition of `push`, `pop`, `present` and `dismiss`.
   private static let pace = [
     SchemaKey(
       "transition", .form("the name of a transition, or a mapping with `type` and parameters"),
@@ -106,11 +102,11 @@ package enum Schema {
       "spring", .form(springWords), default: "the transition's", "A spring instead of a curve."),
   ]
 
-  /// The forms of a spring.
+  /// The forms of a spring, in words.
   private static let springWords =
     "the name of a spring such as `snappy`, or a mapping that says what it is like"
 
-  /// All kinds of spring.
+  /// The keys of a spring, for all of its parameterizations.
   package static let spring = SchemaSection(
     name: "spring", title: "a spring",
     keys: [
@@ -138,7 +134,7 @@ package enum Schema {
         "What is added to the bounce of one of SwiftUI's presets."),
     ])
 
-  /// The long form of a place on the stage, for transitions.
+  /// The long form of a point on the stage, for transitions.
   package static let place = SchemaSection(
     name: "place", title: "a place",
     keys: [
@@ -157,7 +153,7 @@ package enum Schema {
         "height", .number, default: "auto", "The height in points; auto keeps proportions."),
     ])
 
-  /// All sections, the script itself first.
+  /// All sections, in the order of the reference; the script itself is first.
   package static let all =
     [script, canvas, screen, layer, layerTransform]
     + [font, border, gradient, shadow, blur, backdrop, stroke]
@@ -171,7 +167,6 @@ package enum Schema {
 }
 
 extension Schema {
-  /// A layer of a screen.
   package static let layer = SchemaSection(
     name: "layer", title: "a layer",
     keys: KeyTable.layer.section.keys + KeyTable.text.section.keys + [
@@ -196,7 +191,6 @@ extension Schema {
       ),
     ])
 
-  /// The font of a layer's text.
   package static let font = SchemaSection(
     name: "font", title: "a font",
     keys: [
@@ -205,13 +199,10 @@ extension Schema {
         "The text style of which the other keys are changed.")
     ] + KeyTable.face.section.keys + KeyTable.font.section.keys)
 
-  /// A layer's border.
   package static let border = KeyTable.border.section
 
-  /// A layer's blur.
   package static let blur = KeyTable.blur.section
 
-  /// A layer's gradient.
   package static let gradient = SchemaSection(
     name: "gradient", title: "a gradient",
     keys: [
@@ -221,7 +212,7 @@ extension Schema {
         "Where the colours are, from start to end; they must not fall."),
     ] + KeyTable.gradient.section.keys)
 
-  /// A layer's shadow.
+  /// The keys of a shadow, with `blur` as in CSS.
   package static let shadow = SchemaSection(
     name: "shadow", title: "a shadow",
     keys: KeyTable.shadow.section.keys + [
@@ -229,7 +220,7 @@ extension Schema {
         "blur", .number, default: "none", "Instead of `radius`: twice as much, as in CSS.")
     ])
 
-  /// The material of a layer.
+  /// The keys of a material: those of a named one, and its parts.
   package static let backdrop = SchemaSection(
     name: "backdrop", title: "a material",
     keys: [
@@ -241,22 +232,19 @@ extension Schema {
         "Whether the named material is the light or the dark one."),
     ] + KeyTable.material.section.keys)
 
-  /// The pen of a layer's shape.
+  /// The keys of the stroke of a layer's shape.
   package static let stroke = SchemaSection(
     name: "stroke", title: "a stroke",
     keys: [SchemaKey("color", .color, default: "\"#000000\"", "Its colour.")]
       + KeyTable.stroke.section.keys)
 
-  /// A layer's transform.
   package static let layerTransform = KeyTable.transform.section
 
-  /// The bar at a screen's top.
   package static let statusBar = KeyTable.statusBar.section
 }
 
-/// The keys of outputs.
+/// The section of outputs.
 extension Schema {
-  /// The long form of an output.
   package static let output = SchemaSection(
     name: "output", title: "an output",
     keys: [
@@ -271,7 +259,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// A transition of the script's own.
+  /// The keys of a custom transition.
   package static let ownTransition = SchemaSection(
     name: "own-transition", title: "a transition",
     keys: [
@@ -300,7 +288,7 @@ extension Schema {
         "Layers of the leaving screen that become layers of the arriving one."),
     ])
 
-  /// Two layers that are one.
+  /// A pair of matched layers.
   package static let matched = SchemaSection(
     name: "matched", title: "matched layers",
     keys: [
@@ -308,7 +296,6 @@ extension Schema {
       SchemaKey("to", .name, default: nil, "The layer in the screen that arrives."),
     ])
 
-  /// How a screen stands at one moment of a transition.
   package static let keyframe = KeyTable.keyframe.section
 }
 

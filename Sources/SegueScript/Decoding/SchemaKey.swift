@@ -1,33 +1,29 @@
-/// A key of the script: what it takes, what holds without it, and what it is for.
+/// A key of a script as the documentation describes it: value kind, default and purpose.
 package struct SchemaKey: Hashable, Sendable {
-  /// What kind of value a key takes.
+  /// The kind of value that a key takes.
   package enum Kind: Hashable, Sendable {
-    /// A number.
     case number
-    /// A whole number.
     case wholeNumber
     /// A time with its unit.
     case time
-    /// A colour.
     case color
     /// The path of a file.
     case path
     /// The name of a screen.
     case screen
-    /// A name that the author makes up.
+    /// A name chosen by the author.
     case name
-    /// One of a few words.
+    /// One of the given words.
     case word([String])
-    /// The name of a format.
+    /// The name of an output format.
     case format
-    /// A curve.
     case curve
     /// A moment of the clip.
     case moment
-    /// Something with a form of its own, in words.
+    /// A form of its own, described in words.
     case form(String)
 
-    /// What a value of this kind is, in words.
+    /// The kind in words, for messages and the reference.
     package var words: String {
       switch self {
       case .number: "a number"
@@ -46,16 +42,15 @@ package struct SchemaKey: Hashable, Sendable {
     }
   }
 
-  /// The key in kebab-case.
+  /// The name in kebab-case.
   package var name: String
-  /// What it takes.
   package var kind: Kind
-  /// What holds when it is left out, in words; nil for a key that must be there.
+  /// The behaviour without the key, in words; nil for a required key.
   package var defaultText: String?
-  /// What it is for, in one sentence.
+  /// The purpose of the key, in one sentence.
   package var summary: String
 
-  /// A key; without a default it must be there.
+  /// Creates a key; it is required if it has no default.
   init(_ name: String, _ kind: Kind, default text: String?, _ summary: String) {
     self.name = name
     self.kind = kind
@@ -66,16 +61,14 @@ package struct SchemaKey: Hashable, Sendable {
 
 /// The keys of one kind of mapping.
 package struct SchemaSection: Hashable, Sendable {
-  /// Where the mapping stands, such as `spring`.
+  /// The name of the section, such as `spring`.
   package var name: String
-  /// The mapping in words, as sentences use it.
+  /// The mapping in words, with its article, as in "a spring".
   package var title: String
-  /// The keys.
   package var keys: [SchemaKey]
 
-  /// The names of all keys.
   package var names: [String] { keys.map(\.name) }
 
-  /// The key of a name in any of its spellings.
+  /// Returns the key with a name in kebab-case; nil if there is none.
   package func key(_ name: String) -> SchemaKey? { keys.first { $0.name == name } }
 }

@@ -1,10 +1,11 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// The keys of layers that scroll, of layers that follow them, and of the steps that scroll and type.
+// The keys of scroll views, of layers that follow their offset, and of the steps that scroll and
+// type.
 
 extension KeyTable<LayerScroll> {
-  /// How what a layer holds scrolls in it.
+  /// The keys of a scroll view.
   static let scroll = KeyTable(
     name: "scroll", title: "a scroll", prototype: LayerScroll(),
     quiet: ["insets", "offset", "paging", "bounces", "snap", "refresh"],
@@ -30,7 +31,6 @@ extension KeyTable<LayerScroll> {
 }
 
 extension KeyTable<ScrollRefresh> {
-  /// Pull to refresh.
   static let refresh = KeyTable(
     name: "refresh", title: "a refresh", prototype: ScrollRefresh(),
     keys: [
@@ -44,7 +44,6 @@ extension KeyTable<ScrollRefresh> {
 }
 
 extension KeyTable<ScrollInsets> {
-  /// The space at the four sides.
   static let insets = KeyTable(
     name: "insets", title: "insets", subject: "the insets", prototype: ScrollInsets(),
     keys: [
@@ -56,7 +55,7 @@ extension KeyTable<ScrollInsets> {
 }
 
 extension KeyTable<ScrollFollower> {
-  /// How a layer follows one that scrolls.
+  /// The keys of a layer whose properties follow the offset of a scroll view.
   static let follower = KeyTable(
     name: "follower", title: "a follower", subject: "`follows`",
     prototype: ScrollFollower("", range: OffsetRange(0, 0), keyframes: []), quiet: ["axis"],
@@ -76,7 +75,7 @@ extension KeyTable<ScrollFollower> {
 }
 
 extension KeyTable<ScrollTarget> {
-  /// A step that scrolls a layer.
+  /// The keys of a step that scrolls.
   static let scrolling = KeyTable(
     name: "scrolling", title: "a scrolling step", prototype: ScrollTarget(),
     keys: [
@@ -88,7 +87,7 @@ extension KeyTable<ScrollTarget> {
 }
 
 extension KeyTable<Typing> {
-  /// A step that types.
+  /// The keys of a step that types.
   static let typing = KeyTable(
     name: "typing", title: "a typing step", prototype: Typing("", ""),
     keys: [
@@ -100,11 +99,11 @@ extension KeyTable<Typing> {
     ])
 }
 
-/// Where a layer is scrolled to.
+/// The target of a scroll step.
 struct ScrollTarget: Sendable {
-  /// The name of the layer.
+  /// The name of the scroll view's layer.
   var layer = ""
-  /// The offset in points.
+  /// The final offset in points.
   var offset = Point.zero
 }
 
@@ -128,7 +127,7 @@ extension ValueKind<Double> {
   /// A length in points, 0 or more.
   fileprivate static let inset = number(0...LengthLiteral.longest, "0 or more")
 
-  /// A time over 0, in seconds.
+  /// A time in seconds, greater than 0.
   fileprivate static let someTime = ValueKind(.time) { decoder, entry in
     guard let seconds = decoder.time(entry) else { return nil }
     if seconds > 0 { return seconds }
@@ -141,7 +140,7 @@ extension ValueKind<Double> {
 }
 
 extension ValueKind<ScrollInsets> {
-  /// Four lengths, or a mapping.
+  /// Four lengths in points, or a mapping.
   fileprivate static let insets = ValueKind(.form("four numbers such as `[97, 0, 34, 0]`")) {
     decoder, entry in
     if case .mapping = entry.value.content { return decoder.value(of: entry.value, .insets) }
@@ -163,7 +162,7 @@ extension ValueKind<ScrollInsets> {
 }
 
 extension ValueKind<OffsetRange> {
-  /// Two offsets along one axis.
+  /// Two different offsets along one axis, in points.
   fileprivate static let offsets = ValueKind(.form("two offsets such as `[0, 52]`")) {
     decoder, entry in
     let words = "two offsets such as `[0, 52]`"
@@ -179,7 +178,6 @@ extension ValueKind<OffsetRange> {
 }
 
 extension ValueKind<[LayerKeyframe]> {
-  /// A list of keyframes.
   fileprivate static let keyframes = ValueKind(.form("a list of keyframes")) { decoder, entry in
     decoder.keyframes(entry)
   } textInScene: { keyframes, scene in
@@ -191,7 +189,7 @@ extension ValueKind<[LayerKeyframe]> {
 }
 
 extension ValueKind<String> {
-  /// A text of at most a thousand characters.
+  /// A text of at most 1,000 characters.
   fileprivate static let typed = ValueKind(.form("a text")) { decoder, entry in
     guard let text = entry.value.string ?? entry.value.text else {
       decoder.reportKind(of: entry, takes: "a text")

@@ -1,7 +1,7 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// What a layer shows of its own beside a picture and a colour: its corners, a gradient, a shape.
+// The keys of a layer's drawn content: corners, gradient, shape and stroke.
 
 extension ValueKind<CornerRadii> {
   private static let words = "a radius, or four such as `[12, 12, 0, 0]`, from the top left on"
@@ -28,7 +28,7 @@ extension ValueKind<CornerRadii> {
 }
 
 extension ValueKind<Path> {
-  /// SVG path data.
+  /// A path in the syntax of the `d` attribute of SVG.
   static let pathData = ValueKind(.form("SVG path data such as \"M 0 0 L 40 40\"")) {
     decoder, entry in
     decoder.path(data: entry)
@@ -40,7 +40,7 @@ extension ValueKind<Path> {
 extension ValueKind<Set<CornerRadii.Corner>> {
   private static let words = "a list of corners such as `[top-left, top-right]`"
 
-  /// Corners by their names.
+  /// A list of corners by name.
   static let corners = ValueKind(.form(words)) { decoder, entry in
     guard case .sequence(let nodes) = entry.value.content, nodes.count <= 4 else {
       decoder.reportKind(of: entry, takes: words)
@@ -59,7 +59,7 @@ extension ValueKind<Set<CornerRadii.Corner>> {
 }
 
 extension KeyTable<StrokeStyle> {
-  /// The pen of a shape; its `color` is read beside it.
+  /// The keys of a stroke, apart from its `color`.
   static let stroke = KeyTable(
     name: "stroke", title: "a stroke", prototype: StrokeStyle(),
     keys: [
@@ -87,7 +87,7 @@ extension KeyTable<StrokeStyle> {
 extension ValueKind<[Double]> {
   private static let words = "a list of lengths such as `[6, 4]`"
 
-  /// Lengths in points.
+  /// The lengths of dashes and gaps in points: 0 or more, at most 64, not all 0.
   static let lengthList = ValueKind(.form(words)) { decoder, entry in
     guard let lengths = decoder.numbers(entry, count: 0...64, takes: words) else { return nil }
     guard lengths.allSatisfy({ $0 >= 0 }), lengths.isEmpty || lengths.contains(where: { $0 > 0 })
@@ -103,7 +103,7 @@ extension ValueKind<[Double]> {
 }
 
 extension ValueKind<[Double]> {
-  /// Places within 0...1 that do not fall.
+  /// Gradient locations: numbers within 0...1 in ascending order.
   static let locations = ValueKind(.form("a list of numbers within 0...1")) { decoder, entry in
     decoder.locations(entry)
   } text: {
@@ -112,7 +112,7 @@ extension ValueKind<[Double]> {
 }
 
 extension KeyTable<Gradient> {
-  /// A gradient; `colors` and `locations` are read together.
+  /// The keys of a gradient, apart from `colors` and `locations`.
   static let gradient = KeyTable(
     name: "gradient", title: "a gradient", prototype: Gradient(colors: []),
     keys: [
@@ -136,7 +136,6 @@ extension KeyTable<Gradient> {
 extension ValueKind<Gradient> {
   private static let words = "a mapping with `colors`"
 
-  /// A gradient.
   static let gradient = ValueKind(.form(words)) { decoder, entry in
     decoder.gradient(entry, words)
   } textInScene: { gradient, scene in
@@ -149,6 +148,7 @@ extension ValueKind<Gradient> {
 }
 
 extension SceneDecoder {
+  /// Decodes a gradient, and warns if its clear colours of other hues blend through a third hue.
   fileprivate mutating func gradient(_ entry: SyntaxEntry, _ words: String) -> Gradient? {
     guard case .mapping(let all) = entry.value.content else {
       reportKind(of: entry, takes: words)
@@ -181,6 +181,7 @@ extension SceneDecoder {
     return gradient
   }
 
+  /// Decodes the colours of a gradient, at most `Effects.mostStops`.
   private mutating func colors(_ entry: SyntaxEntry) -> [Color]? {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of colours")
@@ -196,6 +197,7 @@ extension SceneDecoder {
     return colors.contains(nil) ? nil : colors.compactMap(\.self)
   }
 
+  /// Decodes the locations of a gradient, one for each colour.
   private mutating func locations(_ entry: SyntaxEntry, count: Int) -> [Double]? {
     guard let places = locations(entry) else { return nil }
     guard places.count == count else {
@@ -206,6 +208,7 @@ extension SceneDecoder {
     return places
   }
 
+  /// Decodes gradient locations: numbers within 0...1 in ascending order.
   fileprivate mutating func locations(_ entry: SyntaxEntry) -> [Double]? {
     let words = "a list of numbers within 0...1"
     guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
@@ -222,9 +225,9 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
-  /// The shape of a layer, from `path` or `shape`, `fill-rule`, `stroke` and the layer's `fill`.
+  /// Decodes the shape of a layer from `path` or `shape`, `fill-rule`, `stroke` and the layer's `fill`.
   ///
-  /// As in `CAShapeLayer` the inside is black where neither `fill` nor `stroke` is given.
+  /// As in `CAShapeLayer`, the shape is filled black if neither `fill` nor `stroke` is given.
   mutating func shape(_ keys: [String: SyntaxEntry], into layer: inout SceneLayer) {
     guard let source = keys["path"] ?? keys["shape"] else {
       for name in ["fill-rule", "stroke"] {
@@ -250,6 +253,7 @@ extension SceneDecoder {
     layer.effects.shape = shape
   }
 
+  /// Decodes SVG path data; equal texts are parsed once.
   fileprivate mutating func path(data entry: SyntaxEntry) -> Path? {
     guard let text = entry.value.string else {
       reportKind(of: entry, takes: "SVG path data such as \"M 0 0 L 40 40\"")
@@ -270,6 +274,7 @@ extension SceneDecoder {
     }
   }
 
+  /// Decodes a named shape, or a polygon or star with 3 to 100 corners.
   private mutating func form(_ entry: SyntaxEntry) -> LayerShape.Outline? {
     let plain: [String: LayerShape.Outline] = [
       "circle": .circle, "ellipse": .ellipse, "rect": .rect, "line": .line, "arrow": .arrow,
@@ -289,6 +294,7 @@ extension SceneDecoder {
     return word(entry, among: names, kind: "shapes").flatMap { plain[$0] }
   }
 
+  /// Decodes the stroke of a shape, with its colour.
   private mutating func stroke(_ entry: SyntaxEntry, into shape: inout LayerShape) {
     guard case .mapping(let all) = entry.value.content else {
       reportKind(of: entry, takes: "a mapping with `color` and `width`")

@@ -2,10 +2,10 @@ internal import SegueGraphics
 internal import SegueStage
 internal import SegueText
 
-// The text of a layer: its keys beside the layer's others, and the mapping of its font.
+// The text of a layer: its keys among the layer's keys, and the mapping of its font.
 
 extension KeyTable<SceneText> {
-  /// What a layer says of its text.
+  /// The keys of a layer that concern its text.
   static let text = KeyTable(
     name: "text", title: "a text", prototype: SceneText(),
     keys: [
@@ -35,7 +35,7 @@ extension KeyTable<SceneText> {
 }
 
 extension KeyTable<TextStyle> {
-  /// The parts of a font that are the text's.
+  /// The keys of a font that are stored in the text style.
   static let font = KeyTable(
     name: "font", title: "a font", prototype: TextStyle(),
     quiet: ["features", "fallback"],
@@ -57,7 +57,7 @@ extension KeyTable<TextStyle> {
 }
 
 extension KeyTable<FontRequest> {
-  /// Which font it is, and how it is varied.
+  /// The keys that choose a font and its variation.
   static let face = KeyTable(
     name: "face", title: "a font", prototype: FontRequest(), quiet: ["axes"],
     keys: [
@@ -80,7 +80,7 @@ extension KeyTable<FontRequest> {
 }
 
 extension TextStyle {
-  /// The fonts after the first one.
+  /// The fallback fonts: all but the first.
   fileprivate var fallback: [FontRequest] {
     get { Array(fonts.dropFirst()) }
     set { fonts = Array(fonts.prefix(1)) + newValue }
@@ -88,19 +88,19 @@ extension TextStyle {
 }
 
 extension FontRequest {
-  /// The name of a built-in family.
+  /// The name of a built-in family; nil for a file.
   fileprivate var family: String? {
     get { if case .family(let name) = source { name } else { nil } }
     set { if let newValue { source = .family(newValue) } }
   }
 
-  /// The path of a file.
+  /// The path of a font file; nil for a built-in family.
   fileprivate var file: String? {
     get { if case .file(let path, _) = source { path } else { nil } }
     set { if let newValue { source = .file(newValue, index: 0) } }
   }
 
-  /// Which font of a file it is; nil for that of a family.
+  /// The index of the font in its file; nil for a built-in family.
   fileprivate var index: Int? {
     get { if case .file(_, let index) = source { index } else { nil } }
     set { if let newValue, let file { source = .file(file, index: newValue) } }
@@ -108,7 +108,7 @@ extension FontRequest {
 }
 
 extension ValueKind<String> {
-  /// What is written: it may be empty, and have several lines.
+  /// A text, which may be empty or have several lines.
   fileprivate static let sentence = ValueKind(.form("a text")) { decoder, entry in
     if let text = entry.value.name { return text }
     decoder.reportKind(of: entry, takes: "a text")
@@ -117,7 +117,7 @@ extension ValueKind<String> {
     YAMLText.quoted($0)
   }
 
-  /// The path of a font.
+  /// The path of a font file, which is recorded for loading.
   fileprivate static let fontFile = ValueKind(.path) { decoder, entry in
     decoder.path(entry).map { decoder.noteFont($0, at: entry.place) }
   } text: {
@@ -128,7 +128,7 @@ extension ValueKind<String> {
 extension ValueKind<TextStyle> {
   private static let words = "a size in points, a text style such as `headline`, or a mapping"
 
-  /// A font, of which all else of the style is left as it is.
+  /// A font: a size, a text style or a mapping, whose absent keys keep the style's values.
   fileprivate static let font = ValueKind(.form(words)) { decoder, entry in
     decoder.font(entry, words)
   } textInScene: { style, scene in
@@ -141,7 +141,7 @@ extension ValueKind<TextStyle> {
 extension ValueKind<[FontRequest]> {
   private static let words = "a list of families, or of mappings with `file` or `name`"
 
-  /// Further fonts.
+  /// Fallback fonts: names of families, or mappings.
   fileprivate static let fallback = ValueKind(.form(words)) { decoder, entry in
     decoder.fallback(entry, words)
   } textInScene: { fonts, scene in
@@ -153,7 +153,7 @@ extension ValueKind<[FontRequest]> {
 extension ValueKind<[FontFeature]> {
   private static let words = "a mapping such as `{ tnum: 1 }`"
 
-  /// Features and their values.
+  /// OpenType features by their tags, such as `{ tnum: 1 }`.
   fileprivate static let features = ValueKind(.form(words)) { decoder, entry in
     decoder.tagged(entry, words, within: 0...65_535, isWhole: true)?.map {
       FontFeature($0.tag, UInt32($0.value))
@@ -166,7 +166,7 @@ extension ValueKind<[FontFeature]> {
 extension ValueKind<[FontTag: Double]> {
   private static let words = "a mapping such as `{ opsz: 28 }`"
 
-  /// Axes and their values.
+  /// Variation axes by their tags, such as `{ opsz: 28 }`.
   fileprivate static let axes = ValueKind(.form(words)) { decoder, entry in
     decoder.tagged(entry, words, within: -100_000...100_000, isWhole: false).map { pairs in
       Dictionary(pairs.map { ($0.tag, $0.value) }) { _, last in last }
@@ -180,7 +180,7 @@ extension ValueKind<[FontTag: Double]> {
 }
 
 extension SceneDecoder {
-  /// The text of a layer, from its keys among the layer's.
+  /// Decodes the text of a layer; its other keys without `text` are reported.
   mutating func text(_ keys: [String: SyntaxEntry], into layer: inout SceneLayer) {
     guard let source = keys["text"] else {
       let others = KeyTable.text.keys.map(\.name)
@@ -194,7 +194,7 @@ extension SceneDecoder {
     if layer.text.string != nil { locations.texts.append(source.place) }
   }
 
-  /// Notes the file of a font, which is read once for all texts.
+  /// Records a font file, so that it is loaded once for all texts.
   fileprivate mutating func noteFont(_ path: String, at place: ScriptPlace) -> String {
     if !fonts.contains(path) {
       fonts.append(path)
@@ -203,6 +203,7 @@ extension SceneDecoder {
     return path
   }
 
+  /// Decodes a font: a size, a text style, or a mapping that modifies one.
   fileprivate mutating func font(_ entry: SyntaxEntry, _ words: String) -> TextStyle? {
     var style = TextStyle()
     if entry.value.number != nil {
@@ -231,7 +232,7 @@ extension SceneDecoder {
     return style
   }
 
-  /// Reads which font it is.
+  /// Decodes the keys that choose a font, and reports those that do not go together.
   private mutating func face(_ keys: [String: SyntaxEntry], into font: inout FontRequest) {
     if keys["file"] != nil, let other = keys["name"] {
       problems.error(.wrongKind, "a font has one of `file` and `name`", at: other.key.place)
@@ -241,6 +242,7 @@ extension SceneDecoder {
     read(keys, KeyTable.face, into: &font)
   }
 
+  /// Decodes a list of at most 16 fallback fonts.
   fileprivate mutating func fallback(_ entry: SyntaxEntry, _ words: String) -> [FontRequest]? {
     guard case .sequence(let nodes) = entry.value.content, nodes.count <= 16 else {
       reportKind(of: entry, takes: words)
@@ -260,7 +262,7 @@ extension SceneDecoder {
     return fonts
   }
 
-  /// Pairs of a mapping whose names are tags of four characters.
+  /// Decodes a mapping from OpenType tags of four characters to numbers within a range.
   fileprivate mutating func tagged(
     _ entry: SyntaxEntry, _ words: String, within range: ClosedRange<Double>, isWhole: Bool
   ) -> [(tag: FontTag, value: Double)]? {

@@ -1,16 +1,16 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// What values a key takes: how they are read, and how they are written.
+/// A kind of value: decodes it from a script and writes it as YAML.
 struct ValueKind<Value>: Sendable {
-  /// What a value is, for messages and the reference.
+  /// The kind, for messages and the reference.
   let kind: SchemaKey.Kind
-  /// Reads an entry; nil for one of another kind, which is said.
+  /// Decodes an entry; an entry of another kind is reported, and the result is nil.
   let read: @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?
-  /// The value as a script has it.
+  /// Returns a value as YAML.
   let text: @Sendable (Value, Scene) -> String
 
-  /// A kind of value whose text does not depend on the scene.
+  /// Creates a kind of value whose text does not depend on the scene.
   init(
     _ kind: SchemaKey.Kind,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
@@ -21,7 +21,7 @@ struct ValueKind<Value>: Sendable {
     self.text = { value, _ in text(value) }
   }
 
-  /// A kind of value whose text is read of the scene.
+  /// Creates a kind of value whose text depends on the scene, such as the name of an image.
   init(
     _ kind: SchemaKey.Kind,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
@@ -34,7 +34,7 @@ struct ValueKind<Value>: Sendable {
 }
 
 extension ValueKind<Double> {
-  /// A number within a range, which is told in words.
+  /// Returns the kind of numbers within a range; `words` describes the range in messages.
   static func number(_ range: ClosedRange<Double>, _ words: String) -> Self {
     ValueKind(.number) { decoder, entry in
       decoder.number(entry, words: words, where: range.contains)
@@ -43,14 +43,14 @@ extension ValueKind<Double> {
     }
   }
 
-  /// A length in points, over 0.
+  /// A length in points, greater than 0.
   static let height = ValueKind(.number) { decoder, entry in
     decoder.number(entry, words: "over 0") { $0 > 0 && $0 <= LengthLiteral.longest }
   } text: {
     NumberLiteral.text($0)
   }
 
-  /// A time over 0, in seconds.
+  /// A time in seconds, greater than 0.
   static let duration = ValueKind(.time) { decoder, entry in
     decoder.duration(entry)
   } text: {
@@ -59,7 +59,7 @@ extension ValueKind<Double> {
 }
 
 extension ValueKind<Int> {
-  /// A whole number within a range.
+  /// Returns the kind of integers within a range.
   static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
     ValueKind(.wholeNumber) { decoder, entry in
       decoder.wholeNumber(entry, within: range)
@@ -68,7 +68,7 @@ extension ValueKind<Int> {
     }
   }
 
-  /// A number of bytes with its unit.
+  /// A number of bytes with its unit, such as `2MB`.
   static let byteCount = ValueKind(.form("a size such as `2MB`")) { decoder, entry in
     decoder.literal(entry, takes: "a size such as `2MB`", ByteCountLiteral.bytes)
   } text: {
@@ -77,7 +77,7 @@ extension ValueKind<Int> {
 }
 
 extension ValueKind<Bool> {
-  /// `true` or `false`.
+  /// The values `true` and `false`.
   static let flag = ValueKind(.form("`true` or `false`")) { decoder, entry in
     decoder.flag(entry)
   } text: {
@@ -86,7 +86,7 @@ extension ValueKind<Bool> {
 }
 
 extension ValueKind<String> {
-  /// A name that the author makes up, and that is not empty.
+  /// A name chosen by the author; must not be empty.
   static let name = ValueKind(.name) { decoder, entry in
     if let name = entry.value.name, !name.isEmpty { return name }
     decoder.reportKind(of: entry, takes: "a name")
@@ -95,7 +95,7 @@ extension ValueKind<String> {
     YAMLText.word($0)
   }
 
-  /// The name of another layer of the same screen; whether that has it is seen with the whole scene.
+  /// The name of another layer of the same screen; its existence is checked with the whole scene.
   static let layerOfScreen = ValueKind(.name) { decoder, entry in
     guard let name = Self.name.read(&decoder, entry) else { return nil }
     let screen = decoder.locations.screens.count - 1
@@ -107,21 +107,20 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<Color> {
-  /// A colour, translucent or not.
+  /// A colour, possibly translucent.
   static let color = ValueKind(.color) { decoder, entry in
     decoder.color(entry)
   } text: {
     "\"\($0.hex)\""
   }
 
-  /// An opaque colour.
   static let opaqueColor = ValueKind(.color) { decoder, entry in
     decoder.opaqueColor(entry)
   } text: {
     "\"\($0.hex)\""
   }
 
-  /// An opaque colour, or none at all.
+  /// An opaque colour, or a fully transparent one.
   static let opaqueOrClear = ValueKind(.color) { decoder, entry in
     decoder.opaqueColor(entry, orClear: true)
   } text: {
@@ -130,7 +129,6 @@ extension ValueKind<Color> {
 }
 
 extension ValueKind<Angle> {
-  /// An angle with its unit.
   static let angle = ValueKind(.form("an angle such as `45deg`")) { decoder, entry in
     decoder.angle(entry)
   } text: {
@@ -139,7 +137,7 @@ extension ValueKind<Angle> {
 }
 
 extension ValueKind<Point> {
-  /// Two numbers, each of at most so much either way.
+  /// Returns the kind of two numbers, each within -bound to bound.
   static func pair(_ words: String, within bound: Double) -> Self {
     ValueKind(.form(words)) { decoder, entry in
       decoder.pair(entry, takes: words, within: bound)
@@ -148,7 +146,7 @@ extension ValueKind<Point> {
     }
   }
 
-  /// Two fractions.
+  /// Two fractions of a size.
   static let fractions = pair("two fractions such as `[0.5, 0.5]`", within: 1000)
 
   /// A factor for both axes, or one for each.
@@ -160,7 +158,7 @@ extension ValueKind<Point> {
 }
 
 extension ValueKind<LengthPair> {
-  /// Two lengths, in points or per cent.
+  /// Returns the kind of two lengths, in points or per cent of the stage.
   static func lengths(_ words: String) -> Self {
     ValueKind(.form(words)) { decoder, entry in
       decoder.twoLengths(entry, takes: words)
@@ -171,7 +169,7 @@ extension ValueKind<LengthPair> {
 }
 
 extension ValueKind where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-  /// One of a few words, whose kind is told in the plural.
+  /// Returns the kind of an enumeration's raw values; `plural` names the kind in messages.
   static func word(_ plural: String) -> Self {
     let words = Value.allCases.map(\.rawValue)
     return ValueKind(.word(words)) { decoder, entry in
@@ -183,7 +181,7 @@ extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Senda
 }
 
 extension ValueKind where Value: Sendable {
-  /// A mapping with keys of its own, in one line.
+  /// Returns the kind of mappings with the keys of a table, written in one line.
   static func mapping(_ words: String, _ table: KeyTable<Value>) -> Self {
     ValueKind(.form(words)) { decoder, entry in
       guard case .mapping = entry.value.content else {

@@ -1,49 +1,49 @@
 import SegueGraphics
 
-/// Something that is wrong with a script, or doubtful: a sentence, its place, and what may help.
+/// An error or warning about a script: a sentence, its place in the text, and advice.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The effect of a problem on rendering.
   public enum Severity: String, Hashable, Sendable {
-    /// Nothing can be rendered.
+    /// The script cannot be rendered.
     case error
-    /// It can be rendered, but may not be what is meant.
+    /// The script can be rendered, but the result may not be what its author wants.
     case warning
   }
 
-  /// What kind of failure it is to the caller of a command.
+  /// The category of a failure, which determines the exit status of a command.
   public enum Kind: Hashable, Sendable {
-    /// The script says something that cannot be.
+    /// The script is invalid.
     case badScript
-    /// A file that it names is not there.
+    /// A file that the script names does not exist.
     case missingInput
-    /// A file that it names is not what it should be.
+    /// A file that the script names is invalid.
     case badInput
-    /// Reading a file that it names failed, by no fault of the file.
+    /// Reading a file failed for a reason other than the file's contents.
     case inputOutput
-    /// A limit is exceeded.
+    /// A resource limit is exceeded.
     case limit
-    /// Everything was done, and the answer is no.
+    /// A check was carried out and failed.
     case verdict
   }
 
-  /// How bad it is.
+  /// The effect on rendering.
   public var severity: Severity
-  /// The code, under which it is explained at length.
+  /// The code, which `segue explain` explains at length.
   public var topic: DiagnosticCode
-  /// One sentence, without a full stop.
+  /// The message: one sentence, without a full stop.
   public var message: String
-  /// The name of the file, or the flag, that says it.
+  /// The name of the file or the command-line option that contains the problem.
   public var source: String
-  /// Whether the source is a flag; its lines then have no numbers.
+  /// Whether the source is a setting; its lines then have no numbers.
   package var isSetting: Bool
-  /// The characters that it is about.
+  /// The characters at fault.
   package var span: SourceSpan
-  /// The line that they stand in, without its break.
+  /// The line with these characters, without its line break.
   public var sourceLine: String
-  /// What may help, one sentence each, without a full stop.
+  /// Advice, one sentence each, without a full stop.
   public var help: [String]
 
-  /// A diagnostic about a stretch of a line.
+  /// Creates a diagnostic about characters of one line.
   package init(
     _ severity: Severity, _ topic: DiagnosticCode, _ message: String, source: String,
     isSetting: Bool = false, span: SourceSpan, sourceLine: String, help: [String] = []
@@ -58,16 +58,16 @@ public struct Diagnostic: Hashable, Sendable {
     self.help = help
   }
 
-  /// The code's spelling, such as `E004`.
+  /// The code as text, such as `E004`.
   public var code: String { topic.rawValue }
-  /// The characters that it is about; nil when the source is a flag or a setting.
+  /// The characters at fault; nil if the source is a setting.
   public var location: SourceSpan? { isSetting ? nil : span }
-  /// What kind of failure it is.
+  /// The category of the failure, by the code.
   public var kind: Kind { topic.kind }
 }
 
 extension Diagnostic {
-  /// The whole text of the diagnostic, without a line break at its end.
+  /// Returns the whole text of the diagnostic, without a line break at its end.
   ///
   /// ```
   /// kugou.yaml:14:17: error[E004]: unknown transition `kuguo`
@@ -88,7 +88,7 @@ extension Diagnostic {
     let label = paint("\(severity.rawValue)[\(code)]", emphasis)
     let numbered = String(repeating: " ", count: width - number.count) + number + " |"
     var lines = ["\(place): \(label): \(PrintableText.escaped(message))"]
-    // Of an empty line there is nothing to show.
+    // An empty line is not shown.
     if !sourceLine.isEmpty {
       let excerpt = excerpt()
       lines += [
@@ -107,7 +107,9 @@ extension Diagnostic {
   /// The longest excerpt of a line that is shown, in characters.
   private static let longest = 88
 
-  /// The part of the source line that is shown, with where and how wide the caret is in cells.
+  /// Returns the excerpt of the source line around the fault.
+  ///
+  /// - Returns: its text, and the indent and width of the carets below it in terminal cells.
   private func excerpt() -> (text: String, indent: Int, width: Int) {
     let characters = Array(sourceLine)
     let start = min(max(0, span.column - 1), characters.count)
@@ -129,16 +131,16 @@ extension Diagnostic {
     )
   }
 
-  /// What a terminal is given for a character, and how many cells it fills.
+  /// Returns the text that is printed for a character, and its width in terminal cells.
   private static func cell(_ character: Character) -> (text: String, width: Int) {
     if character == "\t" { return ("    ", 4) }
     guard let first = character.unicodeScalars.first else { return ("", 0) }
-    // One cell, as the caret counts characters.
+    // A replacement is one cell wide, like the caret below it.
     if character.unicodeScalars.contains(where: PrintableText.isHidden) { return ("\u{FFFD}", 1) }
     return (String(character), first.properties.isEmojiPresentation || isWide(first) ? 2 : 1)
   }
 
-  /// Whether a terminal gives a scalar two cells (Unicode Standard Annex 11, wide and full width).
+  /// Returns whether a terminal gives a scalar two cells (Unicode Standard Annex 11, wide and full width).
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

@@ -1,6 +1,6 @@
-/// Problems of the text and of its keys.
+/// Codes of problems with the text of a script and its keys.
 extension DiagnosticCode {
-  /// The YAML reader gives up.
+  /// The text is not valid YAML 1.2.
   package static let syntax = DiagnosticCode(
     "E001", "the text is not YAML",
     """
@@ -12,7 +12,7 @@ extension DiagnosticCode {
       screens: { list: list.png      # the } is missing
       """)
 
-  /// A key that nothing reads.
+  /// A key that no mapping of its kind has.
   package static let unknownKey = DiagnosticCode(
     "E002", "unknown key",
     """
@@ -24,7 +24,7 @@ extension DiagnosticCode {
       canvs: 375x812        # canvas
       """)
 
-  /// A step shows a screen that `screens` does not declare.
+  /// A step refers to a screen that `screens` does not declare.
   package static let unknownScreen = DiagnosticCode(
     "E003", "unknown screen",
     """
@@ -37,7 +37,7 @@ extension DiagnosticCode {
         - show: lst         # list
       """)
 
-  /// A transition that the catalogue does not have.
+  /// A transition that is not in the catalogue.
   package static let unknownTransition = DiagnosticCode(
     "E004", "unknown transition",
     """
@@ -62,7 +62,7 @@ extension DiagnosticCode {
       fps: 50               # which one?
       """)
 
-  /// A list where a number is wanted, and the like.
+  /// A value of the wrong kind, such as a list instead of a number.
   package static let wrongKind = DiagnosticCode(
     "E006", "wrong kind of value",
     """
@@ -74,7 +74,7 @@ extension DiagnosticCode {
       fps: fast             # fps: 25
       """)
 
-  /// A key that must be there is not.
+  /// A required key is missing.
   package static let missingKey = DiagnosticCode(
     "E007", "something is missing",
     """
@@ -86,7 +86,7 @@ extension DiagnosticCode {
         transition: { type: wechat-zoom }     # image: photo
       """)
 
-  /// A transition names a picture that `images` does not declare.
+  /// A transition or layer refers to an image that `images` does not declare.
   package static let unknownImage = DiagnosticCode(
     "E008", "unknown image",
     """
@@ -101,7 +101,7 @@ extension DiagnosticCode {
           transition: { type: wechat-zoom, image: foto }     # photo
       """)
 
-  /// A word that is none of the few that a key takes.
+  /// A word that is not among those that a key takes.
   package static let unknownName = DiagnosticCode(
     "E009", "unknown word",
     """
@@ -113,7 +113,7 @@ extension DiagnosticCode {
         curve: ease-inn       # ease-in
       """)
 
-  /// A text of a wrong version of the language.
+  /// A script of another version of the language.
   package static let badVersion = DiagnosticCode(
     "E023", "unknown version of the script",
     """
@@ -135,7 +135,7 @@ extension DiagnosticCode {
       iconv -f latin1 -t utf-8 old.yaml > new.yaml
       """)
 
-  /// An empty text, a list, two documents.
+  /// The script is empty, a list, or several documents.
   package static let badDocument = DiagnosticCode(
     "E021", "the script is not one mapping",
     """
@@ -147,7 +147,7 @@ extension DiagnosticCode {
       canvas: 375x812
       """)
 
-  /// A setting's key leads nowhere.
+  /// The key of a setting does not lead to a value.
   package static let badSetting = DiagnosticCode(
     "E022", "a setting does not fit the script",
     """
@@ -159,7 +159,7 @@ extension DiagnosticCode {
       segue clip.yaml --set timeline.2.duration=1s --set fps=25
       """)
 
-  /// `*name` without `&name`, or a tag.
+  /// An alias without its anchor, or a tag.
   package static let badReference = DiagnosticCode(
     "E025", "an alias or a tag that cannot be read",
     """

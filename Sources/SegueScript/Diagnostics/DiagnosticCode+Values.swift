@@ -1,4 +1,4 @@
-/// Problems of values.
+/// Codes of problems with values and files, and warnings.
 extension DiagnosticCode {
   /// A number out of its range.
   package static let badNumber = DiagnosticCode(
@@ -11,7 +11,7 @@ extension DiagnosticCode {
       spring: { mass: 0, stiffness: 100, damping: 10 }     # mass > 0
       """)
 
-  /// A time without sense.
+  /// An invalid time: negative, too long, or without the unit that it needs.
   package static let badTime = DiagnosticCode(
     "E011", "a time that cannot be",
     """
@@ -34,7 +34,7 @@ extension DiagnosticCode {
       transition: { type: kugou, angle: 45 }     # 45deg
       """)
 
-  /// A colour that is none.
+  /// A colour that cannot be parsed.
   package static let badColor = DiagnosticCode(
     "E013", "a colour that cannot be",
     """
@@ -48,7 +48,7 @@ extension DiagnosticCode {
       background: #000000        # background: "#000000"
       """)
 
-  /// A canvas that is no size.
+  /// An invalid canvas size.
   package static let badCanvas = DiagnosticCode(
     "E014", "a canvas that cannot be",
     """
@@ -60,7 +60,7 @@ extension DiagnosticCode {
       canvas: 375*812            # 375x812
       """)
 
-  /// Too many frames a second, or none.
+  /// A frame rate of 0, or too high for the format.
   package static let badFrameRate = DiagnosticCode(
     "E015", "a frame rate that cannot be",
     """
@@ -73,7 +73,7 @@ extension DiagnosticCode {
       fps: 60                    # fps: 50
       """)
 
-  /// A curve and a spring at once.
+  /// A curve together with a spring, or an invalid one.
   package static let badPace = DiagnosticCode(
     "E016", "a pace that cannot be",
     """
@@ -106,7 +106,7 @@ extension DiagnosticCode {
         - frames/
       """)
 
-  /// Steps in an order that makes no sense.
+  /// Steps in an order that is not possible.
   package static let badTimeline = DiagnosticCode(
     "E018", "a timeline that cannot be",
     """
@@ -119,7 +119,7 @@ extension DiagnosticCode {
         - pop                    # nothing was pushed
       """)
 
-  /// Larger than a limit allows.
+  /// A resource limit is exceeded.
   package static let limit = DiagnosticCode(
     "E019", "a limit is exceeded", kind: .limit,
     """
@@ -141,7 +141,7 @@ extension DiagnosticCode {
       screens: { list: "" }
       """)
 
-  /// A picture file that is not there.
+  /// An image file does not exist or is not accessible.
   package static let missingImage = DiagnosticCode(
     "E026", "an image cannot be opened", kind: .missingInput,
     """
@@ -152,7 +152,7 @@ extension DiagnosticCode {
       screens: { list: shots/list.png }
       """)
 
-  /// A picture file that is of no kind that is read, or damaged.
+  /// An image file is damaged or has an unsupported format.
   package static let brokenImage = DiagnosticCode(
     "E027", "an image cannot be read", kind: .badInput,
     """
@@ -165,7 +165,7 @@ extension DiagnosticCode {
       convert photo.png -profile sRGB.icc photo-srgb.png
       """)
 
-  /// A font that is not there.
+  /// A font file does not exist or is not accessible.
   package static let missingFont = DiagnosticCode(
     "E035", "a font cannot be opened", kind: .missingInput,
     """
@@ -177,7 +177,7 @@ extension DiagnosticCode {
       layers: [ { text: Hello, font: { file: fonts/Brand.otf, size: 20 } } ]
       """)
 
-  /// A file that is no font.
+  /// A font file is damaged or is not OpenType.
   package static let brokenFont = DiagnosticCode(
     "E036", "a font cannot be read", kind: .badInput,
     """
@@ -188,7 +188,7 @@ extension DiagnosticCode {
       layers: [ { text: Hello, font: { file: fonts/Brand.ttf, axes: { wght: 650 } } } ]
       """)
 
-  /// A text that cannot be set.
+  /// A text that cannot be typeset.
   package static let badText = DiagnosticCode(
     "E037", "a text cannot be set",
     """
@@ -213,7 +213,7 @@ extension DiagnosticCode {
       segue clip.yaml --allow-dir ../shots
       """)
 
-  /// A file that is there and that the machine fails to read.
+  /// Reading an existing file failed because of the machine.
   package static let failedReading = DiagnosticCode(
     "E029", "a file cannot be read, by no fault of its own", kind: .inputOutput,
     """
@@ -224,7 +224,7 @@ extension DiagnosticCode {
       screens: { list: /mnt/broken/list.png }
       """)
 
-  /// Declared and never used.
+  /// A screen, image or transition that is declared but not used.
   package static let unused = DiagnosticCode(
     "W001", "declared and never used",
     """
@@ -236,7 +236,7 @@ extension DiagnosticCode {
       timeline: [ { show: list }, { hold: 1s } ]
       """)
 
-  /// A transition looks wrong on this stage.
+  /// A transition or gradient that may not look right on this stage.
   package static let caution = DiagnosticCode(
     "W002", "something may not look as it should",
     """
@@ -249,7 +249,7 @@ extension DiagnosticCode {
       timeline: [ { show: list }, { push: player, transition: kugou } ]
       """)
 
-  /// A file holds more than the picture that is read of it.
+  /// Only part of a file is shown, such as the default picture of an animated PNG.
   package static let partlyRead = DiagnosticCode(
     "W004", "a file holds more, or less, than what is shown of it",
     """
@@ -263,7 +263,7 @@ extension DiagnosticCode {
       images: { photo: photo.jpg }
       """)
 
-  /// A GIF drops what is partly opaque.
+  /// A GIF drops translucent pixels over a clear background.
   package static let softPixels = DiagnosticCode(
     "W005", "a GIF drops what is soft over nothing",
     """
@@ -277,7 +277,7 @@ extension DiagnosticCode {
       output: card.gif             # card.apng, or { file: card.gif, background: "#FFFFFF" }
       """)
 
-  /// An animation of frames that browsers slow down.
+  /// An animation whose frames are so short that browsers slow it down.
   package static let shortFrames = DiagnosticCode(
     "W006", "browsers play it slower than it is",
     """
@@ -290,7 +290,7 @@ extension DiagnosticCode {
       output: clip.apng
       """)
 
-  /// An automatic canvas follows a picture whose device is not known.
+  /// An automatic canvas whose screenshot matches no known device.
   package static let unknownScreenshot = DiagnosticCode(
     "W009", "a screenshot of no known device",
     """
@@ -303,7 +303,7 @@ extension DiagnosticCode {
       screens: { list: 1332x2880.png }
       """)
 
-  /// Two screenshots of a device are drawn at one pixel a point.
+  /// Two screenshots of a device are drawn at one pixel per point.
   package static let reducedScreenshot = DiagnosticCode(
     "W010", "screenshots are drawn at one pixel a point",
     """
@@ -315,7 +315,7 @@ extension DiagnosticCode {
       canvas: iphone-17 @3x
       """)
 
-  /// A screenshot is stretched to another shape.
+  /// A screenshot is stretched to another aspect ratio.
   package static let stretched = DiagnosticCode(
     "W003", "a screenshot is stretched",
     """

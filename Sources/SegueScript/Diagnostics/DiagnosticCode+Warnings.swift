@@ -1,6 +1,6 @@
-/// Pictures and layers that are read, and of which nothing comes.
+/// Codes of warnings about pictures and layers without a visible effect.
 extension DiagnosticCode {
-  /// A picture of which nothing shows.
+  /// A picture that is fully transparent.
   package static let clearPicture = DiagnosticCode(
     "W007", "a picture is wholly clear",
     """
@@ -11,7 +11,7 @@ extension DiagnosticCode {
       screens: { list: list.png, toast: { fill: clear } }
       """)
 
-  /// A layer that follows what never moves.
+  /// A layer that follows a scroll offset which never changes.
   package static let deadFollower = DiagnosticCode(
     "W008", "a layer follows what never moves",
     """

@@ -1,15 +1,15 @@
-/// A kind of problem with a stable code, under which `segue explain` tells more.
+/// A stable code for a kind of problem, which `segue explain` explains.
 public struct DiagnosticCode: Hashable, Sendable {
-  /// The code, such as `E004`.
+  /// The spelling, such as `E004`.
   public var rawValue: String
-  /// What is wrong, in a few words.
+  /// The problem in a few words.
   public var summary: String
-  /// Why it is wrong and what to do, in a paragraph, then an example.
+  /// A paragraph about the cause and the remedy, then an example.
   public var explanation: String
-  /// What kind of failure it is to the caller of a command.
+  /// The category of the failure, which determines the exit status of a command.
   package var kind: Diagnostic.Kind
 
-  /// A code with its explanation: a paragraph, and an example as a script would have it.
+  /// Creates a code with its explanation: a paragraph, and an example in a script.
   init(
     _ rawValue: String, _ summary: String, kind: Diagnostic.Kind = .badScript,
     _ paragraph: String, example: String
@@ -22,7 +22,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     explanation = paragraph + "\n\n" + indented
   }
 
-  /// All codes, errors first.
+  /// All codes, errors first, in the order of documentation.
   package static let all: [DiagnosticCode] = [
     syntax, unknownKey, unknownScreen, unknownTransition, duplicateKey, wrongKind, missingKey,
     unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
@@ -33,16 +33,16 @@ public struct DiagnosticCode: Hashable, Sendable {
     unknownScreenshot, reducedScreenshot,
   ]
 
-  /// The code of a spelling such as `e004`, if there is one.
+  /// Returns the code with a spelling, such as `e004`; nil if there is none.
   package static func code(named name: String) -> DiagnosticCode? {
     let wanted = name.uppercased()
     return all.first { $0.rawValue == wanted }
   }
 }
 
-/// Problems of containers and gestures.
+/// Codes of problems with containers and gestures.
 extension DiagnosticCode {
-  /// A gesture that cannot be.
+  /// An invalid gesture, or one that does not fit the scene.
   package static let badGesture = DiagnosticCode(
     "E030", "a gesture that cannot be",
     """
@@ -56,7 +56,7 @@ extension DiagnosticCode {
         expect: finished
       """)
 
-  /// A container that cannot be.
+  /// A container with an unknown type or without a required part.
   package static let badContainer = DiagnosticCode(
     "E031", "a container that cannot be",
     """
@@ -68,7 +68,7 @@ extension DiagnosticCode {
       timeline: [ { show: main }, { hold: 1s } ]
       """)
 
-  /// A track that is not there.
+  /// A touch track does not exist or is not accessible.
   package static let missingTrack = DiagnosticCode(
     "E032", "a track cannot be opened", kind: .missingInput,
     """
@@ -79,7 +79,7 @@ extension DiagnosticCode {
       drag: { track: touches/flick.csv }
       """)
 
-  /// A track that is none.
+  /// A file that is not a valid touch track.
   package static let brokenTrack = DiagnosticCode(
     "E033", "a track cannot be read", kind: .badInput,
     """
@@ -93,7 +93,7 @@ extension DiagnosticCode {
       16.7,181,133
       """)
 
-  /// Something else came of a gesture than was expected.
+  /// The outcome of a gesture differs from `expect`.
   package static let failedExpectation = DiagnosticCode(
     "E040", "a gesture did not come to what was expected", kind: .verdict,
     """
@@ -109,9 +109,9 @@ extension DiagnosticCode {
       """)
 }
 
-/// Problems of a script's own transitions.
+/// Codes of problems with custom transitions.
 extension DiagnosticCode {
-  /// A transition of the script's own that hides another, or keyframes out of order.
+  /// A custom transition that hides one of the catalogue, or has keyframes out of order.
   package static let badTransition = DiagnosticCode(
     "E034", "a transition of one's own that cannot be",
     """

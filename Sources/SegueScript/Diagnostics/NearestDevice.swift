@@ -1,17 +1,17 @@
 internal import SegueStage
 
-/// Finds the device that an unknown name was probably meant to be, in the family that the name says.
+/// A search for the device whose name is nearest to an unknown one, within the same family.
 enum NearestDevice {
-  /// Help for an unknown name: the nearest device of its family, then how to see all.
+  /// Returns help for an unknown device: the nearest one of its family, and the command that lists all.
   static func help(for name: String) -> [String] {
     let all = "`segue list devices` shows all"
     return nearest(to: name).map { ["did you mean `\($0)`? \(all)"] } ?? [all]
   }
 
-  /// The nearest device of the family that a name begins with, even if misspelt; nil for none.
+  /// Returns the nearest device of the family with which a name begins, even misspelt; nil for none.
   ///
-  /// Of equally near names the one that begins like the name wins, then the newest. A name that is like
-  /// none is answered with the device that begins most like it.
+  /// Of equally near names, the one with the longest common prefix wins, then the newest. If no
+  /// name is near, the device with the longest common prefix is returned.
   static func nearest(to name: String) -> String? {
     let name = String(name.prefix(48))
     let key = Device.key(of: name)
@@ -32,14 +32,15 @@ enum NearestDevice {
     return best.flatMap { $0.rank.isNear(family) ? $0.name : nil }
   }
 
-  /// How well a name answers an unknown one; the lowest rank is the best answer.
+  /// The quality of a match between a device's name and an unknown one; the lowest rank is the best.
   private struct Rank: Comparable {
-    /// The edits that the names are apart; as many as there can be beyond a third of the letters.
+    /// The edit distance; `Int.max` if it exceeds a third of the letters.
     private let distance: Int
-    /// How many letters both begin with.
+    /// The length of the common prefix in letters.
     private let start: Int
     private let isAlias: Bool
 
+    /// Ranks the key of a device's name by its similarity to an unknown name.
     init(_ key: String, of wanted: [Unicode.Scalar], isAlias: Bool) {
       let letters = Array(key.unicodeScalars)
       let edits = NearestName.distance(wanted, letters)
@@ -48,7 +49,7 @@ enum NearestDevice {
       self.isAlias = isAlias
     }
 
-    /// Whether more than the family is alike.
+    /// Returns whether the names have more in common than the family.
     func isNear(_ family: String) -> Bool { distance < .max || start > family.count }
 
     static func < (one: Rank, other: Rank) -> Bool {
@@ -57,13 +58,13 @@ enum NearestDevice {
     }
   }
 
-  /// The first words of all names.
+  /// The families of all devices: the first words of their names.
   private static let families: [String] = Device.all.map(\.family).reduce(into: []) {
     families, word in
     if !families.contains(word) { families.append(word) }
   }
 
-  /// The family that a key begins with, or whose name the first letters resemble, and what follows.
+  /// Returns the family with which a key begins, even misspelt, and the rest of the key.
   private static func family(
     of name: String, _ key: String
   ) -> (family: String, rest: Substring)? {

@@ -1,12 +1,13 @@
 internal import SegueStage
 
-/// Finds the known name that an unknown one was probably meant to be.
+/// A search for the known name that is nearest to an unknown one (Damerau-Levenshtein distance).
 package enum NearestName {
-  /// The nearest of some names in the Damerau-Levenshtein distance, if one is near enough.
+  /// Returns the nearest of some names; nil if none is near enough.
   ///
-  /// Near enough is a third of the longer name's letters, at least 1. Spellings are compared in
-  /// kebab-case, so that only letters count. Of equally near names the first wins. Names over 48
-  /// letters have none, and only the first 500 names are tried: it takes O(n·m) for each.
+  /// A name is near enough if its distance is at most a third of the longer name's letters, or 1.
+  /// Names are compared in kebab-case, so that only letters count. Of equally near names the first
+  /// wins. Names over 48 letters match nothing, and only the first 500 candidates are tried: each
+  /// costs O(n·m).
   package static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = Array(CanonicalName.of(name).unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 48 else { return nil }
@@ -22,7 +23,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Help for an unknown name: the nearest known one, then how to see all.
+  /// Returns help for an unknown name: the nearest known one, then how to see all.
   package static func help(
     for name: String, among names: [String], kind: String, list: String? = nil
   ) -> [String] {
@@ -32,15 +33,16 @@ package enum NearestName {
       ? ["did you mean `\(nearest)`?", all] : ["did you mean `\(nearest)`? \(all)"]
   }
 
+  /// Returns a sentence that lists at most 16 names.
   private static func listing(_ names: [String], kind: String) -> String {
     guard !names.isEmpty else { return "there are no \(kind)" }
     let shown = names.prefix(16).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
     return "the \(kind) are \(shown)" + (names.count > 16 ? " and \(names.count - 16) more" : "")
   }
 
-  /// How many letters must be put in, left out, changed or swapped with a neighbour.
+  /// Returns the number of insertions, deletions, substitutions and transpositions between two names.
   ///
-  /// The optimal string alignment form: no stretch is edited twice.
+  /// This is the optimal string alignment variant: no substring is edited twice.
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
@@ -61,16 +63,16 @@ package enum NearestName {
   }
 }
 
-/// A piece of text inside a sentence.
+/// Texts that are quoted within a sentence.
 enum Excerpt {
-  /// A sentence as a part of another: without its capital and its full stop.
+  /// Returns a sentence as a clause: in lower case and without its full stop.
   static func clause(_ sentence: String) -> String {
     let rest =
       sentence.dropFirst().hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst()
     return sentence.prefix(1).lowercased() + rest
   }
 
-  /// The text on one line and at most 40 characters long.
+  /// Returns a text on one line, truncated to 40 characters.
   static func of(_ text: String) -> String {
     let short = text.prefix(41)
     let cut = short.count > 40 ? short.prefix(39) + "…" : short

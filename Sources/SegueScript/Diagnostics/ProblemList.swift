@@ -1,4 +1,4 @@
-/// The problems found so far; collecting them never stops the search for more.
+/// A list of the problems in a script; errors do not stop the search for more.
 struct ProblemList: Sendable {
   private struct Problem {
     var severity: Diagnostic.Severity
@@ -8,18 +8,19 @@ struct ProblemList: Sendable {
     var help: [String]
   }
 
-  /// The number of problems that are kept; what is over is only counted, since a bad script may
-  /// have as many as it has values.
+  /// The most problems that are kept; others are only counted.
+  ///
+  /// A bad script may have one for each of its values.
   private static let kept = 200
 
   private var problems: [Problem] = []
   private(set) var errorCount = 0
   private var warningCount = 0
 
-  /// Whether a warning would still be kept.
+  /// Whether `kept` is reached, so that further problems are only counted.
   private var isFull: Bool { problems.count >= Self.kept }
 
-  /// Adds an error; help is made only for those that are kept.
+  /// Adds an error; its message and help are evaluated only if it is kept.
   mutating func error(
     _ topic: DiagnosticCode, _ message: @autoclosure () -> String, at place: ScriptPlace,
     help: @autoclosure () -> [String] = []
@@ -30,7 +31,7 @@ struct ProblemList: Sendable {
       Problem(severity: .error, topic: topic, message: message(), place: place, help: help()))
   }
 
-  /// Adds a warning.
+  /// Adds a warning, which is only counted if the list is full.
   mutating func warning(
     _ topic: DiagnosticCode, _ message: String, at place: ScriptPlace, help: [String] = []
   ) {
@@ -40,7 +41,7 @@ struct ProblemList: Sendable {
       Problem(severity: .warning, topic: topic, message: message, place: place, help: help))
   }
 
-  /// The problems of a severity in the order of the texts, at most `limit`.
+  /// Returns the problems of a severity in the order of the texts, at most `limit`.
   func diagnostics(
     _ severity: Diagnostic.Severity, in sources: [SourceText], limit: Int
   ) -> [Diagnostic] {
@@ -52,7 +53,7 @@ struct ProblemList: Sendable {
     }
   }
 
-  /// All errors as one, if there are any.
+  /// Returns all errors as one; nil if there are none.
   func scriptError(in sources: [SourceText], limits: ScriptLimits) -> ScriptError? {
     guard errorCount > 0 else { return nil }
     let told = diagnostics(.error, in: sources, limit: limits.diagnostics)
@@ -61,7 +62,7 @@ struct ProblemList: Sendable {
 }
 
 extension [SourceText] {
-  /// A diagnostic about a place in one of the texts.
+  /// Returns a diagnostic about a place in one of the texts.
   func diagnostic(
     _ severity: Diagnostic.Severity, _ topic: DiagnosticCode, _ message: String,
     at place: ScriptPlace, help: [String] = []
@@ -74,20 +75,20 @@ extension [SourceText] {
   }
 }
 
-/// Why a script cannot become a scene: everything that is wrong with it.
+/// The error of a script that cannot become a scene, with all of its problems.
 package struct ScriptError: Error, Hashable, Sendable {
-  /// The problems in the order of the text, the script's before those of settings.
+  /// The problems in text order: those of the script before those of settings.
   package var diagnostics: [Diagnostic]
-  /// How many more problems there are than are told.
+  /// The number of problems beyond the limit of diagnostics.
   package var omitted: Int
 
-  /// An error of one or more problems.
+  /// Creates an error of one or more problems.
   package init(_ diagnostics: [Diagnostic], omitted: Int = 0) {
     self.diagnostics = diagnostics
     self.omitted = omitted
   }
 
-  /// All diagnostics as text, with a line about those that are left out.
+  /// Returns all diagnostics as text, with a line that counts the omitted ones.
   package func rendered(color: Bool) -> String {
     var parts = diagnostics.map { $0.rendered(color: color) }
     if omitted > 0 { parts.append("and \(omitted) more") }

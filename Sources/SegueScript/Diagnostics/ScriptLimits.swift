@@ -1,34 +1,30 @@
 package import SegueGraphics
 
-/// How large a script, and what it asks for, may be.
+/// The limits on the size of a script and on the resources that it uses.
 package struct ScriptLimits: Hashable, Sendable {
-  /// The size of the text in bytes.
   package var textBytes = 1 << 20
-  /// How deep lists and mappings may lie in one another.
+  /// The nesting depth of lists and mappings.
   package var nesting = 64
-  /// The number of values, those that aliases repeat included.
+  /// The number of values, with those that aliases repeat.
   package var nodes = 100_000
-  /// The number of steps in the timeline.
   package var steps = 10_000
-  /// The time that all fingers of a script touch the stage, in seconds.
+  /// The sum of the durations of all touches in a script, in seconds.
   package var touchSeconds = 3_600.0
-  /// The samples of all recorded touches, each as often as a step replays it.
+  /// The number of samples of recorded touches, counted for each step that replays them.
   package var touchSamples = 1_000_000
-  /// The number of screens, and of images.
+  /// The number of names in one mapping, such as the screens or the images.
   package var names = 1_000
-  /// The number of layers in all screens together.
   package var layers = 2_000
-  /// The number of keyframes of one screen in a transition.
   package var keyframes = 1_000
-  /// How deep layers may lie in one another.
+  /// The nesting depth of layers.
   package var layerNesting = 16
-  /// What the script may take with its pictures, of which the canvas and the frames are counted here.
+  /// The limits on memory, work, pixels and frames; the decoder checks the canvas and the frames.
   package var resources = ResourceLimits()
-  /// The pixels along one side of a frame, which no flag raises.
+  /// The pixels along one side of a frame; no command-line option raises this limit.
   package var side = 16_384
-  /// The number of diagnostics that are told.
+  /// The number of errors, and of warnings, that are reported.
   package var diagnostics = 50
 
-  /// The limits that hold where nothing else is said.
+  /// Creates the default limits, with limits on resources.
   package init(_ resources: ResourceLimits = ResourceLimits()) { self.resources = resources }
 }

@@ -1,15 +1,15 @@
-/// A text with its lines, in which diagnostics find the words that they are about.
+/// A text split into lines, which locates the characters of a diagnostic.
 struct SourceText: Sendable {
-  /// The name that diagnostics show: a file's, or a flag's.
+  /// The name of the file, or of the command-line option.
   let name: String
-  /// Whether it is the value of a flag rather than a file.
+  /// Whether the text is the value of a setting rather than a file.
   let isSetting: Bool
-  /// The text without a byte order mark.
+  /// The scalars without a byte order mark.
   let scalars: [Unicode.Scalar]
-  /// The index of each line's first scalar.
+  /// The index of the first scalar of each line.
   private let lineStarts: [Int]
 
-  /// The lines of a text, broken where a YAML reader breaks them.
+  /// Splits a text into lines as libyaml does.
   init(name: String, text: String, isSetting: Bool = false) {
     self.name = name
     self.isSetting = isSetting
@@ -27,7 +27,7 @@ struct SourceText: Sendable {
   /// The number of lines, at least 1.
   var lineCount: Int { lineStarts.count }
 
-  /// The scalars of a line without its break; nothing for a line that is not there.
+  /// Returns the scalars of a line without its break; empty for a line that does not exist.
   func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     guard number >= 1, number <= lineStarts.count else { return [] }
     let start = lineStarts[number - 1]
@@ -36,14 +36,14 @@ struct SourceText: Sendable {
     return scalars[start..<end]
   }
 
-  /// The index among the scalars of a place, or nil when it is outside of the text.
+  /// Returns the index of the scalar at a line and column; nil if it is outside the text.
   func index(line: Int, column: Int) -> Int? {
     guard line >= 1, line <= lineStarts.count, column >= 1 else { return nil }
     let index = lineStarts[line - 1] + column - 1
     return index < scalars.count ? index : nil
   }
 
-  /// The stretch of characters at a place, cut to the text.
+  /// Returns the span of the value at a place, clipped to its line.
   func span(of place: ScriptPlace) -> SourceSpan {
     let number = min(max(1, place.line), lineCount)
     let line = line(number)
@@ -56,14 +56,14 @@ struct SourceText: Sendable {
       line: number, column: column, length: max(1, Self.string(line[first..<end]).count))
   }
 
-  /// A text of some scalars.
+  /// Returns a string of scalars.
   static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     return String(view)
   }
 
-  /// The breaks that the YAML reader counts; it takes those of YAML 1.1.
+  /// Returns whether libyaml breaks lines at a scalar, by the rules of YAML 1.1.
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -73,12 +73,12 @@ struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// The word that begins at an index of a line: a quoted text, a bracketed collection, or a word.
+  /// Returns the range of the token at an index of a line: a quoted text, a flow collection, or a word.
   private func token(
     from start: Int, length: Int, in line: ArraySlice<Unicode.Scalar>
   ) -> (start: Int, end: Int) {
     var start = start
-    // The mark of a value with an anchor or a tag is the anchor's.
+    // libyaml places a value with an anchor or a tag at the anchor or tag.
     while start < line.endIndex, line[start] == "&" || line[start] == "!" {
       let blank = line[start...].firstIndex(of: " ") ?? line.endIndex
       let next = line[blank...].firstIndex { $0 != " " } ?? line.endIndex
@@ -100,7 +100,7 @@ extension SourceText {
     }
   }
 
-  /// The tag of a value whose marks begin at an index of a line, which an anchor may come before.
+  /// Returns the range of the tag in front of a value, which may follow an anchor.
   private func tag(
     from start: Int, in line: ArraySlice<Unicode.Scalar>
   ) -> (start: Int, end: Int) {
@@ -109,7 +109,7 @@ extension SourceText {
     return word.map { ($0.startIndex, $0.endIndex) } ?? token(from: start, length: 0, in: line)
   }
 
-  /// The index after the quote that closes the one at `start`, or the end of the line.
+  /// Returns the index after the quote that closes the one at `start`, or the end of the line.
   private func quotedEnd(from start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int {
     var index = start + 1
     while index < line.endIndex {
@@ -123,7 +123,7 @@ extension SourceText {
     return line.endIndex
   }
 
-  /// The index after the bracket that closes the one at `start`, or the end of the line.
+  /// Returns the index after the bracket that closes the one at `start`, or the end of the line.
   private func bracketEnd(from start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int {
     var depth = 0
     var index = start
@@ -144,16 +144,16 @@ extension SourceText {
   }
 }
 
-/// A stretch of one line of a source text, as editors count it.
+/// A range of characters in one line of a source text, as editors count them.
 public struct SourceSpan: Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
-  /// The column of the first character, from 1, in characters as a reader sees them.
+  /// The column of the first character, from 1, in grapheme clusters.
   public var column: Int
-  /// The number of characters, at least 1; one past the line's end stands for what is missing there.
+  /// The number of characters, at least 1; a span behind the line's end marks something missing there.
   public var length: Int
 
-  /// A stretch of `length` characters.
+  /// Creates a span of `length` characters.
   package init(line: Int, column: Int, length: Int) {
     self.line = line
     self.column = column
@@ -161,28 +161,28 @@ public struct SourceSpan: Hashable, Sendable {
   }
 }
 
-/// Where something stands in a script or in a setting; ``ParsedScript`` turns it into a span.
+/// A place in a script or a setting; ``ParsedScript`` converts it to a span.
 package struct ScriptPlace: Hashable, Sendable, Comparable {
-  /// The text: 0 for the script, then one for each setting.
+  /// The index of the text: 0 for the script, then one for each setting.
   var source = 0
   /// The line, from 1.
   var line = 1
   /// The column in Unicode scalars, from 1.
   var column = 1
-  /// The number of Unicode scalars; 0 when it is to be read off the text.
+  /// The number of Unicode scalars; 0 if the token at the place determines it.
   var length = 0
-  /// What of the value it is.
+  /// The part of the value at the place.
   var part = Part.value
 
-  /// A part of a value with marks.
+  /// A part of a value that has an anchor or a tag.
   enum Part: Hashable, Sendable {
     /// The value without its anchor and its tag.
     case value
-    /// The tag.
+    /// The tag, without the value.
     case tag
   }
 
-  /// Whether the first place comes earlier.
+  /// Returns whether the first place is before the second.
   package static func < (a: ScriptPlace, b: ScriptPlace) -> Bool {
     (a.source, a.line, a.column) < (b.source, b.line, b.column)
   }

@@ -1,16 +1,16 @@
 package import SegueGraphics
 internal import SegueStage
 
-/// The warning about a picture that is probably a screenshot, of a device that is not known.
+/// A warning about a picture that is probably a screenshot of an unknown device.
 package struct UnknownScreenshot {
-  /// One sentence, without a full stop.
+  /// The message: one sentence, without a full stop.
   package let message: String
-  /// The canvas that it probably has, as scripts write it.
+  /// The canvas that the screenshot probably has, as scripts spell it.
   package let canvas: String
-  /// The canvas of one pixel a point, as scripts write it.
+  /// The canvas with one pixel per point, as scripts spell it.
   package let plainCanvas: String
 
-  /// The warning about a picture of a size, or nil where the device is known or both sides are short.
+  /// Creates the warning for a picture's size; nil if the device is known or both sides are short.
   package init?(of size: PixelSize) {
     guard DeviceScreenshot(of: size) == nil, let probable = ScreenshotScale.canvas(of: size) else {
       return nil
@@ -23,12 +23,12 @@ package struct UnknownScreenshot {
     plainCanvas = "\(size.width)x\(size.height)"
   }
 
-  /// What helps in a script.
+  /// The advice for scripts.
   package var help: String {
     "write `canvas: \(canvas)`, or `canvas: \(plainCanvas)` if a point is a pixel"
   }
 
-  /// What helps on the command line.
+  /// The advice for the command line.
   package var flagHelp: String {
     "`--canvas \"\(canvas)\"` (`canvas: \(canvas)` in a script), or `--canvas \(plainCanvas)` if a point "
       + "is a pixel"

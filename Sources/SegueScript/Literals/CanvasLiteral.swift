@@ -1,9 +1,9 @@
 internal import SegueGraphics
 package import SegueStage
 
-/// Canvases in one word: `375x812 @2x`, `390x844`, `iphone-14 @3x`, `iPhone 15 Pro landscape`.
+/// The spelling of canvases in one text: `375x812 @2x`, `390x844`, `iPhone 15 Pro landscape`.
 package enum CanvasLiteral {
-  /// The canvas that a text means; without `@` a point is one pixel.
+  /// Parses a canvas; without `@` its scale is 1.
   static func canvas(_ text: String) throws(LiteralError) -> Canvas {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = Self.trimmed(parts[0])
@@ -21,14 +21,14 @@ package enum CanvasLiteral {
         + NearestDevice.help(for: withoutOrientation(name).name))
   }
 
-  /// The size in points of a device, upright unless `landscape` follows its name.
+  /// Returns the size of a device in points, portrait unless `landscape` follows its name.
   private static func deviceSize(_ text: String) -> Size? {
     let (name, isLandscape) = withoutOrientation(text)
     guard let size = Device.named(name)?.size else { return nil }
     return isLandscape ? Size(max(size.width, size.height), min(size.width, size.height)) : size
   }
 
-  /// A device's name without the word `portrait` or `landscape` at its end.
+  /// Returns a device's name without a final `portrait` or `landscape`.
   private static func withoutOrientation(_ text: String) -> (name: String, isLandscape: Bool) {
     let words = text.split { $0 == " " || $0 == "-" || $0 == "_" }
     guard words.count > 1, let last = words.last?.lowercased(),
@@ -37,19 +37,19 @@ package enum CanvasLiteral {
     return (words.dropLast().joined(separator: " "), last == "landscape")
   }
 
-  /// Whether a text asks for the canvas of the first screenshot: `auto`, `auto @2x`.
+  /// Returns whether a text is the canvas of the first screenshot: `auto`, `auto @2x`.
   static func isAutomatic(_ text: String) -> Bool {
     let name = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)[0]
     return CanonicalName.of(trimmed(name)) == "auto"
   }
 
-  /// The scale that stands behind `auto`; 1 where none does.
+  /// Parses the scale after `auto`; 1 without one.
   static func automaticScale(_ text: String) throws(LiteralError) -> Double {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count > 1 ? try scale(trimmed(parts[1])) : 1
   }
 
-  /// The scale of `2x` or `2.625`; the `x` may be left out.
+  /// Parses a scale such as `2x` or `2.625`.
   private static func scale(_ text: String) throws(LiteralError) -> Double {
     let text = text.replacing("×", with: "x")
     guard let (value, unit) = NumberLiteral.quantity(text), ["x", "X", ""].contains(unit), value > 0
@@ -61,7 +61,7 @@ package enum CanvasLiteral {
     return value
   }
 
-  /// The size of `375x812` or `375 × 812`.
+  /// Parses a size such as `375x812` or `375 × 812`; nil if the text is not one.
   private static func size(_ text: String) -> Size? {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map(trimmed)
     guard sides.count == 2, let width = NumberLiteral.value(of: sides[0]),
@@ -70,6 +70,7 @@ package enum CanvasLiteral {
     return Size(width, height)
   }
 
+  /// Returns a text without spaces at its ends.
   private static func trimmed(_ text: some StringProtocol) -> String {
     var text = Substring(text)
     while text.first == " " { text.removeFirst() }
@@ -77,7 +78,7 @@ package enum CanvasLiteral {
     return String(text)
   }
 
-  /// The spelling of a canvas.
+  /// Returns a canvas as scripts spell it.
   package static func text(_ canvas: Canvas) -> String {
     let sides = [canvas.size.width, canvas.size.height].map(NumberLiteral.text)
     return "\(sides.joined(separator: "x")) @\(NumberLiteral.text(canvas.scale))x"

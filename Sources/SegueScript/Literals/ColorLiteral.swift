@@ -1,8 +1,7 @@
 package import SegueGraphics
 
-/// Colours: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, and a few words.
+/// The spelling of colours: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, and a few words.
 package enum ColorLiteral {
-  /// The words, with their colours.
   static let words: [(name: String, color: Color)] = [
     ("black", .black), ("white", .white), ("gray", Color(red: 128, green: 128, blue: 128)),
     ("red", Color(red: 255, green: 0, blue: 0)), ("green", Color(red: 0, green: 128, blue: 0)),
@@ -13,7 +12,7 @@ package enum ColorLiteral {
     ("purple", Color(red: 128, green: 0, blue: 128)), ("clear", .clear), ("transparent", .clear),
   ]
 
-  /// The colour that a text means.
+  /// Parses a colour in any of these forms.
   package static func color(_ text: String) throws(LiteralError) -> Color {
     if text.hasPrefix("#") { return try hexadecimal(text) }
     let lower = text.lowercased()
@@ -24,6 +23,7 @@ package enum ColorLiteral {
       help: nearest.map { ["did you mean `\($0)`?"] } ?? ["write it as \"#RRGGBB\", in quotes"])
   }
 
+  /// Parses a hexadecimal colour with 3, 4, 6 or 8 digits.
   private static func hexadecimal(_ text: String) throws(LiteralError) -> Color {
     var digits = text.dropFirst().map { $0.isASCII ? $0.hexDigitValue : nil }
     guard [3, 4, 6, 8].contains(digits.count), !digits.contains(nil) else {

@@ -1,11 +1,11 @@
 package import SegueStage
 
-/// Curves: a name, or `cubic-bezier(x1, y1, x2, y2)`; and the names of springs.
+/// The spelling of timing curves, by name or as `cubic-bezier(x1, y1, x2, y2)`, and of preset springs.
 package enum CurveLiteral {
-  /// The name of the form with four numbers.
+  /// The name of the form with four coordinates, as in CSS.
   private static let form = "cubic-bezier"
 
-  /// The curve that a text means.
+  /// Parses a timing curve.
   static func curve(_ text: String) throws(LiteralError) -> TimingFunction {
     if let open = text.firstIndex(of: "("), text.last == ")" {
       let name = CanonicalName.of(String(text[..<open]))
@@ -19,7 +19,7 @@ package enum CurveLiteral {
     throw unknown(text)
   }
 
-  /// The curve, or the spring with a name, that a text means.
+  /// Parses a timing curve or the name of a preset spring.
   static func pacing(_ text: String) throws(LiteralError) -> Pacing {
     if let preset = SpringPreset(rawValue: CanonicalName.of(text)) { return .preset(preset) }
     guard !text.hasSuffix(")") else { return .curve(try curve(text)) }
@@ -30,7 +30,7 @@ package enum CurveLiteral {
     }
   }
 
-  /// The spring with a name that a text means.
+  /// Parses the name of a preset spring.
   static func preset(_ text: String) throws(LiteralError) -> SpringPreset {
     if let preset = SpringPreset(rawValue: CanonicalName.of(text)) { return preset }
     throw LiteralError(
@@ -39,6 +39,7 @@ package enum CurveLiteral {
         + ["any other is a mapping, such as `{ duration: 500ms, bounce: 0.2 }`"])
   }
 
+  /// Parses the arguments of `cubic-bezier`: x within 0...1, y within -1000...1000.
   private static func bezier(_ text: Substring) throws(LiteralError) -> TimingFunction {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       NumberLiteral.value(of: part.filter { $0 != " " })
@@ -60,6 +61,7 @@ package enum CurveLiteral {
     return TimingFunction(x1, y1, x2, y2)
   }
 
+  /// Returns the error of an unknown curve, with the nearest names.
   private static func unknown(_ text: String, among springs: [String] = []) -> LiteralError {
     let names = TimingFunction.named.map(\.name) + springs
     return LiteralError(
@@ -68,7 +70,7 @@ package enum CurveLiteral {
         + ["any other is written `cubic-bezier(x1, y1, x2, y2)`"])
   }
 
-  /// The spelling of a curve.
+  /// Returns a curve as scripts spell it.
   package static func text(_ curve: TimingFunction) -> String {
     guard case .cubic(let course) = curve.form,
       !TimingFunction.named.contains(where: { $0.function == curve })

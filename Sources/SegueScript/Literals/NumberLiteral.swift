@@ -1,12 +1,12 @@
 package import SegueGraphics
 package import SegueStage
 
-/// Numbers as YAML 1.2 writes them, decimal and finite.
+/// The spelling of numbers in YAML 1.2, decimal and finite.
 package enum NumberLiteral {
-  /// The number that a text is: an optional sign, digits with a point, an exponent.
+  /// Parses a number: an optional sign, digits with an optional point, an optional exponent.
   ///
-  /// Hexadecimal and octal numbers, underscores, `.inf`, `.nan`, and what is too large for a
-  /// `Double` are none.
+  /// Hexadecimal and octal numbers, underscores, `.inf`, `.nan`, and numbers too large for a
+  /// `Double` give nil.
   static func value(of text: String) -> Double? {
     var rest = Substring(text)
     if let sign = rest.first, sign == "-" || sign == "+" { rest.removeFirst() }
@@ -26,32 +26,33 @@ package enum NumberLiteral {
     return value
   }
 
-  /// The number before a unit, with the unit; the unit is empty when there is none.
+  /// Parses a number with its unit; the unit is empty if there is none.
   static func quantity(_ text: String) -> (value: Double, unit: String)? {
     let letters = text.reversed().prefix { $0.isLetter || $0 == "%" || $0 == "°" }
-    // An exponent's letter is followed by digits, so it is never among the last letters.
+    // The letter of an exponent is followed by digits, so it is never among the last letters.
     let unit = String(letters.reversed())
     var number = text.dropLast(unit.count)
     while number.last == " " { number.removeLast() }
     return value(of: String(number)).map { ($0, unit) }
   }
 
+  /// Removes leading digits, and returns their number.
   private static func digits(_ rest: inout Substring) -> Int {
     let digits = rest.prefix { "0"..."9" ~= $0 }
     rest = rest.dropFirst(digits.count)
     return digits.count
   }
 
-  /// The shortest text that reads back as the same number.
+  /// Returns the shortest text that parses as the same number.
   package static func text(_ value: Double) -> String {
     let text = value == 0 ? "0" : "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
-/// Angles, which always carry a unit: `45deg`, `0.5rad`, `0.25turn`.
+/// The spelling of angles, which always have a unit: `45deg`, `0.5rad`, `0.25turn`.
 package enum AngleLiteral {
-  /// The angle that a text means.
+  /// Parses an angle with its unit.
   static func angle(_ text: String) throws(LiteralError) -> Angle {
     let shown = Excerpt.of(text)
     guard let (value, unit) = NumberLiteral.quantity(text), abs(value) <= 1e6 else {
@@ -72,7 +73,7 @@ package enum AngleLiteral {
     }
   }
 
-  /// A spelling that reads back as the same angle, in degrees where they are exact.
+  /// Returns a text that parses as the same angle, in degrees if they represent it exactly.
   package static func text(_ angle: Angle) -> String {
     for degrees in [angle.degrees.fixed(6), NumberLiteral.text(angle.degrees)] {
       if let value = NumberLiteral.value(of: degrees), Angle(degrees: value) == angle {
@@ -83,12 +84,12 @@ package enum AngleLiteral {
   }
 }
 
-/// Lengths along a side of the stage: points, or per cent of the stage.
+/// The spelling of lengths along a side of the stage: points, or per cent of the stage.
 package enum LengthLiteral {
-  /// The largest length in points that is believed.
+  /// The largest length that is accepted, in points.
   static let longest = 1e6
 
-  /// The length that a text means.
+  /// Parses a length with an optional `%`.
   static func length(_ text: String) throws(LiteralError) -> Length {
     guard let (value, unit) = NumberLiteral.quantity(text), abs(value) <= longest else {
       throw LiteralError(
@@ -105,7 +106,7 @@ package enum LengthLiteral {
     }
   }
 
-  /// A spelling that reads back as the same length.
+  /// Returns a text that parses as the same length.
   package static func text(_ length: Length) -> String {
     switch length {
     case .points(let points): return NumberLiteral.text(points)
@@ -117,9 +118,9 @@ package enum LengthLiteral {
   }
 }
 
-/// Shares of a whole: `0%` to `100%`.
+/// The spelling of fractions as percentages: `0%` to `100%`.
 enum ShareLiteral {
-  /// The share that a text means, 0...1.
+  /// Parses a percentage as a fraction, 0...1.
   static func share(_ text: String) throws(LiteralError) -> Double {
     guard let (value, unit) = NumberLiteral.quantity(text), unit == "%",
       (0...100).contains(value)
@@ -131,7 +132,7 @@ enum ShareLiteral {
     return value / 100
   }
 
-  /// A spelling that reads back as the same share.
+  /// Returns a text that parses as the same fraction.
   static func text(_ share: Double) -> String {
     let short = (share * 100).fixed(6)
     let isExact = NumberLiteral.value(of: short).map { $0 / 100 } == share
@@ -139,16 +140,15 @@ enum ShareLiteral {
   }
 }
 
-/// Why a text is not a value of some kind; whoever reads it knows the place.
+/// An error of parsing a scalar, without its place, which the caller knows.
 package struct LiteralError: Error {
-  /// The kind of problem.
   package var topic: DiagnosticCode
-  /// What is wrong, in one sentence.
+  /// The message: one sentence, without a full stop.
   package var message: String
-  /// What may help.
+  /// Advice, one sentence each.
   package var help: [String]
 
-  /// A problem of a text.
+  /// Creates an error with a code, a message and advice.
   package init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
     self.topic = topic
     self.message = message

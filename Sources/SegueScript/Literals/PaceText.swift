@@ -1,8 +1,8 @@
 package import SegueStage
 
-/// Curves and springs as a script has them.
+/// The spelling of curves and springs in scripts.
 package enum PaceText {
-  /// The value of the key `curve` of a curve, of the key `spring` of any other pacing.
+  /// Returns the value of the key `curve` for a curve, of the key `spring` for any other pacing.
   package static func value(of pacing: Pacing) -> String {
     switch pacing {
     case .curve(let curve): CurveLiteral.text(curve)
@@ -15,13 +15,14 @@ package enum PaceText {
         ("initial-velocity", spring.initialVelocity),
       ])
     case .responseSpring(let response, let ratio, let velocity):
-      // Not as a time, which would round it.
+      // A number of seconds: the spelling as a time would round it.
       mapping([
         ("response", response), ("damping-fraction", ratio), ("initial-velocity", velocity),
       ])
     }
   }
 
+  /// Returns a mapping of numbers in one line.
   private static func mapping(_ numbers: [(name: String, value: Double)]) -> String {
     let pairs = numbers.map { "\($0.name): \(NumberLiteral.text($0.value))" }
     return "{ \(pairs.joined(separator: ", ")) }"

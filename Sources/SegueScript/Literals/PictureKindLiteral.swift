@@ -1,8 +1,8 @@
 package import SegueGraphics
 
-/// A list of the kinds of pictures that may be read, such as `png` and `jpeg`.
+/// The spelling of lists of picture kinds, such as `png` and `jpeg`.
 package enum PictureKindLiteral {
-  /// Returns the kinds that words name; spaces about a word and its case do not matter.
+  /// Parses the names of picture kinds; case and spaces around a name do not matter.
   package static func kinds(_ words: [String]) throws(LiteralError) -> Set<PictureKind> {
     var kinds: Set<PictureKind> = []
     for word in words {

@@ -1,14 +1,14 @@
 package import SegueGraphics
 internal import SegueStage
 
-/// The warning about screenshots of a device that are drawn at one pixel a point, since no canvas is given.
+/// A warning about screenshots of a device that are drawn at one pixel per point without a canvas.
 package struct ReducedScreenshot {
-  /// One sentence, without a full stop.
+  /// The message: one sentence, without a full stop.
   package let message: String
-  /// What helps on the command line, as a sentence.
+  /// The advice for the command line, as a sentence.
   package let flagHelp: String
 
-  /// The warning about a screenshot of a size; nil for one of no device, or of a device at one pixel a point.
+  /// Creates the warning for a screenshot's size; nil if no device has it, or its scale is 1.
   package init?(of size: PixelSize) {
     guard let screenshot = DeviceScreenshot(of: size), screenshot.device.scale > 1 else {
       return nil

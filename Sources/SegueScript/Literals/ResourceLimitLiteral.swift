@@ -1,14 +1,15 @@
 package import SegueGraphics
 
-/// Limits as the command line names them: `memory=2GB`, `pixels=100M`, `frames=50000`, `work=60s`,
-/// `ffmpeg=2m`.
+/// The spelling of resource limits on the command line: `memory=2GB`, `pixels=100M`, `work=60s`.
+///
+/// The limits on counts are `pixels` and `frames`, those on time `work` and `ffmpeg`.
 package enum ResourceLimitLiteral {
-  /// What a number of pixels or frames may end with.
+  /// The suffixes of a number of pixels or frames.
   private static let factors: [String: Double] = ["": 1, "k": 1e3, "M": 1e6, "G": 1e9]
-  /// The most pixels or frames that are believed.
+  /// The largest number of pixels or frames that is accepted.
   private static let most = 1e12
 
-  /// Sets the limit that a text names.
+  /// Parses a limit and sets it.
   package static func read(
     _ text: String, into limits: inout ResourceLimits
   ) throws(LiteralError) {
@@ -33,6 +34,7 @@ package enum ResourceLimitLiteral {
     }
   }
 
+  /// Parses a number of pixels or frames, at least 1.
   private static func count(_ text: String) throws(LiteralError) -> Int {
     guard let (value, unit) = NumberLiteral.quantity(text), let factor = factors[unit],
       value * factor >= 1, value * factor <= most
@@ -44,6 +46,7 @@ package enum ResourceLimitLiteral {
     return Int(value * factor)
   }
 
+  /// Parses a duration greater than 0.
   private static func time(_ text: String) throws(LiteralError) -> Duration {
     let seconds = try TimeLiteral.seconds(text)
     guard seconds > 0 else {
@@ -53,17 +56,17 @@ package enum ResourceLimitLiteral {
   }
 }
 
-/// Sizes of files: `2MB`, `1.5MiB`, `800 KB`, or bytes without a unit.
+/// The spelling of file sizes: `2MB`, `1.5MiB`, `800 KB`, or bytes without a unit.
 package enum ByteCountLiteral {
-  /// The units, in capitals, with their bytes.
+  /// The units in capitals, with their bytes.
   private static let units: [String: Double] = [
     "": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9,
     "KIB": 1024, "MIB": 1_048_576, "GIB": 1_073_741_824,
   ]
-  /// The most bytes that are believed.
+  /// The largest size that is accepted, in bytes.
   private static let most = 1e15
 
-  /// The bytes that a text means, at least 1; a part of a byte counts for nothing.
+  /// Parses a file size in bytes, at least 1; fractions of a byte are rounded down.
   package static func bytes(_ text: String) throws(LiteralError) -> Int {
     guard let (value, unit) = NumberLiteral.quantity(text) else {
       throw LiteralError(
@@ -83,7 +86,7 @@ package enum ByteCountLiteral {
     return Int(bytes)
   }
 
-  /// A short spelling that reads back as the same size.
+  /// Returns a short text that parses as the same size.
   static func text(_ bytes: Int) -> String {
     for (unit, factor) in [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000)]
     where bytes % (factor / 100) == 0 && bytes >= factor {

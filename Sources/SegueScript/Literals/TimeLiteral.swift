@@ -1,11 +1,11 @@
 package import SegueStage
 
-/// Times: `400ms`, `0.4s`, or seconds without a unit.
+/// The spelling of times: `400ms`, `0.4s`, or seconds without a unit.
 package enum TimeLiteral {
-  /// The largest number without a unit that is believed to be seconds.
+  /// The largest number without a unit that is accepted as seconds.
   private static let longest = 30.0
 
-  /// The seconds that a text means, at least 0.
+  /// Parses a time in seconds, at least 0 and at most a day.
   package static func seconds(_ text: String) throws(LiteralError) -> Double {
     let shown = Excerpt.of(text)
     guard let (value, unit) = NumberLiteral.quantity(text) else {
@@ -35,7 +35,7 @@ package enum TimeLiteral {
     return seconds
   }
 
-  /// The shortest spelling that reads back as the same time.
+  /// Returns the shortest text that parses as the same time.
   package static func text(_ seconds: Double) -> String {
     let milliseconds = seconds * 1000
     let rounded = milliseconds.rounded()
@@ -46,9 +46,9 @@ package enum TimeLiteral {
   }
 }
 
-/// Moments of a clip: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
+/// The spelling of moments of a clip: `50%`, `1.2s`, `frame:30`, `mark:open`, `end`.
 package enum MomentLiteral {
-  /// The moment that a text means.
+  /// Parses a moment in any of these forms.
   package static func moment(_ text: String) throws(LiteralError) -> Moment {
     if text == "end" { return .end }
     if let name = text.suffix(after: "mark:") {
@@ -74,7 +74,7 @@ package enum MomentLiteral {
     return .seconds(try TimeLiteral.seconds(text))
   }
 
-  /// A moment as a value of YAML: with a colon or an author's name in it, it needs quotes to be one text.
+  /// Returns a moment as a YAML scalar, in quotes if it has a colon or an unusual name.
   static func word(_ moment: Moment) -> String {
     let text = text(moment)
     let isPlain = text.allSatisfy {
@@ -83,7 +83,7 @@ package enum MomentLiteral {
     return isPlain ? text : YAMLText.quoted(text)
   }
 
-  /// The spelling of a moment.
+  /// Returns a moment as scripts spell it, without quotes.
   static func text(_ moment: Moment) -> String {
     switch moment {
     case .fraction(let share): LengthLiteral.text(.fraction(share))
@@ -96,7 +96,7 @@ package enum MomentLiteral {
 }
 
 extension String {
-  /// What comes after a prefix, if the text has it.
+  /// Returns the text after a prefix; nil if the text does not have it.
   fileprivate func suffix(after prefix: String) -> Substring? {
     hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }

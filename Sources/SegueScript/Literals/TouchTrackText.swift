@@ -1,16 +1,17 @@
 internal import SegueGraphics
 package import SegueStage
 
-/// The text of a recorded touch: lines `t_ms,x,y`.
+/// The file format of touch tracks: one line `t_ms,x,y` for each sample.
 ///
-/// The first line may name the columns; empty lines and lines that begin with `#` are passed over.
+/// The first line may name the columns; empty lines and lines that begin with `#` are skipped.
 package enum TouchTrackText {
-  /// The longest file that is read, in bytes: 100,000 samples fit.
+  /// The largest file that is read, in bytes: enough for 100,000 samples.
   package static let longest = 4 << 20
 
-  /// The samples of a text, times in seconds.
+  /// Parses the samples of a touch track, with times in seconds.
   ///
-  /// - Throws: what is wrong with the first line that is.
+  /// - Throws: `LiteralError` about the first invalid line, a decreasing time, or a track that is
+  ///   empty or too long.
   package static func samples(_ bytes: [UInt8]) throws(LiteralError) -> [TouchSample] {
     var samples: [TouchSample] = []
     var isFirst = true
@@ -45,6 +46,7 @@ package enum TouchTrackText {
 
   private static let form = "each line is `t_ms,x,y`, such as `16.7,180,133`"
 
+  /// Parses one line: a time in milliseconds, then x and y in points.
   private static func sample(_ text: String, line: Int) throws(LiteralError) -> TouchSample {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { NumberLiteral.value(of: String($0)) }

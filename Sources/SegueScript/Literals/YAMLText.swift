@@ -1,6 +1,6 @@
-/// Text in the spelling of YAML.
+/// The spelling of texts as YAML scalars.
 package enum YAMLText {
-  /// A text in double quotes, whatever is in it: YAML reads back the same text.
+  /// Returns a text in double quotes, escaped so that YAML reads the same text.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -9,7 +9,7 @@ package enum YAMLText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      // CI services take `##[` for the beginning of a command.
+      // CI services interpret `##[` as the beginning of a command.
       case "#" where result.utf8.last == UInt8(ascii: "#"): result += escape(scalar)
       default:
         if isVisible(scalar) {
@@ -22,7 +22,7 @@ package enum YAMLText {
     return result + "\""
   }
 
-  /// A text without quotes where YAML reads it back as the same text, else in double quotes.
+  /// Returns a text without quotes if YAML reads it as the same text, otherwise in double quotes.
   package static func word(_ text: String) -> String {
     let isPlain =
       text.unicodeScalars.allSatisfy { scalar in
@@ -37,12 +37,12 @@ package enum YAMLText {
     return text
   }
 
-  /// Words that YAML, or readers of its older version, take for something else.
+  /// Words that YAML 1.1 or 1.2 reads as null or a truth value.
   private static let reserved: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
-  /// Whether a scalar may stand in quotes as it is.
+  /// Returns whether a scalar needs no escape within quotes.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
@@ -52,6 +52,7 @@ package enum YAMLText {
     }
   }
 
+  /// Returns a scalar as an escape `\UXXXXXXXX`.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits

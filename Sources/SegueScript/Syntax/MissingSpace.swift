@@ -1,16 +1,15 @@
-/// A key and a value without a space between them: `canvas:375x812`, which YAML takes for a text.
+/// A key with no space between its `:` and its value: `canvas:375x812`, which YAML reads as one text.
 struct MissingSpace {
-  /// The text as it is written, such as `canvas:375x812`.
   let text: String
-  /// The column in Unicode scalars at which it begins in its line, from 1.
+  /// The column in its line, counted in Unicode scalars from 1.
   let column: Int
 
-  /// What to write instead, as a sentence.
+  /// The correction, as a sentence.
   let help: String
 
-  /// The first word of a line or a text, if it is a key with a value and no space between.
+  /// Finds a key and a value without a space in the first word of a line or a text; nil if there are none.
   ///
-  /// Dashes of lists may come before it. Addresses such as `https://example.org` are no keys.
+  /// List dashes may come before the word. Addresses such as `https://example.org` do not count.
   init?(_ line: some Collection<Unicode.Scalar>) {
     let scalars = Array(line)
     var start = 0
@@ -27,11 +26,12 @@ struct MissingSpace {
     column = start + 1
   }
 
+  /// Returns whether a list dash, followed by a space, is at an index.
   private static func isDash(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     scalars[index] == "-" && index + 1 < scalars.count && scalars[index + 1] == " "
   }
 
-  /// Whether some characters may be a key of a script: letters, digits and what joins them.
+  /// Returns whether the characters can be a key of a script: letters, digits, `-` and `_`.
   private static func isKey(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
     letters.first?.properties.isAlphabetic == true
       && letters.allSatisfy {

@@ -1,19 +1,17 @@
-/// The text of a script and the name under which diagnostics show it.
+/// The text of a script and the name by which diagnostics refer to it.
 package struct ScriptSource: Hashable, Sendable {
-  /// The name, usually the path as it was given.
+  /// The name, usually the path as it was given on the command line.
   package var name: String
-  /// The text.
   package var text: String
 
-  /// A script's text.
   package init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 
-  /// The script in the bytes of a file.
+  /// Decodes a script from the bytes of a file.
   ///
-  /// - Throws: a diagnostic for bytes that are not UTF-8, at the first that is not.
+  /// - Throws: `ScriptError` if the bytes are not UTF-8, placed at the first invalid byte.
   package init(name: String, bytes: [UInt8]) throws(ScriptError) {
     self.name = name
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -22,6 +20,7 @@ package struct ScriptSource: Hashable, Sendable {
     self.text = text
   }
 
+  /// Returns the diagnostic for bytes that are not UTF-8; UTF-16, PNG and JPEG are recognized and named.
   private static func complaint(name: String, bytes: [UInt8]) -> Diagnostic {
     let good = validCount(of: bytes)
     let before = bytes[..<good]
@@ -52,11 +51,11 @@ package struct ScriptSource: Hashable, Sendable {
       sourceLine: isWide || isPicture ? "" : shown.filter { !$0.isNewline }, help: help)
   }
 
-  /// How many bytes from the beginning are whole UTF-8 characters.
+  /// Returns the length in bytes of the longest prefix that is valid UTF-8 (binary search).
   private static func validCount(of bytes: [UInt8]) -> Int {
     var (low, high) = (0, bytes.count)
-    // A prefix of valid text may end within a character, so what is sought is the longest prefix
-    // that is valid but for at most three bytes at its end.
+    // A prefix of valid text may end within a character, so the search looks for the longest prefix
+    // that is valid after removing at most three bytes from its end.
     while low < high {
       let middle = (low + high + 1) / 2
       let isGood = (0...min(3, middle)).contains { cut in
@@ -72,16 +71,15 @@ package struct ScriptSource: Hashable, Sendable {
   }
 }
 
-/// A value that a flag puts in the place of one in the script.
+/// A setting: a value from the command line that replaces one in the script, such as `--set fps=30`.
 package struct ScriptOverride: Hashable, Sendable {
-  /// The path to the value: names, and positions from 0, divided by dots, as `timeline.1.push`.
+  /// The path to the value: keys, and indices from 0, joined by dots, as in `timeline.1.push`.
   package var key: String
-  /// The value, as YAML text; one that begins with `#` is a colour, not a comment.
+  /// The value as YAML text; a leading `#` begins a colour, not a comment.
   package var value: String
-  /// The flag, as diagnostics show it, such as `--fps`.
+  /// The option that sets the value, as diagnostics show it, such as `--fps`.
   package var origin: String
 
-  /// A value for a key, said by a flag.
   package init(key: String, value: String, origin: String) {
     self.key = key
     self.value = value

@@ -1,14 +1,18 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Puts the values of settings into a script's tree.
+/// A substitution of one setting's value into the syntax tree of a script.
 struct Splicer {
-  /// The setting's path, as it is written.
+  /// The path as it was written, such as `timeline.1.push`.
   private let key: String
   private let value: SyntaxNode
+  /// The reason why the path does not lead to a value; nil while it does.
   private var complaint: String?
 
-  /// The tree with a value put at a path; what does not fit is said at the value.
+  /// Returns the tree with a value replaced at a path.
+  ///
+  /// A path that does not fit the tree is reported at the value, and the tree is returned
+  /// unchanged.
   static func splice(
     _ value: SyntaxNode, at key: String, into root: SyntaxNode, _ problems: inout ProblemList
   ) -> SyntaxNode {
@@ -33,6 +37,10 @@ struct Splicer {
     self.value = value
   }
 
+  /// Returns a node with the value replaced at the rest of the path.
+  ///
+  /// Missing keys are added to a mapping. A scalar in short form, such as `canvas: 375x812`, is
+  /// first replaced by its mapping.
   private mutating func put(
     _ rest: ArraySlice<String>, into node: SyntaxNode, path: [String]
   ) -> SyntaxNode {
@@ -65,6 +73,7 @@ struct Splicer {
     return node
   }
 
+  /// Returns a new key for a path component, with the value below it.
   private mutating func entry(
     _ part: String, _ rest: ArraySlice<String>, path: [String]
   ) -> SyntaxEntry {
@@ -74,7 +83,9 @@ struct Splicer {
       key: key, value: put(rest, into: empty, path: path + [CanonicalName.of(part)]))
   }
 
-  /// Keys match in any of their spellings; the names of screens, images and variants only as they are.
+  /// Returns the index of the entry with a key.
+  ///
+  /// Keys match in any spelling, the names of screens, images and matrix axes only exactly.
   private static func index(
     of part: String, in entries: [SyntaxEntry], path: [String]
   ) -> Int? {
@@ -84,7 +95,7 @@ struct Splicer {
     }
   }
 
-  /// The mapping that a scalar is short for at a path, where there is one.
+  /// Returns the mapping that a scalar at a path abbreviates; nil if scalars there have no long form.
   private static func longForm(of node: SyntaxNode, path: [String]) -> [SyntaxEntry]? {
     if node.isNull { return [] }
     let key: String
@@ -103,7 +114,7 @@ struct Splicer {
     return [SyntaxEntry(key: name, value: node)]
   }
 
-  /// The sides and the scale of a canvas such as `375x812 @2x`, or nil for a text that is none.
+  /// Returns the mapping for a short canvas such as `375x812 @2x`; nil if the text is not one.
   private static func canvasForm(of node: SyntaxNode) -> [SyntaxEntry]? {
     guard let text = node.text, let canvas = try? CanvasLiteral.canvas(text) else { return nil }
     let sides = [

@@ -1,36 +1,34 @@
-/// A value of the script's tree, with its place.
+/// A node of the syntax tree of a script: a scalar, a list or a mapping, with its place.
 struct SyntaxNode: Sendable {
-  /// What a value is.
+  /// The value of a node.
   enum Content: Sendable {
-    /// A text; plain when it has no quotes, and only then can it be a number or null.
+    /// A scalar: `isPlain` without quotes. Only plain scalars can be numbers, truth values or null.
     case scalar(String, isPlain: Bool)
-    /// A list.
     case sequence([SyntaxNode])
-    /// Keys with their values, in order; the same key may come twice.
+    /// A mapping: its entries in order; a key may occur twice.
     case mapping([SyntaxEntry])
   }
 
-  /// The value.
   var content: Content
-  /// Where it stands.
+  /// The place of its first character.
   var place: ScriptPlace
-  /// Whether it stands for something that was refused, with a diagnostic, when it was read.
+  /// Whether it replaces a value that was reported as an error; it is not reported a second time.
   var isRefused = false
-  /// The number of values in it, itself included, with what aliases repeat.
+  /// The number of nodes in its subtree, itself included, with the nodes that aliases repeat.
   var count = 1
-  /// How deep it goes, 1 for a scalar.
+  /// The height of its subtree, 1 for a scalar.
   var depth = 1
 
-  /// A value without text: an empty place, `~` or `null`.
+  /// Whether the scalar is null: empty, `~` or `null`, without quotes.
   var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// `true` or `false`, which YAML takes for a truth value.
+  /// Whether the scalar is a truth value of YAML 1.2.
   private var isTruth: Bool { flag != nil }
 
-  /// The truth value that the value is for YAML 1.2, if it is one.
+  /// The truth value of the scalar by YAML 1.2; nil if it is not one.
   var flag: Bool? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     switch text {
@@ -40,25 +38,25 @@ struct SyntaxNode: Sendable {
     }
   }
 
-  /// The number that the value is for YAML 1.2, if it is one.
+  /// The number of the scalar by YAML 1.2; nil if it is not one.
   var number: Double? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     return NumberLiteral.value(of: text)
   }
 
-  /// The characters of a scalar, of whatever kind; nil for null, lists and mappings.
+  /// The characters of a scalar, also of a number or truth value; nil for null, lists and mappings.
   var text: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
 
-  /// The text of a scalar that is text to YAML: neither null nor a truth value nor a number.
+  /// The text of a scalar that is a string in YAML; nil for null, truth values and numbers.
   var string: String? { isTruth || number != nil ? nil : text }
 
-  /// The text of a scalar that may be a name: numbers are names too.
+  /// The text of a scalar that can be a name: a string or a number.
   var name: String? { isTruth ? nil : text }
 
-  /// What the value is, in words: `a list`, `the number 5`.
+  /// The value in words, for messages: `a list`, `the number 5`.
   var described: String {
     switch content {
     case .sequence: "a list"
@@ -76,18 +74,17 @@ struct SyntaxNode: Sendable {
   }
 }
 
-/// A key of a mapping and its value.
+/// One entry of a mapping: a key and its value.
 struct SyntaxEntry: Sendable {
-  /// The key, a scalar.
+  /// The key, always a scalar.
   var key: SyntaxNode
-  /// The value.
   var value: SyntaxNode
 
-  /// The key as it is written.
+  /// The text of the key as it was written.
   var name: String {
     if case .scalar(let text, _) = key.content { text } else { "" }
   }
 
-  /// Where a problem of the value is shown: at the key, when there is no value.
+  /// The place to report a problem of the value: that of the key if there is no value.
   var place: ScriptPlace { value.isNull ? key.place : value.place }
 }

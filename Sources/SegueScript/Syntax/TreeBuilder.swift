@@ -1,36 +1,35 @@
 internal import Yams
 
-/// Makes the script's tree of what Yams read: puts aliases in their places and checks the size.
+/// A conversion of the Yams tree into the syntax tree: resolves aliases, rejects tags, enforces limits.
 struct TreeBuilder {
   private let source: Int
   private let standIns: StandIns
   private let limits: ScriptLimits
   private var anchors: [String: SyntaxNode] = [:]
-  /// The anchors of the collections that are being read, which hold what is read next.
+  /// The anchors of the enclosing collections; an alias to one of them would be recursive.
   private var openAnchors: [String] = []
-  /// The lines of anchors that come later than the aliases that name them.
+  /// The line of the first anchor of each name, for the message about an alias before its anchor.
   private var laterAnchors: [String: Int] = [:]
-  /// The first anchors, among which a misspelt one is looked for.
+  /// Names of anchors in order of definition, at most `mostNames`, for suggestions in messages.
   private var names: [String] = []
   private static let mostNames = 500
   private var count = 0
   private var isTooLarge = false
 
-  /// A builder for one text.
   init(source: Int, standIns: StandIns, limits: ScriptLimits) {
     self.source = source
     self.standIns = standIns
     self.limits = limits
   }
 
-  /// The tree of a document, or nil when it is too large, which is then said.
+  /// Returns the syntax tree of a document; nil if it exceeds the limits, which is reported.
   mutating func tree(of node: Node, _ problems: inout ProblemList) -> SyntaxNode? {
     noteAnchors(of: node, depth: 1)
     let tree = convert(node, depth: 1, &problems)
     return isTooLarge ? nil : tree
   }
 
-  /// Notes the lines of all anchors, the first of each name.
+  /// Records the line of the first anchor of each name.
   private mutating func noteAnchors(of node: Node, depth: Int) {
     guard depth <= limits.nesting else { return }
     if let name = node.anchor.map({ standIns.original(of: $0.rawValue) }), let mark = node.mark {
@@ -43,11 +42,13 @@ struct TreeBuilder {
     }
   }
 
+  /// Returns the place at which a node begins.
   private func place(_ node: Node, length: Int = 0) -> ScriptPlace {
     ScriptPlace(
       source: source, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, length: length)
   }
 
+  /// Returns the syntax tree of one node and records its anchor; an empty scalar beyond the limits.
   private mutating func convert(
     _ node: Node, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
@@ -64,6 +65,7 @@ struct TreeBuilder {
     return result
   }
 
+  /// Returns the syntax tree of a node without its anchor and tag; aliases are replaced by their values.
   private mutating func content(
     of node: Node, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
@@ -88,13 +90,14 @@ struct TreeBuilder {
     }
   }
 
-  /// Notes what an anchor marks, for the aliases behind it.
+  /// Records the value of an anchor for later aliases.
   private mutating func mark(_ node: SyntaxNode, _ name: String) {
     if anchors.updateValue(node, forKey: name) == nil, names.count < Self.mostNames {
       names.append(name)
     }
   }
 
+  /// Returns the scalar with its original text restored; a length is known only without quotes and anchor.
   private func convert(_ scalar: Node.Scalar, _ node: Node) -> SyntaxNode {
     let isPlain = scalar.style == .plain
     let text = standIns.original(of: scalar.string)
@@ -103,6 +106,7 @@ struct TreeBuilder {
       content: .scalar(text, isPlain: isPlain), place: place(node, length: length))
   }
 
+  /// Returns a list or mapping, with the count and the depth of its subtree.
   private func collection(_ content: SyntaxNode.Content, _ place: ScriptPlace) -> SyntaxNode {
     var node = SyntaxNode(content: content, place: place)
     let children: [SyntaxNode] =
@@ -116,7 +120,7 @@ struct TreeBuilder {
     return node
   }
 
-  /// A key; anything but a scalar is said and becomes an empty key.
+  /// Returns a key; if it is an alias or not a scalar, reports that and returns an empty key.
   private func key(_ node: Node, _ problems: inout ProblemList) -> SyntaxNode {
     if case .scalar(let scalar) = node {
       if scalar.style != .plain || scalar.string.unicodeScalars.first != standIns.alias {
@@ -129,7 +133,7 @@ struct TreeBuilder {
     return SyntaxNode(content: .scalar("", isPlain: false), place: place(node))
   }
 
-  /// What an alias repeats.
+  /// Returns the value that an alias repeats; if its anchor is unknown or still open, that is reported.
   private mutating func repeated(
     _ name: String, _ node: Node, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
@@ -146,7 +150,7 @@ struct TreeBuilder {
 }
 
 extension TreeBuilder {
-  /// Says why an alias has nothing to repeat, and what to write instead.
+  /// Reports an alias without a complete anchor before it: recursive, too early, or unknown.
   private func reportUnknownAnchor(
     _ name: String, at place: ScriptPlace, _ problems: inout ProblemList
   ) {
@@ -167,6 +171,7 @@ extension TreeBuilder {
         .map { ["did you mean `*\($0)`?"] } ?? ["put a text that begins with `*` in quotes"])
   }
 
+  /// Counts a node; reports an exceeded limit and returns false if the tree is too large or too deep.
   private mutating func isSmallEnough(
     _ node: Node, depth: Int, _ problems: inout ProblemList
   ) -> Bool {
@@ -179,6 +184,7 @@ extension TreeBuilder {
     return !isTooLarge
   }
 
+  /// Reports, at most once, that the script has too many values.
   private mutating func reportCount(at place: ScriptPlace, _ problems: inout ProblemList) {
     guard !isTooLarge else { return }
     isTooLarge = true
@@ -187,6 +193,7 @@ extension TreeBuilder {
       at: place)
   }
 
+  /// Reports, at most once, that collections are nested too deeply.
   private mutating func reportNesting(at place: ScriptPlace, _ problems: inout ProblemList) {
     guard !isTooLarge else { return }
     isTooLarge = true
@@ -194,7 +201,7 @@ extension TreeBuilder {
       .limit, "lists and mappings lie more than \(limits.nesting) deep in one another", at: place)
   }
 
-  /// Refuses tags: a script's keys know what they take.
+  /// Reports a tag such as `!!int`: the keys of a script determine the types of their values.
   private func checkTag(of node: Node, _ problems: inout ProblemList) {
     let tag = node.tag.rawValue
     let usual: [Tag.Name] = [.implicit, .nonSpecific, .str, .seq, .map]
@@ -206,7 +213,7 @@ extension TreeBuilder {
       at: place, help: ["remove it; every key knows what it takes"])
   }
 
-  /// A tag as scripts write it: `!!int` for `tag:yaml.org,2002:int`.
+  /// Returns a tag in its short form: `!!int` for `tag:yaml.org,2002:int`.
   private static func written(_ tag: String) -> String {
     let standard = "tag:yaml.org,2002:"
     return tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag

@@ -1,12 +1,12 @@
 internal import SegueStage
 
-/// Puts the words of a script's `matrix` in the places of its names in braces.
+/// The substitution of a script's `matrix`: replaces `{axis}` in texts by a word of that axis.
 ///
-/// `matrix: { scheme: [light, dark] }` makes `list-{scheme}.png` the text `list-light.png`; with the
-/// setting `matrix.scheme=dark` it is `list-dark.png`. Keys of mappings stay as they are, and so do
-/// braces round any other word.
+/// With `matrix: { scheme: [light, dark] }`, `list-{scheme}.png` becomes `list-light.png`; with the
+/// setting `matrix.scheme=dark` it becomes `list-dark.png`. Keys of mappings are not changed, nor
+/// are braces round any other word.
 enum Variant {
-  /// The tree with the first word of each list in the places of its name.
+  /// Returns the tree with each `{axis}` replaced by the first word of that axis.
   static func resolved(_ root: SyntaxNode) -> SyntaxNode {
     guard case .mapping(var entries) = root.content,
       let matrix = entries.first(where: { CanonicalName.of($0.name) == "matrix" }),
@@ -23,7 +23,7 @@ enum Variant {
     return root
   }
 
-  /// Returns the axes of a script's `matrix`, in order; those with mistakes are left out.
+  /// Returns the axes of a script's `matrix`, in order, without those that have mistakes.
   static func axes(of root: SyntaxNode) -> [MatrixAxis] {
     guard case .mapping(let entries) = root.content,
       let matrix = entries.first(where: { CanonicalName.of($0.name) == "matrix" }),
@@ -36,13 +36,13 @@ enum Variant {
     }
   }
 
-  /// The words of an axis: those of a list, or one that was chosen.
+  /// Returns the words of an axis: the items of its list, or the one word that a setting chose.
   static func words(of node: SyntaxNode) -> [String] {
     guard case .sequence(let nodes) = node.content else { return [node.text].compactMap { $0 } }
     return nodes.map { $0.text ?? "" }
   }
 
-  /// Whether a text may be the name of an axis or one of its words, and so a part of a path.
+  /// Returns whether a text can be an axis name or a word, which become parts of paths: `[A-Za-z0-9_-]+`.
   static func isWord(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -55,6 +55,7 @@ enum Variant {
       }
   }
 
+  /// Returns a node with the words substituted in all of its scalars, but not in keys.
   private static func replaced(
     _ node: SyntaxNode, _ words: [(name: String, word: String)]
   ) -> SyntaxNode {
@@ -72,6 +73,7 @@ enum Variant {
     return node
   }
 
+  /// Returns a text with all occurrences of a name replaced.
   private static func replacing(_ name: String, with word: String, in text: String) -> String {
     let parts = Array(text.utf8).split(name: Array(name.utf8))
     return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: word)
@@ -79,7 +81,7 @@ enum Variant {
 }
 
 extension [UInt8] {
-  /// The parts between the places of a name.
+  /// Returns the slices between the occurrences of a separator, matched as bytes.
   fileprivate func split(name: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,8 +1,8 @@
 internal import Yams
 
-/// What the YAML reader's own words mean to an author.
+/// Messages for the errors of Yams and libyaml, in the words of script authors.
 extension YAMLReader {
-  /// Turns an error of Yams into a diagnostic.
+  /// Reports an error of Yams as a diagnostic.
   func report(_ error: YamlError, _ problems: inout ProblemList) {
     switch error {
     case .scanner(let context, let problem, let mark, _),
@@ -25,10 +25,12 @@ extension YAMLReader {
     }
   }
 
+  /// Returns the place of a libyaml mark.
   private func place(_ mark: Mark) -> ScriptPlace {
     ScriptPlace(source: number, line: mark.line, column: mark.column)
   }
 
+  /// Reports a message of libyaml, with hints about an open collection or a colour read as a comment.
   private func report(
     _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
   ) {
@@ -45,10 +47,11 @@ extension YAMLReader {
     problems.error(.syntax, message, at: visible(place(mark)), help: help)
   }
 
-  /// Reports a key whose `:` has no space after it, which makes one text of its line and the next; false
-  /// where that is not what is wrong.
+  /// Reports a key without a space after its `:`, by which its line and the next become one text.
   ///
-  /// The reader stops at the next `:`, in a later line: the key is looked for from there upward.
+  /// libyaml stops at the next `:`, in a later line, so the key is searched from there upward.
+  ///
+  /// - Returns: false if the error has another cause; then nothing is reported.
   private func reportMissingSpace(
     _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
   ) -> Bool {
@@ -63,7 +66,7 @@ extension YAMLReader {
       let isBlank = line.allSatisfy { $0 == " " } || line.first { $0 != " " } == "#"
       if isBlank { continue }
       guard let space = MissingSpace(line) else {
-        // The line at which the reader stops may be the one after.
+        // libyaml may stop one line below the key.
         if number == last { continue }
         break
       }
@@ -78,7 +81,7 @@ extension YAMLReader {
     return true
   }
 
-  /// The place itself, or the end of the last line that has text when it lies behind the text.
+  /// Returns a place, or the end of the last line with text if the place is behind the end of the text.
   private func visible(_ place: ScriptPlace) -> ScriptPlace {
     guard source.line(place.line).isEmpty else { return place }
     var line = min(place.line, source.lineCount)
@@ -86,6 +89,7 @@ extension YAMLReader {
     return ScriptPlace(source: number, line: line, column: source.line(line).count + 1)
   }
 
+  /// Returns the message for a problem in libyaml's words, and appends hints to its help.
   private func sentence(for problem: String, at mark: Mark, _ help: inout [String]) -> String {
     let index = source.index(line: mark.line, column: mark.column)
     let character = index.map { source.scalars[$0] }
@@ -120,7 +124,7 @@ extension YAMLReader {
     }
   }
 
-  /// The line of an unquoted colour in brackets, whose `#` swallows what closes them.
+  /// Returns the line of an unquoted colour in brackets; its `#` comments out the closing bracket.
   private func lineOfSwallowedColor(upTo last: Int) -> Int? {
     (1...max(1, min(last, source.lineCount))).last { number in
       let line = SourceText.string(source.line(number))

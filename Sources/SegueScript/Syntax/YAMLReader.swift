@@ -1,24 +1,50 @@
 private import CYAMLEvents
 internal import Yams
 
-/// Reads YAML text into a tree, with Yams, and never lets it do what grows beyond the text.
+// The syntax layer: from the text of a script to a tree whose nodes know their places.
+// `Script.tree` runs it, and `SceneDecoder` decodes the tree.
+//
+// 1. `ScriptSource` decodes a file's bytes as UTF-8. `SourceText` splits the script, and each
+//    setting of the command line (`ScriptOverride`), into the lines that diagnostics show.
+// 2. `YAMLReader` checks the size and the characters of a text. It replaces the `*` of aliases by a
+//    private-use character (`StandIns`), so that Yams does not expand them, and counts libyaml's
+//    events, so that nesting and number of values are within `ScriptLimits` before any tree exists.
+// 3. Yams parses this text. At a duplicate key it stops; the first letter of the key is then
+//    replaced as well, and the text is parsed again, at most `duplicates` times.
+// 4. `TreeBuilder` converts the nodes of Yams to `SyntaxNode` and restores the original text. It
+//    resolves aliases, counting what they repeat against the limits, and rejects tags.
+// 5. `Splicer` puts the values of the settings at their paths. A scalar in short form, such as
+//    `375x812 @2x`, is expanded to its mapping if a path leads into it.
+// 6. `Variant` replaces `{axis}` in all scalars by the first word of that axis of `matrix`.
+//
+// An error of Yams becomes a diagnostic in `YAMLReader+Errors`; `MissingSpace` finds the most
+// frequent cause, a key without a space after its colon. Nothing here knows the keys of scripts,
+// except for the short forms in `Splicer` and the key `matrix`.
+//
+// Considered and rejected:
+//
+// - Checking the depth after parsing: Yams composes its tree by recursion, so 2 KB of brackets
+//   overflowed the stack first.
+// - Leaving aliases to Yams: it copies their values, so that a few lines grow to millions of
+//   values.
+
+/// A reader of YAML: parses a text into a syntax tree with Yams, in memory bounded by the limits.
 ///
-/// Two things are kept from Yams. It copies what an alias repeats, so that a few lines can grow
-/// into millions of values, and it stops at the first duplicate key. Therefore it reads a text in
-/// which private-use characters, which the original does not have, stand for the `*` of aliases and
-/// for the first letter of a key that comes again; ``TreeBuilder`` puts back what was there.
+/// Yams copies the value of each alias, so that a few lines can expand to millions of values, and
+/// it stops at the first duplicate key. Therefore Yams is given a modified text: private-use
+/// characters that do not occur in the original replace the `*` of aliases and the first letter of
+/// duplicate keys. ``TreeBuilder`` restores the original text.
 struct YAMLReader {
-  /// The text, as diagnostics see it.
+  /// The text, with the positions that diagnostics show.
   let source: SourceText
-  /// Its number among all texts.
+  /// The index of the text in the script's sources: 0 for the script, then its settings.
   let number: Int
-  /// How large it may be.
   let limits: ScriptLimits
 
-  /// The largest number of keys that come again and are told together.
+  /// The most duplicate keys that are reported for one text.
   private static let duplicates = 20
 
-  /// The root of the only document in the text, or nil when there is none; then it is said why.
+  /// Returns the root of the only document of the text; nil if there is none, which is reported.
   func root(_ problems: inout ProblemList) -> SyntaxNode? {
     guard isReadable(&problems), let markers = markers(&problems) else { return nil }
     var standIns = StandIns(alias: markers[0])
@@ -42,12 +68,12 @@ struct YAMLReader {
     return nil
   }
 
-  /// The tree of the text's only document; none, or more than one, is an error.
+  /// Parses a modified text; none, or more than one, document is reported as an error.
   private func tree(
     of text: String, _ standIns: StandIns, _ problems: inout ProblemList
   ) throws(YamlError) -> SyntaxNode? {
-    // The parser owns the anchors, which nodes know only weakly. The encoding is given, since the
-    // default is taken from the environment, with a printed word.
+    // The parser owns the anchors, which nodes reference weakly. The encoding is given because Yams
+    // otherwise takes its default from the environment and prints a message.
     let (parser, first, second) = try Self.documents(in: text)
     defer { withExtendedLifetime(parser) {} }
     guard let first else {
@@ -64,6 +90,7 @@ struct YAMLReader {
     return builder.tree(of: first, &problems)
   }
 
+  /// Returns the first two documents of a text, with the parser that owns their anchors.
   private static func documents(
     in text: String
   ) throws(YamlError) -> (parser: Parser, first: Node?, second: Node?) {
@@ -78,11 +105,12 @@ struct YAMLReader {
     }
   }
 
+  /// Returns the place of a mark; the beginning of the text without one.
   private func place(_ mark: Mark?) -> ScriptPlace {
     ScriptPlace(source: number, line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
-  /// The index of the first letter of a key's text, if it stands there as it is.
+  /// Returns the index of the first letter of a key in the text; nil if the text differs there (escapes).
   private func index(ofKey name: String, at mark: Mark) -> Int? {
     guard var index = source.index(line: mark.line, column: mark.column) else { return nil }
     let quotes: Set<Unicode.Scalar> = ["\"", "'"]
@@ -94,17 +122,16 @@ struct YAMLReader {
   }
 }
 
-/// What private-use characters stand for in a text that Yams reads.
+/// The private-use characters that replace parts of the text that Yams parses.
 struct StandIns: Sendable {
-  /// Stands for every `*`.
+  /// The replacement of every `*`.
   var alias: Unicode.Scalar
-  /// Stand for the first letter of a key, each for one key, given whole.
+  /// The replacements of first letters of duplicate keys, each with its whole key.
   var keys: [Unicode.Scalar: String] = [:]
 
-  /// A stand-in for the `*` of aliases.
   init(alias: Unicode.Scalar) { self.alias = alias }
 
-  /// The original of a text that was read.
+  /// Returns the original of a text that Yams returned.
   func original(of text: String) -> String {
     if let first = text.unicodeScalars.first, let key = keys[first] { return key }
     guard text.unicodeScalars.contains(alias) else { return text }
@@ -113,7 +140,10 @@ struct StandIns: Sendable {
 }
 
 extension YAMLReader {
-  /// Whether collections lie within the limits, before a tree is made of them: Yams goes as deep as they do.
+  /// Returns whether nesting and count are within the limits, by libyaml's events.
+  ///
+  /// This comes before Yams builds a tree, which it composes by recursion: a deeply nested text
+  /// would overflow the stack.
   private func isSmall(_ text: String, _ problems: inout ProblemList) -> Bool {
     var (line, column) = (1, 1)
     var text = text
@@ -130,20 +160,20 @@ extension YAMLReader {
     return false
   }
 
-  /// Says that collections lie too deep in one another.
+  /// Reports that collections are nested too deeply.
   func reportNesting(at place: ScriptPlace, _ problems: inout ProblemList) {
     problems.error(
       .limit, "lists and mappings lie more than \(limits.nesting) deep in one another", at: place)
   }
 
-  /// Says that there are too many values.
+  /// Reports that there are too many values, counting those that aliases repeat.
   func reportCount(at place: ScriptPlace, _ problems: inout ProblemList) {
     problems.error(
       .limit, "the script has more than \(limits.nodes) values, with those that aliases repeat",
       at: place)
   }
 
-  /// Whether the text is small enough and holds only characters that YAML allows.
+  /// Returns whether the text is small enough and has only characters that YAML allows; reports otherwise.
   private func isReadable(_ problems: inout ProblemList) -> Bool {
     let bytes = source.scalars.reduce(0) { $0 + UTF8.width($1) }
     guard bytes <= limits.textBytes else {
@@ -166,7 +196,7 @@ extension YAMLReader {
     return false
   }
 
-  /// The characters of YAML 1.2, 5.1, without the byte order mark.
+  /// Returns whether YAML 1.2 allows a character (5.1); the byte order mark is not allowed.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
@@ -175,7 +205,7 @@ extension YAMLReader {
     }
   }
 
-  /// Private-use characters that the text does not have: one for aliases, the others for keys.
+  /// Returns private-use characters that do not occur in the text: the first for aliases, the rest for keys.
   private func markers(_ problems: inout ProblemList) -> [Unicode.Scalar]? {
     let present = Set(source.scalars.map(\.value)).union(escapes)
     let free = (UInt32(0xE000)...0xF8FF).lazy.filter { !present.contains($0) }
@@ -188,7 +218,7 @@ extension YAMLReader {
     return Array(free)
   }
 
-  /// The characters that `\uXXXX` or `\UXXXXXXXX` may stand for somewhere in the text.
+  /// The code points of all possible escapes `\uXXXX` and `\UXXXXXXXX` in the text.
   private var escapes: Set<UInt32> {
     var result: Set<UInt32> = []
     let scalars = source.scalars
@@ -200,7 +230,7 @@ extension YAMLReader {
     return result
   }
 
-  /// Says that there is no document.
+  /// Reports a text without a document: empty, or comments only.
   private func reportEmptiness(_ problems: inout ProblemList) {
     let hasComment = source.scalars.contains("#")
     problems.error(

@@ -1,32 +1,29 @@
 internal import SegueGraphics
 package import SegueStage
 
-/// The script of a clip that has none: two pictures and the name of a transition.
+/// A clip without a script: two pictures and a transition, from which a script is generated.
 package struct QuickScript: Hashable, Sendable {
-  /// Where the second screen comes.
+  /// The kind of navigation that shows the second screen.
   package enum Host: String, CaseIterable, Hashable, Sendable {
-    /// It is pushed onto the navigation stack.
     case navigation
-    /// It is presented over everything.
     case modal
   }
 
-  /// The path of the picture that shows first.
+  /// The path of the first picture.
   package var from: String
-  /// The path of the picture that comes.
+  /// The path of the second picture.
   package var to: String
-  /// The transition; nil for the default one.
+  /// The name of the transition; nil for the default one.
   package var transition: String?
-  /// The stage.
   package var canvas: Canvas
-  /// Where the second screen comes.
+  /// The kind of navigation that shows the second screen.
   package var host: Host
-  /// Whether the clip goes back to the first picture.
+  /// Whether the clip returns to the first picture.
   package var goesBack: Bool
-  /// What else is said by flags: keys of a script, of the step, or of the transition.
+  /// Settings of the command line, by keys of the script, of the step, or of the transition.
   package var settings: [ScriptOverride]
 
-  /// A clip of two pictures.
+  /// Creates a clip of two pictures; transitions that present are always modal.
   package init(
     from: String, to: String, transition: String? = nil, canvas: Canvas,
     host: Host = .navigation, goesBack: Bool = false, settings: [ScriptOverride] = []
@@ -35,14 +32,15 @@ package struct QuickScript: Hashable, Sendable {
     self.to = to
     self.transition = transition
     self.canvas = canvas
-    // What rests over its presenter is presented, whether that is said or not.
+    // A transition whose result stays over its presenter is a presentation, whatever the caller
+    // chose.
     let used = transition.flatMap { TransitionCatalogue.transition(named: $0) }
     self.host = used?.presentation == nil ? host : .modal
     self.goesBack = goesBack
     self.settings = settings
   }
 
-  /// The script without the settings.
+  /// The generated script, without the settings.
   package var source: ScriptSource {
     var lines = [
       "segue: 1",
@@ -60,10 +58,10 @@ package struct QuickScript: Hashable, Sendable {
     return ScriptSource(name: "the two pictures", text: lines.joined(separator: "\n") + "\n")
   }
 
-  /// The position of the step that brings the second picture.
+  /// The path to the step that shows the second picture.
   private static let step = "timeline.2"
 
-  /// The settings, each with the path to its place in the script.
+  /// The settings, each with its path in the generated script.
   package var overrides: [ScriptOverride] {
     let named = transition.map { name in
       ScriptOverride(key: "transition", value: YAMLText.word(name), origin: "-t")
@@ -73,10 +71,10 @@ package struct QuickScript: Hashable, Sendable {
     }.flatMap { $0 }
   }
 
-  /// A setting at the places of the script that it is about.
+  /// Returns the settings by which a key takes effect in the generated script.
   ///
-  /// A picture is given as a file: it is declared, and the transition is told its name. A content
-  /// mode holds for both screens, and for the picture of a transition that has one.
+  /// A picture is given as a file: it is declared under `images`, and the transition gets its name.
+  /// A content mode applies to both screens, and to the picture of a transition that has one.
   private func places(of setting: ScriptOverride) -> [ScriptOverride] {
     let placed = { (key: String) in
       ScriptOverride(key: key, value: setting.value, origin: setting.origin)
@@ -97,14 +95,16 @@ package struct QuickScript: Hashable, Sendable {
     return [placed(Self.path(of: setting.key))]
   }
 
-  /// Whether a parameter takes a picture: of the transition, else of one that it may be meant for.
+  /// Returns whether a key is a picture parameter of the transition.
+  ///
+  /// A key that the transition does not have is looked up in all others.
   private static func isPicture(_ key: String, of transition: Transition?) -> Bool {
     let declared = transition?.parameter(key).map { [$0] }
     let declarations = declared ?? TransitionCatalogue.all.compactMap { $0.parameter(key) }
     return declarations.contains { $0.kind == .image }
   }
 
-  /// The path in the script of a key: of the script, of the step, else of the transition.
+  /// Returns the path of a key in the script: of the script itself, of the step, or else of the transition.
   private static func path(of key: String) -> String {
     let first = CanonicalName.of(key.split(separator: ".").first.map(String.init) ?? "")
     if Schema.script.key(first) != nil { return key }

@@ -1,16 +1,16 @@
 internal import SegueGraphics
 package import SegueStage
 
-/// Writes a scene as a script.
+/// A writer of scenes as scripts.
 ///
-/// Reading the text gives the same scene; where every default is filled in, but for what was left to a
-/// default and is now said. So writing that scene again gives the same text.
+/// Parsing the text gives the same scene. If defaults are filled in, they become explicit in that
+/// scene, and writing it again gives the same text.
 package enum ScriptWriter {
-  /// The whole script of a scene, with a line break at its end.
+  /// Returns the script of a scene, with a line break at its end.
   ///
   /// - Parameters:
-  ///   - containers: the containers that the scene may name.
-  ///   - isExplaining: whether what steps leave to their transitions and containers is filled in.
+  ///   - containers: the container types that the scene may use.
+  ///   - isExplaining: whether defaults of transitions and containers are filled in.
   package static func text(
     _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all,
     isExplaining: Bool = true
@@ -24,6 +24,7 @@ package enum ScriptWriter {
       .joined(separator: "\n")
   }
 
+  /// Returns the lines of the script's head: version, canvas, frame rate, background, layout and touches.
   private static func head(_ scene: Scene, _ isExplaining: Bool) -> [String] {
     [
       isExplaining ? "# A script with every default filled in." : "# A scene as a script.",
@@ -40,17 +41,20 @@ package enum ScriptWriter {
     ] + KeyTable.fingers.pairs(of: scene, in: scene)
   }
 
+  /// Returns the lines of the alternative text, the poster and the matrix; none if they are not set.
   private static func documents(_ scene: Scene) -> [String] {
     let lines = KeyTable.documents.pairs(of: scene, in: scene)
     return lines.isEmpty ? [] : ["# What documents need that show the clip."] + lines
   }
 
+  /// Returns the lines of the mapping `screens`.
   private static func screens(_ scene: Scene) -> [String] {
     let lines = scene.screens.flatMap { screen in self.screen(screen, scene).map { "  " + $0 } }
     let note = "# The screens; paths are relative to the script."
     return lines.isEmpty ? [note, "screens: {}"] : [note, "screens:"] + lines
   }
 
+  /// Returns the lines of one screen: a single line, unless it has layers.
   private static func screen(_ screen: Screen, _ scene: Scene) -> [String] {
     let name = YAMLText.word(screen.name)
     let layers = LayerWriter(scene: scene)
@@ -64,7 +68,7 @@ package enum ScriptWriter {
         "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue)"
           + "\(background)\(suffix) }"
       ]
-    // Authored screens are none.
+    // Screens of a script are never compositions.
     case .composition: return []
     case .layers(let own):
       let lines =
@@ -74,6 +78,7 @@ package enum ScriptWriter {
     }
   }
 
+  /// Returns the lines of the mapping `images`; none without images.
   private static func images(_ scene: Scene) -> [String] {
     guard !scene.images.isEmpty else { return [] }
     let lines = scene.images.map { image in
@@ -82,6 +87,7 @@ package enum ScriptWriter {
     return ["# The pictures that transitions call by name.", "images:"] + lines
   }
 
+  /// Returns the lines of the mapping `transitions`; none without custom transitions.
   private static func transitions(_ scene: Scene) -> [String] {
     guard !scene.transitions.isEmpty else { return [] }
     let lines = scene.transitions.flatMap { own in
@@ -90,6 +96,7 @@ package enum ScriptWriter {
     return ["# The script's own transitions.", "transitions:"] + lines
   }
 
+  /// Returns the lines of the mapping `container`; none without a container.
   private static func container(
     _ scene: Scene, _ containers: [ContainerType], _ isExplaining: Bool
   ) -> [String] {
@@ -105,12 +112,13 @@ package enum ScriptWriter {
       + screens + parameters.map { "  " + $0 }
   }
 
+  /// Returns the lines of the timeline, with defaults filled in when explaining.
   private static func timeline(
     _ scene: Scene, _ containers: [ContainerType], _ isExplaining: Bool
   ) -> [String] {
     let note = "# What happens, in order."
     guard !scene.steps.isEmpty else { return [note, "timeline: []"] }
-    // A scene that cannot be staged is written as its author left it.
+    // A scene whose timeline cannot be resolved is written without filled-in defaults.
     let resolved =
       isExplaining
       ? try? StepResolver.resolution(of: scene, containers: containers).steps : nil
@@ -121,6 +129,7 @@ package enum ScriptWriter {
     return [note, "timeline:"] + lines.map { "  " + $0 }
   }
 
+  /// Returns the lines of the number of plays and of the outputs.
   private static func ending(_ scene: Scene, _ isExplaining: Bool) -> [String] {
     let writer = OutputWriter(scene: scene, isExplaining: isExplaining)
     let outputs =
@@ -132,6 +141,7 @@ package enum ScriptWriter {
       + KeyTable.ending.pairs(of: scene, in: scene) + outputs
   }
 
+  /// Returns the path of an image file in quotes.
   private static func path(of asset: AssetID, _ scene: Scene) -> String {
     let path = scene.assets.indices.contains(asset.index) ? scene.assets[asset.index].path : ""
     return YAMLText.quoted(path)
@@ -140,23 +150,22 @@ package enum ScriptWriter {
   private static func color(_ color: Color) -> String { "\"\(color.hex)\"" }
 }
 
-/// Writes the layers and the status bar of a screen, as lines of its mapping.
+/// A writer of the layers and the status bar of a screen, as lines of its mapping.
 struct LayerWriter {
-  /// The scene to which the layers' pictures belong.
   let scene: Scene
 
-  /// The lines of a list of layers under a key, indented to the key.
+  /// Returns the lines of a list of layers under a key, indented relative to the key.
   func lines(_ key: String, _ layers: [SceneLayer]) -> [String] {
     layers.isEmpty ? ["\(key): []"] : ["\(key):"] + layers.flatMap { item($0).map { "  " + $0 } }
   }
 
-  /// A status bar in one line.
+  /// Returns a status bar in one line.
   func text(_ bar: StatusBar) -> String {
     let pairs = KeyTable.statusBar.pairs(of: bar, in: scene)
     return "status-bar: { \(pairs.joined(separator: ", ")) }"
   }
 
-  /// The lines of a list's item.
+  /// Returns the lines of a layer as an item of a list.
   func item(_ layer: SceneLayer) -> [String] {
     let lines =
       KeyTable.layer.lines(of: Self.withFill(layer), in: scene) + shape(layer)
@@ -164,14 +173,14 @@ struct LayerWriter {
     return lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
   }
 
-  /// The layer with the colour of its shape as its own, where a script has it.
+  /// Returns a layer whose `fill` is that of its shape, as scripts spell it.
   private static func withFill(_ layer: SceneLayer) -> SceneLayer {
     var layer = layer
     if let fill = layer.effects.shape?.fill { layer.fill = fill }
     return layer
   }
 
-  /// The lines of a shape.
+  /// Returns the lines of a layer's shape and stroke; none without a shape.
   private func shape(_ layer: SceneLayer) -> [String] {
     guard let shape = layer.effects.shape else { return [] }
     let outline =
@@ -193,12 +202,12 @@ struct LayerWriter {
     return [outline, "fill-rule: \(shape.rule.rawValue)"] + (stroke.map { [$0] } ?? [])
   }
 
-  /// The lines of a text.
+  /// Returns the lines of a layer's text; none without a text.
   private func text(_ layer: SceneLayer) -> [String] {
     layer.text.string == nil ? [] : KeyTable.text.lines(of: layer.text, in: scene)
   }
 
-  /// The lines of a mask.
+  /// Returns the lines of a layer's mask; none without a mask.
   private func mask(_ layer: SceneLayer) -> [String] {
     guard let mask = layer.mask.first else { return [] }
     let own = item(mask).map { "  " + $0.dropFirst(2) }
@@ -207,12 +216,11 @@ struct LayerWriter {
   }
 }
 
-/// Writes the transitions that a scene brings along, as lines of its mapping.
+/// A writer of a scene's custom transitions, as lines of the mapping `transitions`.
 struct OwnTransitionWriter {
-  /// The scene to which they belong.
   let scene: Scene
 
-  /// The definition of a transition; one of Swift code has none, and is only named.
+  /// Returns the definition of a transition; for one written in Swift, a comment with its name.
   func lines(of own: OwnTransition) -> [String] {
     guard let animator = own.animator as? KeyframeAnimator else {
       return ["# \(YAMLText.word(own.name)): written in Swift"]
@@ -227,11 +235,12 @@ struct OwnTransitionWriter {
     return ["\(YAMLText.word(own.name)):"] + lines.map { "  " + $0 }
   }
 
+  /// Returns a list of keyframes under a key, one line for each.
   private func keyframes(_ key: String, _ keyframes: [LayerKeyframe]) -> [String] {
     keyframes.isEmpty ? ["\(key): []"] : ["\(key):"] + keyframes.map { "  - \(text($0))" }
   }
 
-  /// The keyframes of layers inside a screen; nothing where there are none.
+  /// Returns the keyframes of layers inside a screen; no line if there are none.
   private func parts(_ key: String, _ parts: [String: [LayerKeyframe]]) -> [String] {
     guard !parts.isEmpty else { return [] }
     return ["\(key):"]
@@ -240,7 +249,7 @@ struct OwnTransitionWriter {
       }
   }
 
-  /// The layers of a transition's own.
+  /// Returns the lines of a transition's helper layers.
   private func helpers(_ helpers: [KeyframeAnimator.HelperLayer]) -> [String] {
     guard !helpers.isEmpty else { return [] }
     let writer = LayerWriter(scene: scene)
@@ -253,6 +262,7 @@ struct OwnTransitionWriter {
     return lines
   }
 
+  /// Returns the pairs of matched layers in one line; none without pairs.
   private func matched(_ pairs: [MatchedLayers]) -> [String] {
     guard !pairs.isEmpty else { return [] }
     let texts = pairs.map {
@@ -261,9 +271,9 @@ struct OwnTransitionWriter {
     return ["matched: [\(texts.joined(separator: ", "))]"]
   }
 
-  /// The keyframes of layers inside a screen, in one line.
+  /// Returns the keyframes of layers inside a screen, in one line.
   static func text(_ parts: [String: [LayerKeyframe]]) -> String {
-    // A keyframe names nothing of a scene.
+    // Keyframes do not refer to parts of a scene, so an empty one will do.
     let writer = OwnTransitionWriter(
       scene: Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []))
     let pairs = parts.sorted { $0.key < $1.key }.map { name, keyframes in
@@ -272,20 +282,19 @@ struct OwnTransitionWriter {
     return pairs.isEmpty ? "{}" : "{ \(pairs.joined(separator: ", ")) }"
   }
 
-  /// A keyframe in one line; what it leaves to others is left out.
+  /// Returns a keyframe in one line, with the properties that it sets.
   private func text(_ keyframe: LayerKeyframe) -> String {
     "{ \(KeyTable.keyframe.pairs(of: keyframe, in: scene).joined(separator: ", ")) }"
   }
 }
 
-/// Writes an output.
+/// A writer of outputs.
 struct OutputWriter {
-  /// The scene to which the output belongs.
   let scene: Scene
   /// Whether options that are not set are written with their defaults.
   let isExplaining: Bool
 
-  /// The output as a mapping in one line.
+  /// Returns an output as a mapping in one line.
   func text(_ output: Output) -> String {
     let pairs =
       ["file: \(YAMLText.word(output.path))", "format: \(output.format.name)"]
@@ -293,7 +302,7 @@ struct OutputWriter {
     return "{ \(pairs.joined(separator: ", ")) }"
   }
 
-  /// What a PNG shows.
+  /// Returns the keys for the moment or contact sheet of a picture; none for other content.
   private func content(_ content: Output.Content) -> [String] {
     switch content {
     case .still(let moment): return ["at: \(MomentLiteral.word(moment))"]
@@ -308,7 +317,7 @@ struct OutputWriter {
     }
   }
 
-  /// What is asked of it; an option without a default is there only when it is set.
+  /// Returns the keys for the options of a format; without `isExplaining`, only those that are set.
   private func options(_ options: OutputOptions, of format: OutputFormat) -> [String] {
     KeyTable.options.keys.compactMap { key in
       guard let option = OutputOption(rawValue: key.name), format.options.contains(option),

@@ -1,14 +1,13 @@
 internal import SegueGraphics
 internal import SegueStage
 
-/// Writes one step with its transition, as the lines of a list's item.
+/// A writer of timeline steps with their transitions, as items of a list.
 struct StepWriter {
-  /// The scene to which the step belongs.
   let scene: Scene
   /// Whether parameters that are not set are written with their defaults.
   let isExplaining: Bool
 
-  /// The lines of a step; what it comes to is told by `resolved`, when that is known.
+  /// Returns the lines of a step; `resolved` provides the defaults that are filled in, if known.
   func lines(of step: Step, resolved: ResolvedStep?) -> [String] {
     switch step {
     case .show(let screen): return ["- show: \(YAMLText.word(screen))"]
@@ -37,10 +36,12 @@ struct StepWriter {
     }
   }
 
+  /// Returns the keys of a mapping in one line.
   private func pairs<Root>(_ table: KeyTable<Root>, _ root: Root) -> String {
     table.pairs(of: root, in: scene).joined(separator: ", ")
   }
 
+  /// Returns the first line of a navigation step.
   private func head(_ change: Navigation) -> String {
     switch change {
     case .push(let screen): "- push: \(YAMLText.word(screen))"
@@ -51,7 +52,7 @@ struct StepWriter {
     }
   }
 
-  /// The keys beside `push` or `pop`, indented to them.
+  /// Returns the keys of the transition beside the step's verb, indented to it.
   private func transition(
     _ use: TransitionUse, _ resolved: ResolvedStep?
   ) -> [String] {
@@ -72,21 +73,24 @@ struct StepWriter {
     return lines
   }
 
+  /// Returns the transition of a resolved step with all of its defaults.
   private func use(_ whole: ResolvedTransition) -> TransitionUse {
     TransitionUse(
       whole.name, parameters: whole.parameters, duration: whole.duration, pacing: whole.pacing)
   }
 
+  /// Returns the lines of a transition's parameters.
   private func parameters(of use: TransitionUse) -> [String] {
     guard let transition = scene.transition(of: use) else {
-      // What the way back changes of the way in, or of a transition that nobody knows.
+      // Parameters of an unknown transition, or of a return that modifies the transition of the
+      // arrival.
       return Self.lines(of: [], values: use.parameters, isExplaining: false)
     }
     return Self.lines(
       of: transition.parameters, values: use.parameters, isExplaining: isExplaining)
   }
 
-  /// A line for each parameter of a transition or a container that is set, or for each of all.
+  /// Returns a line for each parameter that is set, or for all parameters when explaining.
   static func lines(
     of parameters: [TransitionParameter], values: [String: ParameterValue], isExplaining: Bool
   ) -> [String] {
@@ -101,6 +105,7 @@ struct StepWriter {
     } + foreign.map { "\(YAMLText.word($0)): \(text($1))" }
   }
 
+  /// Returns the value of a parameter as YAML.
   private static func text(_ value: ParameterValue) -> String {
     switch value {
     case .angle(let angle): AngleLiteral.text(angle)
@@ -116,26 +121,28 @@ struct StepWriter {
     }
   }
 
+  /// Returns a frame as a list of four values.
   private static func text(_ frame: FrameLength) -> String {
     let sides = [frame.x, frame.y, frame.width, frame.height]
     return "[\(sides.map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", "))]"
   }
 
+  /// Returns a picture of a list as a mapping.
   private static func text(_ picture: PlacedPicture) -> String {
     let image = "image: \(YAMLText.word(picture.image))"
     return "{ \(image)\(picture.frame.map { ", frame: \(text($0))" } ?? "") }"
   }
 
-  /// A curve or a spring in one line.
+  /// Returns a curve or a spring as a key with its value.
   static func pace(_ pacing: Pacing) -> String {
     if case .curve = pacing { return "curve: \(PaceText.value(of: pacing))" }
     return "spring: \(PaceText.value(of: pacing))"
   }
 }
 
-/// Writes gestures, with what is expected of them, as the lines of a step.
+/// A writer of gestures and their expectations, as lines of a step.
 enum GestureWriter {
-  /// The lines of something that happens to a container.
+  /// Returns the lines of a gesture or command for a container.
   static func lines(of act: ContainerAct, _ tracks: [TouchTrack]) -> [String] {
     let first: [String] =
       switch act.action {
@@ -151,7 +158,7 @@ enum GestureWriter {
     return first + ending(act.expectation, act.end)
   }
 
-  /// The lines beside a step in which a finger takes part.
+  /// Returns the lines that a navigation step driven by a gesture has in addition to its transition.
   static func lines(
     of step: InteractiveStep, terms: InteractionTerms, _ tracks: [TouchTrack]
   ) -> [String] {
@@ -197,10 +204,12 @@ enum GestureWriter {
     return lines + ending(step.expectation, step.end)
   }
 
+  /// Returns the lines of the expectation and of the step's end.
   private static func ending(_ expectation: GestureExpectation?, _ end: GestureEnd) -> [String] {
     (expectation.map { ["  expect: \(text($0))"] } ?? []) + ["  until: \(end.rawValue)"]
   }
 
+  /// Returns the lines of a touch: its path or track, and its release.
   private static func lines(
     of touch: AuthoredTouch, _ tracks: [TouchTrack], indent: String
   ) -> [String] {
@@ -216,6 +225,7 @@ enum GestureWriter {
     return (way + ["release: \(text(touch.release))"]).map { indent + $0 }
   }
 
+  /// Returns a segment of a touch path as a mapping.
   private static func text(_ segment: TouchPath.Segment) -> String {
     switch segment {
     case .hold(let seconds): "{ hold: \(TimeLiteral.text(seconds)) }"
@@ -224,6 +234,7 @@ enum GestureWriter {
     }
   }
 
+  /// Returns a release as a word, or as a mapping with its velocity.
   private static func text(_ release: TouchPath.Release) -> String {
     switch release {
     case .lifted: "lift"
@@ -233,6 +244,7 @@ enum GestureWriter {
     }
   }
 
+  /// Returns an expectation as a word, or as a mapping of the expected state.
   private static func text(_ expectation: GestureExpectation) -> String {
     if case .detent(let name) = expectation { return "{ detent: \(YAMLText.word(name)) }" }
     guard case .state(let screen, let progress, let offset) = expectation else {
@@ -245,6 +257,7 @@ enum GestureWriter {
     return "{ \(parts.compactMap { $0 }.joined(separator: ", ")) }"
   }
 
+  /// Returns a point as a list of two numbers.
   private static func text(_ point: Point) -> String {
     "[\(NumberLiteral.text(point.x)), \(NumberLiteral.text(point.y))]"
   }
