@@ -1,50 +1,47 @@
 public import SegueGraphics
 
-/// A stage with rules of its own, in which touches decide what shows: a sliding view, a browser.
+/// An interactive stage driven by touches, such as a sliding view or a picture browser.
 ///
-/// It is told what happens in the order in which it happens, resolves each input once, and then
-/// answers for any time in closed form. An input may come while the motion of an earlier one is
-/// still going on; nothing may jump then.
+/// It receives inputs in order of time, resolves each input once, and then evaluates any time in
+/// closed form. An input may arrive during the motion of an earlier one; layers must not jump then.
 package protocol Container: Sendable {
-  /// The layers at a time in seconds, bottom first, in points of the stage.
+  /// Returns the layers at a time in seconds, bottom first, in points of the stage.
   ///
-  /// Times before the last input show what happened then; any order is allowed.
+  /// Times before the last input give the state of that time; times may be passed in any order.
   func layers(at time: Double) -> [Layer]
 
-  /// Lets something happen at a time in seconds, not before that of the last input.
+  /// Applies an input at a time in seconds, not before that of the last input.
   ///
-  /// - Returns: when it is over and what came of it.
+  /// - Returns: the end of the input's motion and its outcome.
   mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse
 
-  /// Where the thing that a tap names is at a time, in points; nil where that is not known.
+  /// Returns the position of a named tap target in points, or nil if it is unknown.
   ///
-  /// It decides nothing: the finger is drawn there.
+  /// Only the drawing of the finger uses it.
   func place(ofTapTarget name: String, at time: Double) -> Point?
 
-  /// What its child screens are told at a time; nothing while all is at rest.
+  /// Returns the calls that the child screens receive at a time; empty while all is at rest.
   func calls(at time: Double) -> [ChildCall]
 }
 
-/// A message to a screen in a container, as a child view controller would get it.
+/// A call to a screen in a container, as a child view controller would receive it.
 package struct ChildCall: Hashable, Sendable {
-  /// What the child is told.
+  /// The method that is called.
   package enum Hook: String, Hashable, Sendable {
-    /// A finger moves it.
+    /// A finger sets the progress.
     case update
-    /// It goes on to the other screen.
+    /// The transition runs on to the other screen.
     case finish
-    /// It goes back.
+    /// The transition runs back.
     case cancel
   }
 
-  /// The child, by its role.
+  /// The role of the child.
   package let child: String
-  /// What it is told.
   package let hook: Hook
-  /// How far the interaction is; signed where the container's is.
+  /// The progress of the interaction, signed where the container's is.
   package let progress: Double
 
-  /// A message to a child.
   package init(child: String, hook: Hook, progress: Double) {
     self.child = child
     self.hook = hook
@@ -53,53 +50,53 @@ package struct ChildCall: Hashable, Sendable {
 }
 
 extension Container {
-  /// No place is known unless a container says so.
+  /// Returns nil, unless a container implements it.
   package func place(ofTapTarget name: String, at time: Double) -> Point? { nil }
 
-  /// Nothing is told unless a container says so.
+  /// Returns no calls, unless a container implements it.
   package func calls(at time: Double) -> [ChildCall] { [] }
 }
 
-/// Something that happens to a container.
+/// An input to a container: a touch or a command.
 package enum ContainerInput: Hashable, Sendable {
-  /// A screen shows at once, by its role.
+  /// Shows the screen of a role at once.
   case show(role: String)
-  /// A finger moves; times of the path count from the input's.
+  /// A finger moves; times of the path are relative to the input's.
   case drag(TouchPath)
-  /// A finger taps something by its name, such as `button`, or a point of the stage.
+  /// A finger taps a named thing, such as `button`, or a point of the stage.
   case tap(TapTarget)
-  /// A finger taps a point of the stage twice.
+  /// A finger double-taps a point of the stage.
   case doubleTap(Point)
-  /// Two fingers move.
+  /// Two fingers pinch; times of the paths are relative to the input's.
   case pinch(TouchPath, TouchPath)
-  /// Something that no touch does, by its name: `open`, `close`.
+  /// A named command without a touch, such as `open` or `close`.
   case command(String)
 }
 
-/// What a tap is on.
+/// The target of a tap.
 public enum TapTarget: Hashable, Sendable {
-  /// A thing with a name.
+  /// A target that the container names, such as `button`.
   case named(String)
   /// A point of the stage, in points.
   case point(Point)
 }
 
-/// What came of an input.
+/// The outcome of an input.
 package struct ContainerResponse: Hashable, Sendable {
-  /// When the last finger left the screen, in seconds.
+  /// The time at which the last finger leaves the screen, in seconds.
   package var lifted: Double
-  /// When all motion that it caused is over, in seconds; `lifted` or later.
+  /// The time at which all motion of the input ends, in seconds; `lifted` or later.
   package var settled: Double
-  /// What was decided at the release and the numbers that decided it; nil where nothing was.
+  /// The decision at the release and its numbers; nil if nothing was decided.
   package var decision: GestureDecision?
-  /// The role or name of what shows in the end.
+  /// The role or name of the screen that shows in the end.
   package var screen: String
-  /// How far the interaction had come at the release, where that means something.
+  /// The progress of the interaction at the release; nil where it has no meaning.
   package var progress: Double?
-  /// Where a scrolling container comes to rest, in points.
+  /// The offset at which a scrolling container rests, in points.
   package var offset: Point?
 
-  /// A response; by default nothing was decided.
+  /// Creates an outcome, by default without a decision.
   package init(
     lifted: Double, settled: Double, decision: GestureDecision? = nil, screen: String,
     progress: Double? = nil, offset: Point? = nil

@@ -1,19 +1,19 @@
 package import SegueGraphics
 
-/// An entry of the catalogue of containers: its name, help, parts and how one is made.
+/// An entry of the catalogue of containers: its name, help, roles and factory.
 ///
-/// One container is one file (or folder) that holds one such value; ``ContainerCatalogue`` lists them.
+/// Each container is one file or folder that declares one such value; ``ContainerCatalogue`` lists
+/// them.
 package struct ContainerType: Sendable {
-  /// A screen that the container needs, by the part it plays.
+  /// A role for a screen in the container.
   package struct Role: Hashable, Sendable {
     /// The script key that names the screen.
     package var name: String
-    /// Whether a script must give it.
+    /// Whether a script must fill the role.
     package var isRequired: Bool
-    /// One sentence.
+    /// One sentence for help texts.
     package var summary: String
 
-    /// A part for a screen.
     package init(_ name: String, isRequired: Bool = true, _ summary: String) {
       self.name = name
       self.isRequired = isRequired
@@ -25,22 +25,20 @@ package struct ContainerType: Sendable {
   package var name: String
   /// Other names for the same container.
   package var aliases: [String] = []
-  /// One sentence: what the eye sees.
+  /// One sentence for help texts that describes the visible effect.
   package var summary: String
-  /// The screens that it shows.
   package var roles: [Role]
-  /// The script keys beside the roles.
+  /// The script keys in addition to the roles.
   package var parameters: [TransitionParameter] = []
-  /// The names that taps may use.
+  /// The names of the container's tap targets.
   package var tapTargets: [String] = []
-  /// The names of its commands.
   package var commands: [String] = []
-  /// A container as a script would write it.
+  /// An example in the syntax of scripts.
   package var example: String
-  /// Makes one at rest on its first screen.
+  /// Creates a container at rest on its first screen.
   package var make: @Sendable (ContainerStage) -> any Container
 
-  /// An entry; what is left out it does not have.
+  /// Creates an entry, by default without aliases, parameters, tap targets and commands.
   package init(
     name: String, aliases: [String] = [], summary: String, roles: [Role],
     parameters: [TransitionParameter] = [], tapTargets: [String] = [], commands: [String] = [],
@@ -58,7 +56,7 @@ package struct ContainerType: Sendable {
   }
 }
 
-/// What a container is given: the stage, its screens by role, and its parameters.
+/// The stage that a container receives: its size, its screens by role, and its parameters.
 package struct ContainerStage: Sendable {
   /// The stage's size in points.
   package var size: Size
@@ -66,10 +64,9 @@ package struct ContainerStage: Sendable {
   package var screens: [String: Screen]
   /// The values that the author set, by parameter name.
   package var values: [String: ParameterValue]
-  /// The pictures that may be named, with their sizes.
+  /// The pictures that parameters may name, with their sizes.
   package var pictures: Pictures
 
-  /// A stage of a size with screens by role.
   package init(
     size: Size, screens: [String: Screen], values: [String: ParameterValue] = [:],
     pictures: Pictures
@@ -83,25 +80,25 @@ package struct ContainerStage: Sendable {
   /// The whole stage, (0, 0, W, H).
   package var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// A layer that shows the screen of a role in a frame; nil when there is no such screen.
+  /// Returns a layer that shows the screen of a role in a frame; nil without such a screen.
   package func layer(role: String, name: String? = nil, frame: Rect? = nil) -> Layer? {
     screens[role].map {
       Layer(screen: $0, name: name ?? role, frame: frame ?? bounds, pictures: pictures)
     }
   }
 
-  /// The value of a parameter: the author's, within its bounds, else the default.
+  /// Returns the value of a parameter: the author's, within its bounds, else the default.
   package subscript<Value>(parameter: Parameter<Value>) -> Value { values[parameter] }
 }
 
-/// All containers, by name.
+/// The catalogue of all containers.
 package enum ContainerCatalogue {
-  /// Every container, in the order in which lists show them.
+  /// All containers, in the order of help texts.
   package static let all: [ContainerType] = [
     .snapchat, .fourDirections, .pictureBrowser, .controlCenter,
   ]
 
-  /// The container of a name or alias, however its words are joined.
+  /// Returns the container with a name or alias, in kebab-case, snake_case or camelCase.
   package static func container(
     named name: String, among containers: [ContainerType] = all
   ) -> ContainerType? {
@@ -109,6 +106,7 @@ package enum ContainerCatalogue {
     return containers.first { joined($0.name) == wanted || $0.aliases.map(joined).contains(wanted) }
   }
 
+  /// Returns the lookup key that is common to all spellings of a name.
   private static func joined(_ name: String) -> String {
     CanonicalName.of(name).filter { $0 != "-" }
   }

@@ -1,14 +1,14 @@
 internal import SegueGraphics
 
-/// How a scroll view's content slows down after a flick, along one axis.
+/// Exponential deceleration of flicked scroll content along one axis, as in UIScrollView.
 ///
-/// The speed falls to `rate` of itself each millisecond. The continuous form is used, with ln rate
-/// in place of a sum over frames, so that nothing depends on a frame rate. Offsets are in points,
+/// The speed is multiplied by `rate` each millisecond. The continuous form is used, with ln rate in
+/// place of a sum over frames, so that nothing depends on a frame rate. Offsets are in points,
 /// velocities in points per second, times in seconds.
 package struct Deceleration: Hashable, Sendable {
-  /// The share of the speed that is left after a millisecond.
+  /// UIScrollView's `decelerationRate`: the factor of the speed per millisecond.
   package let rate: Double
-  /// −ln rate · 1000: the share of the speed lost, per second.
+  /// −ln rate · 1000: the decay constant of the speed, per second.
   let decay: Double
 
   /// UIScrollView's normal rate, 0.998.
@@ -16,7 +16,7 @@ package struct Deceleration: Hashable, Sendable {
   /// UIScrollView's fast rate, 0.99.
   package static let fast = Deceleration(exactly: 0.99)
 
-  /// The one of the two rates to which UIScrollView snaps a value: fast below 0.994.
+  /// Snaps a rate to one of UIScrollView's two: fast below 0.994, else normal.
   package init(snapping rate: Double) { self = rate < 0.994 ? .fast : .normal }
 
   private init(exactly rate: Double) {
@@ -26,35 +26,35 @@ package struct Deceleration: Hashable, Sendable {
 
   /// The speed below which content stops, in points per second.
   package static let stoppingSpeed = 10.0
-  /// The speed of the finger below which a release starts no deceleration, in points per second.
+  /// The finger's speed at release below which content does not decelerate, in points per second.
   package static let releaseSpeed = 250.0
-  /// The speeds that are taken as they are, in points per second.
+  /// The range that velocities are clamped to, in points per second.
   static let velocityRange = -1e7...1e7
 
-  /// How far content has gone after so many seconds, if nothing stops it.
+  /// Returns the distance that content has covered `seconds` after the release, without edges.
   package func distance(after seconds: Double, velocity: Double) -> Double {
     velocity.clamped(to: Self.velocityRange) * (1 - factor(after: seconds)) / decay
   }
 
-  /// The velocity that is left after so many seconds.
+  /// Returns the velocity that remains after `seconds`.
   package func velocity(after seconds: Double, from velocity: Double) -> Double {
     velocity.clamped(to: Self.velocityRange) * factor(after: seconds)
   }
 
-  /// The seconds until the speed has fallen to the stopping speed; 0 when it is no higher.
+  /// Returns the seconds until the speed has fallen to the stopping speed; 0 if it is no higher.
   package func stoppingTime(velocity: Double) -> Double {
     let share = abs(velocity.clamped(to: Self.velocityRange)) / Self.stoppingSpeed
     return share > 1 ? DeterministicMath.naturalLogarithm(share) / decay : 0
   }
 
-  /// How far content goes until it stops.
+  /// Returns the signed distance that content covers until it stops, in points.
   package func landingDistance(velocity: Double) -> Double {
     let speed = abs(velocity.clamped(to: Self.velocityRange))
     let surplus = max(speed - Self.stoppingSpeed, 0) / decay
     return velocity < 0 ? -surplus : surplus
   }
 
-  /// The seconds until content has gone a distance, or nil when it never gets there.
+  /// Returns the seconds until content has covered a distance, or nil if it stops short of it.
   package func time(toDistance distance: Double, velocity: Double) -> Double? {
     if distance == 0 { return 0 }
     guard velocity != 0 else { return nil }
@@ -63,62 +63,63 @@ package struct Deceleration: Hashable, Sendable {
     return -DeterministicMath.naturalLogarithm(left) / decay
   }
 
-  /// The distance by which Apple's formula of WWDC 2018 projects a velocity: v · d / (1 − d).
+  /// Returns the projected distance of a velocity by Apple's formula of WWDC 2018: v · d / (1 − d).
   package func projection(velocity: Double) -> Double {
     velocity.clamped(to: Self.velocityRange) / 1000 * rate / (1 - rate)
   }
 
+  /// Returns the factor of the speed that remains after `seconds`.
   private func factor(after seconds: Double) -> Double {
     DeterministicMath.exponential(-decay * seconds.clamped(to: 0...1e6))
   }
 }
 
-/// How content beyond its edge comes back to it, along one axis.
+/// The bounce of scroll content that is beyond its edge, back to that edge, along one axis.
 ///
-/// With e the excess in points and v the velocity that it carries in, the closed form of
-/// UIScrollView's step (a share of 0.99 of the excess each millisecond, whatever the deceleration):
-/// e(t) = e^(−at) · (e0 + v0·(1 − e^(−bt)) / b), a = −ln 0.99, b = −ln rate. A release at rest is a
-/// plain exponential. Velocities are in points per second, times in seconds.
+/// With e the overshoot in points and v the velocity carried in, this is the closed form of
+/// UIScrollView's step, which keeps 0.99 of the overshoot each millisecond at any deceleration
+/// rate: e(t) = e^(−at) · (e0 + v0·(1 − e^(−bt)) / b), a = −ln 0.99, b = −ln rate. A release at
+/// rest is a plain exponential. Velocities are in points per second, times in seconds.
 package struct Bounce: Hashable, Sendable {
-  /// The excess at the start in points: negative before the range, positive after it.
+  /// The overshoot at the start in points: negative before the range, positive after it.
   package let excess: Double
   /// The velocity at the start, in points per second.
   package let velocity: Double
-  /// The deceleration at work.
+  /// The deceleration of the carried velocity.
   package let deceleration: Deceleration
 
-  /// −ln 0.99 · 1000: the share of the excess lost, per second.
+  /// −ln 0.99 · 1000: the decay constant of the overshoot, per second.
   static let pull = 10.050335853501443
 
-  /// The return from an excess with a velocity.
+  /// Creates a bounce from an overshoot and a velocity, both clamped to their ranges.
   package init(excess: Double, velocity: Double, deceleration: Deceleration = .normal) {
     self.excess = excess.clamped(to: ScrollRange.offsetRange)
     self.velocity = velocity.clamped(to: Deceleration.velocityRange)
     self.deceleration = deceleration
   }
 
-  /// The excess after so many seconds.
+  /// Returns the overshoot after `seconds`, in points.
   package func excess(after seconds: Double) -> Double {
     let t = seconds.clamped(to: 0...1e6)
     return DeterministicMath.exponential(-Self.pull * t)
       * (excess + deceleration.distance(after: t, velocity: velocity))
   }
 
-  /// The velocity that is carried after so many seconds, without the pull of the edge.
+  /// Returns the carried velocity after `seconds`, without the pull of the edge.
   ///
-  /// Where the excess is 0 it is the velocity itself.
+  /// It equals the content's velocity where the overshoot is 0.
   package func carriedVelocity(after seconds: Double) -> Double {
     deceleration.velocity(after: seconds, from: velocity)
       * DeterministicMath.exponential(-Self.pull * seconds.clamped(to: 0...1e6))
   }
 
-  /// When the content crosses the edge back into the range, or nil when it only nears it.
+  /// The time at which the content crosses the edge into the range; nil if it only approaches it.
   package var crossingTime: Double? {
     guard excess != 0 else { return nil }
     return deceleration.time(toDistance: -excess, velocity: velocity)
   }
 
-  /// When the excess is the largest, in seconds: 0 unless the velocity leads outward.
+  /// The time of the largest overshoot, in seconds: 0 unless the velocity points outward.
   ///
   /// e′ = 0 where e^(−bt) = (a·v0 + a·b·e0) / (v0·(a + b)).
   package var turningTime: Double {
@@ -130,7 +131,9 @@ package struct Bounce: Hashable, Sendable {
     return share < 1 ? -DeterministicMath.naturalLogarithm(share) / b : 0
   }
 
-  /// When the excess has fallen below a distance for good, to 10^-9 s; at most 60 s.
+  /// Returns the time from which the overshoot stays within `distance`, by bisection to 10^-9 s.
+  ///
+  /// At most 60 s.
   package func settlingTime(within distance: Double) -> Double {
     let turning = turningTime
     guard abs(excess(after: turning)) > distance else { return turning }
@@ -144,32 +147,33 @@ package struct Bounce: Hashable, Sendable {
   }
 }
 
-/// How content that is dragged beyond its edge lags behind the finger.
+/// UIScrollView's rubber band: resistance to a drag beyond the edge of the content.
 ///
-/// A finger d points beyond the edge shows an excess of c·d·R / (R + c·d), R being the view's
-/// extent: a slope of c at the edge, and never R.
+/// A finger d points beyond the edge moves the content c·d·R / (R + c·d) points beyond it, where R
+/// is the view's extent: the slope is c at the edge, and R is never reached.
 package struct RubberBand: Hashable, Sendable {
   /// The slope at the edge: 0.55 on iOS.
   package let coefficient: Double
-  /// The extent of the view along the axis, in points; with 0 nothing shows.
+  /// The extent of the view along the axis, in points; with 0 content stays at its edge.
   package let extent: Double
 
-  /// The band of a view; the coefficient is clamped to 10^-3...1, the extent to 0...10^6.
+  /// Creates a view's rubber band, with the coefficient clamped to 10^-3...1, the extent to 0...10^6.
   package init(extent: Double, coefficient: Double = 0.55) {
     self.extent = extent.clamped(to: 0...1e6)
     self.coefficient = coefficient.clamped(to: 1e-3...1)
   }
 
-  /// The points beyond the edge that show when the finger is so many points beyond; odd.
+  /// Returns the overshoot of the content for a finger `distance` beyond the edge; an odd function.
   package func excess(atDistance distance: Double) -> Double {
     let d = coefficient * distance.clamped(to: -1e9...1e9)
     guard extent > 0 else { return 0 }
     return d * extent / (extent + abs(d))
   }
 
-  /// The points that the finger is beyond the edge when so many show: the inverse, odd.
+  /// Returns the distance of the finger beyond the edge for an overshoot: the inverse, also odd.
   ///
-  /// An excess that never shows counts as the largest that does, at 10^9 points of the finger.
+  /// An overshoot that is never reached counts as the largest possible, at 10^9 points of the
+  /// finger.
   package func distance(atExcess excess: Double) -> Double {
     let e = excess.clamped(to: -extent...extent)
     let rest = extent - abs(e)

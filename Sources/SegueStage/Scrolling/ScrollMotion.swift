@@ -1,35 +1,56 @@
+// Scroll physics: the content offset of a UIScrollView as a closed function of time.
+//
+// 1. `ScrollView` holds the settings: sizes, insets, bouncing, paging, deceleration rate. It
+//    derives the range of offsets at rest along each axis (`ScrollRange`) and the page grid
+//    (`PageGrid`).
+// 2. A touch path becomes pan events (`PanRecognizer`, `PanTrack`). `ScrollMotion` joins them with
+//    the view and the offset at touch-down. It resolves everything that depends on history once,
+//    when it is made; after that any time can be evaluated, in any order.
+// 3. Until the release, `ScrollAxisMotion` subtracts the finger's translation from the offset at
+//    touch-down; beyond an edge `RubberBand` reduces the overshoot.
+// 4. At the release, `ScrollMotion.releaseVelocity(of:)` blends the last two velocities of the
+//    finger; below 250 points per second the content does not decelerate.
+// 5. From there `ScrollSettling` is a list of at most five `ScrollPiece`s along one axis, each with
+//    a law in closed form: `Deceleration` inside the range, `Bounce` beyond an edge, `PageSettling`
+//    to a page, rest at the end.
+// 6. Offsets are rounded to whole pixels last (`ScrollRange.pixelRounded`).
+// 7. `AnimatedOffset` is apart from this: `setContentOffset(_:animated:)` and scroll-to-top,
+//    without a finger.
+//
+// Not done: stepping from frame to frame, as UIScrollView does, because the result would depend on
+// the frame rate and on the order in which frames are rendered. The tests compare the closed forms
+// with such steps. Only `PageSettling` counts its milliseconds, once, to find its end.
+
 package import SegueGraphics
 
 /// The content offset of a scroll view from touch-down to rest, as a function of time.
 ///
-/// The content follows the finger, with a rubber band beyond its edges; let go, it decelerates,
-/// bounces or goes to a page, along each axis by itself. All that depends on history is resolved
-/// when the motion is made. A touch that never becomes a pan stops the content at once, and lets it
-/// go at lift-off.
+/// The content follows the finger, with a rubber band beyond its edges; after the release it
+/// decelerates, bounces or settles on a page, each axis independently. All that depends on history
+/// is resolved when the motion is made. A touch that never becomes a pan stops the content at once,
+/// and releases it at lift-off.
 package struct ScrollMotion: Hashable, Sendable {
-  /// The numbers at the release.
+  /// The state of a pan at its release.
   package struct Release: Hashable, Sendable {
-    /// Seconds since touch-down.
+    /// Seconds from touch-down to the release.
     package var time: Double
     /// The content offset in points, not rounded.
     package var offset: Point
     /// The translation of the pan in points.
     package var translation: Point
-    /// The velocity that the content goes on with, in points per second; 0 when it was too slow.
+    /// The content's velocity after the release, in points per second; 0 below the release speed.
     package var velocity: Point
-    /// The velocity of the finger at its last event, in points per second, which decides that.
+    /// The finger's velocity at its last event in points per second, tested against the release speed.
     package var fingerVelocity: Point
   }
 
-  /// The scroll view.
   package let view: ScrollView
-  /// The numbers at the release.
   package let release: Release
   private let track: PanTrack
   private let horizontal: ScrollAxisMotion
   private let vertical: ScrollAxisMotion
 
-  /// The motion that a finger on a path gives to content that is at an offset at touch-down.
+  /// Creates the motion of content at `offset` at touch-down, dragged by a finger along a path.
   package init(
     _ view: ScrollView, from offset: Point, touch path: TouchPath, lock: PanRecognizer.Lock = .free
   ) {
@@ -38,10 +59,10 @@ package struct ScrollMotion: Hashable, Sendable {
       liftOff: path.duration)
   }
 
-  /// The motion that the events of a pan give; lift-off counts when there are none.
+  /// Creates the motion that the events of a pan cause; without any, it is released at `liftOff`.
   ///
-  /// An offset beyond the edges, as when the finger catches bouncing content, is where the finger
-  /// takes hold. Events after the 100,000th are dropped.
+  /// An offset beyond the edges, as when the finger catches bouncing content, counts as dragged
+  /// there by the finger. Events after the 100,000th are dropped.
   package init(_ view: ScrollView, from offset: Point, events: [PanEvent], liftOff: Double = 0) {
     let track = PanTrack(Array(events.prefix(TouchSample.limit)))
     let velocity = Self.releaseVelocity(of: events)
@@ -59,28 +80,28 @@ package struct ScrollMotion: Hashable, Sendable {
       fingerVelocity: events.last?.velocity ?? .zero)
   }
 
-  /// The velocity that the content goes on with, in points per second.
+  /// Returns the content's velocity at the release, in points per second.
   ///
-  /// 0.75 of the velocity at the pan's last touch event but one and 0.25 of the last, or the last
-  /// one alone when the one before is 0; 0 altogether when the last one, as it is, has less than
-  /// 250 points per second, and when the touch was taken away.
+  /// 0.75 of the velocity at the pan's second to last touch event plus 0.25 of the last, or just
+  /// the last one if the one before is 0. The result is 0 if the last velocity, unblended, is below
+  /// 250 points per second, or if the touch was cancelled.
   static func releaseVelocity(of events: [PanEvent]) -> Point {
     guard let last = events.last, last.phase == .ended else { return .zero }
     guard last.velocity.length >= Deceleration.releaseSpeed - 1e-6 else { return .zero }
-    // The lift-off's own `changed` is the same touch event as the last.
+    // The `changed` event of the lift-off is the same touch event as the last.
     let before = events.last { $0.time < last.time }?.velocity ?? .zero
     guard before != .zero, !last.isVelocityPrescribed else { return content(last.velocity) }
     return content(before * 0.75 + last.velocity * 0.25)
   }
 
-  /// The velocity of content under a finger: the opposite one.
+  /// Returns the velocity of the content for a finger's velocity: its opposite, clamped.
   private static func content(_ velocity: Point) -> Point {
     Point(
       (-velocity.x).clamped(to: Deceleration.velocityRange),
       (-velocity.y).clamped(to: Deceleration.velocityRange))
   }
 
-  /// The seconds since touch-down until all is at rest.
+  /// The seconds from touch-down until both axes are at rest.
   package var duration: Double {
     release.time + max(horizontal.settling.duration, vertical.settling.duration)
   }
@@ -91,10 +112,10 @@ package struct ScrollMotion: Hashable, Sendable {
       Point(horizontal.settling.restingOffset, vertical.settling.restingOffset))
   }
 
-  /// The content offset so many seconds after touch-down, on whole pixels.
+  /// Returns the content offset `time` seconds after touch-down, on whole pixels.
   package func offset(at time: Double) -> Point { view.pixelRounded(exactOffset(at: time)) }
 
-  /// The content offset so many seconds after touch-down, not rounded; not-a-number counts as 0.
+  /// Returns the unrounded content offset `time` seconds after touch-down; NaN counts as 0.
   package func exactOffset(at time: Double) -> Point {
     let t = time.clamped(to: TouchSample.timeRange)
     guard t >= release.time else {
@@ -106,25 +127,24 @@ package struct ScrollMotion: Hashable, Sendable {
   }
 }
 
-/// The motion of a scroll view's content along one axis: dragged, then let go.
+/// The motion of a scroll view's content along one axis: dragged, then released.
 struct ScrollAxisMotion: Hashable, Sendable {
-  /// The axis.
   let axis: PanAxis
-  /// The proposed offset at the start, before the rubber band, in points.
+  /// The offset at touch-down before the rubber band is applied, in points.
   private let start: Double
   private let range: ScrollRange
-  /// Whether content follows the finger at all.
+  /// Whether content follows the finger along this axis.
   private let moves: Bool
   private let bounces: Bool
-  /// The rubber band beyond the edges, or nil to follow the finger there too.
+  /// The rubber band beyond the edges; nil if content follows the finger exactly there.
   private let band: RubberBand?
-  /// What happens after the release.
+  /// The motion after the release.
   private(set) var settling: ScrollSettling
 
-  /// The motion from an offset, with the translation and the velocity at the release.
+  /// Creates the motion from an offset, with the translation and the velocity at the release.
   ///
-  /// `velocity` is the content's, opposite to the finger's, in points per second; a release that is
-  /// too slow to decelerate has 0.
+  /// `velocity` is the content's, opposite to the finger's, in points per second; 0 for a release
+  /// below the release speed.
   init(
     _ axis: PanAxis, of view: ScrollView, from offset: Double, translation: Double, velocity: Double
   ) {
@@ -156,7 +176,7 @@ struct ScrollAxisMotion: Hashable, Sendable {
     }
   }
 
-  /// The offset while the finger has gone a translation, in points.
+  /// Returns the offset while the finger's translation is `translation` points.
   func dragged(by translation: Double) -> Double {
     guard moves else { return range.clamp(start) }
     let proposed = start - translation
@@ -165,16 +185,16 @@ struct ScrollAxisMotion: Hashable, Sendable {
     return range.clamp(proposed) + (band?.excess(atDistance: excess) ?? excess)
   }
 
-  /// The offset so many seconds after the release, in points.
+  /// Returns the offset `seconds` after the release, in points.
   func released(after seconds: Double) -> Double {
     let offset = settling.offset(at: seconds)
     return bounces ? offset : range.clamp(offset)
   }
 }
 
-/// A content offset that the program animates, from 0 seconds on.
+/// A content offset that the program animates without a finger, from 0 seconds on.
 package struct AnimatedOffset: Hashable, Sendable {
-  /// What the offset follows.
+  /// The timing of the animation.
   package enum Law: Hashable, Sendable {
     /// `setContentOffset(_:animated:)`: sin²(πt/2) over 0.3 s, whatever the distance.
     case programmatic
@@ -186,12 +206,10 @@ package struct AnimatedOffset: Hashable, Sendable {
   package let from: Point
   /// The offset at the end, in points.
   package let to: Point
-  /// What the offset follows.
   package let law: Law
-  /// Pixels in a point, to which offsets are rounded.
+  /// Pixels per point; offsets are rounded to whole pixels.
   package let scale: Double
 
-  /// An animation between two offsets.
   package init(from: Point, to: Point, law: Law = .programmatic, scale: Double = 1) {
     self.from = from
     self.to = to
@@ -199,10 +217,9 @@ package struct AnimatedOffset: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The seconds that it takes.
   package var duration: Double { law == .programmatic ? 0.3 : 1.6 }
 
-  /// The share of the way after so many seconds: exactly 0 up to the start, 1 from the end on.
+  /// Returns the fraction of the distance covered after `seconds`: exactly 0 at first, 1 at the end.
   package func progress(at seconds: Double) -> Double {
     if seconds >= duration { return 1 }
     guard seconds > 0 else { return 0 }
@@ -212,7 +229,7 @@ package struct AnimatedOffset: Hashable, Sendable {
     }
   }
 
-  /// The offset after so many seconds, on whole pixels.
+  /// Returns the offset after `seconds`, on whole pixels.
   package func offset(at seconds: Double) -> Point {
     let p = progress(at: seconds)
     return Point(

@@ -1,9 +1,9 @@
-/// The motion of content along one axis after its release: a few parts, each in closed form.
+/// The motion of scroll content along one axis after its release, as pieces in closed form.
 ///
-/// In the range it decelerates; at an edge it goes beyond it and comes back, or stops when it cannot
-/// bounce; what comes back fast enough crosses the edge and decelerates again.
+/// Inside the range content decelerates; at an edge it overshoots and bounces back, or stops if it
+/// cannot bounce. Content that bounces back fast enough crosses the edge and decelerates again.
 struct ScrollSettling: Hashable, Sendable {
-  /// The parts, ordered by their start; the last one is rest.
+  /// The pieces, ordered by their start; the last one is rest.
   private(set) var pieces: [ScrollPiece] = []
 
   /// The seconds from the release to rest.
@@ -11,12 +11,12 @@ struct ScrollSettling: Hashable, Sendable {
   /// The offset at rest, in points.
   var restingOffset: Double { pieces.last?.offset ?? 0 }
 
-  /// Content that stays where it is.
+  /// Creates a settling of content that stays where it is.
   init(restingAt offset: Double) {
     pieces = [ScrollPiece(start: 0, offset: offset, law: .rest)]
   }
 
-  /// Content that goes to a page; without bouncing, the motion stops at the edge of the range.
+  /// Creates a settling on a page; without bouncing, the caller clamps it to the range.
   init(from offset: Double, velocity: Double, toPage page: Double, viewWidth: Double) {
     let settling = PageSettling(
       distance: offset - page, velocity: velocity, viewWidth: viewWidth)
@@ -26,13 +26,13 @@ struct ScrollSettling: Hashable, Sendable {
     pieces.append(ScrollPiece(start: settling.duration, offset: page, law: .rest))
   }
 
-  /// Content that is let go in a range; `pixel` is the size of one in points.
+  /// Creates a settling of content released in a range; `pixel` is a pixel's size in points.
   init(
     from offset: Double, velocity: Double, in range: ScrollRange, bounces: Bool,
     deceleration: Deceleration, pixel: Double
   ) {
     var state = (time: 0.0, offset: offset, velocity: velocity)
-    // In, out at one edge, back in, out at the other: there is no fifth part.
+    // Inside, beyond one edge, inside again, beyond the other: no fifth piece can follow.
     for _ in 0..<4 {
       let excess = range.excess(of: state.offset)
       let isLeaving =
@@ -53,7 +53,7 @@ struct ScrollSettling: Hashable, Sendable {
       ScrollPiece(start: state.time, offset: range.clamp(state.offset), law: .rest))
   }
 
-  /// Adds a bounce; the state after it is rest at the edge, or the crossing of the edge.
+  /// Appends a bounce and returns the state after it: rest, or the crossing, at the edge.
   private mutating func addBounce(
     _ bounce: Bounce, at edge: Double, _ time: Double, within distance: Double
   ) -> (time: Double, offset: Double, velocity: Double) {
@@ -65,7 +65,7 @@ struct ScrollSettling: Hashable, Sendable {
     return (time + bounce.settlingTime(within: distance), edge, 0)
   }
 
-  /// Adds a deceleration; the state after it is rest, or the arrival at an edge.
+  /// Appends a deceleration and returns the state after it: rest, or the arrival at an edge.
   private mutating func addDeceleration(
     _ state: (time: Double, offset: Double, velocity: Double), in range: ScrollRange,
     _ deceleration: Deceleration
@@ -84,35 +84,34 @@ struct ScrollSettling: Hashable, Sendable {
     return (start + deceleration.stoppingTime(velocity: velocity), landing, 0)
   }
 
-  /// The offset so many seconds after the release, in points and not rounded.
+  /// Returns the unrounded offset `time` seconds after the release, in points.
   func offset(at time: Double) -> Double {
     let piece = pieces.last { $0.start <= time } ?? pieces.first
     return piece?.offset(at: time) ?? 0
   }
 }
 
-/// A part of the motion of content along one axis, from its own start until the next part's.
+/// One piece of a settling along one axis, from its own start until the next piece's.
 struct ScrollPiece: Hashable, Sendable {
-  /// The laws that content follows after the finger has let it go.
+  /// The law of motion of released content.
   enum Law: Hashable, Sendable {
-    /// It stays.
+    /// Content stays at `offset`.
     case rest
-    /// It slows down, from a velocity in points per second.
+    /// Content decelerates from a velocity in points per second.
     case deceleration(Deceleration, velocity: Double)
-    /// It comes back to an edge; the offset of the piece is the edge's.
+    /// Content bounces back to an edge; the piece's `offset` is the edge's.
     case bounce(Bounce)
-    /// It goes to a page; the offset of the piece is the page's.
+    /// Content settles on a page; the piece's `offset` is the page's.
     case page(PageSettling)
   }
 
-  /// When it starts, in seconds since the release.
+  /// The start, in seconds since the release.
   var start: Double
-  /// The offset that the law counts from, in points.
+  /// The offset that the law is relative to, in points.
   var offset: Double
-  /// What it follows.
   var law: Law
 
-  /// The offset so many seconds after the release, not before the start.
+  /// Returns the offset at a time in seconds since the release, not before the piece's start.
   func offset(at time: Double) -> Double {
     let elapsed = time - start
     switch law {
@@ -125,27 +124,28 @@ struct ScrollPiece: Hashable, Sendable {
   }
 }
 
-/// How a paging scroll view's content goes to its page, along one axis.
+/// The motion of a paging scroll view's content to its page, along one axis.
 ///
-/// UIScrollView pulls it once each millisecond: v ← (v + p·(T − x))·f, then x ← x + v, with a pull p
-/// and a friction f that depend on the view's width. That is a linear recurrence in (x − T, v), so
-/// any millisecond is a power of one 2 × 2 matrix; between two milliseconds the way is straight.
+/// UIScrollView pulls it once each millisecond: v ← (v + p·(T − x))·f, then x ← x + v, with a pull
+/// p and a friction f that depend on the view's width. That is a linear recurrence in (x − T, v),
+/// so the state after n milliseconds is the nth power of one 2 × 2 matrix; between two milliseconds
+/// the position is interpolated linearly.
 package struct PageSettling: Hashable, Sendable {
-  /// Where it starts, in points from the page.
+  /// The distance from the page at the start, in points.
   package let distance: Double
   /// The velocity at the start, in points per second.
   package let velocity: Double
-  /// The whole milliseconds until it snaps to the page.
+  /// The whole milliseconds until content snaps to the page.
   package let milliseconds: Int
   private let step: Matrix2
 
-  /// The seconds until it snaps to the page.
+  /// The seconds until content snaps to the page.
   package var duration: Double { Double(milliseconds) / 1000 }
 
-  /// The settling of content `distance` points beyond its page, in a view of a width in points.
+  /// Creates the settling of content `distance` points beyond its page, in a view `viewWidth` wide.
   ///
-  /// It is over when the speed is at most 10 points per second and the page at most 1 point away.
-  /// Finding that costs one step for each millisecond, once; 20 s at most.
+  /// It ends when the speed is at most 10 points per second and the page at most 1 point away.
+  /// Finding the end costs one step per millisecond, once; at most 20 s.
   package init(distance: Double, velocity: Double, viewWidth: Double) {
     let (pull, friction) = Self.constants(viewWidth: viewWidth)
     let start = distance.clamped(to: ScrollRange.offsetRange)
@@ -164,7 +164,7 @@ package struct PageSettling: Hashable, Sendable {
     milliseconds = count
   }
 
-  /// The points that are left to the page after so many seconds; exactly 0 from the end on.
+  /// Returns the distance to the page after `seconds`, in points; exactly 0 from the end on.
   package func distance(after seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     guard seconds > 0 else { return distance }
@@ -175,7 +175,7 @@ package struct PageSettling: Hashable, Sendable {
     return state.x + (next.x - state.x) * (time - Double(whole))
   }
 
-  /// The pull per square millisecond and the friction per millisecond of a view of some width.
+  /// Returns the pull per square millisecond and the friction per millisecond for a view's width.
   static func constants(viewWidth: Double) -> (pull: Double, friction: Double) {
     let width = viewWidth.clamped(to: 0...1e7)
     if width > 1024 { return (0.00017, 0.977) }
@@ -183,25 +183,25 @@ package struct PageSettling: Hashable, Sendable {
   }
 }
 
-/// A 2 × 2 matrix that acts on the pair of a place and a speed.
+/// A 2 × 2 matrix that acts on a position and a speed.
 struct Matrix2: Hashable, Sendable {
-  /// First row, first column.
+  /// The element in row 1, column 1.
   var a: Double
-  /// First row, second column.
+  /// The element in row 1, column 2.
   var b: Double
-  /// Second row, first column.
+  /// The element in row 2, column 1.
   var c: Double
-  /// Second row, second column.
+  /// The element in row 2, column 2.
   var d: Double
 
-  /// The matrix times a column.
+  /// Returns the matrix times a column vector.
   func applied(to state: (x: Double, v: Double)) -> (x: Double, v: Double) {
     (a * state.x + b * state.v, c * state.x + d * state.v)
   }
 
-  /// The product of so many factors of the matrix; the unit matrix for 0 or less.
+  /// Returns the matrix to the power of `exponent`; the identity for 0 or less.
   ///
-  /// Costs about two products for each binary digit of the exponent.
+  /// Costs about two products per binary digit of the exponent.
   func power(_ exponent: Int) -> Matrix2 {
     var result = Matrix2(a: 1, b: 0, c: 0, d: 1)
     var base = self
@@ -214,7 +214,7 @@ struct Matrix2: Hashable, Sendable {
     return result
   }
 
-  /// The product of two matrices.
+  /// Returns the product of two matrices.
   static func * (m: Matrix2, n: Matrix2) -> Matrix2 {
     Matrix2(
       a: m.a * n.a + m.b * n.c, b: m.a * n.b + m.b * n.d,

@@ -1,45 +1,41 @@
 package import SegueGraphics
 
-/// What decides how a scroll view's content moves: its sizes, insets and switches.
+/// The geometry and settings of a scroll view, with the names of UIScrollView.
 ///
-/// The names are UIScrollView's. Lengths are in points.
+/// Lengths are in points.
 package struct ScrollView: Hashable, Sendable {
-  /// What shows while the finger drags beyond an edge.
+  /// The resistance to a drag beyond an edge of the content.
   package enum Resistance: Hashable, Sendable {
-    /// The rubber band: ever less of the finger's way.
+    /// The rubber band: content follows ever less of the finger's movement.
     case elastic
-    /// All of the finger's way.
+    /// None: content follows the finger exactly.
     case none
   }
 
-  /// The size of the view.
   package var size: Size
-  /// The size of the content.
   package var contentSize: Size
-  /// The space before the content: its x at the left, its y at the top.
+  /// The content insets before the content: x at the left, y at the top.
   package var startInset: Point
-  /// The space after the content: its x at the right, its y at the bottom.
+  /// The content insets after the content: x at the right, y at the bottom.
   package var endInset: Point
-  /// Whether content can go beyond its edges at all.
+  /// Whether content can move beyond its edges at all.
   package var bounces: Bool
-  /// Whether it can horizontally even when the content is not wider than the view.
+  /// Whether content bounces horizontally even if it is not wider than the view.
   package var alwaysBouncesHorizontally: Bool
-  /// Whether it can vertically even when the content is not higher than the view.
+  /// Whether content bounces vertically even if it is not higher than the view.
   package var alwaysBouncesVertically: Bool
-  /// Whether it comes to rest on pages only.
+  /// Whether content rests only at page boundaries.
   package var isPaging: Bool
-  /// The space between two pages, which content has to allow for itself.
+  /// The gap between two pages; the content size has to include it.
   package var pageSpacing: Double
-  /// The vertical offsets between which it does not rest: it goes to the nearer one.
+  /// A range of vertical offsets with no rest inside: content goes to the nearer end.
   package var snap: ScrollRange?
-  /// What shows while the finger drags beyond an edge.
   package var resistance: Resistance
-  /// How flicked content slows down.
   package var deceleration: Deceleration
-  /// Pixels in a point, to which offsets are rounded at the end.
+  /// Pixels per point; offsets are rounded to whole pixels.
   package var scale: Double
 
-  /// A scroll view with UIKit's defaults where nothing else is said.
+  /// Creates a scroll view; the defaults are UIKit's.
   package init(
     size: Size, contentSize: Size, startInset: Point = .zero, endInset: Point = .zero,
     bounces: Bool = true, alwaysBouncesHorizontally: Bool = false,
@@ -60,7 +56,7 @@ package struct ScrollView: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The offsets along an axis at which the content can come to rest.
+  /// Returns the content offsets along an axis at which content can rest.
   package func range(_ axis: PanAxis) -> ScrollRange {
     ScrollRange(
       content: axis.extent(of: contentSize), view: axis.extent(of: size),
@@ -68,20 +64,20 @@ package struct ScrollView: Hashable, Sendable {
       scale: scale)
   }
 
-  /// The pages along an axis, the first of which shows at offset 0; nil when it does not page.
+  /// Returns the page grid along an axis, with the first page at offset 0; nil without paging.
   package func pages(_ axis: PanAxis) -> PageGrid? {
     isPaging ? PageGrid(page: axis.extent(of: size) + pageSpacing) : nil
   }
 
-  /// Whether content can go beyond its edges along an axis.
+  /// Returns whether content can move beyond its edges along an axis.
   ///
-  /// Content that is not longer than the view bounces only when it always does.
+  /// Content that is not longer than the view bounces only if `alwaysBounces…` of the axis is set.
   package func bounces(_ axis: PanAxis) -> Bool {
     let always = axis == .horizontal ? alwaysBouncesHorizontally : alwaysBouncesVertically
     return bounces && (always || range(axis).length > 0)
   }
 
-  /// An offset as it is drawn, on whole pixels.
+  /// Returns an offset rounded to whole pixels.
   package func pixelRounded(_ offset: Point) -> Point {
     Point(
       ScrollRange.pixelRounded(offset.x, scale: scale),
@@ -89,23 +85,25 @@ package struct ScrollView: Hashable, Sendable {
   }
 }
 
-/// The offsets, along one axis and in points, at which a scroll view's content can come to rest.
+/// The range of content offsets along one axis at which a scroll view can rest, in points.
 package struct ScrollRange: Hashable, Sendable {
-  /// The offset at which the start of the content and its inset show.
+  /// The offset that aligns the start of the content, inset included, with the view's start.
   package let lower: Double
-  /// The offset at which the end of the content and its inset show; never below ``lower``.
+  /// The offset that aligns the end of the content, inset included, with the view's end.
+  ///
+  /// Never below ``lower``.
   package let upper: Double
 
-  /// The range between two offsets; the upper one is raised to the lower one if need be.
+  /// Creates a range between two offsets; raises the upper one to the lower one if needed.
   package init(_ lower: Double, _ upper: Double) {
     self.lower = lower.clamped(to: Self.offsetRange)
     self.upper = max(self.lower, upper.clamped(to: Self.offsetRange))
   }
 
-  /// The range of content in a view, as UIScrollView has it; all lengths in points.
+  /// Creates the range of UIScrollView for content in a view; all lengths are in points.
   ///
-  /// From minus the start inset, on a whole pixel, to what hides the end of the content and its
-  /// inset just not, and at least the start.
+  /// It runs from minus the start inset, rounded to a whole pixel, to the content's length plus the
+  /// end inset minus the view's length, and is empty if that is lower.
   package init(
     content: Double, view: Double, startInset: Double = 0, endInset: Double = 0, scale: Double = 1
   ) {
@@ -116,22 +114,21 @@ package struct ScrollRange: Hashable, Sendable {
     self.init(lower, max(lower, end))
   }
 
-  /// The points between the two ends.
   package var length: Double { upper - lower }
 
-  /// The nearest offset of the range.
+  /// Returns the offset of the range that is nearest to `offset`.
   package func clamp(_ offset: Double) -> Double { offset.clamped(to: lower...upper) }
 
-  /// Whether an offset lies between the two ends, and is neither.
+  /// Returns whether an offset lies strictly between the two ends.
   func holds(_ offset: Double) -> Bool { offset > lower && offset < upper }
 
-  /// The end that is nearer to an offset; the upper one from the middle on.
+  /// Returns the end that is nearer to an offset; the upper one from the middle on.
   func nearer(to offset: Double) -> Double { offset - lower < length / 2 ? lower : upper }
 
-  /// How far an offset is beyond the range: negative before it, positive after it, else 0.
+  /// Returns the overshoot of an offset: negative before the range, positive after it, else 0.
   package func excess(of offset: Double) -> Double { offset - clamp(offset) }
 
-  /// An offset as it is drawn: on a whole pixel of a screen with `scale` pixels in a point.
+  /// Returns an offset rounded to a whole pixel of a screen with `scale` pixels per point.
   ///
   /// ⌊o⌋ + round((o − ⌊o⌋) · scale) / scale, halves away from zero; a scale that is not positive
   /// counts as 1.
@@ -142,40 +139,40 @@ package struct ScrollRange: Hashable, Sendable {
     return whole + ((o - whole) * pixels).rounded(.toNearestOrAwayFromZero) / pixels
   }
 
-  /// The offsets that are taken as they are, in points.
+  /// The range that offsets are clamped to, in points.
   static let offsetRange = -1e7...1e7
 }
 
-/// The places at which a paging scroll view comes to rest, along one axis.
+/// The page boundaries of a paging scroll view along one axis.
 package struct PageGrid: Hashable, Sendable {
-  /// The points from one page to the next: the view's extent and the space between pages.
+  /// The distance between two pages in points: the view's extent plus the gap between pages.
   package let page: Double
   /// The offset of the first page, in points.
   package let origin: Double
 
-  /// A grid of pages; a page is at least 10^-3 points.
+  /// Creates a page grid; a page is clamped to 10^-3...10^7 points.
   package init(page: Double, origin: Double = 0) {
     self.page = page.clamped(to: 1e-3...1e7)
     self.origin = origin.clamped(to: ScrollRange.offsetRange)
   }
 
-  /// The page that an offset is nearest to, counted from 0 at the origin.
+  /// Returns the page nearest to an offset, counted from 0 at the origin.
   package func index(at offset: Double) -> Double {
     ((offset.clamped(to: ScrollRange.offsetRange) - origin) / page)
       .rounded(.toNearestOrAwayFromZero)
   }
 
-  /// Where content comes to rest that is let go at an offset with a velocity in points per second.
+  /// Returns the offset of the page that content released at an offset and a velocity settles on.
   ///
-  /// From 250 points per second on it is the next boundary in the direction of the velocity, so
-  /// that a flick crosses one at most; below, the nearest. Always inside the range.
+  /// From 250 points per second up it is the next boundary in the direction of the velocity, so
+  /// that a flick crosses at most one; below that, the nearest. Always inside the range.
   package func target(from offset: Double, velocity: Double, in range: ScrollRange) -> Double {
     let pages = (offset.clamped(to: ScrollRange.offsetRange) - origin) / page
     let index: Double
     if abs(velocity) < Deceleration.releaseSpeed - 1e-6 {
       index = pages.rounded(.toNearestOrAwayFromZero)
     } else {
-      // Within 10^-9 of a boundary counts as on it, and on it is where it stays.
+      // Within 10^-9 of a boundary counts as on it; content on a boundary stays there.
       index = velocity > 0 ? (pages - 1e-9).rounded(.up) : (pages + 1e-9).rounded(.down)
     }
     return range.clamp(origin + index * page)

@@ -3,8 +3,7 @@ import SegueGraphics
 extension Transition {
   /// The base push and pop: the new screen slides in diagonally from the bottom right corner.
   ///
-  /// Push: `to` on top, frame (W, H, W, H) → (0, 0, W, H). Pop: `from` on top of `to`, the same
-  /// way back.
+  /// Push: `to` on top, frame (W, H, W, H) → (0, 0, W, H). Pop: `from` on top of `to`, in reverse.
   package static let base = Transition(
     name: "base",
     aliases: ["base-push"],

@@ -3,8 +3,8 @@ import SegueGraphics
 extension Transition {
   /// The cross dissolve of `CATransition`: each pixel is (1 − p) · from + p · to.
   ///
-  /// Screens are opaque, so `to` with opacity p over `from` is that blend; two
-  /// layers that both fade would dip to 75 %.
+  /// Screens are opaque, so `to` with opacity p over `from` is that blend; two layers that both
+  /// fade would dip to 75 %.
   package static let fade = Transition(
     name: "fade",
     summary: "The new screen fades in over the old one.",

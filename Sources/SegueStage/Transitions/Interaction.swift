@@ -1,56 +1,56 @@
 package import SegueGraphics
 
-/// How a finger takes a screen back with a transition, and what shows meanwhile.
+/// An interactive transition: the gesture that drives it, and its layers meanwhile.
 package struct Interaction: Sendable {
-  /// What shows while a finger drives, and how the rest runs.
+  /// The source of the layers while a finger drives, and of the completion.
   package enum Style: Sendable {
-    /// The transition's own layers at the finger's progress; the rest takes its share of the
-    /// duration, as a percent-driven transition does.
+    /// The transition's own layers at the finger's progress, as in a percent-driven transition.
+    ///
+    /// The completion takes the remaining fraction of the duration.
     case percentDriven
-    /// Layers of its own, in the time between touch and rest.
+    /// Layers of the interaction itself, from touch-down until rest.
     case own(
       finish: Completion, cancel: Completion,
       layers: @Sendable (TransitionStage, InteractionMoment) -> [Layer])
   }
 
-  /// What recognises a finger: where it may touch down, and when it has done enough.
+  /// A gesture recogniser: where a touch may begin, and when the gesture finishes the transition.
   package struct Recognizer: Sendable {
-    /// Where the finger has to touch down.
+    /// The region in which the touch has to begin.
     package var region = PanRegion.anywhere
-    /// How far the finger has to go before the pan begins, and lags behind from then on, in points.
+    /// The distance in points before the pan begins, by which it lags behind from then on.
     package var deadZone = 10.0
-    /// When it finishes.
+    /// The rule by which the transition finishes.
     package var rule: CompletionRule
-    /// The way of the finger that it takes; nil for that of the interaction, however the finger sets out.
+    /// The required direction of the pan; nil for the interaction's, whatever the first movement is.
     package var way: PanWay?
   }
 
-  /// How two fingers take a screen back by coming together.
+  /// A pinch of two fingers that takes a screen back.
   package struct Pinch: Sendable {
-    /// How much their distance has to change before it counts, in points; it is lost from then on.
+    /// The change of the fingers' distance before the pinch begins, in points; it is not counted.
     package var deadZone: Double
-    /// The share of their first distance below which they finish.
+    /// The fraction of their first distance below which the pinch finishes.
     package var ratio: Double
   }
 
-  /// One sentence: what the finger does and when that is enough.
+  /// One sentence for help texts: the gesture, and when it finishes the transition.
   package var summary: String
-  /// The axis that counts.
+  /// The axis of the pan.
   package var axis: PanAxis
-  /// The way along the axis that takes the transition on.
+  /// The direction along the axis that advances the transition.
   package var direction: PanProgress.Direction
-  /// What recognises the finger: the first one in whose region it touches down.
+  /// The gesture recognisers: the first one whose region contains the touch-down applies.
   package var recognizers: [Recognizer]
-  /// What shows.
   package var style: Style
-  /// The spring of the rest, which takes over the finger's speed; nil for a share of the duration.
+  /// The spring of the completion, seeded with the finger's speed; nil for a share of the duration.
   package var spring: Spring?
-  /// How two fingers drive it; nil where they do not.
+  /// The pinch that drives the transition; nil without one.
   package var pinch: Pinch?
-  /// How it finishes where that depends on the release; nil for the style's own way.
+  /// The completion of a finish, if it depends on the release; nil for the style's own.
   package var landing: (@Sendable (InteractionRelease) -> Completion)?
 
-  /// An interaction whose one recogniser takes a finger anywhere.
+  /// Creates an interaction with a single recogniser, for touches anywhere.
   package init(
     summary: String, axis: PanAxis, direction: PanProgress.Direction, rule: CompletionRule,
     style: Style = .percentDriven, spring: Spring? = nil
@@ -60,7 +60,7 @@ package struct Interaction: Sendable {
       style: style, spring: spring)
   }
 
-  /// An interaction with recognisers of its own, at least one.
+  /// Creates an interaction with its own recognisers, at least one.
   package init(
     summary: String, axis: PanAxis, direction: PanProgress.Direction, recognizers: [Recognizer],
     style: Style = .percentDriven, spring: Spring? = nil, pinch: Pinch? = nil,
@@ -76,10 +76,11 @@ package struct Interaction: Sendable {
     self.landing = landing
   }
 
-  /// The interaction of a transition that has none of its own, as most apps write it.
+  /// Returns the interaction of a transition that has none of its own, as in most apps.
   ///
   /// A pop follows a finger to the right, a push one to the left, a dismissal one down and a
-  /// presentation one up; half of the stage is enough, or a release at more than 500 points a second.
+  /// presentation one up; half of the stage is enough, or a release faster than 500 points per
+  /// second.
   static func usual(for change: Navigation) -> Interaction {
     Interaction(
       summary: "A drag along the stage takes it on; half of the way is enough.",
@@ -87,7 +88,7 @@ package struct Interaction: Sendable {
       direction: change.isForward ? .backward : .forward, rule: .usual)
   }
 
-  /// The interaction as an author's terms change it.
+  /// Returns the interaction with an author's terms applied.
   func changed(by terms: InteractionTerms) -> Interaction {
     var interaction = self
     if let way = terms.way { (interaction.axis, interaction.direction) = (way.axis, way.direction) }
@@ -108,7 +109,7 @@ package struct Interaction: Sendable {
     return interaction
   }
 
-  /// What takes a finger, by where it touches down and which way it sets out; nil where nothing does.
+  /// Returns the recogniser for a path, by its touch-down and first direction; nil if none applies.
   func recognizer(for path: TouchPath, on size: Size) -> Recognizer? {
     let place = path.position(at: 0)
     let start = PanRecognizer().events(of: path).first?.location ?? place
@@ -121,14 +122,14 @@ package struct Interaction: Sendable {
     }
   }
 
-  /// The progress of a drag on a stage of a size: all of the stage along the axis is 1.
+  /// Returns the progress measure of a drag on a stage: the stage's extent along the axis is 1.
   func progress(of recognizer: Recognizer?, on size: Size) -> PanProgress {
     let axis = recognizer?.way?.axis ?? axis
     return PanProgress(
       axis: axis, direction: recognizer?.way?.direction ?? direction, extent: axis.extent(of: size))
   }
 
-  /// The terms with all that the author left open filled in; what does not apply stays nil.
+  /// Returns the terms with open ones filled in; terms without meaning stay nil.
   func terms(_ terms: InteractionTerms) -> InteractionTerms {
     var whole = terms
     whole.threshold = terms.threshold ?? recognizers.last?.rule.threshold
@@ -144,7 +145,7 @@ package struct Interaction: Sendable {
     return whole
   }
 
-  /// The keys among the author's that mean nothing to this interaction.
+  /// Returns the author's keys that have no meaning for this interaction.
   func foreignKeys(in terms: InteractionTerms) -> [String] {
     guard case .own = style else { return [] }
     let keys = [
@@ -155,44 +156,41 @@ package struct Interaction: Sendable {
   }
 }
 
-/// What is known when a finger lets go of a transition that finishes.
+/// The state at the release of an interactive transition that finishes.
 package struct InteractionRelease: Sendable {
-  /// What drove it.
+  /// The gesture that drove the transition.
   package enum Gesture: Hashable, Sendable {
-    /// A finger along an axis.
+    /// A pan of one finger along an axis.
     case pan(PanAxis)
-    /// Two fingers, whose distance in points counts as scale 1.
+    /// A pinch; a distance of `unit` points between the fingers is scale 1.
     case pinch(unit: Double)
   }
 
-  /// The stage.
   package var stage: TransitionStage
-  /// What drove it.
   package var gesture: Gesture
-  /// The progress that was set last, within 0...1.
+  /// The last progress of the gesture, within 0...1.
   package var progress: Double
-  /// The speed in the completing direction, in points a second; of a pinch that of the fingers' distance.
+  /// The speed in the finishing direction, in points per second; for a pinch, of the fingers' distance.
   package var speed: Double
 }
 
-/// Where in its course an interactive transition is.
+/// The state of an interactive transition at a moment.
 package struct InteractionMoment: Hashable, Sendable {
-  /// What goes on.
   package var phase: PercentDriven.Phase
-  /// How far the finger has gone, in points; it stays when the finger is lifted.
+  /// The finger's translation in points; unchanged once it is lifted.
   package var translation: Point
-  /// The progress that the finger has set, within 0...1; it stays when the finger is lifted.
+  /// The progress set by the finger, within 0...1; unchanged once it is lifted.
   package var fraction: Double
-  /// The progress that a percent-driven transition shows.
+  /// The progress of a percent-driven transition.
   package var progress: Double
-  /// Where the finger touched down, in points of the stage.
+  /// The touch-down of the finger, in points of the stage.
   package var touchDown = Point.zero
-  /// The eased progress of the rest, 0 while the finger drives; a spring passes 1 on its way.
+  /// The eased progress of the completion, 0 while the finger drives; a spring overshoots 1.
   package var rest: Double
   /// The seconds since the finger was lifted; 0 while it drives.
   package var settlingTime = 0.0
-  /// How fast the finger was when it was lifted, in points a second; zero while it drives.
+  /// The finger's velocity at lift-off, in points per second; zero while it drives.
   package var velocity = Point.zero
-  /// How two fingers hold the screen, or left it; nil where one does.
+  /// The pinch, current or at its release; nil with one finger.
   package var pinch: PinchHold?
 }

@@ -1,12 +1,12 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/kugou``.
+/// The script parameters of ``Transition/kugou``.
 private enum KuGou {
-  /// What is interpolated.
+  /// The interpolated quantity of the swing.
   enum Motion: String, ParameterChoice {
-    /// The angle: the centre stays on its circle.
+    /// The angle is interpolated; the centre moves along its circle.
     case arc
-    /// The matrix: the centre takes the chord.
+    /// The matrix is interpolated; the centre moves along the chord.
     case decomposed
   }
 
@@ -27,10 +27,10 @@ private enum KuGou {
 extension Transition {
   /// The KuGou arc: the new screen swings in about a pivot below the stage, as on a record arm.
   ///
-  /// A view turned by a about a pivot (px, py) has its centre moved by T(l·sin a, l − l·cos a) with
-  /// l = py − cy, and is turned by R(a). With `motion: arc` the angle is interpolated, so that the
-  /// centre stays on its circle round the pivot; with `decomposed` the matrix is, as Core Animation
-  /// does it, and the centre takes the chord.
+  /// A view rotated by a about a pivot (px, py) has its centre moved by T(l·sin a, l − l·cos a)
+  /// with l = py − cy, and is rotated by R(a). With `motion: arc` the angle is interpolated, and
+  /// the centre moves along its circle around the pivot; with `decomposed` the matrix is, as in
+  /// Core Animation, and the centre moves along the chord.
   package static let kugou = Transition(
     name: "kugou",
     aliases: ["kugou-arc"],
@@ -51,7 +51,7 @@ extension Transition {
     layers: { stage, moment in
       switch stage.direction {
       case .forward:
-        // Turned whole times about, or about a near pivot, the new screen would hide the old one.
+        // With whole turns, or with a near pivot, the new screen would hide the old one.
         if moment.isStart, beginsInside(stage) { return [stage.layer(stage.from, name: "from")] }
         var arriving = stage.layer(stage.to, name: "to")
         arriving.transform = swing(
@@ -66,7 +66,7 @@ extension Transition {
       }
     })
 
-  /// The transform about the layer's centre, `remaining` of the way from identity to the full turn.
+  /// Returns the transform about the layer's centre; `remaining` 0 is identity, 1 the full angle.
   private static func swing(
     _ stage: TransitionStage, angle: Angle, remaining: Double
   ) -> AffineTransform {
@@ -78,12 +78,12 @@ extension Transition {
       to: turn(angle, aboutPivotAt: arm), progress: remaining)
   }
 
-  /// The turn by an angle about a pivot, given from the view's centre: T(−arm) · R(a) · T(arm).
+  /// Returns a rotation about a pivot, given from the view's centre: T(−arm) · R(a) · T(arm).
   private static func turn(_ angle: Angle, aboutPivotAt arm: Point) -> AffineTransform {
     .translation(-arm.x, -arm.y) * .rotation(angle) * .translation(arm.x, arm.y)
   }
 
-  /// Whether the turned screen covers some of the stage where the swing begins; on the way back, ends.
+  /// Returns whether the rotated screen overlaps the stage where the swing begins (back: where it ends).
   private static func beginsInside(_ stage: TransitionStage) -> Bool {
     let angle = stage[stage.direction == .forward ? KuGou.angle : KuGou.popAngle]
     let arm = stage.place(KuGou.pivot) - stage.bounds.center
@@ -94,7 +94,7 @@ extension Transition {
     return stage.bounds.overlaps(placement)
   }
 
-  /// On a wide stage a corner of the turned screen is inside the stage as soon as the swing begins.
+  /// Returns a warning if a corner of the rotated screen is inside the stage when the swing begins.
   @Sendable
   private static func caution(_ stage: TransitionStage) -> String? {
     guard beginsInside(stage) else { return nil }
@@ -104,10 +104,10 @@ extension Transition {
 }
 
 extension Rect {
-  /// Whether the rectangle, moved by a transform, still covers some of itself where it was.
+  /// Returns whether the rectangle, moved by a transform, overlaps its original place.
   ///
-  /// Two convex shapes are apart exactly when an edge of one of them separates them, so it is
-  /// enough to look along the normals of both rectangles' sides.
+  /// Separating axis test: two convex shapes are disjoint exactly if an edge of one of them
+  /// separates them, so the normals of both rectangles' sides are the only axes to test.
   fileprivate func overlaps(_ transform: AffineTransform) -> Bool {
     let moved = corners.map(transform.apply)
     let normals = [

@@ -1,15 +1,15 @@
-/// A change of what shows, as UIKit names it.
+/// A change of screens, named as in UIKit.
 public enum Navigation: Hashable, Sendable {
-  /// A screen comes onto the navigation stack.
+  /// Pushes a screen onto the navigation stack.
   case push(screen: String)
-  /// The top screen of the navigation stack leaves.
+  /// Pops the top screen of the navigation stack.
   case pop
-  /// A screen is presented.
+  /// Presents a screen over the current one.
   case present(screen: String)
-  /// What is presented leaves: the screen on top, or all that lies over a screen that presented.
+  /// Dismisses the topmost presented screen, or all that are presented over a named screen.
   case dismiss(to: String? = nil)
 
-  /// Whether a screen comes rather than leaves.
+  /// Whether a screen arrives rather than leaves.
   public var isForward: Bool {
     switch self {
     case .push, .present: true
@@ -17,7 +17,7 @@ public enum Navigation: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a presentation or its dismissal.
+  /// Whether it is a presentation or a dismissal.
   public var isPresentation: Bool {
     switch self {
     case .present, .dismiss: true
@@ -25,7 +25,7 @@ public enum Navigation: Hashable, Sendable {
     }
   }
 
-  /// The name of the screen that comes, if one does.
+  /// The name of the arriving screen of a push or a presentation.
   public var screen: String? {
     switch self {
     case .push(let name), .present(let name): name

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/openingPage`` alone.
+/// The script parameters of ``Transition/openingPage``.
 private enum OpeningPage {
   static let image = Parameter<PictureName?>(
     required: "image", "The picture that grows, \(PictureName.words).")
@@ -13,13 +13,13 @@ private enum OpeningPage {
 }
 
 extension Transition {
-  /// A page that opens: a picture grows from its cell to the whole stage while a cover, hinged at
-  /// its left edge, swings open over it in perspective.
+  /// The opening page: a picture grows to the whole stage while its cover swings open like a book's.
   ///
-  /// Push, bottom to top: `from`; a rectangle in the colour round the cell over it; a black
+  /// Push, bottom to top: `from`; a rectangle over the cell, in the colour around it; a black
   /// backdrop, alpha 0 → 1; the picture, cell → whole stage; the cover, cell → (0, 0, 0.7 W, H),
-  /// turned about its left edge from 0 to −112.5° (90° + 22.5°) with m34 = −4.5/2000. `to` shows at
-  /// the end. Pop is the reverse over `to`. Turned beyond 90° the cover shows its back, mirrored.
+  /// hinged at its left edge and rotated from 0 to −112.5° (90° + 22.5°) in perspective, with m34 =
+  /// −4.5/2000. `to` shows at the end. Pop is the reverse over `to`. Beyond 90° the cover shows its
+  /// back, mirrored.
   package static let openingPage = Transition(
     name: "opening-page",
     aliases: ["question-two"],
@@ -56,13 +56,13 @@ extension Transition {
       ]
     })
 
-  /// The picture's place in its cell, in points.
+  /// Returns the picture's frame in its cell, in points.
   @Sendable
   private static func cell(_ stage: TransitionStage) -> Rect {
     stage[OpeningPage.fromFrame].rect(for: stage.pixels(of: stage.asset(OpeningPage.image)))
   }
 
-  /// The cover, `opened` of the way from shut over the cell to open over the stage.
+  /// Returns the cover; `opened` goes from 0, shut over the cell, to 1, open over the stage.
   private static func pageCover(
     _ stage: TransitionStage, from cell: Rect, opened: Double
   ) -> Layer {

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/pictureFromCell`` alone.
+/// The script parameters of ``Transition/pictureFromCell``.
 private enum PictureFromCell {
   static let image = Parameter<PictureName?>(
     required: "image", "The picture that flies, \(PictureName.words).")
@@ -13,11 +13,11 @@ private enum PictureFromCell {
 }
 
 extension Transition {
-  /// A picture that leaves a list's cell for the top of a detail screen, which fades in below it.
+  /// The flight of a picture from a list's cell to the top of a detail screen, which fades in below it.
   ///
   /// Push, bottom to top: `from`; `to`, alpha 0 → 1; the picture, cell frame → detail frame, all on
-  /// one spring. The detail frame is 0.6 W high, as wide as the picture's aspect makes it, at the
-  /// top, centred. Pop is the reverse: `from` fades out over `to`.
+  /// one spring. The detail frame is 0.6 W high, as wide as the picture's aspect ratio gives, at
+  /// the top, centred. Pop is the reverse: `from` fades out over `to`.
   package static let pictureFromCell = Transition(
     name: "picture-from-cell",
     aliases: ["question-one"],
@@ -44,7 +44,7 @@ extension Transition {
       return [list, detail, flying(stage, opened: opened)]
     })
 
-  /// The picture, `opened` of the way from its cell to the detail screen.
+  /// Returns the picture; `opened` is the fraction of the flight from its cell to the detail screen.
   private static func flying(_ stage: TransitionStage, opened: Double) -> Layer {
     let asset = stage.asset(PictureFromCell.image)
     let pixels = stage.pixels(of: asset)

@@ -1,16 +1,16 @@
 package import SegueGraphics
 
-/// How a presented screen rests over its presenter, which stays on the stage below it.
+/// The rest of a presented screen over its presenter, which stays on the stage below it.
 ///
-/// What rests is the last frame of the transition, bit for bit: its layers at ``TransitionMoment/end``
-/// of the way forward. A way back begins with the same picture.
+/// The frame at rest is the last one of the transition, bit for bit: its layers at
+/// ``TransitionMoment/end`` of the way forward. A way back begins with the same picture.
 package struct Presentation: Sendable {
-  /// The place of the presented screen at rest, in points of the stage; what it pushes moves in there.
+  /// Returns the frame of the presented screen at rest, in points of the stage; pushes move inside it.
   package var frame: @Sendable (TransitionStage) -> Rect
-  /// How far it can be dragged, and where it then rests; nil for one that no finger moves.
+  /// The detents and the dragging of a sheet; nil if no finger moves the screen.
   package var travel: SheetTravel?
 
-  /// A presentation at a place.
+  /// Creates a presentation with a frame at rest.
   package init(
     travel: SheetTravel? = nil, frame: @escaping @Sendable (TransitionStage) -> Rect
   ) {
@@ -19,18 +19,18 @@ package struct Presentation: Sendable {
   }
 }
 
-/// The way of a presented screen along y: where it can rest, and how it shows in between.
+/// The vertical travel of a sheet: its detents, and its layers at any height.
 package struct SheetTravel: Sendable {
-  /// The parameter that holds the detent, by its name.
+  /// The name of the parameter with the current detent.
   package var parameter: String
-  /// The detents, from the lowest sheet to the highest, at least one.
+  /// Returns the detents, from the lowest sheet to the highest, at least one.
   package var detents: @Sendable (TransitionStage) -> [SheetMotion.Detent]
-  /// Whether a finger can dismiss it.
+  /// Returns whether a finger can dismiss the sheet.
   package var isDismissible: @Sendable (TransitionStage) -> Bool
-  /// The layers with its upper edge at a place, in points from the top of the stage.
+  /// Returns the layers with the sheet's top edge at a y, in points from the top of the stage.
   package var layers: @Sendable (TransitionStage, Double) -> [Layer]
 
-  /// The detent at which it rests on a stage: the one that the parameter names, else the lowest.
+  /// Returns the detent at which the sheet rests: the one named by the parameter, else the lowest.
   package func current(on stage: TransitionStage) -> SheetMotion.Detent {
     let all = detents(stage)
     if case .choice(let name)? = stage.values[parameter],
@@ -43,10 +43,10 @@ package struct SheetTravel: Sendable {
 }
 
 extension TransitionStage {
-  /// A layer that shows a screen in a frame without stretching it: as wide as the frame, from its top.
+  /// Returns a layer that shows a screen in a frame unstretched, as wide as it and aligned to its top.
   ///
-  /// A screenshot keeps its proportions and is cut at the bottom, or ends above it over the screen's
-  /// background; layers are laid out in the frame's size.
+  /// A screenshot keeps its aspect ratio and is clipped at the bottom, or ends above it over the
+  /// screen's background; layers are laid out in the frame's size.
   func page(_ screen: Screen, name: String, frame: Rect) -> Layer {
     var page = Layer(name: name, frame: frame)
     page.masksToBounds = true
@@ -60,7 +60,7 @@ extension TransitionStage {
     return page
   }
 
-  /// The size in which a screen is laid out in a frame of a size.
+  /// Returns the size in which a screen is laid out in a frame.
   func naturalSize(of screen: Screen, in size: Size) -> Size {
     if case .composition(let composition) = screen.content { return composition.size ?? size }
     guard case .image(let asset, _) = screen.content else { return size }

@@ -1,15 +1,15 @@
 import SegueGraphics
 
-// A screen that is presented and see-through: a toast, a HUD, a drawer, an alert of one's own.
+// Presented screens that are transparent in part: a toast, a HUD, a drawer, a custom alert.
 //
-// Its presenter stays below it until it is dismissed, as with UIKit's `overFullScreen`. A transition
-// that moves the presented screen over a presenter that stays (``Transition/movesOverPresenter``) just
-// ends with both. One in which both screens move, such as a cube, is a change between two pictures, the
-// presenter alone and the presenter under the presented screen, as Core Animation sees it. An
-// animator's last frame is what rests.
+// The presenter stays below until the dismissal, as with UIKit's `overFullScreen`. A transition
+// that moves the presented screen over a still presenter (``Transition/movesOverPresenter``) just
+// ends with both. One that moves both screens, such as a cube, changes between two snapshots, of
+// the presenter and of the presented screen over it, as in Core Animation. With an animator, its
+// last frame stays.
 
 extension Transition {
-  /// The layers at a moment, bottom first, with the presenter of a see-through screen kept.
+  /// Returns the layers at a moment, bottom first, with the presenter below a transparent screen.
   package func shown(_ stage: TransitionStage, _ moment: TransitionMoment) -> [Layer] {
     guard keepsPresenter(on: stage) else { return layers(replacing(stage), moment) }
     let comes = stage.direction == .forward
@@ -17,7 +17,7 @@ extension Transition {
     return layers(presenting(stage), moment)
   }
 
-  /// The stage on which its layers show a see-through screen over its presenter.
+  /// Returns the stage with which the transition's layers keep the presenter below the new screen.
   func presenting(_ stage: TransitionStage) -> TransitionStage {
     guard keepsPresenter(on: stage) else { return replacing(stage) }
     if movesOverPresenter(stage) { return stage }
@@ -30,13 +30,13 @@ extension Transition {
     return stage
   }
 
-  /// Whether the presenter is added to what its layers show.
+  /// Returns whether the presenter has to be added to the transition's own layers.
   private func keepsPresenter(on stage: TransitionStage) -> Bool {
     stage.keepsPresenter && presentation == nil && !restsAsAnimated
       && !stage.presented.isOpaque(in: stage.pictures)
   }
 
-  /// The stage of one screen that replaces another, unless the layers know better.
+  /// Returns the stage for replacing one screen; only an animator may keep the presenter itself.
   private func replacing(_ stage: TransitionStage) -> TransitionStage {
     var stage = stage
     stage.keepsPresenter = stage.keepsPresenter && restsAsAnimated
@@ -55,9 +55,9 @@ extension TransitionStage {
 }
 
 extension Transition {
-  /// Whether a presenter may show at rest below the screen that a stage presents.
+  /// Returns whether the presenter may be visible at rest below the presented screen.
   ///
-  /// Asks for no pictures; one that hides its presenter by an opaque picture alone counts as see-through.
+  /// It reads no pictures: a screen that is opaque only by a picture counts as transparent.
   func mayShowPresenter(on stage: TransitionStage) -> Bool {
     guard presentation == nil else { return true }
     guard stage.presented.hidesPresenter else { return true }
@@ -72,7 +72,7 @@ extension Transition {
 }
 
 extension Screen {
-  /// Whether its background is opaque.
+  /// Whether the screen has an opaque background.
   fileprivate var hidesPresenter: Bool {
     if case .fill(let fill) = content { return fill.alpha == 255 }
     return background.alpha == 255
@@ -80,7 +80,7 @@ extension Screen {
 }
 
 extension Layer {
-  /// Whether it lies where another one lies, and looks alike but for what it holds.
+  /// Returns whether two layers are equal apart from their children.
   fileprivate func isAtRest(as other: Layer) -> Bool {
     var (own, other) = (self, other)
     (own.children, other.children) = ([], [])

@@ -1,81 +1,84 @@
 package import SegueGraphics
 
-/// An entry of the catalogue: a transition's name, help, defaults, and how it looks at a moment.
+/// A catalogue entry of a transition: its name, help, defaults, and its layers at a moment.
 ///
-/// One transition is one file that holds one such value; ``TransitionCatalogue`` lists them.
+/// Each transition is one file that declares one such value; ``TransitionCatalogue`` lists them.
 package struct Transition: Sendable {
   /// The name in scripts, in kebab-case.
   package var name: String
   /// Other names for the same transition.
   package var aliases: [String] = []
-  /// One sentence: what the eye sees.
+  /// One sentence for help texts that describes the visible effect.
   package var summary: String
-  /// The duration in seconds when a step gives none.
+  /// The default duration in seconds, for steps that give none.
   package var duration: Double
-  /// The pace when a step gives none.
+  /// The default pacing for steps that give none.
   package var pacing: Pacing
-  /// The script keys beside `duration`, `curve` and `spring`.
+  /// The script keys in addition to `duration`, `curve` and `spring`.
   package var parameters: [TransitionParameter] = []
-  /// A step that uses it, as a script would write it.
+  /// An example step in the syntax of scripts.
   package var example: String
-  /// A sentence of warning for a use on a stage, such as a corner that shows too early.
+  /// Returns a warning for a use on a stage, such as a corner that shows too early.
   package var caution: @Sendable (TransitionStage) -> String? = { _ in nil }
-  /// The use on the way back of a screen that came by a use of this transition.
+  /// Returns the use of the return transition for a screen that arrived by a use of this one.
   ///
-  /// The same unless said otherwise. It is told the parameters that the step back names; what they
-  /// are set to is set afterwards. A step back that names its transition never asks.
+  /// By default the same use. `named` are the parameters that the step back sets; their values are
+  /// applied afterwards. It is not called if the step back names its transition.
   package var wayBack: @Sendable (TransitionUse, _ named: Set<String>) -> TransitionUse = {
     arrival, _ in arrival
   }
-  /// The duration and the pace that some parameters ask for, where a step gives none; nil for those
-  /// above.
+  /// Returns the duration and pacing for some parameters, if a step gives none; nil for the defaults.
   package var timing: @Sendable ([String: ParameterValue]) -> (seconds: Double, pacing: Pacing)? = {
     _ in nil
   }
-  /// How a finger takes a screen back with it; nil for ``Interaction/usual(for:)``.
+  /// The gesture that takes a screen back; nil for ``Interaction/usual(for:)``.
   package var interaction: Interaction?
-  /// How a finger takes a screen back where some parameters are set; nil for ``interaction``.
+  /// Returns the gesture that takes a screen back, for some parameters; nil for ``interaction``.
   package var interactionOf: @Sendable ([String: ParameterValue]) -> Interaction? = { _ in nil }
-  /// How a finger brings a screen with it; nil for ``Interaction/usual(for:)``.
+  /// The gesture that brings a screen in; nil for ``Interaction/usual(for:)``.
   package var forwardInteraction: Interaction?
-  /// How a screen that it presents rests over its presenter; nil where it covers the stage.
+  /// The presented screen's rest over its presenter; nil if it covers the stage.
   package var presentation: Presentation?
-  /// Whether a screen that it presents moves over its presenter, which stays where it is; else the two
-  /// exchange places, and one that is see-through brings a picture of its presenter along.
-  package var movesOverPresenter: @Sendable (TransitionStage) -> Bool = { _ in false }
-  /// Whether what rests after a presentation is what its layers show at the end, as an animator has
-  /// them: they look at ``TransitionStage/keepsPresenter`` themselves.
-  package var restsAsAnimated = false
-  /// The place in the screen with the small picture that a cover of no set colour hides, in points;
-  /// nil for a transition without a cover.
-  package var coveredPlace: (@Sendable (TransitionStage) -> Rect)?
-  /// The layers at a moment, bottom first, in points of the stage.
+  /// Returns whether a presented screen moves over a still presenter.
   ///
-  /// At the start it must show exactly the `from` screen, at the end exactly the `to` screen. A clip
-  /// shows ``shown(_:_:)``.
+  /// Otherwise the two exchange places, and a transparent screen carries a picture of its
+  /// presenter.
+  package var movesOverPresenter: @Sendable (TransitionStage) -> Bool = { _ in false }
+  /// Whether the last frame of the layers stays after a presentation, as for an animator.
+  ///
+  /// Such layers read ``TransitionStage/keepsPresenter`` themselves.
+  package var restsAsAnimated = false
+  /// Returns the frame of the cover over a picture's original place, in points; nil without a cover.
+  ///
+  /// The default colour of the cover is sampled there.
+  package var coveredPlace: (@Sendable (TransitionStage) -> Rect)?
+  /// Returns the layers at a moment, bottom first, in points of the stage.
+  ///
+  /// At the start they must show exactly the `from` screen, at the end exactly the `to` screen.
+  /// Clips render ``shown(_:_:)``.
   package var layers: @Sendable (TransitionStage, TransitionMoment) -> [Layer]
 
-  /// How a finger takes a screen back where some parameters are set, if it has a way of its own.
+  /// Returns the transition's own gesture to take a screen back, for some parameters; nil without one.
   package func interaction(with values: [String: ParameterValue]) -> Interaction? {
     interactionOf(values) ?? interaction
   }
 
-  /// The parameter of a name, if it has one.
+  /// Returns the parameter with a name; nil if there is none.
   package func parameter(_ name: String) -> TransitionParameter? {
     parameters.first { $0.name == name }
   }
 }
 
-/// Where in its course a transition is.
+/// A moment of a transition.
 package struct TransitionMoment: Hashable, Sendable {
-  /// The eased progress: 0 at the start, 1 at the end; a spring passes 1 on its way.
+  /// The eased progress: 0 at the start, 1 at the end; a spring overshoots 1.
   package var progress: Double
-  /// Whether nothing has moved yet.
+  /// Whether it is the first moment, before any motion.
   package var isStart: Bool
-  /// Whether it has arrived.
+  /// Whether it is the last moment, at rest.
   package var isEnd: Bool
 
-  /// A moment between start and end, at an eased progress.
+  /// Returns a moment between start and end, at an eased progress.
   package static func during(_ progress: Double) -> TransitionMoment {
     TransitionMoment(progress: progress, isStart: false, isEnd: false)
   }
@@ -85,15 +88,15 @@ package struct TransitionMoment: Hashable, Sendable {
   package static let end = TransitionMoment(progress: 1, isStart: false, isEnd: true)
 }
 
-/// Playing a transition in reverse: what shows at p is what its way in shows at 1 − p.
+/// Reversed playback: the layers at p are those of the way in at 1 − p.
 ///
-/// Time itself is not turned round: the curve runs from its beginning, so that a way back eases in
-/// and out as the way in does, and only the progress that it gives is taken from the other end.
+/// The timing curve is not reversed: a way back eases in and out as the way in does, and only its
+/// eased progress is subtracted from 1.
 extension Transition {
-  /// The way back of a transition that knows none: itself, played in reverse.
+  /// Returns the default return transition: the same use, played in reverse.
   ///
-  /// A step back that names a side means where the screen beneath comes from, so with one of
-  /// `turning` set the transition runs as it would with its name.
+  /// In a step back a side is the one where the screen beneath enters, so if the step names one of
+  /// the parameters in `turning` the transition is not reversed.
   ///
   /// - Parameter turning: the parameters that name a side.
   static func reversed(
@@ -108,15 +111,15 @@ extension Transition {
     }
   }
 
-  /// Whether the presented screen is on top of the presenter, as on the way in and its reverse.
+  /// Returns whether the presented screen is on top of the presenter, as on the way in and its reverse.
   static let presentsForward: @Sendable (TransitionStage) -> Bool = { stage in
     (stage.direction == .forward) != stage[Course.backwards]
   }
 
-  /// Layers that heed `backwards`, from those of the way in.
+  /// Returns layers that implement `backwards`, from those of the way in.
   ///
-  /// A way in that begins in the middle, by `start-progress`, has no picture of the screen alone for
-  /// a reverse to end on; there the screen itself shows.
+  /// With a `start-progress` over 0 the way in never shows only the first screen, so the reverse
+  /// ends on that screen itself.
   static func eitherWay(
     _ layers: @escaping @Sendable (TransitionStage, TransitionMoment) -> [Layer]
   ) -> @Sendable (TransitionStage, TransitionMoment) -> [Layer] {
@@ -130,20 +133,18 @@ extension Transition {
   }
 }
 
-/// The part of the whole change that is shown, and which way it runs.
+/// The part of the transition's progress that is shown, and its direction.
 enum Course {
-  /// Where it begins: `startProgress` on iOS.
+  /// The progress at the start: `startProgress` of `CATransition`.
   static let start = Parameter(
     "start-progress", in: 0...1, default: 0, "How far the change has gone when it begins to show.")
-  /// Where it ends: `endProgress` on iOS.
+  /// The progress at the end: `endProgress` of `CATransition`.
   static let end = Parameter(
     "end-progress", in: 0...1, default: 1, "How far it goes; then the new screen shows at once.")
-  /// Whether a transition runs in reverse.
   static let backwards = Parameter(
     "backwards", default: false,
     "Whether it runs in reverse, as on the way back it does unless a step names it.")
 
-  /// All of them.
   static let parameters: [TransitionParameter] = .of(start, end, backwards)
 }
 
@@ -158,14 +159,14 @@ extension TransitionStage {
 }
 
 extension TransitionMoment {
-  /// The moment of the way in that shows here when it is played in reverse.
+  /// The moment of the way in that is shown here in reversed playback.
   fileprivate var reversed: TransitionMoment {
     TransitionMoment(progress: 1 - progress, isStart: isEnd, isEnd: isStart)
   }
 }
 
 extension Layer {
-  /// The layer with the names of the two screens exchanged: `to` is the one that arrives.
+  /// The layer with the names of the two screens exchanged, so that `to` is the arriving screen.
   fileprivate var withScreensExchanged: Layer {
     var layer = self
     if name == "from" || name.hasPrefix("from-") {

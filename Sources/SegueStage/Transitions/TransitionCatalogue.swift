@@ -1,6 +1,6 @@
-/// All transitions, by name.
+/// The catalogue of all transitions.
 package enum TransitionCatalogue {
-  /// Every transition, in the order in which lists show them.
+  /// All transitions, in the order of help texts.
   package static let all: [Transition] = [
     .navigation, .sheet, .zoom, .alert, .actionSheet, .keyboard, .popover, .contextMenu,
     .base, .kugou, .wechatZoom, .pictureFromCell, .openingPage, .fade, .push, .moveIn, .reveal,
@@ -10,32 +10,32 @@ package enum TransitionCatalogue {
     .crossDissolve, .tab,
   ]
 
-  /// The transition of a step forward that names none, in the words of its verb.
+  /// Returns the name of the default transition of `push` or `present`.
   package static func defaultName(isPresentation: Bool) -> String {
     isPresentation ? "sheet" : "navigation"
   }
 
-  /// The verbs whose steps take a transition when they name none, in words; nil for no verb.
+  /// Returns the verbs whose default is a transition, for help texts; nil if there is none.
   package static func stepsWithout(_ name: String) -> String? {
     let verbs = [(false, "`push`"), (true, "`present`")]
       .filter { defaultName(isPresentation: $0.0) == name }.map(\.1)
     return verbs.isEmpty ? nil : verbs.joined(separator: " and ")
   }
 
-  /// Every spelling that finds a transition, names first.
+  /// All names and aliases, names first.
   package static let names: [String] = all.map(\.name) + all.flatMap(\.aliases)
 
-  /// The transition of a name or alias, however its words are joined: `weChatZoom`, `wechat_zoom`.
+  /// Returns the transition with a name or alias, in any spelling: `weChatZoom`, `wechat_zoom`.
   package static func transition(named name: String) -> Transition? {
     spelled[spelling(of: name)]
   }
 
-  /// The transitions by the spellings of their names and aliases; the first one of a spelling counts.
+  /// The transitions by spelling of their names and aliases; of duplicates the first.
   private static let spelled = Dictionary(
     all.flatMap { entry in ([entry.name] + entry.aliases).map { (spelling(of: $0), entry) } }
   ) { first, _ in first }
 
-  /// What all spellings of a name have in common, however its words are joined.
+  /// Returns the lookup key that is common to all spellings of a name.
   package static func spelling(of name: String) -> String {
     CanonicalName.of(name).filter { $0 != "-" }
   }

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/wechatZoom`` alone.
+/// The script parameters of ``Transition/wechatZoom``.
 private enum WeChatZoom {
   static let image = Parameter<PictureName?>(
     required: "image", "The picture that grows, \(PictureName.words).")
@@ -14,9 +14,10 @@ private enum WeChatZoom {
 extension Transition {
   /// The WeChat picture zoom: a picture grows out of the old screen while black fades in behind it.
   ///
-  /// Push, bottom to top: `from`; a cover in the colour round the picture's place over it; a black
-  /// backdrop, alpha 0 → 1; the picture, frame before → frame after. `to` shows at the end. Pop:
-  /// `to`, the cover, the backdrop 1 → 0, the picture on its way back; `from` is gone at once.
+  /// Push, bottom to top: `from`; a cover over the picture's original place, in the colour around
+  /// it; a black backdrop, alpha 0 → 1; the picture, frame before → frame after. `to` shows at the
+  /// end. Pop: `to`, the cover, the backdrop 1 → 0, the picture back to its place; `from`
+  /// disappears at once.
   package static let wechatZoom = Transition(
     name: "wechat-zoom",
     aliases: ["wechat"],
@@ -43,7 +44,7 @@ extension Transition {
       return pictureLayers(stage, frame: frame, backdropOpacity: opened)
     })
 
-  /// The screen with the small picture, the cover over its place, the backdrop and the picture.
+  /// Returns the layers: the screen with the small picture, the cover, the backdrop and the picture.
   static func pictureLayers(
     _ stage: TransitionStage, frame: Rect, backdropOpacity: Double
   ) -> [Layer] {
@@ -58,7 +59,7 @@ extension Transition {
     ]
   }
 
-  /// The picture's frame in the old screen and in the viewer, in points.
+  /// Returns the picture's frames in the old screen and in the viewer, in points.
   static func frames(_ stage: TransitionStage) -> (before: Rect, after: Rect) {
     let picture = stage.pixels(of: stage.asset(WeChatZoom.image))
     let height = picture.width > 0 ? stage.size.width * picture.height / picture.width : 0
@@ -69,6 +70,7 @@ extension Transition {
     )
   }
 
+  /// Returns the picture's layer in a frame.
   private static func picture(_ stage: TransitionStage, frame: Rect) -> Layer {
     var layer = Layer(name: "picture", frame: frame)
     layer.image = stage.picture(stage.asset(WeChatZoom.image), in: frame.size)
@@ -77,12 +79,13 @@ extension Transition {
 }
 
 extension Interaction {
-  /// The WeChat picture follows a finger downward and shrinks; let go, it returns to its place.
+  /// The WeChat dismissal: the picture follows a finger down and shrinks, and flies back on release.
   ///
-  /// With s = clamp(1 − ty / H, 0, 1), the picture's centre is its start + (tx · s, ty), its size s
-  /// times as large, and the backdrop's opacity s³. Let go with s > 0.95 it takes 0.2 s back, else
-  /// 0.4 s on a spring to its frame before. The rest begins with what shows: the backdrop's opacity
-  /// goes from s³, not from s, so that nothing flashes at the release.
+  /// With s = clamp(1 − ty / H, 0, 1), the picture's centre is its start + (tx · s, ty), its size
+  /// is scaled by s, and the backdrop's opacity is s³. Released at s > 0.95 it returns in 0.2 s,
+  /// else it flies to its frame before in 0.4 s on a spring. The completion continues from the
+  /// current state: the backdrop's opacity starts from s³, not from s, so that nothing flashes at
+  /// the release.
   static let wechatDismissal = Interaction(
     summary: "The picture follows the finger; 0.05 of the height downward takes it back.",
     axis: .vertical, direction: .forward,

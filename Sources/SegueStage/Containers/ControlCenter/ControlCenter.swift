@@ -2,18 +2,18 @@ package import SegueGraphics
 
 /// The iPhone's Control Center: cards in a paging scroll view over a screen.
 ///
-/// Behind the cards the screen darkens. Scrolling them down to y = 0 closes it: from the release on
-/// it takes no more drags, and when it has come to rest nothing but the screen is left. Commands of
-/// the program work at any time. All times are in seconds on the container's clock.
+/// The screen darkens behind the cards. Scrolling them down to y = 0 closes it: from the release on
+/// it takes no drags, and at rest only the screen is left. Commands work at any time. All times are
+/// in seconds on the container's clock.
 package struct ControlCenter: Container {
-  /// Where everything lies.
+  /// The geometry of the cards and the darkness behind them.
   package let layout: ControlCenterLayout
-  /// How drags behave.
+  /// The script's settings, among them the recogniser of drags.
   package let rules: ControlCenterRules
   private let stage: ContainerStage
   private var phases: [ControlCenterPhase]
 
-  /// A Control Center that is closed.
+  /// Creates a Control Center that is closed.
   package init(_ stage: ContainerStage) {
     rules = ControlCenterRules(stage)
     layout = ControlCenterLayout(
@@ -26,13 +26,13 @@ package struct ControlCenter: Container {
     ]
   }
 
-  /// The content offset at a time, in points and not rounded to pixels.
+  /// Returns the unrounded content offset at a time, in points.
   package func offset(at time: Double) -> Point { phase(at: time).offset(at: time) }
 
-  /// Whether nothing but the screen is there at a time.
+  /// Returns whether only the screen is visible at a time.
   package func isHidden(at time: Double) -> Bool { isHidden(phase(at: time), at: time) }
 
-  /// The layers at a time: the screen; unless hidden, the black over it and the cards.
+  /// Returns the layers at a time: the screen and, unless hidden, the backdrop and the cards.
   package func layers(at time: Double) -> [Layer] {
     let screen = [stage.layer(role: "screen")].compactMap { $0 }
     guard !isHidden(at: time) else { return screen }
@@ -44,7 +44,7 @@ package struct ControlCenter: Container {
     return screen + [backdrop] + cards
   }
 
-  /// What lies over the screen: black, or a material whose parts grow with the darkness.
+  /// Returns the layer over the screen: black, or a material that strengthens with the darkness.
   private func backdrop(darkness: Double) -> Layer {
     guard var material = rules.glass.material else {
       var black = Layer(name: "backdrop", frame: stage.bounds, color: .black)
@@ -61,16 +61,17 @@ package struct ControlCenter: Container {
     return glass
   }
 
+  /// Returns a card's layer with rounded corners; nil without a screen of the role.
   private func card(_ role: String, frame: Rect) -> Layer? {
     var layer = stage.layer(role: role, frame: frame)
     layer?.cornerRadius = ControlCenterLayout.cornerRadius
     return layer
   }
 
-  /// Lets something happen: a role shows at once, a drag, or the commands `open` and `close`.
+  /// Applies an input: a role to show at once, a drag, or the commands `open` and `close`.
   ///
-  /// Other touches, drags that never get hold of the cards, and drags while it is closing or
-  /// hidden change nothing.
+  /// Other touches, drags that never start on the cards, and drags while it is closing or hidden
+  /// have no effect.
   package mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse {
     let now = max(time.clamped(to: TouchSample.timeRange), last.start)
     switch input {
@@ -84,7 +85,7 @@ package struct ControlCenter: Container {
     return response(lifted: now)
   }
 
-  /// Shows the screen alone, or a card on it.
+  /// Shows only the screen, or a card on it, at once.
   private mutating func show(_ role: String, at now: Double) {
     if role == "screen" {
       phases.append(ControlCenterPhase(start: now, motion: .rest(.zero), isHidden: true))
@@ -96,8 +97,8 @@ package struct ControlCenter: Container {
 
   /// Opens or closes by an animated offset; a closed one opens at (0, 0), on its first card.
   ///
-  /// Where the content is as high as the stage there is no way for the cards to come or go: they
-  /// are there at once, and stay.
+  /// If the content is as high as the stage the cards cannot scroll in or out: they appear at once
+  /// and stay.
   private mutating func run(_ name: String, at now: Double) {
     let hidden = isHidden(at: now)
     let from = hidden ? .zero : offset(at: now)
@@ -111,13 +112,14 @@ package struct ControlCenter: Container {
     }
   }
 
+  /// Appends a phase that animates the content offset, or rests if the offset stays the same.
   private mutating func animate(from: Point, to: Point, at now: Double) {
     let motion: ControlCenterPhase.Motion =
       from == to ? .rest(to) : .animation(AnimatedOffset(from: from, to: to))
     phases.append(ControlCenterPhase(start: now, motion: motion))
   }
 
-  /// Lets a finger move the content from the moment at which it has hold of the cards.
+  /// Applies a drag from the moment at which the finger is on the cards.
   private mutating func drag(_ path: TouchPath, at now: Double) -> ContainerResponse {
     let lifted = now + path.duration
     let isClosing = layout.isOutOfSight(at: last.target) && now >= last.lifted
@@ -137,12 +139,12 @@ package struct ControlCenter: Container {
     return response(lifted: lifted)
   }
 
-  /// Whether a finger at a point of the stage has hold of the cards: below their top edge.
+  /// Returns whether a finger at a point of the stage is on the cards: below their top edge.
   private func isOnCards(_ point: Point, at time: Double) -> Bool {
     rules.grab == .anywhere || point.y + offset(at: time).y >= layout.cardsTop
   }
 
-  /// What the last phase comes to.
+  /// Returns the outcome of the last phase.
   private func response(lifted: Double) -> ContainerResponse {
     let isGone = last.isHidden || layout.isOutOfSight(at: last.target)
     return ContainerResponse(
@@ -151,23 +153,25 @@ package struct ControlCenter: Container {
       offset: last.target)
   }
 
-  /// What the content does after the last input; there is always a phase.
+  /// The phase after the last input; there always is one.
   private var last: ControlCenterPhase { phases[phases.count - 1] }
 
+  /// Returns the phase in force at a time.
   private func phase(at time: Double) -> ControlCenterPhase {
     phases.last { $0.start <= time } ?? phases[0]
   }
 
+  /// Returns whether a phase shows only the screen at a time.
   private func isHidden(_ phase: ControlCenterPhase, at time: Double) -> Bool {
     phase.isHidden || (layout.isOutOfSight(at: phase.target) && time >= phase.settled)
   }
 
-  /// The roles of the cards, from the left.
+  /// The roles of the cards, from left to right.
   private static let cardRoles = ["left", "right"]
 }
 
 extension ContainerType {
-  /// The Control Center's entry: its roles, its switches and the commands `open` and `close`.
+  /// The catalogue entry of the Control Center, with the commands `open` and `close`.
   package static let controlCenter = ContainerType(
     name: "control-center",
     summary: "Cards slide up over a screen that darkens, page sideways and are dragged away.",
@@ -189,31 +193,30 @@ extension ContainerType {
     make: { ControlCenter($0) })
 }
 
-/// What the content does from one input until the next.
+/// The motion of the content from one input until the next.
 struct ControlCenterPhase: Hashable, Sendable {
-  /// What moves the content.
+  /// The cause of a motion.
   enum Motion: Hashable, Sendable {
-    /// Nothing; it is at an offset.
+    /// Rest at an offset.
     case rest(Point)
-    /// The program.
+    /// An animation by a command.
     case animation(AnimatedOffset)
-    /// A finger, and after it deceleration, paging and bouncing.
+    /// A drag, and the deceleration, paging and bouncing after it.
     case scroll(ScrollMotion)
   }
 
-  /// When it starts, in seconds on the container's clock.
+  /// The start, in seconds on the container's clock.
   let start: Double
-  /// What moves the content.
   let motion: Motion
-  /// Whether nothing but the screen is there, whatever the offset.
+  /// Whether only the screen is visible, at any offset.
   var isHidden = false
 
-  /// When the finger leaves the screen, in seconds; the start without one.
+  /// The time at which the finger leaves the screen, in seconds; the start without a finger.
   var lifted: Double {
     if case .scroll(let scroll) = motion { start + scroll.release.time } else { start }
   }
 
-  /// When the content is at rest, in seconds.
+  /// The time at which the content is at rest, in seconds.
   var settled: Double {
     switch motion {
     case .rest: start
@@ -231,9 +234,9 @@ struct ControlCenterPhase: Hashable, Sendable {
     }
   }
 
-  /// The offset at a time, in points; from ``settled`` on exactly the target.
+  /// Returns the offset at a time, in points; exactly the target from ``settled`` on.
   func offset(at time: Double) -> Point {
-    // A sum of two times may miss the end of the second by a bit, and there content snaps.
+    // Rounding of a sum of two times can miss the end of the animation, where content snaps.
     guard time < settled else { return target }
     switch motion {
     case .rest(let offset): return offset

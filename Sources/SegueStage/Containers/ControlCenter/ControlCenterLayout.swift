@@ -1,29 +1,28 @@
 package import SegueGraphics
 
-/// Where the parts of a Control Center lie in its content, and how dark the screen behind it is.
+/// The geometry of a Control Center's cards in its content, and the darkness of the screen behind.
 ///
 /// All lengths are in points. The content is as wide as the stage for each card, and twice as high
-/// as the stage, or as high; the cards keep to its lower end.
+/// as the stage, or as high; the cards are at its lower end.
 package struct ControlCenterLayout: Hashable, Sendable {
-  /// The stage's size.
   package let size: Size
-  /// How many cards lie side by side: 1 or 2.
+  /// The number of cards side by side: 1 or 2.
   package let cards: Int
-  /// How high the content is.
+  /// The height of the content.
   package let contentHeight: ControlCenterRules.ContentHeight
 
-  /// The space beside a card.
+  /// The margin to the left and right of a card.
   package static let sideMargin = 8.0
-  /// The space below a card.
+  /// The margin below a card.
   package static let bottomMargin = 16.0
-  /// The height of a card for each point of its width.
+  /// The height of a card per point of its width.
   package static let cardAspect = 392 / 344.5
   /// The radius of a card's corners.
   package static let cornerRadius = 15.0
-  /// How black the screen behind the cards is, at most.
+  /// The largest opacity of the black over the screen.
   package static let darkness = 0.6
 
-  /// The layout of one or two cards on a stage.
+  /// Creates the layout of one or two cards on a stage.
   package init(
     size: Size, cards: Int = 2, contentHeight: ControlCenterRules.ContentHeight = .double
   ) {
@@ -32,17 +31,17 @@ package struct ControlCenterLayout: Hashable, Sendable {
     self.contentHeight = contentHeight
   }
 
-  /// The size of a card: the stage's width without the space beside it, where that is not too high.
+  /// The size of a card: the stage's width minus the side margins, as far as its height fits.
   ///
-  /// On a stage in landscape the card is as high as the stage without the space below it, once more
-  /// above it, and narrower.
+  /// On a stage in landscape the card's height is the stage's minus the bottom margin below and
+  /// above it, and the width follows from the aspect ratio.
   package var cardSize: Size {
     let highest = max(0, size.height - 2 * Self.bottomMargin)
     let width = min(max(0, size.width - 2 * Self.sideMargin), highest / Self.cardAspect)
     return Size(width, width * Self.cardAspect)
   }
 
-  /// The size of what scrolls.
+  /// The size of the scroll view's content.
   package var contentSize: Size {
     Size(
       size.width * Double(cards), contentHeight == .double ? 2 * size.height : size.height)
@@ -51,31 +50,30 @@ package struct ControlCenterLayout: Hashable, Sendable {
   /// The top edge of the cards in the content.
   package var cardsTop: Double { contentSize.height - Self.bottomMargin - cardSize.height }
 
-  /// The frame of a card in the content, by its number from the left, 0 or 1: in the middle of its
-  /// page.
+  /// Returns the frame of a card in the content, centred on its page; 0 is the left card.
   package func card(_ index: Int) -> Rect {
     let card = cardSize
     return Rect(
       (size.width - card.width) / 2 + size.width * Double(index), cardsTop, card.width, card.height)
   }
 
-  /// The offset at which a card is shown, by its number.
+  /// Returns the offset at which a card is shown, by its index.
   package func shownOffset(card index: Int = 0) -> Point {
     Point(size.width * Double(index), contentSize.height - size.height)
   }
 
-  /// The number of the card that an offset shows.
+  /// Returns the index of the card that an offset shows.
   package func card(at offset: Point) -> Int {
     guard cards > 1, size.width > 0 else { return 0 }
     return offset.x * 2 >= size.width ? 1 : 0
   }
 
-  /// Whether content that comes to rest at an offset has gone out of sight.
+  /// Returns whether the cards are scrolled off the stage at an offset.
   package func isOutOfSight(at offset: Point) -> Bool {
     contentHeight == .double && offset.y <= 0
   }
 
-  /// The alpha of the black behind the cards.
+  /// Returns the alpha of the black behind the cards.
   ///
   /// 0.6 from the shown offset H on; below it offset.y / H − 0.4, but not negative. Content that is
   /// as high as the stage is always shown.
@@ -84,7 +82,7 @@ package struct ControlCenterLayout: Hashable, Sendable {
     return max(0, offset.y / size.height - 0.4)
   }
 
-  /// The scroll view that moves the content.
+  /// Returns the scroll view that moves the content.
   package func scrollView(_ rules: ControlCenterRules) -> ScrollView {
     ScrollView(
       size: size, contentSize: contentSize,
@@ -92,11 +90,11 @@ package struct ControlCenterLayout: Hashable, Sendable {
   }
 }
 
-/// What sets one stage of building a Control Center apart from another: its switches.
+/// The settings of a Control Center.
 ///
-/// The defaults are the finished one's; the others show what a plain scroll view does instead.
+/// The defaults are the finished behaviour; other values show how a plain scroll view behaves.
 package struct ControlCenterRules: Hashable, Sendable {
-  /// How high the content is.
+  /// The height of the content.
   package enum ContentHeight: String, ParameterChoice {
     /// Twice the stage: the cards lie in the lower half, and closing scrolls them out of sight.
     case double
@@ -104,35 +102,35 @@ package struct ControlCenterRules: Hashable, Sendable {
     case single
   }
 
-  /// When content resists beyond its upper and lower end.
+  /// The condition under which content bounces beyond its upper and lower end.
   package enum VerticalBounce: String, ParameterChoice {
     /// Always, as with `alwaysBounceVertical`.
     case always
-    /// Only when it is higher than the stage: a scroll view's own rule.
+    /// Only if it is higher than the stage: a scroll view's default.
     case scrollable
   }
 
-  /// Which axes a drag moves along.
+  /// The directional lock of drags.
   package enum Lock: String, ParameterChoice {
-    /// That of the first movement, at 45° too.
+    /// The axis of the first movement, at 45° too.
     case firstAxis = "first-axis"
     /// One axis within 20° of it, both in between: `isDirectionalLockEnabled`.
     case nearAxis = "near-axis"
-    /// Both.
+    /// No lock: a drag moves along both axes.
     case free
   }
 
-  /// Where a finger takes hold of the cards.
+  /// The area in which a finger takes hold of the cards.
   package enum Grab: String, ParameterChoice {
-    /// From the moment it is below their top edge.
+    /// Below the cards' top edge, from the moment the finger is there.
     case cards
-    /// Everywhere.
+    /// The whole stage, at any time.
     case anywhere
   }
 
-  /// Through what the screen behind the cards is seen.
+  /// The material or colour over the screen behind the cards.
   package enum Glass: String, ParameterChoice {
-    /// Black of up to 0.6, as the first versions had it.
+    /// Black of at most 0.6, as in the first versions.
     case darkening
     /// The material of the Control Center.
     case controlCenter = "control-center"
@@ -141,7 +139,7 @@ package struct ControlCenterRules: Hashable, Sendable {
     /// The material `thin`, dark.
     case thin
 
-    /// The material, if it is one.
+    /// The material, nil for black.
     var material: Material? {
       switch self {
       case .darkening: nil
@@ -152,21 +150,16 @@ package struct ControlCenterRules: Hashable, Sendable {
     }
   }
 
-  /// How high the content is.
   package var contentHeight = ContentHeight.double
-  /// When content resists beyond its upper and lower end.
   package var verticalBounce = VerticalBounce.always
-  /// Which axes a drag moves along.
   package var lock = Lock.firstAxis
-  /// Where a finger takes hold of the cards.
   package var grab = Grab.cards
-  /// Through what the screen behind the cards is seen.
   package var glass = Glass.darkening
 
-  /// The rules of the finished Control Center.
+  /// Creates the rules of the finished Control Center.
   package init() {}
 
-  /// The rules that an author chose; a word that is none of a rule's leaves its default.
+  /// Reads the rules from the parameters of a stage; an unknown word leaves a rule's default.
   package init(_ stage: ContainerStage) {
     contentHeight = stage[Self.contentHeightParameter]
     verticalBounce = stage[Self.verticalBounceParameter]
@@ -192,11 +185,11 @@ package struct ControlCenterRules: Hashable, Sendable {
     "glass", default: Glass.darkening,
     "Whether the screen behind the cards darkens, or is seen through a material.")
 
-  /// The parameters that say the rules.
+  /// The script parameters of the rules.
   static let parameters: [TransitionParameter] = .of(
     contentHeightParameter, verticalBounceParameter, lockParameter, grabParameter, glassParameter)
 
-  /// The recogniser of a drag.
+  /// The pan recogniser of the directional lock.
   var recognizer: PanRecognizer {
     switch lock {
     case .firstAxis: PanRecognizer(lock: .firstAxis)

@@ -1,16 +1,16 @@
 internal import SegueGraphics
 
-/// A main screen with up to four neighbours, each of which slides in over it along its axis.
+/// A main screen with up to four neighbours that slide in over it, each along its axis.
 ///
-/// The first movement of a drag decides its axis, by the larger component, and on the main screen
-/// the neighbour, by its sign: a finger that goes back past its start brings no other one. A
+/// The first movement of a drag locks its axis, by the larger component, and on the main screen the
+/// neighbour, by its sign: a finger that moves back past its start brings in no other one. A
 /// neighbour that moves or shows is moved only along its own axis; other drags change nothing.
 package struct FourDirectionsContainer: Container {
   /// The slide of the neighbours, as a function of time.
   package private(set) var track: SlideTrack
   private let stage: ContainerStage
 
-  /// The container at rest on its main screen.
+  /// Creates the container at rest on its main screen.
   package init(_ stage: ContainerStage) {
     self.stage = stage
     let there = SlideDirection.allCases.filter { stage.screens[$0.rawValue] != nil }
@@ -19,7 +19,7 @@ package struct FourDirectionsContainer: Container {
       size: stage.size, roles: roles, rules: SlideRules(stage), locksAxis: true)
   }
 
-  /// The layers at a time, bottom first: main, and the neighbour that moves or shows.
+  /// Returns the layers at a time, bottom first: main, and the neighbour that moves or shows.
   package func layers(at time: Double) -> [Layer] {
     let state = track.state(at: time)
     let neighbour = state.partner.flatMap {
@@ -28,7 +28,7 @@ package struct FourDirectionsContainer: Container {
     return [stage.layer(role: SlideTrack.mainRole), neighbour].compactMap { $0 }
   }
 
-  /// Lets something happen; the progress in a response is signed, as the translation is.
+  /// Applies an input; the progress in a response has the sign of the translation.
   package mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse {
     switch input {
     case .show(let role): return track.show(role: role, at: time)
@@ -47,7 +47,7 @@ package struct FourDirectionsContainer: Container {
 }
 
 extension ContainerType {
-  /// Four neighbours round a main screen, each of which slides in over it.
+  /// The four-directions container: up to four neighbours slide in over a main screen.
   package static let fourDirections = ContainerType(
     name: "four-directions",
     summary: "Up to four neighbours wait round the main screen; a drag slides one in over it.",

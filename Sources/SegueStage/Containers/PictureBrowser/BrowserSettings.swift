@@ -1,50 +1,48 @@
 internal import SegueGraphics
 
-/// What a picture browser is made of: its pictures, sizes, times and colours.
+/// The settings of a picture browser: its pictures, sizes, timing and colours.
 struct BrowserSettings: Hashable, Sendable {
-  /// How long something takes in seconds, and its pace.
+  /// The duration of a motion in seconds and its timing curve or spring.
   struct Pace: Hashable, Sendable {
-    /// The seconds.
     let duration: Double
-    /// The curve or spring.
     let pacing: Pacing
 
-    /// The pace, worked out.
+    /// The pacing resolved for the duration.
     var resolved: ResolvedPacing { pacing.resolved(duration: duration) }
   }
 
   /// The stage's size in points.
   let size: Size
-  /// The screen with the thumbnails.
+  /// The layer of the screen with the thumbnails.
   let grid: Layer?
-  /// The status bar's layer, while it shows.
+  /// The status bar's layer; it is visible while no page is open.
   let statusBar: Layer?
   /// The pictures, in the order of the pages.
   let pictures: [BrowserPicture]
-  /// The points between two pages.
+  /// The gap between two pages, in points.
   let gap: Double
-  /// The largest zoom at rest; the smallest is 1.
+  /// The maximum zoom scale at rest; the minimum is 1.
   let maximumZoom: Double
-  /// From the thumbnail to the page.
+  /// The pace from the thumbnail to the page.
   let open: Pace
-  /// From the page to the thumbnail, after a tap.
+  /// The pace from the page to the thumbnail, after a tap.
   let close: Pace
-  /// From where a drag let it go to the thumbnail.
+  /// The pace of a finished drag, from its release to the thumbnail.
   let finish: Pace
-  /// From where a drag let it go back to the page.
+  /// The pace of a cancelled drag, from its release back to the page.
   let cancel: Pace
-  /// A double tap's zoom, and the way back to the allowed zoom after a pinch.
+  /// The pace of a double tap's zoom, and of the return to the allowed zoom after a pinch.
   let zoom: Pace
-  /// When a drag down finishes; its progress is 1 − the picture's scale.
+  /// The rule by which a downward drag finishes; its progress is 1 − the picture's scale.
   let dismissal: CompletionRule
-  /// Whether a finished drag's backdrop fades from the picture's scale s, not from s³ as shown.
+  /// Whether a finished drag's backdrop fades from the picture's scale s, not from its current s³.
   let fadesFromScale: Bool
-  /// The colour behind the pages.
+  /// The background colour of the pages.
   let backdrop: Color
-  /// The colour that hides a thumbnail while its picture is away.
+  /// The colour that covers a thumbnail while its picture is away from the grid.
   let cover: Color
 
-  /// The settings that a stage gives.
+  /// Reads the settings from the parameters of a stage.
   init(_ stage: ContainerStage) {
     size = stage.size
     grid = stage.layer(role: "grid")
@@ -62,7 +60,7 @@ struct BrowserSettings: Hashable, Sendable {
       ?? .white
   }
 
-  /// A strip at the top, through whose clear parts the stage shows.
+  /// Returns a strip at the top of the stage; transparent parts show the stage.
   private static func statusBar(_ stage: ContainerStage) -> Layer? {
     let height = stage[statusBarHeight]
     guard height > 0 else { return nil }
@@ -74,20 +72,20 @@ struct BrowserSettings: Hashable, Sendable {
   }
 }
 
-/// One of the browser's pictures with the two places between which it flies, in points.
+/// One of the browser's pictures with its frames in the grid and on its page, in points.
 struct BrowserPicture: Hashable, Sendable {
-  /// Its name among the scene's images.
+  /// The name among the scene's images.
   let name: String
-  /// What draws it; nothing when the scene has no such image.
+  /// The image; nil if the scene has none of this name.
   let image: Layer.Image?
-  /// Where its thumbnail lies in the grid; nil when it has none, or one of no area.
+  /// The frame of the thumbnail in the grid; nil if there is none or it is empty.
   let thumbnail: Rect?
-  /// Where it lies on its page at 1×.
+  /// The frame on the page at 1×.
   let fullFrame: Rect
-  /// Where it flies to: its thumbnail, else 5 × 5 points in the middle of the stage.
+  /// The frame at the end of closing: the thumbnail, else 5 × 5 points in the middle of the stage.
   let returnFrame: Rect
 
-  /// A picture of a list on a stage.
+  /// Creates a browser picture from an entry of the `pictures` parameter.
   init(_ picture: PlacedPicture, stage: ContainerStage) {
     let asset = stage.pictures.asset(named: picture.image)
     let pixels = asset.map { stage.pictures[$0].size } ?? PixelSize(1, 1)
@@ -100,7 +98,9 @@ struct BrowserPicture: Hashable, Sendable {
     returnFrame = thumbnail ?? Rect(center: stage.bounds.center, size: Size(5, 5))
   }
 
-  /// Full width, height by aspect, at most 10^6; centred, or from the top when it is too high.
+  /// Returns the frame at 1×: full width, height by aspect ratio, at most 10^6, centred vertically.
+  ///
+  /// A picture taller than the stage starts at the top.
   static func fullFrame(of picture: Size, in stage: Size) -> Rect {
     let isKnown = picture.width > 0 && picture.height > 0
     let aspect = isKnown ? picture.height / picture.width : 1
@@ -108,9 +108,9 @@ struct BrowserPicture: Hashable, Sendable {
     return Rect(0, max(0, (stage.height - height) / 2), stage.width, height)
   }
 
-  /// The picture in a frame: it fills it and is cut at it.
+  /// Returns a layer that shows the picture in a frame, aspect fill and clipped.
   func layer(named name: String, in frame: Rect) -> Layer {
-    // A spring on its way to a small thumbnail swings past its size, even below none.
+    // A spring towards a small thumbnail overshoots its size, even below zero.
     let size = Size(max(frame.width, 0), max(frame.height, 0))
     var layer = Layer(name: name, frame: Rect(center: frame.center, size: size))
     layer.image = image
@@ -118,29 +118,29 @@ struct BrowserPicture: Hashable, Sendable {
   }
 }
 
-// Their parameters.
+// MARK: - Parameters
 extension BrowserSettings {
-  /// Where the backdrop of a finished drag fades from.
+  /// The opacity from which the backdrop of a finished drag fades.
   enum ReleaseBackdrop: String, ParameterChoice {
-    /// As it shows.
+    /// The current opacity, s³ for a picture of scale s.
     case shown
-    /// From the picture's scale.
+    /// The picture's scale s.
     case scale
   }
 
-  /// The parameters of a motion: how long it takes and, on a spring, how that swings.
+  /// The parameters of a motion: its duration and, for a spring, its damping and initial velocity.
   struct Motion: Sendable {
     fileprivate let duration: Parameter<Double>
     fileprivate let spring: (ratio: Parameter<Double>, velocity: Parameter<Double>)?
 
-    /// A motion that eases in and out.
+    /// Creates the parameters of a motion that eases in and out.
     fileprivate init(_ name: String, _ seconds: Double, _ summary: String) {
       duration = Parameter(
         "\(name)-duration", in: 0...600, default: seconds, "\(summary), in seconds.")
       spring = nil
     }
 
-    /// A motion on a spring.
+    /// Creates the parameters of a motion on a spring.
     fileprivate init(
       _ name: String, _ seconds: Double, ratio: Double, velocity: Double, _ summary: String
     ) {
@@ -193,7 +193,7 @@ extension BrowserSettings {
   private static let statusBarHeight = Parameter(
     "status-bar-height", in: 0...1000, default: 20, "The height of the status bar in points.")
 
-  /// What lists know of all of them.
+  /// All script parameters, in the order of help texts.
   static let parameters: [TransitionParameter] =
     .of(picturesParameter)
     + [opening, closing, finishing, cancelling].flatMap(\.declarations)
@@ -204,7 +204,7 @@ extension BrowserSettings {
 }
 
 extension ContainerStage {
-  /// How long a motion takes, and its pace.
+  /// Returns the pace of a motion from its parameters.
   fileprivate subscript(motion: BrowserSettings.Motion) -> BrowserSettings.Pace {
     guard let spring = motion.spring else {
       return BrowserSettings.Pace(duration: self[motion.duration], pacing: .curve(.easeInEaseOut))
@@ -217,7 +217,7 @@ extension ContainerStage {
 }
 
 extension ContainerType {
-  /// The picture browser: thumbnails open to pages, which are zoomed, flicked through and put back.
+  /// The picture browser: thumbnails open to pages that zoom, page sideways and fly back.
   package static let pictureBrowser = ContainerType(
     name: "picture-browser",
     aliases: ["photo-browser"],

@@ -1,31 +1,30 @@
 internal import SegueGraphics
 
-/// What a picture browser does from one moment on, until the next state takes over.
+/// The state of a picture browser from one moment on, until the next state takes over.
 struct BrowserState: Hashable, Sendable {
-  /// What shows.
+  /// The visible part of the browser.
   enum Phase: Hashable, Sendable {
-    /// The grid alone.
+    /// Only the grid shows.
     case grid
-    /// A picture on its way from the grid; the pages are still hidden.
+    /// A picture flies from the grid to its page; the other pages are still hidden.
     case opening(PictureFlight)
-    /// The pages.
+    /// The pages show and take gestures.
     case browsing
-    /// A picture on its way to the grid.
+    /// A picture flies from its page to the grid.
     case closing(PictureFlight)
   }
 
-  /// From when on, in seconds.
+  /// The time from which the state is in force, in seconds.
   var start: Double
-  /// What shows.
   var phase: Phase
-  /// The row of pages.
+  /// The scroll position of the row of pages.
   var scroll: PageScroll
-  /// The pictures on their pages, by index; one that is missing rests at 1×.
+  /// The zooms of the pictures, by index; a missing one is at rest at 1×.
   var zooms: [Int: PictureZoom] = [:]
-  /// The drag that carries a picture, and cancelled ones that are still on their way back.
+  /// The current dismissal drag, and cancelled ones that are still returning.
   var drags: [DismissalDrag] = []
 
-  /// When all is at rest, in seconds.
+  /// The time at which all is at rest, in seconds.
   var end: Double {
     switch phase {
     case .grid: start
@@ -35,7 +34,7 @@ struct BrowserState: Hashable, Sendable {
     }
   }
 
-  /// The flight that is on its way, if any.
+  /// The current flight, if any.
   var flight: PictureFlight? {
     switch phase {
     case .opening(let flight), .closing(let flight): flight
@@ -43,12 +42,12 @@ struct BrowserState: Hashable, Sendable {
     }
   }
 
-  /// Whether the pages are hidden because a picture is still on its way to them.
+  /// Whether a picture still flies to its page, with the other pages hidden.
   var isOpening: Bool {
     if case .opening = phase { true } else { false }
   }
 
-  /// The backdrop's opacity at a time.
+  /// Returns the backdrop's opacity at a time.
   func backdrop(at time: Double) -> Double {
     switch phase {
     case .grid: 0
@@ -57,66 +56,61 @@ struct BrowserState: Hashable, Sendable {
     }
   }
 
-  /// The pictures whose thumbnails are covered at a time, since they are away from the grid.
+  /// Returns the pictures with covered thumbnails at a time: those away from the grid.
   func covered(at time: Double) -> [Int] {
     let carried = drags.filter { time < $0.end }.map(\.index)
     return Set(carried + (flight.map { [$0.index] } ?? [])).sorted()
   }
 }
 
-/// A picture on its way between its thumbnail and its page, while the backdrop fades.
+/// The flight of a picture between its thumbnail and its page, while the backdrop fades.
 struct PictureFlight: Hashable, Sendable {
-  /// How it stands at one end of its way.
+  /// The state at one end of a flight.
   struct End: Hashable, Sendable {
-    /// The picture's frame in points of the stage.
     let frame: Rect
-    /// The backdrop's opacity.
     let backdrop: Double
   }
 
-  /// Which picture, from 0.
+  /// The picture's index, from 0.
   let index: Int
-  /// When it starts, in seconds.
+  /// The time of the start, in seconds.
   let start: Double
-  /// Where it starts.
   let from: End
-  /// Where it arrives.
   let to: End
-  /// Its pace.
   let pacing: ResolvedPacing
 
-  /// When it is over, in seconds.
+  /// The time of the end, in seconds.
   var end: Double { start + pacing.duration }
 
-  /// The progress at a time; a spring passes 1 on its way.
+  /// Returns the progress at a time; a spring overshoots 1.
   func progress(at time: Double) -> Double {
-    // `start + duration − start` may fall short of the duration by a bit.
+    // Rounding can make `start + duration − start` less than the duration.
     time >= end ? 1 : pacing.progress(at: time - start)
   }
 
-  /// The picture's frame at a time, in points of the stage.
+  /// Returns the picture's frame at a time, in points of the stage.
   func frame(at time: Double) -> Rect {
     from.frame.interpolated(to: to.frame, progress: progress(at: time))
   }
 
-  /// The backdrop's opacity at a time, within 0...1.
+  /// Returns the backdrop's opacity at a time, within 0...1.
   func backdrop(at time: Double) -> Double {
     (from.backdrop + (to.backdrop - from.backdrop) * progress(at: time)).clamped(to: 0...1)
   }
 }
 
-/// The row of pages as it is dragged and comes to rest, as a function of time.
+/// The scroll position of the row of pages as a function of time.
 ///
-/// A page is as wide as the stage, with a gap to the next. Offsets are not rounded to pixels: what
-/// they place is drawn between pixels.
+/// A page is as wide as the stage, with a gap to the next. Offsets are not rounded to pixels; pages
+/// are drawn between pixels.
 struct PageScroll: Hashable, Sendable {
   private let view: ScrollView
   private let start: Double
   private let motion: ScrollMotion
-  /// The page that shows at rest, from 0.
+  /// The page at rest, from 0.
   let index: Int
 
-  /// A row of so many pages, at least 1, at rest on one of them.
+  /// Creates a row of `count` pages, at least 1, at rest on one of them.
   init(size: Size, gap: Double, count: Int, index: Int) {
     let pages = Double(max(count, 1))
     let width = pages * size.width + (pages - 1) * gap
@@ -138,25 +132,26 @@ struct PageScroll: Hashable, Sendable {
     index = Int(resting.clamped(to: 0...last.clamped(to: 0...1e6)))
   }
 
-  /// The row with a finger on it from a time on; without events it stops and is let go.
+  /// Returns the row dragged by a finger from a time on; without events it stops and is released.
   func dragged(by events: [PanEvent], at time: Double, liftOff: Double) -> PageScroll {
     PageScroll(view, start: time, from: offset(at: time), events: events, liftOff: liftOff)
   }
 
-  /// When it comes to rest, in seconds.
+  /// The time at which it is at rest, in seconds.
   var end: Double { start + motion.duration }
   /// The offset at rest, in points.
   var restingOffset: Double { origin(of: index) }
 
-  /// The offset at a time, in points.
+  /// Returns the offset at a time, in points.
   func offset(at time: Double) -> Double {
-    // `start + duration − start` may fall short of the duration by a bit.
+    // Rounding can make `start + duration − start` less than the duration.
     time >= end ? restingOffset : motion.exactOffset(at: time - start).x
   }
 
-  /// The left edge of a page at a time, in points of the stage.
+  /// Returns the left edge of a page at a time, in points of the stage.
   func left(of page: Int, at time: Double) -> Double { origin(of: page) - offset(at: time) }
 
+  /// Returns the offset at which a page rests, in points.
   private func origin(of page: Int) -> Double {
     Double(page) * (view.size.width + view.pageSpacing)
   }

@@ -1,28 +1,28 @@
 internal import SegueGraphics
 
-/// A downward drag that carries a page's picture, and its way back when it is cancelled.
+/// A downward drag that carries a page's picture, with its return if it is cancelled.
 ///
-/// With t the translation and s = clamp(1 − t.y / H, 0, 1) the picture's centre moves by
-/// (t.x · s, t.y), its size is scaled by s, and the backdrop's opacity is s³.
+/// With t the translation and s = clamp(1 − t.y / H, 0, 1) the picture's centre moves by (t.x · s,
+/// t.y), its size is scaled by s, and the backdrop's opacity is s³.
 struct DismissalDrag: Hashable, Sendable {
-  /// What a drag does to the picture and the backdrop.
+  /// The change to the picture and the backdrop.
   struct Pose: Hashable, Sendable {
-    /// How far the centre is moved, in points.
+    /// The translation of the centre, in points.
     var offset: Point
     /// The factor on the picture's size.
     var scale: Double
     /// The factor on the backdrop's opacity.
     var backdrop: Double
 
-    /// Nothing.
+    /// The pose without any change.
     static let rest = Pose(offset: .zero, scale: 1, backdrop: 1)
 
-    /// A frame with the pose applied to it.
+    /// Returns a frame moved and scaled about its centre.
     func applied(to frame: Rect) -> Rect {
       Rect(center: frame.center + offset, size: frame.size * scale)
     }
 
-    /// The pose on the way back to nothing.
+    /// Returns the pose at a progress of the return, which is at rest at 1.
     func returned(by progress: Double) -> Pose {
       Pose(
         offset: offset * (1 - progress), scale: scale + (1 - scale) * progress,
@@ -30,17 +30,17 @@ struct DismissalDrag: Hashable, Sendable {
     }
   }
 
-  /// Which picture, from 0.
+  /// The picture's index, from 0.
   let index: Int
-  /// When the finger comes down, in seconds.
+  /// The time of the touch-down, in seconds.
   let start: Double
-  /// How it was decided.
+  /// The decision at the release and its numbers.
   let decision: GestureDecision
   private let track: PanTrack
   private let height: Double
   private let wayBack: ResolvedPacing
 
-  /// The drag of some events, of which there must be one; `height` is the stage's, in points.
+  /// Creates a drag from a pan's events, nil if there are none; `height` is the stage's, in points.
   init?(
     _ events: [PanEvent], index: Int, start: Double, height: Double, rule: CompletionRule,
     wayBack: ResolvedPacing
@@ -65,18 +65,19 @@ struct DismissalDrag: Hashable, Sendable {
       speed: last.velocity.y, rule: rule)
   }
 
-  /// When the finger is lifted, in seconds.
+  /// The time at which the finger is lifted, in seconds.
   var release: Double { start + track.end }
-  /// When a cancelled drag is back at rest, in seconds.
+  /// The time at which a cancelled drag is back at rest, in seconds.
   var end: Double { release + wayBack.duration }
 
-  /// The pose at a time, if the drag is cancelled; a finished one is over at the release.
+  /// Returns the pose at a time, for a cancelled drag; a finished one ends at the release.
   func pose(at time: Double) -> Pose {
     if time >= end { return .rest }
     let pose = Self.pose(track.translation(at: time - start), height: height)
     return time < release ? pose : pose.returned(by: wayBack.progress(at: time - release))
   }
 
+  /// Returns the pose for a translation of the finger.
   private static func pose(_ translation: Point, height: Double) -> Pose {
     let scale = (1 - translation.y / height).clamped(to: 0...1)
     return Pose(

@@ -1,7 +1,7 @@
 internal import SegueGraphics
 
 extension PictureBrowser {
-  /// The layers of a state at a time: grid, covers, backdrop, pictures, status bar.
+  /// Returns the layers of a state at a time: grid, covers, backdrop, pictures, status bar.
   func layers(of state: BrowserState, at time: Double) -> [Layer] {
     var layers = settings.grid.map { [$0] } ?? []
     if state.phase != .grid {
@@ -20,21 +20,21 @@ extension PictureBrowser {
     return layers
   }
 
-  /// What hides a picture's thumbnail while it is away; nil when there is no thumbnail.
+  /// Returns the layer that covers the thumbnail of a picture away from the grid; nil without one.
   private func cover(of index: Int) -> Layer? {
     settings.pictures[index].thumbnail.map {
       Layer(name: "cover", frame: $0, color: settings.cover)
     }
   }
 
-  /// The pictures that can be seen at a time, that of the page at rest on top.
+  /// Returns the visible pictures at a time, the one of the page at rest on top.
   private func pictures(of state: BrowserState, at time: Double) -> [Layer] {
     var layers: [Layer] = []
     let top = state.flight?.index ?? state.scroll.index
     if !state.isOpening {
       for index in visiblePages(of: state, at: time) where index != top {
         var layer = picture(index, in: frame(of: index, in: state, at: time))
-        // Pages that were on their way out when the browser closed go on, and fade.
+        // Pages that were scrolling out when the browser closed keep moving, and fade.
         if let flight = state.flight { layer.opacity = 1 - flight.progress(at: time) }
         layers.append(layer)
       }
@@ -44,11 +44,12 @@ extension PictureBrowser {
     return layers + [picture(top, in: frame)]
   }
 
+  /// Returns the layer of a picture in a frame.
   private func picture(_ index: Int, in frame: Rect) -> Layer {
     settings.pictures[index].layer(named: "picture-\(index + 1)", in: frame)
   }
 
-  /// The pages of which some shows, and those whose picture a drag carries.
+  /// Returns the pages that are partly visible, and those whose picture a drag carries.
   private func visiblePages(of state: BrowserState, at time: Double) -> [Int] {
     let page = settings.size.width + settings.gap
     let first = (state.scroll.offset(at: time) / max(page, 1e-3)).rounded(.down)
@@ -59,7 +60,7 @@ extension PictureBrowser {
     return Set([nearest, min(nearest + 1, Int(last))] + carried).sorted()
   }
 
-  /// The frame of a picture at a time, on its page and as drags carry it, in points of the stage.
+  /// Returns the frame of a picture at a time with its zoom and drags, in points of the stage.
   func frame(of index: Int, in state: BrowserState, at time: Double) -> Rect {
     let onPage = zoom(of: index, in: state).frame(at: time)
     let frame = onPage.offset(by: Point(state.scroll.left(of: index, at: time), 0))
@@ -67,7 +68,7 @@ extension PictureBrowser {
       .reduce(frame) { $1.pose(at: time).applied(to: $0) }
   }
 
-  /// How a picture lies on its page in a state.
+  /// Returns the zoom of a picture in a state.
   func zoom(of index: Int, in state: BrowserState) -> PictureZoom {
     if let zoom = state.zooms[index] { return zoom }
     let fit = ZoomFit(

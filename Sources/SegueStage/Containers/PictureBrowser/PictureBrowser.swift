@@ -2,20 +2,19 @@ internal import SegueGraphics
 
 /// A grid of thumbnails and a browser that pages through their pictures at full size.
 ///
-/// One touch at a time: what comes while a finger is down, or while a picture is on its way between
-/// the grid and its page, does nothing, as views in a transition take no touches on iOS. All other
-/// motion can be taken over at any moment, and goes on from there.
+/// One touch at a time: input while a finger is down, or while a picture flies between the grid and
+/// its page, has no effect, as views in a transition receive no touches on iOS. Any other motion
+/// can be interrupted at any moment and continues from there.
 package struct PictureBrowser: Container {
-  /// The numbers and pictures.
   let settings: BrowserSettings
-  /// What it does, ordered by time; never empty.
+  /// The states, ordered by time; never empty.
   private var states: [BrowserState]
-  /// When the last finger leaves the screen, in seconds.
+  /// The time at which the last finger leaves the screen, in seconds.
   private var lifted = 0.0
   /// The time of the last input, in seconds.
   private var clock = 0.0
 
-  /// A browser that shows its grid.
+  /// Creates a browser that shows its grid.
   package init(_ stage: ContainerStage) {
     settings = BrowserSettings(stage)
     let scroll = PageScroll(
@@ -51,12 +50,12 @@ package struct PictureBrowser: Container {
     return response(lifted: lifted, decision)
   }
 
-  /// The state in force at a time.
+  /// Returns the state in force at a time.
   private func state(at time: Double) -> BrowserState {
     states.last { $0.start <= time } ?? states[0]
   }
 
-  /// The seconds from touch-down until the last finger is lifted; 0 for what takes no time.
+  /// Returns the seconds from touch-down until the last lift-off; 0 for inputs without a duration.
   private static func touchDuration(of input: ContainerInput) -> Double {
     switch input {
     case .drag(let path): path.duration
@@ -65,6 +64,7 @@ package struct PictureBrowser: Container {
     }
   }
 
+  /// Returns a response with the page, or the grid, at which the last state rests.
   private func response(
     lifted: Double, _ decision: GestureDecision? = nil
   ) -> ContainerResponse {
@@ -81,7 +81,7 @@ package struct PictureBrowser: Container {
 // MARK: Inputs
 
 extension PictureBrowser {
-  /// Lets a state take over at the clock's time, without what has come to rest by then.
+  /// Begins a changed state at the clock's time; drags that are at rest by then are dropped.
   private mutating func begin(_ change: (inout BrowserState) -> Void) {
     var next = state(at: clock)
     next.start = clock
@@ -91,6 +91,7 @@ extension PictureBrowser {
     states.append(next)
   }
 
+  /// Shows the grid at once and ends all touches.
   private mutating func showGrid() {
     begin { state in
       state.phase = .grid
@@ -99,6 +100,7 @@ extension PictureBrowser {
     lifted = clock
   }
 
+  /// Applies a tap: on the grid it opens a thumbnail, on a page it closes the browser.
   private mutating func tap(_ point: Point, _ phase: BrowserState.Phase) {
     switch phase {
     case .grid: open(at: point)
@@ -107,6 +109,7 @@ extension PictureBrowser {
     }
   }
 
+  /// Flies the topmost picture with its thumbnail at a point to its page; without one nothing happens.
   private mutating func open(at point: Point) {
     let hit = settings.pictures.lastIndex { $0.thumbnail?.contains(point) ?? false }
     guard let index = hit else { return }
@@ -125,6 +128,7 @@ extension PictureBrowser {
     append(.browsing, at: flight.end)
   }
 
+  /// Flies the picture of the current page back to its thumbnail.
   private mutating func close() {
     let state = state(at: clock)
     fly(
@@ -132,7 +136,7 @@ extension PictureBrowser {
       pacing: settings.close.resolved)
   }
 
-  /// Sends a picture from where it shows at a time to its thumbnail.
+  /// Flies a picture from its frame at a time to its thumbnail, then shows the grid.
   private mutating func fly(
     _ index: Int, at time: Double, backdrop: Double, pacing: ResolvedPacing
   ) {
@@ -144,7 +148,7 @@ extension PictureBrowser {
     append(.grid, at: flight.end)
   }
 
-  /// Lets the last state go on in another phase from a time on, not before its start.
+  /// Appends a copy of the last state in another phase from a time on, not before its start.
   private mutating func append(_ phase: BrowserState.Phase, at time: Double) {
     var next = states[states.count - 1]
     next.start = time
@@ -153,12 +157,14 @@ extension PictureBrowser {
     states.append(next)
   }
 
+  /// Applies a double tap: on a page it zooms, elsewhere it counts as a tap.
   private mutating func doubleTap(_ point: Point, _ phase: BrowserState.Phase) {
     guard phase == .browsing else { return tap(point, phase) }
     let place = TouchSample(time: 0, location: point).location
     changeZoom { [clock] zoom in zoom.doubleTapped(at: place, time: clock) }
   }
 
+  /// Applies a pinch to the zoom of the current page's picture.
   private mutating func pinch(
     _ first: TouchPath, _ second: TouchPath, _ phase: BrowserState.Phase
   ) {
@@ -168,7 +174,7 @@ extension PictureBrowser {
     changeZoom { [clock] zoom in zoom.pinched(by: events, at: clock) }
   }
 
-  /// Changes how the picture of the page at rest lies on it.
+  /// Changes the zoom of the picture on the page at rest.
   private mutating func changeZoom(_ change: (PictureZoom) -> PictureZoom) {
     let state = state(at: clock)
     let index = state.scroll.index
@@ -176,7 +182,7 @@ extension PictureBrowser {
     begin { $0.zooms[index] = zoom }
   }
 
-  /// A drag: pans a zoomed picture, pages sideways, or carries the picture downward.
+  /// Applies a drag: pans a zoomed picture, pages sideways, or carries the picture downward.
   private mutating func drag(
     _ path: TouchPath, _ phase: BrowserState.Phase
   ) -> GestureDecision? {
@@ -201,6 +207,7 @@ extension PictureBrowser {
     return nil
   }
 
+  /// Applies a downward drag of the current page's picture, and flies it to the grid if that finishes.
   private mutating func carry(_ events: [PanEvent], _ index: Int) -> GestureDecision? {
     guard
       let drag = DismissalDrag(
@@ -220,7 +227,7 @@ extension PictureBrowser {
 }
 
 extension Rect {
-  /// Whether a point lies inside, the left and top edges included.
+  /// Returns whether a point lies inside, the left and top edges included.
   fileprivate func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

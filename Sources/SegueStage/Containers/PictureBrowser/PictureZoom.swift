@@ -1,9 +1,9 @@
 internal import SegueGraphics
 
-/// How a picture lies on its page as it is zoomed and panned, as a function of time.
+/// The zoom and pan of a picture on its page, as a function of time.
 ///
-/// A gesture that comes while the last one is settling starts from where that one would rest; what
-/// is missing to the frame that shows fades out beneath it, as UIKit's additive animations do.
+/// A gesture during the settling of the last one starts from that one's target; the difference from
+/// the frame on screen fades out, as with UIKit's additive animations.
 struct PictureZoom: Hashable, Sendable {
   private enum Law: Hashable, Sendable {
     case rest
@@ -15,13 +15,13 @@ struct PictureZoom: Hashable, Sendable {
   private let fit: ZoomFit
   private let start: Double
   private let law: Law
-  /// Where it comes to rest, on its page.
+  /// The frame at rest, on its page.
   let target: Rect
-  /// What is missing at the start from the law's frame to the one that shows: origin and size.
+  /// The difference at the start between the frame on screen and the law's: origin and size.
   private var surplus = Rect(0, 0, 0, 0)
   private let fade: ResolvedPacing
 
-  /// A picture at rest at 1×.
+  /// Creates a picture at rest at 1×.
   init(_ fit: ZoomFit, pacing: ResolvedPacing) {
     self.init(fit, start: 0, .rest, target: fit.full, pacing)
   }
@@ -36,12 +36,12 @@ struct PictureZoom: Hashable, Sendable {
     self.fade = fade
   }
 
-  /// Whether it is larger than 1× once it rests.
+  /// Whether the zoom at rest exceeds 1×.
   var isZoomedIn: Bool { fit.zoom(of: target) > 1 + 1e-6 }
-  /// Whether its top shows once it rests.
+  /// Whether the picture's top shows at rest.
   var showsTop: Bool { target.minY >= -0.5 }
 
-  /// When it comes to rest, in seconds.
+  /// The time at which it is at rest, in seconds.
   var end: Double {
     let seconds =
       switch law {
@@ -53,7 +53,7 @@ struct PictureZoom: Hashable, Sendable {
     return start + max(seconds, surplus == Rect(0, 0, 0, 0) ? 0 : fade.duration)
   }
 
-  /// The frame on the page at a time, in points.
+  /// Returns the frame on the page at a time, in points.
   func frame(at time: Double) -> Rect {
     if time >= end { return target }
     let frame = ruledFrame(after: time - start)
@@ -63,7 +63,7 @@ struct PictureZoom: Hashable, Sendable {
       frame.width + surplus.width * share, frame.height + surplus.height * share)
   }
 
-  /// The frame that the law alone gives so many seconds after the start.
+  /// Returns the frame by the law, without the fading difference, `seconds` after the start.
   private func ruledFrame(after seconds: Double) -> Rect {
     switch law {
     case .rest: return target
@@ -77,10 +77,10 @@ struct PictureZoom: Hashable, Sendable {
     }
   }
 
-  /// The picture after a double tap on a point of the page.
+  /// Returns the picture after a double tap on a point of the page.
   ///
-  /// The part round the point whose sides are those of the page divided by the largest zoom comes
-  /// to fill the page, as far as the picture may go there; a zoomed picture goes back to 1×.
+  /// It zooms to the maximum, centred on the point as far as the edges allow; a zoomed picture
+  /// returns to 1×.
   func doubleTapped(at point: Point, time: Double) -> PictureZoom {
     let shown = frame(at: time)
     let zoom = fit.maximum
@@ -92,7 +92,7 @@ struct PictureZoom: Hashable, Sendable {
       fade)
   }
 
-  /// The picture with a finger that pans it; without events it stops and is let go.
+  /// Returns the picture panned by a finger; without events it stops and is released.
   func dragged(by events: [PanEvent], at time: Double, liftOff: Double) -> PictureZoom {
     let zoom = fit.zoom(of: target)
     var offset = fit.offset(of: target)
@@ -103,7 +103,7 @@ struct PictureZoom: Hashable, Sendable {
     return taking(.pan(motion, zoom: zoom), target: end, at: time)
   }
 
-  /// The picture with two fingers on it; the same when they do not make a pinch.
+  /// Returns the picture after a pinch, or itself if there are no events.
   func pinched(by events: [PinchEvent], at time: Double) -> PictureZoom {
     var initial = target
     if case .pan = law {
@@ -114,7 +114,7 @@ struct PictureZoom: Hashable, Sendable {
     return taking(.pinch(pinch, then: fade), target: pinch.target, at: time)
   }
 
-  /// Another law that takes over at a time, from the frame that shows then.
+  /// Returns the picture with another law from a time on, starting at the frame on screen.
   private func taking(_ law: Law, target: Rect, at time: Double) -> PictureZoom {
     var next = PictureZoom(fit, start: time, law, target: target, fade)
     let (shown, ruled) = (frame(at: time), next.ruledFrame(after: 0))
@@ -127,23 +127,23 @@ struct PictureZoom: Hashable, Sendable {
 
 /// The frame of a picture under two fingers, from touch-down to the release.
 ///
-/// The place between the fingers when the pinch begins stays between them, as far as the picture
-/// may go there.
+/// The point of the picture between the fingers at the beginning of the pinch stays between them,
+/// as far as the edges allow.
 struct PinchTrack: Hashable, Sendable {
   private let fit: ZoomFit
   private let initial: Rect
   private let anchor: Point
-  /// The scale less 1, as the x of a translation.
+  /// The scale minus 1, as the x of a translation.
   private var scales = PanTrack()
   private var centres = PanTrack()
 
-  /// The pinch of some events on a picture in an allowed frame; nil without events.
+  /// Creates the pinch of some events on a picture in an allowed frame; nil without events.
   init?(_ events: [PinchEvent], fit: ZoomFit, from initial: Rect) {
     guard let first = events.first else { return nil }
     self.fit = fit
     self.initial = initial
     anchor = first.centre
-    // As a pan, it sets out one touch event before it begins: the first scale is not 1 already.
+    // Like a pan it starts one touch event before it begins, since the first scale is not 1.
     let start = max(0, first.time - 1 / TouchPath.sampleRate)
     scales.append(time: start, translation: .zero)
     centres.append(time: start, translation: .zero)
@@ -156,17 +156,18 @@ struct PinchTrack: Hashable, Sendable {
   /// The seconds from touch-down to the release.
   var duration: Double { scales.end }
 
-  /// The frame so many seconds after touch-down.
+  /// Returns the frame `time` seconds after touch-down.
   func frame(at time: Double) -> Rect {
     let asked = fit.zoom(of: initial) * (1 + scales.translation(at: time).x)
     return frame(zoom: fit.resisted(asked), at: time)
   }
 
-  /// The allowed frame to which the picture goes after the release.
+  /// The allowed frame in which the picture rests after the release.
   var target: Rect {
     frame(zoom: fit.zoom(of: frame(at: duration)).clamped(to: 1...fit.maximum), at: duration)
   }
 
+  /// Returns the frame at a zoom that keeps the anchor between the fingers at a time.
   private func frame(zoom: Double, at time: Double) -> Rect {
     let centre = anchor + centres.translation(at: time)
     let lever = (anchor - initial.origin) * (zoom / fit.zoom(of: initial))
@@ -174,21 +175,21 @@ struct PinchTrack: Hashable, Sendable {
   }
 }
 
-/// Where a zoomed picture may lie on its page: centred while it is smaller, else without margins.
+/// The frames that a zoomed picture may take on its page: centred if smaller, else without margins.
 struct ZoomFit: Hashable, Sendable {
-  /// The size of the page in points.
+  /// The page's size in points.
   let page: Size
   /// The picture's frame at 1×, on its page.
   let full: Rect
-  /// The largest zoom at rest.
+  /// The maximum zoom scale at rest.
   let maximum: Double
 
-  /// The zoom at which a frame shows the picture; 1 for one that has no width.
+  /// Returns the zoom scale of a frame; 1 for one without width.
   func zoom(of frame: Rect) -> Double {
     full.width > 0 && frame.width > 0 ? frame.width / full.width : 1
   }
 
-  /// The allowed frame at a zoom that is nearest to one with a top left corner.
+  /// Returns the allowed frame at a zoom that is nearest to one with a top left corner.
   func frame(zoom: Double, origin: Point) -> Rect {
     let view = scrollView(zoom: zoom)
     return frame(
@@ -197,7 +198,7 @@ struct ZoomFit: Hashable, Sendable {
         view.range(.horizontal).clamp(-origin.x), view.range(.vertical).clamp(-origin.y)))
   }
 
-  /// The frame at a zoom and a content offset, which may lie beyond the edges.
+  /// Returns the frame at a zoom and a content offset, which may lie beyond the edges.
   func frame(zoom: Double, offset: Point) -> Rect {
     let size = full.size * zoom
     return Rect(
@@ -207,20 +208,20 @@ struct ZoomFit: Hashable, Sendable {
       size: size)
   }
 
-  /// The content offset of a frame; 0 along an axis on which it is centred.
+  /// Returns the content offset of a frame; 0 along an axis on which it is centred.
   func offset(of frame: Rect) -> Point {
     Point(
       frame.width > page.width ? -frame.minX : 0, frame.height > page.height ? -frame.minY : 0)
   }
 
-  /// The scroll view in which a picture at a zoom is panned.
+  /// Returns the scroll view in which a picture at a zoom is panned.
   func scrollView(zoom: Double) -> ScrollView {
     ScrollView(size: page, contentSize: full.size * zoom, scale: 100)
   }
 
-  /// The zoom that shows for one that the fingers ask for: beyond the range a rubber band.
+  /// Returns the visible zoom for the fingers' zoom: beyond the range a rubber band resists.
   ///
-  /// Its extent is half of the limit, so that it shows less than 1.5 times the largest zoom.
+  /// The band's extent is half of the limit, so the visible zoom stays below 1.5 times the maximum.
   func resisted(_ zoom: Double) -> Double {
     let nearest = zoom.clamped(to: 1...maximum)
     return nearest + RubberBand(extent: nearest / 2).excess(atDistance: zoom - nearest)

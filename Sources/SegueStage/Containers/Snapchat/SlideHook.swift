@@ -1,16 +1,15 @@
 internal import SegueGraphics
 
-/// What a child screen does while the slide goes on: it hears `update`, `finish` and `cancel`.
+/// A child screen's own animation during a slide, in answer to `update`, `finish` and `cancel`.
 ///
-/// A hook is a function of the moment, so that frames can be asked for in any order. It must leave
-/// the layer alone when all of the screen shows; what keyframes say there, it shows at rest too.
+/// A hook is a function of the slide's state, so that frames can be rendered in any order. It must
+/// not change the layer when all of the screen shows; keyframes there apply at rest too.
 package struct SlideHook: Sendable {
   /// The name in scripts.
   package let name: String
-  /// Changes the child's layer, given how much of the child shows, 0...1, and the slide's state.
+  /// Changes the child's layer, given the fraction of the child that shows, 0...1, and the state.
   package let animate: @Sendable (_ layer: inout Layer, _ shown: Double, SlideState) -> Void
 
-  /// A hook with a name.
   package init(
     _ name: String,
     animate: @escaping @Sendable (_ layer: inout Layer, _ shown: Double, SlideState) -> Void
@@ -19,13 +18,13 @@ package struct SlideHook: Sendable {
     self.animate = animate
   }
 
-  /// Whether it may uncover what lies behind the screen: only keyframes of what it holds do not.
+  /// Whether the hook may uncover the background behind the screen; sublayer keyframes do not.
   var movesScreen: Bool { name != Self.none.name }
 
-  /// The hook that also moves layers of the child, by the keyframes for their names.
+  /// Returns the hook combined with keyframes for named layers of the child.
   ///
-  /// Their progress is how much of the main screen is covered: 0 at rest on it, 1 at rest on the
-  /// other one. So a child hears the same numbers while the finger drags, it finishes or is cancelled.
+  /// Their progress is the covered fraction of the main screen: 0 at rest on it, 1 at rest on the
+  /// other one, whether the finger drags, the slide finishes or is cancelled.
   func moving(_ parts: [String: [LayerKeyframe]], _ stage: Size) -> SlideHook {
     guard !parts.isEmpty else { return self }
     return SlideHook(name) { layer, shown, state in
@@ -34,26 +33,23 @@ package struct SlideHook: Sendable {
     }
   }
 
-  /// The child does nothing.
+  /// A hook that changes nothing.
   package static let none = SlideHook("none") { _, _, _ in }
-  /// The child fades: its opacity is how much of it shows.
+  /// A fade: the child's opacity is the fraction of it that shows.
   package static let fade = SlideHook("fade") { layer, shown, _ in layer.opacity *= shown }
-  /// The child grows from 0.9 of its size, about its centre.
+  /// A zoom: the child grows from 0.9 of its size, about its centre.
   package static let scale = SlideHook("scale") { layer, shown, _ in
     let scale = 0.9 + 0.1 * shown
     layer.transform = .scale(scale, scale) * layer.transform
   }
 
-  /// The hooks that scripts can name, by their names.
+  /// The hooks that scripts can name.
   package enum Choice: String, ParameterChoice {
-    /// Nothing.
     case none
-    /// The child fades.
     case fade
-    /// The child grows.
     case scale
 
-    /// The hook of the name.
+    /// The hook that the choice names.
     package var hook: SlideHook {
       switch self {
       case .none: .none
@@ -65,7 +61,7 @@ package struct SlideHook: Sendable {
 }
 
 extension SlideState.Phase {
-  /// What child screens hear of it; nil where nothing moves.
+  /// The call that child screens receive in the phase; nil at rest.
   var hook: ChildCall.Hook? {
     switch self {
     case .resting: nil

@@ -1,36 +1,35 @@
 package import SegueGraphics
 
-/// How far a neighbour has slid over the main screen at one moment.
+/// The position of a neighbour that slides over the main screen, at one moment.
 package struct SlideState: Hashable, Sendable {
-  /// What the slide is doing; what child screens are told.
+  /// The phase of a slide; all but `resting` are calls to the child screens.
   package enum Phase: Hashable, Sendable {
-    /// Nothing moves.
+    /// Nothing moves, and child screens receive no calls.
     case resting
-    /// The finger sets the progress: `update`.
+    /// The finger sets the progress; children receive `update`.
     case updating
-    /// It runs on to the other screen: `finish`.
+    /// The slide runs on to the other screen; children receive `finish`.
     case finishing
-    /// It runs back to the screen that was showing: `cancel`.
+    /// The slide runs back to the screen at its start; children receive `cancel`.
     case cancelling
   }
 
-  /// The neighbour whose resting layout is in force, nil for the main screen's.
+  /// The neighbour whose resting layout is in force; nil for the main screen's.
   ///
-  /// It changes only when a finish has come to its end.
+  /// It changes only at the end of a finish.
   package let resting: SlideDirection?
   /// The neighbour that moves or shows; nil at rest on the main screen.
   package let partner: SlideDirection?
-  /// The way gone from the resting layout to the other one, within 0...1.
+  /// The progress from the resting layout to the other one, within 0...1.
   package let progress: Double
-  /// What the slide is doing.
   package let phase: Phase
 
-  /// Rest on the main screen, or on a neighbour.
+  /// Creates rest on the main screen (nil) or on a neighbour.
   init(restingOn neighbour: SlideDirection?) {
     self.init(resting: neighbour, partner: neighbour, progress: 0, phase: .resting)
   }
 
-  /// A slide under way.
+  /// Creates the state of a slide in motion.
   init(resting: SlideDirection?, partner: SlideDirection?, progress: Double, phase: Phase) {
     self.resting = resting
     self.partner = partner
@@ -38,7 +37,7 @@ package struct SlideState: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// The progress with the sign of the translation that makes it, within -1...1.
+  /// The progress with the sign of the drag's translation, within -1...1.
   ///
   /// A neighbour above: 0...1 while the main screen's layout is in force, 0...-1 while its own is.
   package var signedProgress: Double {
@@ -46,15 +45,16 @@ package struct SlideState: Hashable, Sendable {
     return progress * partner.sign * (resting == nil ? 1 : -1)
   }
 
-  /// How much of the main screen the neighbour covers: 0 out of sight, 1 all of it.
+  /// The fraction of the main screen that the neighbour covers: 0 off screen, 1 at rest on it.
   package var coverage: Double {
     guard partner != nil else { return 0 }
     return resting == nil ? progress : 1 - progress
   }
 
-  /// Where the neighbour is: its resting place, moved by the signed progress times the extent.
+  /// Returns the neighbour's frame: at rest, moved by the signed progress times the extent.
   ///
-  /// - Parameter size: the stage's, in points; nil when no neighbour moves or shows.
+  /// - Parameter size: the stage's, in points.
+  /// - Returns: nil if no neighbour moves or shows.
   package func frame(in size: Size) -> Rect? {
     guard let partner else { return nil }
     let extent = partner.axis.extent(of: size)
@@ -65,24 +65,24 @@ package struct SlideState: Hashable, Sendable {
   }
 }
 
-/// The side of the main screen on which a neighbour waits.
+/// The side of the main screen on which a neighbour lies.
 package enum SlideDirection: String, Hashable, Sendable, CaseIterable {
-  /// Above; a downward drag brings it.
+  /// Above; a downward drag brings it in.
   case up
-  /// Below; an upward drag brings it.
+  /// Below; an upward drag brings it in.
   case down
-  /// On the left; a rightward drag brings it.
+  /// On the left; a rightward drag brings it in.
   case left
-  /// On the right; a leftward drag brings it.
+  /// On the right; a leftward drag brings it in.
   case right
 
   /// The axis along which the neighbour slides.
   package var axis: PanAxis { self == .up || self == .down ? .vertical : .horizontal }
 
-  /// The sign of the translation that brings the neighbour: 1 rightward or downward, else -1.
+  /// The sign of the translation that brings the neighbour in: 1 rightward or downward, else -1.
   package var sign: Double { self == .up || self == .left ? 1 : -1 }
 
-  /// The neighbour that a movement along an axis brings, by the sign of its length.
+  /// Creates the side whose neighbour a movement along an axis brings in, by the movement's sign.
   init(broughtBy length: Double, along axis: PanAxis) {
     switch axis {
     case .vertical: self = length < 0 ? .down : .up

@@ -1,27 +1,26 @@
 package import SegueGraphics
 
-/// All that happens to a main screen and the neighbours that slide over it, as a function of time.
+/// The slide of neighbours over a main screen, as a function of time.
 ///
-/// Each input is resolved once, into a motion that starts from what the one before it shows: what
-/// was true of earlier times stays true, and nothing jumps when a drag takes over. As long as a
-/// motion lasts, the layout in force and so the meaning of progress stay those from which it set
-/// out; a drag that takes over counts from the progress that it finds.
+/// Each input is resolved once, into a motion that starts from the state of the motion before it:
+/// earlier times keep their state, and nothing jumps when a drag takes over. During a motion the
+/// layout in force, and with it the meaning of progress, is the one at its start; a drag that takes
+/// over continues from the current progress.
 package struct SlideTrack: Hashable, Sendable {
   /// The stage's size in points.
   package let size: Size
-  /// The roles of the neighbours that there are.
+  /// The roles of the neighbours that the script names.
   package let roles: [SlideDirection: String]
-  /// What decides, and how long the rest takes.
+  /// The completion rule and the durations after a release.
   package let rules: SlideRules
-  /// Whether the first movement of a drag decides its axis; otherwise only y counts.
+  /// Whether the first movement of a drag locks its axis; otherwise only y counts.
   private let locksAxis: Bool
-  /// The motions, by their starts; never empty.
+  /// The motions, ordered by their start; never empty.
   private var motions = [SlideMotion(restingOn: nil, from: -.infinity)]
 
-  /// The role of the main screen.
   static let mainRole = "main"
 
-  /// A track at rest on the main screen.
+  /// Creates a track at rest on the main screen.
   init(
     size: Size, roles: [SlideDirection: String], rules: SlideRules, locksAxis: Bool
   ) {
@@ -31,13 +30,13 @@ package struct SlideTrack: Hashable, Sendable {
     self.locksAxis = locksAxis
   }
 
-  /// What the slide does at a time; costs one step for each motion that starts later.
+  /// Returns the state at a time; costs one step per motion that starts later.
   package func state(at time: Double) -> SlideState {
     let motion = motions.last { $0.start <= time } ?? motions[0]
     return motion.state(at: time)
   }
 
-  /// Shows a screen at once, by its role; an unknown one changes nothing.
+  /// Shows the screen of a role at once; an unknown role changes nothing.
   mutating func show(role: String, at time: Double) -> ContainerResponse {
     let neighbour = roles.first { $0.value == role }?.key
     if neighbour != nil || role == Self.mainRole {
@@ -46,9 +45,9 @@ package struct SlideTrack: Hashable, Sendable {
     return response(at: time)
   }
 
-  /// Lets the rest of the way to the other screen run, without a finger.
+  /// Finishes the transition to the other screen without a finger.
   ///
-  /// - Parameter partner: the neighbour to bring when nothing moves or shows.
+  /// - Parameter partner: the neighbour to bring in when nothing moves or shows.
   mutating func finish(bringing partner: SlideDirection, at time: Double) -> ContainerResponse {
     let start = moment(time)
     let state = state(at: start)
@@ -59,7 +58,7 @@ package struct SlideTrack: Hashable, Sendable {
     return response(at: time, settled: motion.end)
   }
 
-  /// Lets a finger drag; it takes over when its pan begins, and changes nothing when none does.
+  /// Applies a drag from the beginning of its pan; a touch without a pan changes nothing.
   ///
   /// The progress in the response is signed.
   mutating func drag(_ path: TouchPath, at time: Double) -> ContainerResponse {
@@ -90,10 +89,10 @@ package struct SlideTrack: Hashable, Sendable {
       progress: decision.map { $0.progress * sign })
   }
 
-  /// The events with translations that count from an origin, which the first of them sets at once.
+  /// Returns a pan's events with an origin added to their translations.
   ///
-  /// A pan's first event updates nothing; the update that follows it at the same time makes the
-  /// transition start from the progress that it finds.
+  /// A pan's first event updates nothing; the update inserted after it at the same time makes the
+  /// transition start from the current progress.
   private static func counting(_ events: [PanEvent], from origin: Point) -> [PanEvent] {
     guard origin != .zero, var update = events.first else { return events }
     update.phase = .changed
@@ -105,7 +104,7 @@ package struct SlideTrack: Hashable, Sendable {
     return rest
   }
 
-  /// The neighbour that the first movement of a pan brings; the only one when the axis is fixed.
+  /// Returns the neighbour that a pan's first movement brings in; with a fixed axis the only one.
   private func neighbour(broughtBy event: PanEvent, from start: Point) -> SlideDirection? {
     guard locksAxis else { return roles.keys.first }
     return event.lockedAxis.map {
@@ -113,10 +112,10 @@ package struct SlideTrack: Hashable, Sendable {
     }
   }
 
-  /// A time, or the start of the last motion when that is later.
+  /// Returns a time, or the start of the last motion if that is later.
   private func moment(_ time: Double) -> Double { max(time, motions[motions.count - 1].start) }
 
-  /// A response; `screen` is what the last motion comes to.
+  /// Returns a response; `screen` is the destination of the last motion.
   func response(
     at lifted: Double, settled: Double? = nil, decision: GestureDecision? = nil,
     progress: Double? = nil
@@ -128,28 +127,28 @@ package struct SlideTrack: Hashable, Sendable {
   }
 }
 
-/// What a slide does from one input on, until the next one takes over.
+/// One motion of a slide, from an input until the next one takes over.
 struct SlideMotion: Hashable, Sendable {
-  /// What the progress follows.
+  /// The law of the progress.
   enum Law: Hashable, Sendable {
-    /// A finish that no finger drives, from the start on.
+    /// A finish without a finger, from the start on.
     case finishing(ResolvedPacing)
-    /// A drag that came down at a time in seconds, with all that follows from it.
+    /// A drag with its touch-down in seconds, and the motion after its release.
     case driven(PercentDriven, touchDown: Double)
   }
 
-  /// From when on it is in force, in seconds.
+  /// The time from which the motion is in force, in seconds.
   let start: Double
-  /// When it comes to rest, in seconds; not before the start.
+  /// The time at which the motion is at rest, in seconds; not before the start.
   let end: Double
-  /// The state in which it took over, or in which it rests.
+  /// The state at the start.
   let initial: SlideState
-  /// The neighbour that it rests on in the end, nil for the main screen.
+  /// The neighbour on which it rests in the end; nil for the main screen.
   let destination: SlideDirection?
-  /// What the progress follows; nil at rest.
+  /// The law of the progress; nil at rest.
   private let law: Law?
 
-  /// Rest from a time on.
+  /// Creates rest on a screen from a time on.
   init(restingOn neighbour: SlideDirection?, from start: Double) {
     self.start = start
     end = start
@@ -158,7 +157,7 @@ struct SlideMotion: Hashable, Sendable {
     law = nil
   }
 
-  /// The rest of the way to the other screen, from the state at a time.
+  /// Creates a finish to the other screen, from the state at a time.
   init(finishing initial: SlideState, partner: SlideDirection, at start: Double, pace: Completion) {
     let seconds = pace.seconds(for: 1 - initial.progress)
     self.start = start
@@ -169,7 +168,7 @@ struct SlideMotion: Hashable, Sendable {
     law = .finishing(pace.pace.resolved(duration: seconds))
   }
 
-  /// A drag, from the state in which it took over when the pan began.
+  /// Creates a drag, from the state at the beginning of the pan.
   init(
     _ driven: PercentDriven, touchDown: Double, from initial: SlideState, partner: SlideDirection,
     at start: Double
@@ -183,9 +182,9 @@ struct SlideMotion: Hashable, Sendable {
     law = .driven(driven, touchDown: touchDown)
   }
 
-  /// The state at a time that is not before the start.
+  /// Returns the state at a time that is not before the start.
   ///
-  /// Ends are compared with absolute times, so that what rests at `end` rests exactly.
+  /// Ends are compared with absolute times, so that the state at `end` is exactly at rest.
   func state(at time: Double) -> SlideState {
     guard time < end, let law else { return SlideState(restingOn: destination) }
     switch law {
@@ -205,22 +204,23 @@ struct SlideMotion: Hashable, Sendable {
     }
   }
 
+  /// Returns the initial state with another progress and phase.
   private func moved(to progress: Double, _ phase: SlideState.Phase) -> SlideState {
     SlideState(
       resting: initial.resting, partner: initial.partner, progress: progress, phase: phase)
   }
 }
 
-/// When a slide finishes and how long the rest of it takes.
+/// The completion rule of a slide and the timing after a release.
 package struct SlideRules: Hashable, Sendable {
-  /// What decides.
+  /// The rule that decides between finish and cancellation.
   package let rule: CompletionRule
-  /// How a finish runs.
+  /// The duration and curve of a finish.
   package let finish: Completion
-  /// How a cancellation runs.
+  /// The duration and curve of a cancellation.
   package let cancel: Completion
 
-  /// The rules that the parameters of a stage say.
+  /// Reads the rules from the parameters of a stage.
   init(_ stage: ContainerStage) {
     rule = CompletionRule(
       threshold: stage[Self.threshold], isStrict: true,
@@ -229,7 +229,7 @@ package struct SlideRules: Hashable, Sendable {
     cancel = Completion(.fixed(seconds: stage[Self.cancelDuration]))
   }
 
-  /// The parameters that say the rules.
+  /// The script parameters of the rules.
   static let parameters: [TransitionParameter] = .of(
     threshold, velocityLimit, finishDuration, cancelDuration)
 

@@ -2,21 +2,20 @@ internal import SegueGraphics
 
 /// The round action button over both screens: large on the main screen, small on the other.
 ///
-/// Its two resting layouts meet: what the animation shows at its end is where the other layout puts
-/// the button, whatever the parameters.
+/// Its two resting layouts agree: at its end the animation puts the button exactly where the other
+/// layout does, for any parameters.
 struct SnapchatButton: Hashable, Sendable {
   /// The width and height at rest on the main screen, in points.
   let size: Double
   /// The width and height at rest on the over screen, in points.
   let smallSize: Double
-  /// From the stage's bottom up to the button's at rest on the main screen, in points.
+  /// The distance from the stage's bottom to the button's at rest on the main screen, in points.
   let bottom: Double
-  /// How much lower the button's bottom is at rest on the over screen, in points.
+  /// The distance by which the button is lower at rest on the over screen, in points.
   let drop: Double
-  /// The colour.
   let color: Color
 
-  /// The button that the parameters of a stage say.
+  /// Reads the button from the parameters of a stage.
   init(_ stage: ContainerStage) {
     size = stage[Self.sizeParameter]
     smallSize = stage[Self.smallSizeParameter]
@@ -25,14 +24,14 @@ struct SnapchatButton: Hashable, Sendable {
     color = stage[Self.colorParameter]
   }
 
-  /// The button as the slide stands, on a stage of a size in points.
+  /// Returns the button's layer for a state of the slide, on a stage of a size in points.
   func layer(_ state: SlideState, in stage: Size) -> Layer {
     let isMain = state.resting == nil
     let width = isMain ? size : smallSize
     let maxY = stage.height - bottom + (isMain ? 0 : drop)
     let frame = Rect((stage.width - width) / 2, maxY - width, width, width)
     var layer = Self.disc("button", frame: frame, color: color)
-    // A translucent rim and a solid disc: seen as a ring on any picture.
+    // A translucent rim and a solid disc look like a ring on any picture.
     layer.color?.alpha = UInt8(Double(color.alpha) * 0.4)
     let rim = width * 0.1
     layer.children = [
@@ -43,19 +42,19 @@ struct SnapchatButton: Hashable, Sendable {
     return layer
   }
 
-  /// Whether a finger at a place touches the button as it is seen.
+  /// Returns whether a point lies on the button as it is drawn (hit test).
   func contains(_ place: Point, _ state: SlideState, in stage: Size) -> Bool {
     let layer = layer(state, in: stage)
     return (place - center(state, in: stage)).length <= layer.size.width * layer.transform.a / 2
   }
 
-  /// Where its centre is seen, in points of the stage.
+  /// Returns the button's centre as it is drawn, in points of the stage.
   func center(_ state: SlideState, in stage: Size) -> Point {
     let layer = layer(state, in: stage)
     return layer.placement.apply(Point(layer.size.width / 2, layer.size.height / 2))
   }
 
-  /// scale · translation, as row vectors: the scaling first, about the button's centre.
+  /// Returns scale · translation, as row vectors: the scaling first, about the button's centre.
   private func transform(_ state: SlideState, restingWidth: Double) -> AffineTransform {
     let p = state.signedProgress
     let v = state.resting == nil ? 1 - p : abs(p)
@@ -64,13 +63,14 @@ struct SnapchatButton: Hashable, Sendable {
       * .translation(0, p * drop + (restingWidth - s) / 2)
   }
 
+  /// Returns a round layer in one colour.
   private static func disc(_ name: String, frame: Rect, color: Color) -> Layer {
     var layer = Layer(name: name, frame: frame, color: color)
     layer.cornerRadius = frame.width / 2
     return layer
   }
 
-  /// The parameters that say the button's layout.
+  /// The script parameters of the button's layout.
   static let parameters: [TransitionParameter] = .of(
     sizeParameter, smallSizeParameter, bottomParameter, dropParameter, colorParameter)
 

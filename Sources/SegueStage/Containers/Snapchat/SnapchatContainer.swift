@@ -2,12 +2,11 @@ package import SegueGraphics
 
 /// A main screen over which another one is pulled down from above, with a round action button.
 ///
-/// Bottom to top: main; over, above the stage or on its way; the button; the status bar, which the
-/// moving screen does without. Choices
-/// where the original leaves something open: a drag that begins while the last motion settles takes
-/// over from the progress that it finds, with the rules of the layout that is still in force; a tap
-/// is on the button where that is seen at touch-down, and acts at lift-off; on the main screen the
-/// button does nothing.
+/// Bottom to top: main; over, above the stage or moving; the button; the status bar, which is cut
+/// from the moving screen. Choices where the original is undefined: a drag that begins while the
+/// last motion settles continues from the current progress, with the rules of the layout still in
+/// force; a tap is on the button if its position at touch-down is, and acts at lift-off; on the
+/// main screen the button does nothing.
 package struct SnapchatContainer: Container {
   /// The slide of the over screen, as a function of time.
   package private(set) var track: SlideTrack
@@ -17,11 +16,11 @@ package struct SnapchatContainer: Container {
   private let mainHook: SlideHook
   private let overHook: SlideHook
 
-  /// The container at rest on its main screen.
+  /// Creates the container at rest on its main screen.
   ///
   /// - Parameters:
-  ///   - mainHook: what the main screen does while the slide goes on; nil for the script's choice.
-  ///   - overHook: what the over screen does; nil for the script's choice.
+  ///   - mainHook: the main screen's animation during a slide; nil for the script's choice.
+  ///   - overHook: the over screen's animation; nil for the script's choice.
   package init(_ stage: ContainerStage, mainHook: SlideHook? = nil, overHook: SlideHook? = nil) {
     self.stage = stage
     track = SlideTrack(
@@ -36,7 +35,7 @@ package struct SnapchatContainer: Container {
     self.stage.screens["over"] = stage.screens["over"].map { statusBar?.screen($0) ?? $0 }
   }
 
-  /// What both child screens are told at a time: how far the slide is, and what it does.
+  /// Returns the calls to both child screens at a time, with the slide's phase and signed progress.
   package func calls(at time: Double) -> [ChildCall] {
     let state = track.state(at: time)
     guard let hook = state.phase.hook else { return [] }
@@ -45,7 +44,7 @@ package struct SnapchatContainer: Container {
     }
   }
 
-  /// The layers at a time, bottom first.
+  /// Returns the layers at a time, bottom first.
   package func layers(at time: Double) -> [Layer] {
     let state = track.state(at: time)
     var layers: [Layer] = []
@@ -64,7 +63,7 @@ package struct SnapchatContainer: Container {
     return layers
   }
 
-  /// The over screen at its resting place, translated by (0, p · H).
+  /// Returns the over screen's layer: its resting frame, translated by (0, p · H).
   private func over(_ state: SlideState) -> Layer? {
     let height = stage.size.height
     let resting = Rect(
@@ -75,7 +74,7 @@ package struct SnapchatContainer: Container {
     return over
   }
 
-  /// Lets something happen; the progress in a response is signed.
+  /// Applies an input; the progress in a response is signed.
   package mutating func apply(_ input: ContainerInput, at time: Double) -> ContainerResponse {
     switch input {
     case .show(let role): return track.show(role: role, at: time)
@@ -94,13 +93,13 @@ package struct SnapchatContainer: Container {
     }
   }
 
-  /// Where the button's centre is seen at a time, in points; nil for other names.
+  /// Returns the position of the button's centre at a time, in points; nil for other names.
   package func place(ofTapTarget name: String, at time: Double) -> Point? {
     guard name == "button" else { return nil }
     return button?.center(track.state(at: time), in: stage.size)
   }
 
-  /// One or two taps: the first one on the button dismisses the over screen while that shows.
+  /// Applies one or two taps: the first one on the button dismisses the over screen if it shows.
   private mutating func tap(
     isOnButton: Bool, at time: Double, times count: Int
   ) -> ContainerResponse {
@@ -115,11 +114,12 @@ package struct SnapchatContainer: Container {
     return response
   }
 
+  /// Returns whether a point lies on the button at a time.
   private func isButton(at place: Point, _ time: Double) -> Bool {
     button?.contains(place, track.state(at: time), in: stage.size) ?? false
   }
 
-  /// How long a tapping finger touches the screen, and stays away in a double tap, in seconds.
+  /// The duration of a tap's touch, and of the pause in a double tap, in seconds.
   private static let tapLength = 0.08
 
   private static let buttonParameter = Parameter(
@@ -149,7 +149,7 @@ package struct SnapchatContainer: Container {
 }
 
 extension ContainerType {
-  /// The Snapchat container: pull the other screen down over the main one, push it up again.
+  /// The Snapchat container: the other screen is pulled down over the main one and pushed up again.
   package static let snapchat = ContainerType(
     name: "snapchat",
     summary: "Another screen is pulled down over the main one; a round button shrinks and sinks.",

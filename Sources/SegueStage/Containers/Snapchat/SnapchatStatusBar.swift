@@ -2,21 +2,20 @@ internal import SegueGraphics
 
 /// The status bar, which shows only while the over screen's top edge is near the stage's.
 ///
-/// It is the top of the over screen's own picture, which does without it meanwhile: what rests is the
-/// picture as it is. A script may say another picture, or a colour of a bar that is drawn.
+/// By default it is the top strip of the over screen's own picture, cut from the moving screen: at
+/// rest the picture looks unchanged. A script may set another picture, or a colour for a drawn bar.
 struct SnapchatStatusBar: Hashable, Sendable {
-  /// The height in points.
   let height: Double
-  /// The over screen's top edge in points below which the bar is hidden.
+  /// The top edge of the over screen below which the bar is hidden, in points of the stage.
   let limit: Double
-  /// The colour behind the marks of a drawn bar; nil for the top of the over screen.
+  /// The background of a drawn bar; nil to use the top of the over screen.
   let color: Color?
-  /// The colour of the marks.
+  /// The colour of the marks of a drawn bar.
   let tint: Color
-  /// Whether a picture of its own shows.
+  /// Whether the script sets a picture for the bar.
   private let isPictured: Bool
 
-  /// The bar that the parameters of a stage say.
+  /// Reads the bar from the parameters of a stage.
   init(_ stage: ContainerStage) {
     let isTall = stage.size.height >= Self.tallHeight
     height = stage[Self.heightParameter] ?? (isTall ? 44 : 20)
@@ -26,10 +25,10 @@ struct SnapchatStatusBar: Hashable, Sendable {
     isPictured = stage.screens[Self.role.name] != nil
   }
 
-  /// Whether the bar shows while the over screen has a frame on the stage, if any.
+  /// Returns whether the bar shows over the over screen's frame, if any.
   func isShown(over frame: Rect?) -> Bool { frame.map { $0.minY >= limit } ?? false }
 
-  /// The over screen as it moves: a screenshot leaves the bar on the stage.
+  /// Returns the over screen as it moves: a screenshot without the strip of its status bar.
   func screen(_ over: Screen) -> Screen {
     guard color == nil, !isPictured, over.statusBar == nil, case .image = over.content, height > 0
     else { return over }
@@ -38,7 +37,7 @@ struct SnapchatStatusBar: Hashable, Sendable {
     return screen
   }
 
-  /// The bar on a stage: the picture of its role, a strip with marks, or the top of the over screen.
+  /// Returns the bar's layer: its role's picture, a drawn strip, or the top of the over screen.
   func layer(_ stage: ContainerStage) -> Layer? {
     let frame = Rect(0, 0, stage.size.width, height)
     if let picture = stage.layer(role: Self.role.name, name: "status-bar", frame: frame) {
@@ -51,10 +50,10 @@ struct SnapchatStatusBar: Hashable, Sendable {
     return Layer(bar, of: over, size: stage.size, pictures: stage.pictures)
   }
 
-  /// A strip with marks for the time and the charge.
+  /// Returns a strip with marks for the time and the battery.
   private func strip(_ frame: Rect, _ color: Color) -> Layer {
     var bar = Layer(name: "status-bar", frame: frame, color: color)
-    // The marks sit on the line that lies 10 points above the bar's bottom.
+    // The marks are centred 10 points above the bar's bottom.
     let y = height - 10
     bar.children = [
       mark("time", Rect(frame.width * 0.09, y - 5, 34, 10), radius: 3),
@@ -63,22 +62,23 @@ struct SnapchatStatusBar: Hashable, Sendable {
     return bar
   }
 
+  /// Returns a rounded mark in the tint colour.
   private func mark(_ name: String, _ frame: Rect, radius: Double) -> Layer {
     var layer = Layer(name: name, frame: frame, color: tint)
     layer.cornerRadius = radius
     return layer
   }
 
-  /// The part that a picture of the bar plays.
+  /// The role of a picture of the bar.
   static let role = ContainerType.Role(
     "status-bar-picture", isRequired: false,
     "A picture of the status bar, instead of the top of the over screen.")
 
-  /// The parameters that say the bar's look.
+  /// The script parameters of the bar's appearance.
   static let parameters: [TransitionParameter] = .of(
     heightParameter, limitParameter, colorParameter, tintParameter)
 
-  /// The height in points of the first stages whose status bar holds the camera: 812.
+  /// The stage height in points from which a status bar is 44 points tall, as on notched phones.
   private static let tallHeight = 812.0
 
   private static let heightParameter = Parameter<Double?>(

@@ -1,6 +1,6 @@
 /// The animator of a script: keyframes for the leaving and for the arriving screen.
 public struct KeyframeAnimator: TransitionAnimator {
-  /// Which screen is on top.
+  /// The stacking order of the two screens.
   public enum Order: String, Hashable, Sendable, CaseIterable {
     /// The arriving screen covers the leaving one.
     case toOverFrom = "to-over-from"
@@ -8,52 +8,52 @@ public struct KeyframeAnimator: TransitionAnimator {
     case fromOverTo = "from-over-to"
   }
 
-  /// The duration in seconds, > 0, when a step gives none.
+  /// The default duration in seconds, > 0, for steps that give none.
   public var duration: Double
-  /// The pace when a step gives none.
+  /// The default pacing for steps that give none.
   public var pacing: Pacing
-  /// The distance in points, >= 1, of the eye over the stage's centre; nil without perspective.
+  /// The eye's distance in points, >= 1, from the stage's centre; nil without perspective.
   public var perspective: Double?
-  /// Which screen is on top.
+  /// The stacking order of the two screens; the arriving one is on top by default.
   public var order: Order
-  /// The keyframes of the screen that leaves.
+  /// The keyframes of the leaving screen.
   public var from: [LayerKeyframe]
-  /// The keyframes of the screen that arrives.
+  /// The keyframes of the arriving screen.
   public var to: [LayerKeyframe]
 
-  /// The keyframes of layers inside the screen that leaves, by their names.
+  /// The keyframes of layers inside the leaving screen, by their names.
   public var fromParts: [String: [LayerKeyframe]] = [:]
-  /// The keyframes of layers inside the screen that arrives, by their names.
+  /// The keyframes of layers inside the arriving screen, by their names.
   public var toParts: [String: [LayerKeyframe]] = [:]
-  /// Layers of its own, in the order of the script.
+  /// The transition's own layers, in the order of the script.
   public var helpers: [HelperLayer] = []
-  /// Layers of one screen that become layers of the other.
+  /// Pairs of layers, one in each screen, that fly as one layer.
   public var matched: [MatchedLayers] = []
 
-  /// A layer of a transition's own: a dimming, a backdrop, a picture, a shape.
+  /// A layer of the transition itself: a dimming, a backdrop, a picture, a shape.
   public struct HelperLayer: Hashable, Sendable {
-    /// Where it lies between the screens.
+    /// The position of a helper layer in the stacking order.
     public enum Place: String, Hashable, Sendable, CaseIterable {
-      /// Under both screens.
+      /// The layer lies under both screens.
       case below
-      /// Over one and under the other.
+      /// The layer lies over one screen and under the other.
       case between
-      /// Over both screens.
+      /// The layer lies over both screens.
       case above
     }
 
-    /// The layer as a script has it, in points of the stage.
+    /// The layer as declared in a script, in points of the stage.
     public var layer: SceneLayer
-    /// Where it lies between the screens.
+    /// The position in the stacking order; between the screens by default.
     public var place = Place.between
-    /// How it moves.
+    /// The keyframes of the layer; without any it does not move.
     public var keyframes: [LayerKeyframe] = []
 
-    /// A layer between the screens.
+    /// Creates a helper layer between the screens.
     public init(_ layer: SceneLayer) { self.layer = layer }
   }
 
-  /// An animator in which both screens stay where they are, unless keyframes move them.
+  /// Creates an animator in which both screens are still, unless keyframes move them.
   public init(
     duration: Double = KeyframeAnimator.defaultDuration, pacing: Pacing = .curve(.easeInEaseOut),
     perspective: Double? = nil, order: Order = .toOverFrom, from: [LayerKeyframe] = [],
@@ -67,10 +67,10 @@ public struct KeyframeAnimator: TransitionAnimator {
     self.to = to
   }
 
-  /// Half a second, as the base push takes.
+  /// The default duration in seconds: half a second, as for the base push.
   public static let defaultDuration = 0.5
 
-  /// Both screens with their keyframes, and the layers below, between and over them.
+  /// Returns both screens with their keyframes, and the layers below, between and over them.
   public func animate(_ context: TransitionContext) -> [LayerAnimation] {
     var from = LayerAnimation(context.from, name: "from", keyframes: from)
       .without(Set(matched.map(\.from)))
@@ -87,7 +87,7 @@ public struct KeyframeAnimator: TransitionAnimator {
     return own(.below) + [lower] + own(.between) + [upper] + flying + own(.above)
   }
 
-  /// The pairs on their way, in the order in which the arriving screen shows them.
+  /// Returns the flights of the matched pairs, in the stacking order of the arriving screen.
   private func flights(_ context: TransitionContext) -> [MatchedFlight] {
     let names = context.to.allLayers.map(\.name)
     let order = matched.indices.sorted { first, last in
@@ -102,7 +102,7 @@ public struct KeyframeAnimator: TransitionAnimator {
     }
   }
 
-  /// Whether the screens stand still, or fade one over the other.
+  /// Whether the screens are still, or fade one over the other.
   private var screensOnlyFade: Bool {
     let fades = (self.from + self.to).allSatisfy { keyframe in
       keyframe == LayerKeyframe(at: keyframe.progress, alpha: keyframe.alpha)
@@ -110,7 +110,7 @@ public struct KeyframeAnimator: TransitionAnimator {
     return fades && !helpers.contains { $0.place == .between }
   }
 
-  /// The layers of both screens that it calls by name.
+  /// The layers of both screens that the animator refers to by name.
   package var namedLayers: (from: Set<String>, to: Set<String>) {
     (
       Set(fromParts.keys).union(matched.map(\.from)), Set(toParts.keys).union(matched.map(\.to))

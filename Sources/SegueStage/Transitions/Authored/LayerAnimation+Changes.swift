@@ -1,14 +1,15 @@
 internal import SegueGraphics
 
-// Keyframes in the shape of UIKit: a block sets the values that a layer has in the end, and a share of
-// the time says when it goes there.
+// Keyframes in the shape of UIKit's animations: a block sets the final values of a layer's
+// properties, and a fraction of the duration gives the time of the change.
 //
-// 1. The block fills a keyframe; only what it sets is animated.
-// 2. Where the share begins, the layer has the values that it was given last, else those at rest.
-// 3. Where the share ends it has the new ones, and keeps them, until other changes begin.
+// 1. The block fills a keyframe; only the properties that it sets are animated.
+// 2. At the start of the fraction the layer has the values of the previous change, else those at
+//    rest.
+// 3. At the end of the fraction it has the new values, and keeps them until the next change begins.
 
 extension LayerAnimation {
-  /// Sets what a layer is like before anything moves, as UIKit's code does ahead of its animations.
+  /// Sets values of a layer before anything moves, as UIKit code does ahead of its animations.
   public mutating func set(_ changes: (inout LayerKeyframe) -> Void) {
     var start = LayerKeyframe(at: 0)
     changes(&start)
@@ -18,14 +19,15 @@ extension LayerAnimation {
     insert(end)
   }
 
-  /// Animates changes over a share of the transition, as `addAnimations(_:delayFactor:)` of a
-  /// `UIViewPropertyAnimator` and `addKeyframe(withRelativeStartTime:relativeDuration:)` of `UIView` do.
+  /// Animates changes over a fraction of the transition.
   ///
-  /// Changes of the same property follow one another: give them in the order of their shares.
+  /// The counterpart of `addAnimations(_:delayFactor:)` of `UIViewPropertyAnimator` and of
+  /// `addKeyframe(withRelativeStartTime:relativeDuration:)` of `UIView`. Changes of the same
+  /// property follow one another: add them in order of time.
   ///
   /// - Parameters:
   ///   - delay: the eased progress at which they begin, 0...1.
-  ///   - duration: the share of the whole that they take; nil for all that is left.
+  ///   - duration: the fraction of the whole duration; nil for the remaining time.
   public mutating func addAnimations(
     delayFactor delay: Double = 0, durationFactor duration: Double? = nil,
     _ changes: (inout LayerKeyframe) -> Void
@@ -34,7 +36,7 @@ extension LayerAnimation {
     var end = LayerKeyframe(at: begin + (duration ?? 1))
     changes(&end)
     var start = restingKeyframe
-    // Sums of shares are not exact in binary.
+    // Sums of fractions are not exact in binary.
     for keyframe in keyframes where keyframe.progress <= begin + Self.sameProgress {
       KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &start) }
     }
@@ -49,7 +51,7 @@ extension LayerAnimation {
     insert(last)
   }
 
-  /// Sets what a keyframe says at its progress, over what was said there before.
+  /// Inserts a keyframe, or merges it over the properties of one at the same progress.
   private mutating func insert(_ keyframe: LayerKeyframe) {
     if let index = keyframes.firstIndex(where: {
       abs($0.progress - keyframe.progress) <= Self.sameProgress
@@ -61,10 +63,10 @@ extension LayerAnimation {
     }
   }
 
-  /// Progresses this near to one another are the same.
+  /// The largest difference of two progresses that count as equal.
   private static let sameProgress = 1e-9
 
-  /// What the layer is like at rest.
+  /// The values of the layer at rest, as a keyframe.
   private var restingKeyframe: LayerKeyframe {
     var rest = LayerKeyframe(
       at: 0, move: LengthPair(.points(0), .points(0)),
@@ -82,7 +84,8 @@ extension LayerAnimation {
       rest.cornerRadius = layer.cornerRadius
       effects = layer.effects
     case .authored(let layer):
-      // A side that its picture or text makes is not known here: it is left to the layer at rest.
+      // A side that depends on the picture or text is not known here: it stays as in the layer at
+      // rest.
       rest.size = layer.frame.flatMap { frame in
         frame.width.flatMap { width in
           frame.height.map { LengthPair(.points(width), .points($0)) }
@@ -106,7 +109,7 @@ extension LayerAnimation {
   }
 }
 
-/// A property of a keyframe, whatever its type.
+/// A property of a keyframe, with its type erased.
 private struct KeyframeProperty: Sendable {
   private let set: @Sendable (LayerKeyframe) -> Bool
   private let copied: @Sendable (LayerKeyframe, inout LayerKeyframe) -> Void
@@ -122,7 +125,7 @@ private struct KeyframeProperty: Sendable {
 
   func unset(in keyframe: inout LayerKeyframe) { removed(&keyframe) }
 
-  /// Copies the property where it is set.
+  /// Copies the property if the source sets it.
   func copy(from source: LayerKeyframe, to target: inout LayerKeyframe) {
     if set(source) { copied(source, &target) }
   }

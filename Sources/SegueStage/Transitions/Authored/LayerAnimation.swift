@@ -1,72 +1,72 @@
 public import SegueGraphics
 
-/// A layer of a transition and how it moves, as a view with its keyframe animations.
+/// A layer of a transition with its keyframe animations.
 ///
-/// Its place at rest is that of its content: all of the stage for a screen, its frame for a layer.
-/// A property goes linearly, in the eased progress, from one keyframe that sets it to the next;
-/// where none sets it at progress 0 or 1, it is there as at rest. Turns, scale and move go part by
-/// part, not as a matrix. Past 0 and 1, where springs go, it goes on as in the outermost stretch.
+/// At rest its frame is that of its content: the whole stage for a screen, its own frame for a
+/// layer. A property is interpolated linearly, in the eased progress, between the keyframes that
+/// set it; if none sets it at progress 0 or 1, it has its value at rest there. Rotation, scale and
+/// translation are interpolated separately, not as a matrix. Outside 0...1, which springs reach,
+/// the outermost segment is extrapolated.
 public struct LayerAnimation: Hashable, Sendable {
-  /// What a layer shows.
+  /// The content of the layer.
   enum Content: Hashable, Sendable {
-    /// A screen, laid out anew for every size.
+    /// A screen, laid out again for every size.
     case screen(Screen)
-    /// A layer of the animator's own, in points of the stage.
+    /// A layer of the animator itself, in points of the stage.
     case layer(Layer)
-    /// A layer of the animator's own as a script has it.
+    /// A layer of the animator itself as declared in a script.
     case authored(SceneLayer)
-    /// Two layers of two screens that are one.
+    /// A matched pair of layers in flight.
     case matched(MatchedFlight)
   }
 
   /// The name in dumps and traces.
   public var name: String
-  /// What it shows.
   var content: Content
-  /// Its keyframes, in the order of their progress.
+  /// The keyframes, in order of progress.
   public var keyframes: [LayerKeyframe]
-  /// The keyframes of layers inside the screen, by their names; each in the order of its progress.
+  /// The keyframes of layers inside the screen by their names, each in order of progress.
   public var parts: [String: [LayerKeyframe]] = [:]
-  /// The layers inside the screen that are left out, since they fly over both screens.
+  /// The names of layers removed from the screen, because they fly over both screens.
   package var hidden: Set<String> = []
-  /// The layers that are left out of screens that rest under the topmost one.
+  /// The names of layers removed from a composition's screens below the topmost one.
   package var hiddenBelow: Set<String> = []
 
-  /// A screen that moves; it stays where it is without keyframes.
+  /// Creates the animation of a screen; without keyframes it does not move.
   public init(_ screen: Screen, name: String, keyframes: [LayerKeyframe] = []) {
     self.init(name: name, content: .screen(screen), keyframes: keyframes)
   }
 
-  /// A rectangle in one colour that moves, such as a backdrop that fades; in points of the stage.
+  /// Creates the animation of a rectangle in one colour, in points of the stage, such as a backdrop.
   public init(name: String, color: Color, frame: Rect, keyframes: [LayerKeyframe] = []) {
     self.init(Layer(name: name, frame: frame, color: color), keyframes: keyframes)
   }
 
-  /// A layer of the animator's own that moves.
+  /// Creates the animation of a layer of the animator itself.
   package init(_ layer: Layer, keyframes: [LayerKeyframe] = []) {
     self.init(name: layer.name, content: .layer(layer), keyframes: keyframes)
   }
 
-  /// A layer of the leaving screen that flies over both screens to its match in the arriving one.
+  /// Creates the flight of a layer of the leaving screen to its match in the arriving one.
   ///
-  /// The screens leave both out with ``without(_:)``.
+  /// It flies over both screens; remove its two layers from them with ``without(_:)``.
   public init(_ matched: MatchedLayers, from: Screen, to: Screen) {
     self.init(MatchedFlight(matched, from: from, to: to))
   }
 
-  /// A pair that flies.
+  /// Creates the flight of a matched pair, which has no keyframes of its own.
   init(_ flight: MatchedFlight) {
     self.init(name: flight.pair.from, content: .matched(flight), keyframes: [])
   }
 
-  /// A layer of the transition's own that moves: a dimming, a shadow, a backdrop, a picture, a shape.
+  /// Creates the animation of a layer of the transition itself: a dimming, a shadow, a shape.
   ///
   /// Its frame is in points of the stage; without one it fills the stage.
   public init(_ layer: SceneLayer, keyframes: [LayerKeyframe] = []) {
     self.init(name: layer.name, content: .authored(layer), keyframes: keyframes)
   }
 
-  /// The same without some layers inside the screen: the first one of each name.
+  /// Returns the animation without some layers inside the screen: the first one of each name.
   public func without(_ names: Set<String>) -> LayerAnimation {
     var animation = self
     animation.hidden = hidden.union(names)
@@ -79,7 +79,7 @@ public struct LayerAnimation: Hashable, Sendable {
     self.keyframes = keyframes.sorted { $0.progress < $1.progress }
   }
 
-  /// The layer at an eased progress, on a stage.
+  /// Returns the layer at an eased progress, on a stage.
   package func layer(at progress: Double, on stage: TransitionStage) -> Layer {
     let resting: Layer
     switch content {
@@ -95,12 +95,12 @@ public struct LayerAnimation: Hashable, Sendable {
       moved(resting, at: progress, on: stage).moving(parts, at: progress, on: stage.size))
   }
 
-  /// A layer without those inside it that fly.
+  /// Returns a layer without the layers inside it that fly.
   private func hiding(_ holder: Layer) -> Layer {
     var layer = holder
     var isComposition = false
     if case .screen(let screen) = content { isComposition = screen.isComposition }
-    // Those inside others first, while they are the first ones of their names.
+    // Nested ones first, while they are still the first ones of their names.
     let depths = hidden.map { name in
       (name, holder.path(to: name, topmostFirst: isComposition)?.count ?? 0)
     }
@@ -113,7 +113,7 @@ public struct LayerAnimation: Hashable, Sendable {
     return layer
   }
 
-  /// A layer at an eased progress, of which the layers that it holds are as at rest.
+  /// Returns a layer at an eased progress, with its sublayers at rest.
   private func moved(_ resting: Layer, at progress: Double, on stage: TransitionStage) -> Layer {
     guard !keyframes.isEmpty else { return resting }
     let look = KeyframeLook(of: resting, keyframes: keyframes, progress: progress, on: stage.size)

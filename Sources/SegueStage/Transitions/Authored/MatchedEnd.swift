@@ -1,20 +1,20 @@
 import SegueGraphics
 
-/// One end of a pair: a layer, and the layers that hold it as far as they show in it.
+/// One end of a matched pair: a layer and the superlayers that clip, mask or transform it.
 struct MatchedEnd {
-  /// The layer, placed in the innermost of its holders, else on the stage.
+  /// The layer, positioned in its innermost superlayer, else on the stage.
   let layer: Layer
-  /// The holders without what they show, the outermost first; those that only move it are left out.
+  /// The superlayers without content, outermost first; mere translations are folded into positions.
   let holders: [Layer]
-  /// The transform in its parts; nil where only its matrix is known.
+  /// The transform's components; nil if only its matrix is known.
   let transform: SceneTransform?
 
-  /// Finds the layer of a name in a screen; nil where there is none.
+  /// Finds the layer of a name in a screen; nil if there is none.
   ///
   /// - Parameters:
-  ///   - names: the layers that fly by themselves, which the layer does not show.
+  ///   - names: the layers in flight, which are removed from inside this one.
   ///   - parts: the keyframes of layers inside the screen, by their names.
-  ///   - progress: the eased progress at which the keyframes are read.
+  ///   - progress: the eased progress at which the keyframes are evaluated.
   init?(
     named name: String, in screen: Screen, on stage: TransitionStage, without names: [String],
     _ parts: [String: [LayerKeyframe]], at progress: Double
@@ -26,7 +26,7 @@ struct MatchedEnd {
     var layer = end
     let depth = path.count
     for inside in names where inside != name {
-      // Another layer of that name may fly: the first one of the screen does.
+      // If several layers have the name, the first one of the screen flies.
       let other = root.path(to: inside, topmostFirst: screen.isComposition) ?? []
       if other.count > depth + 1, other[depth] == end { layer.removeFirst(named: inside) }
     }
@@ -37,6 +37,7 @@ struct MatchedEnd {
       layer, in: Array(path.dropFirst()), screen.allLayers.first { $0.name == name }?.transform)
   }
 
+  /// Creates an end from a layer and its superlayers, and folds pure translations into positions.
   private init(_ layer: Layer, in path: [Layer], _ transform: SceneTransform?) {
     var holders: [Layer] = []
     var moved = Point.zero
@@ -57,9 +58,10 @@ struct MatchedEnd {
     (self.layer, self.holders, self.transform) = (layer, holders, transform)
   }
 
-  /// Returns as many holders as are asked for: the outermost of those that are missing are the stage.
+  /// Returns `count` superlayers; missing outermost ones are filled with stage-sized layers.
   ///
-  /// The stage cuts only where the holder of the other end does, whose clip so opens to the stage.
+  /// A filled-in layer clips only if the other end's superlayer does; that clip then opens to the
+  /// stage.
   func holders(_ count: Int, on stage: Size, like other: MatchedEnd) -> [Layer] {
     let missing = other.holders.prefix(count - holders.count).map { holder in
       var open = Layer(name: holder.name, frame: Rect(origin: .zero, size: stage))
@@ -71,9 +73,9 @@ struct MatchedEnd {
 }
 
 extension Layer {
-  /// Returns the layers from this one down to the first one of a name; nil where there is none.
+  /// Returns the layers from this one down to the first one with a name; nil if there is none.
   ///
-  /// - Parameter topmostFirst: whether the layers that it holds itself are looked through from the top.
+  /// - Parameter topmostFirst: whether this layer's own children are searched from the top.
   func path(to name: String, topmostFirst: Bool = false) -> [Layer]? {
     for child in topmostFirst ? children.reversed() : children {
       if child.name == name { return [self, child] }
@@ -82,7 +84,7 @@ extension Layer {
     return nil
   }
 
-  /// Removes the layer that flies under a name: the first one, in the order in which it is looked for.
+  /// Removes the first layer with a name, in the same search order.
   ///
   /// - Returns: whether there was one.
   @discardableResult
@@ -98,17 +100,17 @@ extension Layer {
     return false
   }
 
-  /// The layer as it shows in what it holds: its place, clip, mask, opacity and effects.
+  /// The layer without content, as a shell: its frame, clip, mask, opacity and effects.
   fileprivate var holding: Layer {
     var shell = emptied
     (shell.effects.border, shell.effects.backdrop) = (nil, nil)
-    // A shadow of its edge stays with it; that of what it holds is cast by the pair, too.
+    // A shadow of its edge stays with it; the pair casts the shadow of its content itself.
     if !castsItsAlpha { shell.effects.shadow = nil }
     shell.holdsScreen = false
     return shell
   }
 
-  /// Whether it has no effect on what it holds but that of its place.
+  /// Whether the layer only translates its content: no clip, mask, opacity or other effect.
   fileprivate var onlyMoves: Bool {
     var still = Layer(name: name, frame: Rect(origin: .zero, size: size))
     (still.position, still.anchorPoint) = (position, anchorPoint)

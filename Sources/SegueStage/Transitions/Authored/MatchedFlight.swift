@@ -1,31 +1,29 @@
 import SegueGraphics
 
-/// A pair of matched layers on its way from one screen to the other.
+/// The flight of a matched pair of layers from one screen to the other.
 struct MatchedFlight: Hashable, Sendable {
-  /// The pair.
+  /// The names of the two layers.
   var pair: MatchedLayers
-  /// The screen that leaves.
   var from: Screen
-  /// The screen that arrives.
   var to: Screen
-  /// All pairs that fly at once; those inside this one's ends fly by themselves.
+  /// All pairs in flight; those inside this one's layers fly separately.
   var all: [MatchedLayers]
-  /// The keyframes of layers inside the screen that leaves, by their names.
+  /// The keyframes of layers inside the leaving screen, by their names.
   var fromParts: [String: [LayerKeyframe]] = [:]
-  /// The keyframes of layers inside the screen that arrives, by their names.
+  /// The keyframes of layers inside the arriving screen, by their names.
   var toParts: [String: [LayerKeyframe]] = [:]
-  /// Whether a pair whose ends are alike stays in its screens, since these stand still or fade.
+  /// Whether a pair with equal ends may stay in its screens, because these are still or only fade.
   var mayRest = false
 
-  /// A pair that flies alone.
+  /// Creates the flight of a single pair.
   init(_ pair: MatchedLayers, from: Screen, to: Screen) {
     (self.pair, self.from, self.to, all) = (pair, from, to, [pair])
   }
 
-  /// Returns the pair as one layer over both screens; nil where one of them lacks its end.
+  /// Returns the pair as one layer over both screens; nil if one screen lacks its layer.
   ///
-  /// It stays inside what holds its ends: their clips, masks, opacities and effects are blended as well,
-  /// and where one end lies in fewer layers, those that it lacks open to the stage.
+  /// The superlayers of both ends are interpolated as well, with their clips, masks, opacities and
+  /// effects. If one end has fewer of them, the missing ones open to the stage.
   /// - Parameter progress: the eased progress; a spring takes it outside 0...1.
   func layer(at progress: Double, on stage: TransitionStage) -> Layer? {
     guard let (first, last) = ends(at: progress, on: stage) else { return nil }
@@ -45,7 +43,7 @@ struct MatchedFlight: Hashable, Sendable {
       flying = holder
     }
     if depth == 0, Transform3D(flying.transform) != flying.transform3D {
-      // The stage may be seen in perspective, which its screens are not.
+      // The stage may be seen in perspective, its screens are not.
       var plane = Layer(name: pair.from, frame: stage.bounds)
       plane.children = [flying]
       flying = plane
@@ -54,7 +52,7 @@ struct MatchedFlight: Hashable, Sendable {
     return flying
   }
 
-  /// Whether it can stay in its screens: both ends look alike in one place, held alike.
+  /// Returns whether the pair can stay in its screens: its ends and their superlayers are equal.
   func rests(on stage: TransitionStage) -> Bool {
     guard mayRest, fromParts.isEmpty, toParts.isEmpty,
       let (first, last) = ends(at: 0, on: stage)
@@ -68,6 +66,7 @@ struct MatchedFlight: Hashable, Sendable {
       && first.holders.map(unnamed) == last.holders.map(unnamed)
   }
 
+  /// Finds both ends of the pair at an eased progress; nil if one is missing.
   private func ends(
     at progress: Double, on stage: TransitionStage
   ) -> (first: MatchedEnd, last: MatchedEnd)? {
@@ -80,7 +79,7 @@ struct MatchedFlight: Hashable, Sendable {
 }
 
 extension [LayerAnimation] {
-  /// The animations in which pairs whose ends are alike stay in their screens, under what covers them there.
+  /// Returns the animations with pairs of equal ends put back into their screens, not in flight.
   func withoutRestingPairs(on stage: TransitionStage) -> [LayerAnimation] {
     var animations = self
     for animation in self {

@@ -1,12 +1,12 @@
 public import SegueGraphics
 
-/// A transition written as code, in the shape of `UIViewControllerAnimatedTransitioning`.
+/// A transition written in code, in the shape of `UIViewControllerAnimatedTransitioning`.
 ///
-/// Steps name it when a clip is loaded with it among its transitions. The first moment always shows
-/// exactly the leaving screen and the last one exactly the arriving screen, whatever the animator
-/// says; in between its layers show alone. Where it presents a screen that does not hide its presenter
-/// in the end, because it is clear or smaller than the stage, its last frame is what rests until the
-/// dismissal. For example, a door behind which the new screen waits:
+/// Steps refer to it by its name, if a clip is loaded with it among its transitions. The first
+/// moment always shows exactly the leaving screen and the last one exactly the arriving screen,
+/// whatever the animator returns; in between only its layers show. If it presents a screen that
+/// does not hide its presenter in the end, because it is transparent or smaller than the stage, its
+/// last frame stays until the dismissal. For example, a door behind which the new screen waits:
 ///
 ///     struct DoorAnimator: TransitionAnimator {
 ///       let duration = 0.8
@@ -24,56 +24,57 @@ public import SegueGraphics
 ///       }
 ///     }
 public protocol TransitionAnimator: Hashable, Sendable {
-  /// The duration in seconds, > 0, when a step gives none.
+  /// The default duration in seconds, > 0, for steps that give none.
   var duration: Double { get }
-  /// The pace when a step gives none.
+  /// The default pacing for steps that give none.
   var pacing: Pacing { get }
-  /// The distance in points, > 0, of the eye over the container's centre; nil without perspective.
+  /// The eye's distance in points, > 0, from the container's centre; nil without perspective.
   var perspective: Double? { get }
 
-  /// How a finger drives it where a step has one do so, as `UIPercentDrivenInteractiveTransition` and its
-  /// gesture recognizer: which way, from where, how far, and how the rest runs.
+  /// The gesture that drives the transition in an interactive step.
   ///
-  /// What a step says itself goes before it.
+  /// The counterpart of `UIPercentDrivenInteractiveTransition` with its gesture recognizer:
+  /// direction, region, threshold and completion. A step's own settings override it.
   var interaction: InteractionTerms { get }
 
-  /// The layers and how they move, bottom first; asked anew for every moment, so a pure function.
+  /// Returns the animated layers, bottom first; called for every moment, so a pure function.
   func animate(_ context: TransitionContext) -> [LayerAnimation]
 }
 
 extension TransitionAnimator {
-  /// The pace of `UIView.animate`.
+  /// The default pacing of `UIView.animate`.
   public var pacing: Pacing { .curve(.easeInEaseOut) }
-  /// No perspective: what is turned in space looks narrower, and nothing else.
+  /// No perspective: layers rotated in space get narrower but are not foreshortened.
   public var perspective: Double? { nil }
-  /// A finger drives it as most apps have it: to the right for a pop, down for a dismissal; half of the
-  /// stage is enough, or a release at more than 500 points a second.
+  /// The usual gesture: rightward for a pop, downward for a dismissal.
+  ///
+  /// It finishes at half of the stage, or at a release faster than 500 points per second.
   public var interaction: InteractionTerms { InteractionTerms() }
 }
 
-/// What an animator is given, as `UIViewControllerContextTransitioning`.
+/// The input of an animator, the counterpart of `UIViewControllerContextTransitioning`.
 public struct TransitionContext: Sendable {
   /// The bounds of the container: the whole stage, in points.
   public var container: Rect
-  /// The screen that leaves.
+  /// The screen that leaves, the "from" view controller of UIKit.
   public var from: Screen
-  /// The screen that arrives.
+  /// The screen that arrives, the "to" view controller of UIKit.
   public var to: Screen
-  /// How long it takes, in seconds.
+  /// The duration of this use of the transition, in seconds.
   public var duration: Double
-  /// Whether a screen comes or goes; a use that runs backwards sees what it is the reverse of.
+  /// The direction of the step; in a reversed use, that of the animation that is played in reverse.
   package var direction: TransitionStage.Direction
 
-  /// Whether a screen comes, by a push or a presentation, rather than goes.
+  /// Whether a screen arrives, by a push or a presentation, rather than leaves.
   public var isForward: Bool { direction == .forward }
 }
 
 extension Transition {
-  /// The entry of the catalogue that an animator makes.
+  /// Creates the catalogue entry of an animator.
   ///
-  /// Its one parameter is `backwards`: the reverse of the way from the arriving screen to the
-  /// leaving one. A step back that names no transition turns it over. The first moment shows
-  /// exactly the leaving screen and the last one exactly the arriving screen.
+  /// Its only parameter is `backwards`, which plays the animation from the arriving screen to the
+  /// leaving one in reverse. A step back that names no transition toggles it. The first moment
+  /// shows exactly the leaving screen and the last one exactly the arriving screen.
   package init(
     name: String, summary: String = "A transition of the script's own.",
     animator: some TransitionAnimator
@@ -102,6 +103,7 @@ extension Transition {
       })
   }
 
+  /// Returns an animator's layers at an eased progress, in its perspective if it has one.
   private static func layers(
     of animator: some TransitionAnimator, _ stage: TransitionStage, _ progress: Double
   ) -> [Layer] {
@@ -118,23 +120,23 @@ extension Transition {
   }
 }
 
-/// A transition that a scene brings along, with the name by which its steps call it.
+/// A transition that a scene declares, with the name that its steps use.
 public struct OwnTransition: Hashable, Sendable {
-  /// The name; it differs from the others of the scene and from those of the catalogue.
+  /// The name, unique within the scene and different from those of the catalogue.
   public var name: String
-  /// What it does: an animator of Swift code, or the ``KeyframeAnimator`` of a script.
+  /// The animator: Swift code, or the ``KeyframeAnimator`` of a script.
   public var animator: any TransitionAnimator
 
-  /// An animator under a name.
+  /// Creates a transition from a name and an animator.
   public init(_ name: String, _ animator: any TransitionAnimator) {
     self.name = name
     self.animator = animator
   }
 
-  /// The transition as the catalogue would have it.
+  /// The transition as a catalogue entry.
   package var transition: Transition { Transition(name: name, animator: animator) }
 
-  /// Whether two have the same name and equal animators.
+  /// Returns whether two transitions have the same name and equal animators.
   public static func == (first: OwnTransition, second: OwnTransition) -> Bool {
     first.name == second.name && AnyHashable(first.animator) == AnyHashable(second.animator)
   }
@@ -147,7 +149,7 @@ public struct OwnTransition: Hashable, Sendable {
 }
 
 extension TransitionCatalogue {
-  /// The transition of a name: one of a scene's own, else the catalogue's.
+  /// Returns the transition with a name: one of the scene's own, else the catalogue's.
   package static func transition(
     named name: String, before own: [OwnTransition]
   ) -> Transition? {

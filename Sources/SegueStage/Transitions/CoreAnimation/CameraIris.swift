@@ -4,7 +4,7 @@ extension Transition {
   /// The camera iris of `CATransition`: it closes on the old screen and opens on the new one.
   ///
   /// The first half is ``cameraIrisHollowClose``, the second ``cameraIrisHollowOpen``. The blades
-  /// and their turn are a likeness; that the halves meet in black is known.
+  /// and their rotation are an imitation; that the halves meet in black is known.
   package static let cameraIris = Transition(
     name: "camera-iris",
     aliases: ["iris"],
@@ -27,7 +27,7 @@ extension Transition {
     })
 }
 
-/// What the three camera irises share.
+/// The script parameters of the three camera irises.
 private enum Iris {
   static let count = Parameter(
     "blades", in: 3...16, default: 6, "How many blades the iris has; a whole number.")
@@ -41,12 +41,12 @@ private enum Iris {
 }
 
 extension [TransitionParameter] {
-  /// The blades of an iris.
+  /// The parameters of an iris's blades.
   static let iris: Self = .of(Iris.count, Iris.color, Iris.sheen, Iris.shadow)
 }
 
 extension TransitionStage {
-  /// The iris of this stage, open by a share of its full radius.
+  /// Returns the stage's iris, open by a fraction of its full radius.
   func iris(openness: Double) -> IrisAperture {
     IrisAperture(
       size: size, openness: openness,

@@ -3,7 +3,7 @@ import SegueGraphics
 extension Transition {
   /// The first half of the camera iris: it closes on the old screen.
   ///
-  /// It ends in black, and the new screen shows only after it: that is what Core Animation does.
+  /// It ends in black, and the new screen shows only after it, as in Core Animation.
   package static let cameraIrisHollowClose = Transition(
     name: "camera-iris-hollow-close",
     aliases: ["iris-close"],

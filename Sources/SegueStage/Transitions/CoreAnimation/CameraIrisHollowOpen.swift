@@ -3,7 +3,7 @@ import SegueGraphics
 extension Transition {
   /// The second half of the camera iris: it opens on the new screen.
   ///
-  /// It begins in black, so its start is not the old screen: that is what Core Animation does.
+  /// It begins in black, so its start is not the old screen, as in Core Animation.
   package static let cameraIrisHollowOpen = Transition(
     name: "camera-iris-hollow-open",
     aliases: ["iris-open"],

@@ -1,6 +1,6 @@
 package import SegueGraphics
 
-/// The two ways to name a side: `from`, by what the eye sees, and `subtype`, as on iOS.
+/// The two script keys for a side: `from`, as seen on screen, and `subtype`, as on iOS.
 struct SideParameter: Sendable {
   private let from: Parameter<Side?>
   private let subtype = Parameter<Side.Subtype?>(
@@ -8,31 +8,33 @@ struct SideParameter: Sendable {
     "The same as on iOS, where fromTop comes from the bottom.")
   private let defaultSide: Side
 
-  /// - Parameter side: the one that is meant when neither is given.
+  /// Creates both keys.
+  ///
+  /// - Parameter side: the default if neither key is given.
   init(default side: Side, _ summary: String) {
     from = Parameter("from", defaultIs: side.rawValue, alternative: "subtype", summary)
     defaultSide = side
   }
 
-  /// What lists know of both.
+  /// The declarations of both keys, for help texts.
   var declarations: [TransitionParameter] { .of(from, subtype) }
-  /// The names of both.
+  /// The names of both keys.
   var names: Set<String> { [from.name, subtype.name] }
 
-  /// The side that some values name.
+  /// Returns the side that some values name, else the default.
   func side(in values: [String: ParameterValue]) -> Side {
     values[from] ?? values[subtype]?.side ?? defaultSide
   }
 }
 
-/// Whether moving screens fade.
+/// The parameter of Core Animation's fading of moving screens.
 enum MovingFade {
-  /// As on iOS, or not, as on macOS.
+  /// Fading is on by default, as on iOS; off is the behaviour of macOS.
   static let fade = Parameter(
     "fade", default: true, "Whether what moves also fades, as on iOS; false is the look of macOS.")
 }
 
-/// What transitions in space share.
+/// The script parameters of transitions in perspective.
 private enum Space {
   static let eyeDistance = Parameter(
     "eye-distance", in: 0.5...100, default: 1.5,
@@ -42,18 +44,18 @@ private enum Space {
 }
 
 extension [TransitionParameter] {
-  /// The eye's distance from the stage, and the colour behind what moves in space.
+  /// The eye's distance from the stage, and the backdrop's colour.
   static let space: Self = .of(Space.eyeDistance, Space.backdrop)
 }
 
 extension Transition {
-  /// The articles' duration for `CATransition`, in seconds.
+  /// The default duration of `CATransition` in the articles, in seconds.
   static let coreAnimationDuration = 0.8
 
-  /// The layers of a change between two snapshots, given the progress that is shown.
+  /// Returns the layers of a transition between two snapshots, given those in between.
   ///
   /// At the start, unless `start-progress` is over 0, they are the `from` screen. At the end the
-  /// transition is taken away and the `to` screen shows, whatever `end-progress` is.
+  /// transition is removed and the `to` screen shows, whatever `end-progress` is.
   ///
   /// - Parameters:
   ///   - during: the layers at p = start + (end − start) · progress, which a curve or a spring may
@@ -71,24 +73,24 @@ extension Transition {
 }
 
 extension TransitionStage {
-  /// How far the change has gone that shows at a moment: p = start + (end − start) · progress.
+  /// Returns the shown progress at a moment: p = start + (end − start) · progress.
   func shownProgress(_ moment: TransitionMoment) -> Double {
     let start = self[Course.start]
     return start + (self[Course.end] - start) * moment.progress
   }
 
-  /// The side that is named, by `from` or by `subtype`.
+  /// Returns the side named by `from` or `subtype`.
   subscript(side: SideParameter) -> Side { side.side(in: values) }
 
-  /// A layer behind all others, in one colour.
+  /// Returns a backdrop: a layer in one colour as large as the stage.
   func backdrop(_ color: Color) -> Layer { Layer(name: "backdrop", frame: bounds, color: color) }
 }
 
 extension Layer {
-  /// A shape in one colour whose outline and opacity a mesh gives.
+  /// Creates a shape in one colour with the outline and opacity of a mesh.
   ///
-  /// The flat picture is a patch of a few points of that colour, so that hardly anything is
-  /// composed for it; the mesh says where it shows, in the stage's coordinates.
+  /// The texture is only a patch of a few points of that colour, which costs little to render; the
+  /// mesh is in the stage's coordinates.
   init(name: String, color: Color, stage: Size, mesh: (_ texture: Point) -> WarpMesh) {
     let patch = Size(min(8, stage.width), min(8, stage.height))
     self.init(name: name, frame: Rect(origin: .zero, size: patch), color: color)
@@ -97,13 +99,13 @@ extension Layer {
 }
 
 extension TransitionStage {
-  /// The eye's distance in points, as `eye-distance` says.
+  /// The eye's distance in points, from `eye-distance`.
   private var eyeDistance: Double { self[Space.eyeDistance] * max(size.width, size.height) }
 
-  /// Faces in space before a backdrop, seen by an eye over the stage's centre.
+  /// Returns faces in space over a backdrop, in perspective from an eye over the stage's centre.
   ///
-  /// Only those are kept that turn their front to the eye. With perspective that is not the same
-  /// as being turned by less than a quarter: what counts is the outline as it is seen.
+  /// Back faces are culled. In perspective a face turned by less than 90° can show its back, so the
+  /// projected outline decides.
   func inSpace(_ faces: [Layer]) -> [Layer] {
     var space = Layer(name: "space", frame: bounds)
     space.sublayerTransform = .perspective(eyeDistance: eyeDistance)
@@ -112,10 +114,10 @@ extension TransitionStage {
     return [backdrop(self[Space.backdrop]), space]
   }
 
-  /// The turn of a face about the stage's centre that moves its front away from a side.
+  /// Returns the rotation of a face about the stage's centre that turns its front away from a side.
   ///
-  /// For the left side a positive turn about y, which brings the left edge toward the viewer; for
-  /// the bottom a positive one about x, which brings the lower edge.
+  /// For the left side a positive rotation about y, which brings the left edge toward the viewer;
+  /// for the bottom a positive one about x, which brings the lower edge toward the viewer.
   static func turn(_ angle: Angle, from side: Side) -> Transform3D {
     switch side {
     case .left: .rotation(angle, 0, 1, 0)
@@ -127,9 +129,9 @@ extension TransitionStage {
 }
 
 extension Layer {
-  /// Whether the layer's outline, seen through its parent's view, keeps its sense of rotation.
+  /// Returns whether the layer is a front face: its projected outline keeps its orientation.
   ///
-  /// A face that is seen edge-on, or lies behind the eye in part, does not face it.
+  /// A face that is seen edge-on, or lies partly behind the eye, is none.
   func facesTheEye(through sublayers: Transform3D) -> Bool {
     let view = ProjectiveTransform(placement3D * sublayers)
     let corners = Rect(origin: .zero, size: size).corners.compactMap(view.apply)
@@ -139,32 +141,32 @@ extension Layer {
   }
 }
 
-/// A side of the stage, named by what the eye sees.
+/// A side of the stage, as seen on screen.
 package enum Side: String, ParameterChoice {
-  /// Where x is smallest.
+  /// The side of the smallest x.
   case left
-  /// Where x is largest.
+  /// The side of the largest x.
   case right
-  /// Where y is smallest.
+  /// The side of the smallest y.
   case top
-  /// Where y is largest.
+  /// The side of the largest y.
   case bottom
 
-  /// A side as a subtype of `CATransition` names it on iOS, in kebab-case.
+  /// A `CATransition` subtype as on iOS, in kebab-case.
   ///
   /// Vertical subtypes are upside down: the "top" of Core Animation is where y is largest, and on
-  /// iOS y grows downward, so `kCATransitionFromTop` comes from the bottom.
+  /// iOS y grows downward, so `kCATransitionFromTop` moves in from the bottom.
   package enum Subtype: String, ParameterChoice {
-    /// From the left.
+    /// `kCATransitionFromLeft`: from the left.
     case fromLeft = "from-left"
-    /// From the right.
+    /// `kCATransitionFromRight`: from the right.
     case fromRight = "from-right"
-    /// From the top.
+    /// `kCATransitionFromBottom`: from the top on iOS.
     case fromBottom = "from-bottom"
-    /// From the bottom.
+    /// `kCATransitionFromTop`: from the bottom on iOS.
     case fromTop = "from-top"
 
-    /// The side that it means.
+    /// The side as seen on screen.
     package var side: Side {
       switch self {
       case .fromLeft: .left
@@ -175,7 +177,6 @@ package enum Side: String, ParameterChoice {
     }
   }
 
-  /// The side across the stage.
   package var opposite: Side {
     switch self {
     case .left: .right
@@ -185,7 +186,6 @@ package enum Side: String, ParameterChoice {
     }
   }
 
-  /// Whether it is the left or the right one.
   package var isHorizontal: Bool { self == .left || self == .right }
 
   /// The unit vector that points out of the stage across this side.
@@ -198,7 +198,7 @@ package enum Side: String, ParameterChoice {
     }
   }
 
-  /// How far a screen is moved that lies just beyond this side of a stage of a size, in points.
+  /// Returns the offset of a screen placed just beyond this side of a stage, in points.
   package func offset(of size: Size) -> Point {
     Point(outward.x * size.width, outward.y * size.height)
   }

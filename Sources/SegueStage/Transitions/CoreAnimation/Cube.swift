@@ -1,18 +1,18 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/cube`` alone.
+/// The script parameters of ``Transition/cube``.
 private enum Cube {
   static let side = SideParameter(default: .left, "The side that the new screen enters by.")
 }
 
 extension Transition {
-  /// The cube of `CATransition`: both screens are faces of a cube that makes a quarter turn.
+  /// The cube of `CATransition`: both screens are faces of a cube that rotates by a quarter turn.
   ///
-  /// The cube's side is L, the stage's extent across the turning axis. With q = π/2 · p the face of
-  /// `from` is T(0, 0, L/2) · R(q) · T(0, 0, −L/2 − δ), and that of `to` the same with R(q − π/2);
-  /// δ = L/2 · (cos q + sin q − 1) moves the cube back just so far that the edge nearest to the eye
-  /// stays in the plane of the stage, and so keeps its length. A face turned by φ is drawn at
-  /// 0.6 + 0.4 · cos φ of its brightness. What Apple draws is not published; this is its likeness.
+  /// The cube's edge is L, the stage's extent across the rotation axis. With q = π/2 · p the face
+  /// of `from` is T(0, 0, L/2) · R(q) · T(0, 0, −L/2 − δ), and that of `to` the same with R(q −
+  /// π/2); δ = L/2 · (cos q + sin q − 1) moves the cube back so that the edge nearest to the eye
+  /// stays in the plane of the stage, and so keeps its length. A face rotated by φ is drawn at 0.6
+  /// + 0.4 · cos φ of its brightness. Apple's formulas are not published; this is an imitation.
   package static let cube = Transition(
     name: "cube",
     summary: "The two screens are faces of a cube that turns from one to the other.",
@@ -37,7 +37,7 @@ extension Transition {
       ])
     })
 
-  /// A face at an angle to the screen, of a cube that has turned so far.
+  /// Returns a face at `angle` to the screen, of a cube that has rotated by `turned`.
   private static func face(
     _ layer: Layer, of stage: TransitionStage, _ side: Side, _ turned: Angle, _ angle: Angle
   ) -> Layer {

@@ -1,8 +1,8 @@
 import SegueGraphics
 
-/// A page that is being peeled off by a cylinder, seen from straight above.
+/// A page peeled off around a cylinder, seen from straight above (page curl).
 ///
-/// Along the peeling direction u, a place q of the flat page has the coordinate σ = q · u. The
+/// Along the peeling direction u, a point q of the flat page has the coordinate σ = q · u. The
 /// cylinder, of radius r, touches the page at the fold c = σmin + (σmax + r − σmin) · p. Seen from
 /// above, the coordinate becomes
 ///
@@ -10,45 +10,44 @@ import SegueGraphics
 ///     roll   c − πr < σ < c      s = c − r · sin α,   α = (c − σ) / r
 ///     flap   σ ≤ c − πr          s = 2c − πr − σ,     turned over
 ///
-/// and the place goes to q + (s − σ) · u. Up to α = π/2, at the outermost line of the roll, the
-/// front of the page is seen; beyond it the back, which lies over everything. Both parts are made
-/// of slices across u, exact on the flat ones and within a third of a pixel at 3x on the roll.
+/// and the point moves to q + (s − σ) · u. Up to α = π/2, at the crest of the roll, the front of
+/// the page is visible; beyond it the back, which lies over everything. Both meshes consist of
+/// slices across u, exact on the flat parts and within a third of a pixel at 3x on the roll.
 ///
-/// The light comes from above. The paper is darker the steeper it stands, and shines half way up the
-/// roll, in a band that fades out toward the flap and the roll's side. What is lifted by h casts a
-/// shadow whose softness is a share of h: one of the whole roll on what lies beneath the page, and
-/// one of the back on the page itself.
+/// The light is above the page. The paper is darker the steeper it is, and has a highlight half way
+/// up the roll, in a band that fades out toward the flap and the crest. A part at height h casts a
+/// shadow with a softness proportional to h: the whole roll on the screen beneath the page, and the
+/// back on the page itself.
 struct CurledPage {
-  /// What a page looks like, all 0...1.
+  /// The appearance of a page; all values are 0...1.
   struct Paper {
-    /// How far its back is blended toward white.
+    /// The blend of the back toward white.
     let whiteness: Double
-    /// How much darker it is where it stands upright.
+    /// The loss of brightness where the page is upright.
     let shade: Double
-    /// How much the roll shines.
+    /// The strength of the roll's highlight.
     let highlight: Double
-    /// The opacity of its shadows.
+    /// The opacity of the page's shadows.
     let shadow: Double
-    /// The standard deviation of a shadow, in heights of what casts it.
+    /// The standard deviation of a shadow, as a multiple of the caster's height.
     let softness: Double
   }
 
   /// The page's size in points.
   let size: Size
-  /// The unit vector u in which the page is peeled.
+  /// The unit vector u of the peeling direction.
   let direction: Point
   /// The cylinder's radius r in points, > 0.
   let radius: Double
-  /// The smallest coordinate on the page: that of the corner which lifts first.
+  /// The smallest coordinate on the page: that of the corner that lifts first.
   let lowest: Double
   /// The largest coordinate on the page.
   let highest: Double
-  /// The fold c.
+  /// The coordinate c of the fold.
   let fold: Double
-  /// What the page looks like.
   let paper: Paper
 
-  /// A page peeled so far, 0 (flat) to 1 (gone).
+  /// Creates a page peeled by a progress of 0 (flat) to 1 (gone).
   init(size: Size, direction: Point, radius: Double, progress: Double, paper: Paper) {
     self.paper = paper
     self.size = size
@@ -60,18 +59,18 @@ struct CurledPage {
     fold = lowest + (highest + radius - lowest) * progress
   }
 
-  /// The front: what is flat yet, and the lower half of the roll; nil when there is none.
+  /// The mesh of the front: the flat part and the lower half of the roll; nil if it is empty.
   var front: WarpMesh? { mesh(from: highest, to: max(lowest, crest), frontVertex) }
 
-  /// The back: the upper half of the roll and the flap; nil when there is none.
+  /// The mesh of the back: the upper half of the roll and the flap; nil if it is empty.
   ///
-  /// It is the mirrored picture under white: the page is not quite opaque paper.
+  /// It shows the mirrored picture under white, since the page is not quite opaque paper.
   var back: WarpMesh? { mesh(from: min(highest, crest), to: lowest, backVertex) }
 
-  /// The coordinate σ of the roll's outermost line, α = π/2.
+  /// The coordinate σ of the crest, the roll's outermost line: α = π/2.
   var crest: Double { fold - radius * .pi / 2 }
 
-  /// Where the coordinate σ is seen: s.
+  /// Returns the projected coordinate s of a coordinate σ on the page.
   func place(of coordinate: Double) -> Double {
     if coordinate >= fold { return coordinate }
     let angle = (fold - coordinate) / radius
@@ -79,23 +78,23 @@ struct CurledPage {
     return fold - radius * DeterministicMath.sine(angle)
   }
 
-  /// Where a place of the page is seen.
+  /// Returns the projected position of a point on the page.
   func place(of point: Point) -> Point {
     let coordinate = Self.coordinate(point, direction)
     return point + direction * (place(of: coordinate) - coordinate)
   }
 
-  /// The angle α of the roll at σ: 0 where the page is flat, π on the flap.
+  /// Returns the angle α of the roll at σ: 0 where the page is flat, π on the flap.
   private func angle(at coordinate: Double) -> Double {
     ((fold - coordinate) / radius).clamped(to: 0...Double.pi)
   }
 
-  /// How high a place at σ lies over the flat page, in points: r · (1 − cos α).
+  /// Returns the height at σ over the flat page, in points: r · (1 − cos α).
   private func height(at coordinate: Double) -> Double {
     radius * (1 - DeterministicMath.cosine(angle(at: coordinate)))
   }
 
-  /// A place of the front, whose brightness is 1 − shade · (1 − cos α).
+  /// Returns the mesh vertex of a point on the front, with a brightness of 1 − shade · (1 − cos α).
   private func frontVertex(_ point: Point) -> WarpMesh.Vertex {
     let coordinate = Self.coordinate(point, direction)
     let steepness = 1 - DeterministicMath.cosine(min(angle(at: coordinate), .pi / 2))
@@ -103,11 +102,11 @@ struct CurledPage {
       place(of: point), texture: point, brightness: 1 - paper.shade * steepness)
   }
 
-  /// A place of the back.
+  /// Returns the mesh vertex of a point on the back.
   ///
-  /// With β = π − α, 0 on the flap, its brightness is that of the front at β, and a fifth of the
-  /// shade less on the flap, which lies in its own light; the highlight
-  /// sin²(2β) takes both brightness and whiteness that share of the way to 1.
+  /// With β = π − α, 0 on the flap, its brightness is that of the front at β, minus a fifth of the
+  /// shade on the flap, which shades itself; the highlight sin²(2β) blends brightness and whiteness
+  /// toward 1.
   private func backVertex(_ point: Point) -> WarpMesh.Vertex {
     let coordinate = Self.coordinate(point, direction)
     let slope = .pi - max(angle(at: coordinate), .pi / 2)
@@ -121,7 +120,7 @@ struct CurledPage {
       whiteness: paper.whiteness + (1 - paper.whiteness) * shine * 0.5)
   }
 
-  /// A column of slices between two coordinates, the larger one first; nil when there is none.
+  /// Returns a mesh of slices between two coordinates, the larger one first; nil if it is empty.
   private func mesh(
     from start: Double, to end: Double, _ vertex: (Point) -> WarpMesh.Vertex
   ) -> WarpMesh? {
@@ -133,7 +132,7 @@ struct CurledPage {
     }
   }
 
-  /// Where the page's outline has corners and where the roll bends, the largest coordinate first.
+  /// The coordinates of the page's corners and of the roll's steps, in descending order.
   private var cuts: [Double] {
     let steps = 32.0
     let bends = (0...32).map { Double($0) / steps * .pi }
@@ -143,9 +142,9 @@ struct CurledPage {
     return all.sorted(by: >)
   }
 
-  /// The ends of the line across u at a coordinate, on the page's outline.
+  /// Returns the ends of the line across u at a coordinate, on the page's outline.
   ///
-  /// The first is the one further left as u points up.
+  /// The first is the left one if u points up.
   func slice(at coordinate: Double) -> (Point, Point) {
     let corners = Self.corners(size)
     var ends: [Point] = []
@@ -166,14 +165,14 @@ struct CurledPage {
 
   static func corners(_ size: Size) -> [Point] { Rect(origin: .zero, size: size).corners }
 
-  /// The scalar product of a point and a direction.
+  /// Returns the dot product of a point and a direction.
   static func coordinate(_ point: Point, _ direction: Point) -> Double {
     point.x * direction.x + point.y * direction.y
   }
 }
 
 extension CurledPage {
-  /// What a flat layer looks like as this page, bottom first, with the shadows that it casts.
+  /// Returns a flat layer rendered as this page, bottom first, with the shadows that it casts.
   func layers(of flat: Layer) -> [Layer] {
     var layers: [Layer] = []
     if let front {
@@ -192,9 +191,9 @@ extension CurledPage {
     return layers
   }
 
-  /// The shadow of a part of the page whose highest place lies so high, in points.
+  /// Returns the shadow of a part of the page with its highest point at `height`, in points.
   ///
-  /// It fades as the roll leaves the page, so that at the end nothing is left of it.
+  /// It fades out as the roll moves off the page, so that none is left at the end.
   private func shadow(_ name: String, of caster: WarpMesh, height: Double) -> [Layer] {
     let sigma = paper.softness * height
     let left = highest - place(of: crest)

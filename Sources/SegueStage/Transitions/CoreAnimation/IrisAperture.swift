@@ -1,34 +1,33 @@
 import SegueGraphics
 
-/// The blades of an iris, and the hole between them: a regular polygon about the stage's centre.
+/// A camera iris: its blades, and the aperture between them, a regular polygon on the stage.
 ///
-/// Fully open its sides touch the circle round the stage's corners, so the whole stage lies in it;
-/// while it opens it turns by 60° against the clock. Blade k ends in the line through side k, which
-/// goes on beyond the corner to side k + 1: there it lies over the next blade and casts a shadow on
-/// it, so each blade lies over one neighbour and under the other. Bottom first: the backdrop, with
-/// which the iris is closed; the blades, lighter toward their edges, which catch the light; the picture
-/// in the hole; the shadow of the blades round it.
+/// Fully open the polygon's sides touch the circle around the stage's corners, so the whole stage
+/// is visible; while it opens it rotates by 60° counterclockwise. Blade k ends in the line through
+/// side k, which continues beyond the corner to side k + 1: there it lies over the next blade and
+/// casts a shadow on it, so each blade lies over one neighbour and under the other. Bottom first:
+/// the backdrop, which is all that shows when the iris is closed; the blades, lighter toward their
+/// edges; the picture in the aperture; the shadow of the blades on it.
 struct IrisAperture {
-  /// What the blades look like.
+  /// The appearance of the blades.
   struct Blades {
-    /// How many there are, at least 3.
+    /// The number of blades, at least 3.
     let count: Int
-    /// The colour of the backdrop and of the blades where no light falls on them.
+    /// The colour of the backdrop and of the unlit blades.
     let color: Color
-    /// How much lighter the blades are, 0...1.
+    /// The blend of the blades toward white, 0...1.
     let sheen: Double
-    /// The opacity of their shadows, 0...1.
+    /// The opacity of the blades' shadows, 0...1.
     let shadow: Double
   }
 
   /// The stage's size in points.
   let size: Size
-  /// The share of the full radius, 0 (closed) to 1 (open).
+  /// The fraction of the full radius, 0 (closed) to 1 (open).
   let openness: Double
-  /// What the blades look like.
   let blades: Blades
 
-  /// An aperture on a stage; the openness is clamped to 0...1.
+  /// Creates an aperture on a stage; the openness is clamped to 0...1.
   init(size: Size, openness: Double, blades: Blades) {
     self.size = size
     self.openness = openness.clamped(to: 0...1)
@@ -41,13 +40,13 @@ struct IrisAperture {
   /// Half the stage's diagonal.
   private var reach: Double { Point(size.width, size.height).length / 2 }
 
-  /// How far it is turned from a polygon whose first corner is at the right.
+  /// The rotation relative to a polygon with its first corner at the right.
   var turn: Angle { Angle(degrees: 60) * (1 - openness) }
 
-  /// How much light is on the blades: none as the iris closes, so that it ends in the backdrop.
+  /// The light on the blades, 0...1: it goes out as the iris closes, to end in the backdrop.
   private var light: Double { (openness / 0.15).clamped(to: 0...1).smoothStep }
 
-  /// What shows on the stage: the blades, and a screen in the hole between them.
+  /// Returns the layers of the iris: the blades, and a screen in the aperture between them.
   func layers(of screen: Screen, name: String, on stage: TransitionStage) -> [Layer] {
     let backdrop = stage.backdrop(blades.color)
     guard openness > 0 else { return [backdrop] }
@@ -58,20 +57,20 @@ struct IrisAperture {
 
   // MARK: - The geometry
 
-  /// The corner between sides k − 1 and k, at a distance of the sides from the centre.
+  /// Returns the corner between sides k − 1 and k, for a distance of the sides from the centre.
   private func corner(_ index: Int, apothem: Double) -> Point {
     let half = DeterministicMath.cosine(.pi / Double(blades.count))
     return Rect(origin: .zero, size: size).center + direction(Double(index)) * (apothem / half)
   }
 
-  /// The direction from the centre of a corner, or between two of them.
+  /// Returns the direction from the centre to a corner, or, for a fraction, between two of them.
   private func direction(_ index: Double) -> Point {
     let angle = Angle(degrees: 360 / Double(blades.count) * index + turn.degrees)
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     return Point(cosine, sine)
   }
 
-  /// Outward from side k, and along it from its first corner to its second.
+  /// Returns the unit vectors outward from side k, and along it from its first to its second corner.
   private func axes(_ index: Int) -> (outward: Point, along: Point) {
     let outward = direction(Double(index) + 0.5)
     return (outward, Point(-outward.y, outward.x))
@@ -79,7 +78,7 @@ struct IrisAperture {
 
   // MARK: - The layers
 
-  /// The polygon as a fan about its centre; each place shows the place that a function gives.
+  /// Returns the polygon as a triangle fan about its centre, with texture points from a function.
   private func fan(_ texture: (Point) -> Point) -> WarpMesh {
     let center = Rect(origin: .zero, size: size).center
     return WarpMesh(columns: blades.count, rows: 1) { column, row in
@@ -88,29 +87,32 @@ struct IrisAperture {
     }
   }
 
-  /// The blades: for each a part of one grid, whose rows go outward along the two lines that bound
-  /// it and whose columns go from the blade over it to its own edge.
+  /// The blades as parts of one mesh.
+  ///
+  /// For each blade, rows go outward along the two lines that bound it, and columns from the blade
+  /// over it to its own edge.
   private var plates: Layer {
     let columns = Self.steps + 2
     return Layer(name: "blades", color: blades.color, stage: size) { texture in
-      // Between two blades lie cells without an area, for both end in the same line.
+      // Cells between two blades have no area, since both blades end in the same line.
       WarpMesh(columns: blades.count * (columns + 1) - 1, rows: Self.rows.count - 1) {
         plate($0 / (columns + 1), column: $0 % (columns + 1), row: $1, texture: texture)
       }
     }
   }
 
-  /// How far the rows of a blade lie from its edge, in reaches; the second one ends its bright edge.
+  /// The distances of a blade's rows from its edge, over `reach`; the second row ends the bright rim.
   private static let rows = [0, 0, 0.06, 0.15, 0.3, 4]
-  /// How light the rows of a blade are, in sheens.
+  /// The lightness of a blade's rows, in units of `sheen`.
   private static let tones = [2.5, 1, 0.7, 0.5, 0.4, 0.4]
 
+  /// Returns the mesh vertex of a blade at a column and a row of its part of the mesh.
   private func plate(
     _ index: Int, column: Int, row: Int, texture: Point
   ) -> WarpMesh.Vertex {
     let (_, before) = axes(index + blades.count - 1)
     let (outward, along) = axes(index)
-    // The angle between the two lines, whose rims do not meet within the side.
+    // The angle between the two lines, limited so that their rims do not meet within the side.
     let (sine, cosine) = DeterministicMath.sineAndCosine(
       Angle(degrees: 360 / Double(blades.count)))
     let side = (corner(index + 1, apothem: apothem) - corner(index, apothem: apothem)).length
@@ -135,7 +137,7 @@ struct IrisAperture {
       brightness: 1 - blades.shadow * (1 - share.smoothStep), whiteness: whiteness(tone))
   }
 
-  /// How far the blades are blended toward white where they are so light, in sheens.
+  /// Returns the blend toward white for a lightness in units of `sheen`.
   private func whiteness(_ tone: Double) -> Double { min(1, blades.sheen * tone) * light }
 
   /// The shadow of the blades on the picture: a ring along the sides, soft inward.
@@ -151,9 +153,9 @@ struct IrisAperture {
     }
   }
 
-  /// Shadows on the picture go as the iris opens, so that an open one shows it as it is.
+  /// The strength of the shadows on the picture, which fade out toward a fully open iris.
   private var shadowOnOpen: Double { ((1 - openness) / 0.15).clamped(to: 0...1).smoothStep }
 
-  /// In how many steps a shadow fades.
+  /// The number of steps in which a shadow fades.
   private static let steps = 8
 }

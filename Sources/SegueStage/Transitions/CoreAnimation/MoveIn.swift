@@ -1,14 +1,14 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/moveIn`` alone.
+/// The script parameters of ``Transition/moveIn``.
 private enum MoveIn {
   static let side = SideParameter(default: .left, "The side that the new screen enters by.")
 }
 
 extension Transition {
-  /// The move-in of `CATransition`: the new screen slides in over the old one, which stays.
+  /// The move-in of `CATransition`: the new screen slides in over the old one, which is still.
   ///
-  /// With n the offset of the named side, `to` is at n · (1 − p); on iOS it fades in as well.
+  /// With n the offset of the side, `to` is at n · (1 − p); on iOS it fades in as well.
   package static let moveIn = Transition(
     name: "move-in",
     summary: "The new screen slides in from a side over the old one, which stays.",

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/oglFlip`` alone.
+/// The script parameters of ``Transition/oglFlip``.
 private enum OGLFlip {
   static let side = SideParameter(default: .left, "The side that comes toward the eye first.")
 }
@@ -8,10 +8,10 @@ private enum OGLFlip {
 extension Transition {
   /// The flip of `CATransition`: a card with the two screens on its sides turns over.
   ///
-  /// With θ = π · p the front is turned by θ and shows up to a quarter turn, the back by θ − π. The
-  /// card is moved back by L/2 · |sin θ|, L being the stage's extent across the axis, so that the
-  /// edge nearer to the eye keeps its length and the outline stays inside the stage. It is dimmed
-  /// to 1 − 0.25 · |sin θ|.
+  /// With θ = π · p the front is rotated by θ and shows up to a quarter turn, the back by θ − π.
+  /// The card is moved back by L/2 · |sin θ|, where L is the stage's extent across the axis, so
+  /// that the edge nearer to the eye keeps its length and the outline stays inside the stage. Its
+  /// brightness is 1 − 0.25 · |sin θ|.
   package static let oglFlip = Transition(
     name: "ogl-flip",
     aliases: ["flip", "aligned-flip"],
@@ -32,7 +32,7 @@ extension Transition {
 }
 
 extension TransitionStage {
-  /// The card with the two screens on its sides, turned over so far, before a backdrop.
+  /// Returns a card with the two screens on its sides, turned over by a progress, over a backdrop.
   func turningCard(_ progress: Double, from side: Side) -> [Layer] {
     let turned = Angle(turns: 0.5) * progress.clamped(to: 0...1)
     let showsFront = progress < 0.5

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/pageCurl`` alone.
+/// The script parameters of ``Transition/pageCurl``.
 private enum PageCurl {
   static let side = SideParameter(default: .bottom, "The side from which the page is peeled.")
 }
@@ -8,7 +8,7 @@ private enum PageCurl {
 extension Transition {
   /// The page curl of `CATransition`: the old screen is peeled off the new one like a page.
   ///
-  /// The page rolls over a cylinder of radius r that moves across it along a direction u a little
+  /// The page rolls around a cylinder of radius r that moves across it along a direction u a little
   /// off the axis; see `CurledPage`. From the bottom, u = (−sin t, −cos t) with t the tilt, and the
   /// bottom right corner lifts first. Backward in time it is ``pageUncurl``.
   package static let pageCurl = Transition(
@@ -32,7 +32,7 @@ extension Transition {
     })
 }
 
-/// The paper of a curling page, and the light on it.
+/// The script parameters of a curling page's paper and light.
 private enum CurlingPage {
   static let radius = Parameter(
     "radius", in: 0.01...0.5, default: 0.12, "The radius of the roll, in longer sides of the stage."
@@ -55,14 +55,14 @@ private enum CurlingPage {
 }
 
 extension [TransitionParameter] {
-  /// The paper of a curling page, and the light on it.
+  /// The parameters of a curling page's paper and light.
   static let page: Self = .of(
     CurlingPage.radius, CurlingPage.tilt, CurlingPage.paper, CurlingPage.shade,
     CurlingPage.highlight, CurlingPage.shadow, CurlingPage.softness)
 }
 
 extension TransitionStage {
-  /// The page of this stage, peeled so far from a side; progress is clamped to 0...1.
+  /// Returns the stage's page, peeled from a side by a progress, which is clamped to 0...1.
   func curledPage(from side: Side, progress: Double) -> CurledPage {
     let (across, along) = DeterministicMath.sineAndCosine(self[CurlingPage.tilt])
     let direction =

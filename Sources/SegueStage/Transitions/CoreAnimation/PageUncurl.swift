@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/pageUncurl`` alone.
+/// The script parameters of ``Transition/pageUncurl``.
 private enum PageUncurl {
   static let side = SideParameter(default: .bottom, "The side where the page comes to rest last.")
 }
@@ -9,7 +9,7 @@ extension Transition {
   /// The page uncurl of `CATransition`: the new screen is laid over the old one like a page.
   ///
   /// It is ``pageCurl`` backward in time with the screens exchanged, so the side is the one from
-  /// which the page would be peeled: there its last corner comes to rest. The way back is the curl.
+  /// which the page would be peeled: its last corner is laid down there. The way back is the curl.
   package static let pageUncurl = Transition(
     name: "page-uncurl",
     aliases: ["curl-down"],

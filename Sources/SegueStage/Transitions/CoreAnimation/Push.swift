@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/push`` alone.
+/// The script parameters of ``Transition/push``.
 private enum Push {
   static let side = SideParameter(default: .left, "The side that the new screen enters by.")
   static let backdrop = Parameter<Color?>(
@@ -11,8 +11,8 @@ private enum Push {
 extension Transition {
   /// The push of `CATransition`: both screens move, edge to edge.
   ///
-  /// With n the offset of the named side, `to` is at n · (1 − p) and `from` at −n · p. On iOS both
-  /// also fade, from 1 − p to p, and what is behind them shows through midway.
+  /// With n the offset of the side, `to` is at n · (1 − p) and `from` at −n · p. On iOS both also
+  /// fade, from 1 − p to p, so that the backdrop shows through midway.
   package static let push = Transition(
     name: "push",
     summary: "The new screen comes in from a side and pushes the old one out at the other.",
@@ -35,7 +35,7 @@ extension Transition {
         leaving.opacity = 1 - progress
         arriving.opacity = progress
       }
-      // The two share an edge that rarely lies between two pixels: nothing must shine through it.
+      // The shared edge rarely lies between two pixels; joined, the screens leave no seam there.
       var screens = Layer(name: "screens", frame: stage.bounds)
       screens.joinsChildren = true
       screens.children = [leaving, arriving]

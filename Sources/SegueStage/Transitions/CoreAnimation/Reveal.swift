@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/reveal`` alone.
+/// The script parameters of ``Transition/reveal``.
 private enum Reveal {
   static let side = SideParameter(default: .left, "The side at which the new screen shows first.")
 }
@@ -8,8 +8,8 @@ private enum Reveal {
 extension Transition {
   /// The reveal of `CATransition`: the old screen slides away and the new one lies beneath it.
   ///
-  /// With n the offset of the named side, `from` is at −n · p: it leaves to the side across. On iOS
-  /// it fades out as well.
+  /// With n the offset of the side, `from` is at −n · p: it moves to the opposite side. On iOS it
+  /// fades out as well.
   package static let reveal = Transition(
     name: "reveal",
     summary: "The old screen slides away from a side; the new one lies still beneath it.",

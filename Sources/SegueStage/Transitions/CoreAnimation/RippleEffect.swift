@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/rippleEffect`` alone.
+/// The script parameters of ``Transition/rippleEffect``.
 private enum RippleEffect {
   static let center = Parameter(
     "center", default: LengthPair(.fraction(0.5), .fraction(0.5)),
@@ -24,14 +24,14 @@ extension Transition {
   /// The ripple of `CATransition`: rings run outward, and behind them the new screen shows.
   ///
   /// With λ the wavelength, n the number of rings and ρ the distance from the centre, the outermost
-  /// ring stands at R = p · (ρmax + nλ). Behind it the water is h = s · sin(2π(R − ρ)/λ) high in
+  /// ring is at R = p · (ρmax + nλ). Behind it the water's height is h = s · sin(2π(R − ρ)/λ) in
   /// amplitudes, with t = (R − ρ)/(nλ) in 0...1, s = S(4t) · S(4 − 4t) / √(1 + ρ/2λ), S the clamped
-  /// t²(3 − 2t): rings rise and fall softly, and one is the weaker the longer it is. The picture is
-  /// refracted: it is seen displaced along the radius by the amplitude times the slope of the water,
-  /// s · cos(2π(R − ρ)/λ); beyond its edge it repeats its last pixels. Each crest has a glint,
-  /// s · max(0, sin)⁸, most toward the light at the upper left, and the slope behind it is dark.
-  /// `to` has the opacity S((t − 0.2)/0.25), and inside the rings there is nothing else: both ends are
-  /// exact.
+  /// smoothstep t²(3 − 2t): rings rise and fall softly, and weaken as they widen. The picture is
+  /// refracted: it is displaced along the radius by the amplitude times the slope of the water, s ·
+  /// cos(2π(R − ρ)/λ); beyond its edge it repeats its last pixels. Each crest has a highlight, s ·
+  /// max(0, sin)⁸, strongest toward the light at the upper left, and the slope behind it is dark.
+  /// `to` has the opacity S((t − 0.2)/0.25) and is the only visible screen inside the rings: both
+  /// ends are exact.
   package static let rippleEffect = Transition(
     name: "ripple-effect",
     aliases: ["ripple"],
@@ -59,13 +59,13 @@ extension Transition {
     })
 }
 
-/// The water over a stage at one moment.
+/// The water surface over a stage at one moment.
 private struct Water {
   private let bounds: Rect
   private let center: Point
   /// The shorter side of the stage, the displacement a, and the wavelength λ, in points.
   private let short, height, wave: Double
-  /// How far behind the outermost ring the water is still again, in points, and where that ring is.
+  /// The length of the train of rings and the radius of the outermost one, in points.
   private let train, front: Double
   private let glint, shade: Double
 
@@ -83,11 +83,11 @@ private struct Water {
     front = progress * (farthest + train)
   }
 
-  /// The grid whose texture places are displaced; what shows of it depends on how far the rings have
-  /// passed a place, 0 (not yet reached) to 1 (all of them).
+  /// Returns the mesh with displaced texture points, with an opacity from the rings' passage.
   ///
-  /// 64 cells or more along the shorter side, and 20 or more along a wave: between two of them a
-  /// straight line is off by less than a third of a point on a phone.
+  /// The passage is 0 at a point that the rings have not reached, and 1 where all have passed.
+  /// There are 64 cells or more along the shorter side, and 20 or more per wave: linear
+  /// interpolation is then off by less than a third of a point on a phone.
   func mesh(opacity: (_ passed: Double) -> Double) -> WarpMesh {
     let cell = min(short / 64, wave / 20)
     return WarpMesh(
@@ -96,6 +96,7 @@ private struct Water {
     ) { vertex(at: $0, opacity) }
   }
 
+  /// Returns the vertex of a point: refracted, shaded and highlighted where rings pass it.
   private func vertex(
     at place: Point, _ opacity: (_ passed: Double) -> Double
   ) -> WarpMesh.Vertex {
@@ -113,7 +114,7 @@ private struct Water {
     let crest = max(0, DeterministicMath.sine(phase))
     let slope = DeterministicMath.cosine(phase)
     let fourth = crest * crest * crest * crest
-    // The light comes from the upper left.
+    // The light is at the upper left.
     let facing = -(outward.x + outward.y) * 0.5.squareRoot()
     return WarpMesh.Vertex(
       place, texture: place + outward * (height * strength * slope),
@@ -122,6 +123,7 @@ private struct Water {
       opacity: opacity(passed))
   }
 
+  /// Returns the number of cells of a size along an extent, within 1...256.
   private func cells(along extent: Double, _ cell: Double) -> Int {
     guard cell > 0 else { return 1 }
     return Int((extent / cell).rounded(.up).clamped(to: 1...256))

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// How much light falls on what moves: a flash between two dark screens would be all that is seen.
+/// The brightness of both screens, which limits highlights: between dark screens they would glare.
 extension TransitionStage {
   /// The luma of the lighter screen's background, 0...255, by Rec709 weights of encoded values.
   var luminance: Double {
@@ -11,9 +11,9 @@ extension TransitionStage {
     }.max() ?? 255
   }
 
-  /// The share of white in paper, 0...1: none between dark screens, all between light ones.
+  /// The lightness of paper, 0...1: 0 between dark screens, 1 between light ones.
   var light: Double { ((luminance - 128) / 64).clamped(to: 0...1) }
 
-  /// The share of small highlights, 0.25...1.
+  /// The strength of small highlights, 0.25...1.
   var glint: Double { 0.25 + 0.75 * light }
 }

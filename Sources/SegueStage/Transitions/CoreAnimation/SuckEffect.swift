@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/suckEffect`` alone.
+/// The script parameters of ``Transition/suckEffect``.
 private enum SuckEffect {
   static let target = Parameter(
     "target", default: LengthPair(.fraction(0.5), .fraction(0.75)),
@@ -18,17 +18,18 @@ private enum SuckEffect {
 }
 
 extension Transition {
-  /// The suck of `CATransition`: the old screen is drawn into a point like a cloth.
+  /// The suck effect of `CATransition`: the old screen is drawn into a point like a cloth.
   ///
-  /// What is nearer goes first. With g the target, H and W the stage's size and
-  /// δ² = ((y − g.y)/max(g.y, H − g.y))² + (0.35 (x − g.x)/max(g.x, W − g.x))², over its greatest
-  /// value, a place is gone by e = S((p − δ/2)/0.5), S(t) = t²(3 − 2t). It is seen at
+  /// Nearer parts move first. With g the target, H and W the stage's size and δ² = ((y −
+  /// g.y)/max(g.y, H − g.y))² + (0.35 (x − g.x)/max(g.x, W − g.x))², divided by its greatest value,
+  /// a point has moved by e = S((p − δ/2)/0.5), S(t) = t²(3 − 2t), to the position
   ///
   ///     y = g.y + (y − g.y)(1 − e),   x = g.x + (x − g.x)(1 − e)ⁿ + b
   ///
-  /// with n the narrowing; b = sway · sin²(πp) · v · sin(πv/2 · (3 − 2p)) · (1 − (1 − e)ⁿ) bends the
-  /// cloth, with v how far above or below the target a place is seen, over the farthest. No place passes
-  /// another. As it narrows, the cloth is laid in folds, whose bottoms are darker.
+  /// with n the narrowing; b = sway · sin²(πp) · v · sin(πv/2 · (3 − 2p)) · (1 − (1 − e)ⁿ) bends
+  /// the cloth, where v is the signed vertical distance from the target, as a fraction of the
+  /// farthest. No point passes another. As it narrows, the cloth is laid in folds with darker
+  /// valleys.
   package static let suckEffect = Transition(
     name: "suck-effect",
     aliases: ["suck"],
@@ -52,7 +53,7 @@ extension Transition {
     })
 }
 
-/// A screen on its way into a point.
+/// The mesh of a screen that is being drawn into a point.
 private struct Cloth {
   private let size: Size
   private let target: Point
@@ -75,7 +76,7 @@ private struct Cloth {
     shade = stage[SuckEffect.shade]
   }
 
-  /// The grid of the cloth, with a row through the target.
+  /// The mesh of the cloth, with a row through the target.
   var mesh: WarpMesh {
     let (columns, rows) = (48, 128)
     let inside = size.height > 0 ? (target.y / size.height).clamped(to: 0...1) : 0
@@ -92,6 +93,7 @@ private struct Cloth {
     }
   }
 
+  /// Returns the displaced and shaded vertex of a point of the cloth.
   private func vertex(at place: Point) -> WarpMesh.Vertex {
     let left = 1 - gone(place)
     let narrow = left.power(narrowing)
@@ -107,7 +109,7 @@ private struct Cloth {
       brightness: 1 - shade * fold * (1 - narrow))
   }
 
-  /// How far a place has gone, 0...1.
+  /// Returns the progress e of a point toward the target, 0...1.
   private func gone(_ place: Point) -> Double {
     let weight = 0.35
     let (x, y) = (
@@ -119,10 +121,10 @@ private struct Cloth {
 }
 
 extension Double {
-  /// t²(3 − 2t): from 0 to 1 with no speed at either end.
+  /// The smoothstep t²(3 − 2t): from 0 to 1 with no speed at either end.
   var smoothStep: Double { self * self * (3 - 2 * self) }
 
-  /// A number in 0...1 to a power > 0; exact at both ends.
+  /// Returns a number in 0...1 to a power > 0; exact at both ends.
   fileprivate func power(_ exponent: Double) -> Double {
     guard self > 0, self < 1 else { return self }
     return DeterministicMath.exponential(exponent * DeterministicMath.naturalLogarithm(self))

@@ -1,17 +1,17 @@
 import SegueGraphics
 
-/// When in the eased progress the parts of a container transform happen.
+/// The progress ranges of the parts of a container transform.
 struct ContainerWindows: Hashable, Sendable {
-  /// The contents fade.
+  /// The range in which the contents fade.
   var fade: ProgressWindow
-  /// The contents grow or shrink.
+  /// The range in which the contents grow or shrink.
   var scale: ProgressWindow
-  /// What the container cuts off of the taller content.
+  /// The range in which the container's clip of the taller content changes.
   var mask: ProgressWindow
-  /// The corners change.
+  /// The range in which the corner radius changes.
   var shape: ProgressWindow
 
-  /// The thresholds of Material Components for Android.
+  /// Creates the ranges with the thresholds of Material Components for Android.
   init(isForward: Bool, isArc: Bool) {
     switch (isForward, isArc) {
     case (true, false):
@@ -32,32 +32,31 @@ struct ContainerWindows: Hashable, Sendable {
   }
 }
 
-/// The way of a container from one rectangle to another, and of the two contents in it.
+/// The motion of a container from one rectangle to another, with the two contents in it.
 ///
-/// Both contents are as wide as each other, or as high, whichever leaves the container covered, and
-/// share their top centre. The container is as large as the smaller one at the start and as the other
-/// one at the end: it cuts off some of the larger one in between.
+/// Both contents have the same width, or the same height, whichever keeps the container covered,
+/// and the same top centre. The container is as large as the leaving content at the start and as
+/// the arriving one at the end: in between it clips the larger one.
 struct ContainerCourse: Hashable, Sendable {
-  /// Where everything is at a moment, in points of the stage.
+  /// The frames of the container and its contents at a moment, in points of the stage.
   struct Place: Hashable, Sendable {
-    /// The container's edge.
+    /// The container's frame, which clips both contents.
     var outline: Rect
-    /// The content that leaves.
+    /// The leaving content's frame.
     var first: Rect
-    /// The content that arrives.
+    /// The arriving content's frame.
     var second: Rect
   }
 
-  /// Where the container begins; also the size of the leaving content at rest.
+  /// The container's frame at the start; also the size of the leaving content at rest.
   var start: Rect
-  /// Where it ends; also the size of the arriving content at rest.
+  /// The container's frame at the end; also the size of the arriving content at rest.
   var end: Rect
-  /// When what happens.
   var windows: ContainerWindows
-  /// Whether the top centre goes along an arc.
+  /// Whether the top centre moves along an arc.
   var isArc: Bool
 
-  /// A way.
+  /// Creates the motion from one frame to another, in points of the stage.
   init(from start: Rect, to end: Rect, windows: ContainerWindows, isArc: Bool) {
     self.start = start
     self.end = end
@@ -65,7 +64,7 @@ struct ContainerCourse: Hashable, Sendable {
     self.isArc = isArc
   }
 
-  /// Where everything is at an eased progress.
+  /// Returns the frames at an eased progress.
   func place(at progress: Double) -> Place {
     let grown = windows.scale.share(of: progress)
     let isGrowing = start.width * start.height <= end.width * end.height
@@ -85,16 +84,16 @@ struct ContainerCourse: Hashable, Sendable {
       second: Self.hung(from: top, second))
   }
 
-  /// A rectangle whose top centre is at a point.
+  /// Returns a rectangle with its top centre at a point.
   private static func hung(from top: Point, _ size: Size) -> Rect {
     Rect(top.x - size.width / 2, top.y, size.width, size.height)
   }
 
-  /// The container's top centre at an eased progress.
+  /// Returns the container's top centre at an eased progress.
   private func top(at progress: Double) -> Point {
     let (a, b) = (Point(start.center.x, start.minY), Point(end.center.x, end.minY))
     guard isArc else { return a + (b - a) * progress }
-    // A quadratic Bezier whose control point is above the lower end, measured by its length.
+    // A quadratic Bézier with its control point above the lower end, parametrized by arc length.
     let control = a.y > b.y ? Point(b.x, a.y) : Point(a.x, b.y)
     let bow: (Double) -> Point = { u in
       let (near, far) = (a + (control - a) * u, control + (b - control) * u)
@@ -103,7 +102,7 @@ struct ContainerCourse: Hashable, Sendable {
     return Self.point(at: progress, along: (0...64).map { bow(Double($0) / 64) })
   }
 
-  /// The point so far along a polyline, as a share of its length; beyond its ends on its last edges.
+  /// Returns the point at a fraction of a polyline's length, extrapolated beyond its ends.
   private static func point(at share: Double, along line: [Point]) -> Point {
     let edges = zip(line, line.dropFirst()).map {
       (from: $0, way: $1 - $0, length: ($1 - $0).length)

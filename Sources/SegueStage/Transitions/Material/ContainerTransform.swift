@@ -1,24 +1,24 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/containerTransform``.
+/// The script parameters of ``Transition/containerTransform``.
 enum ContainerTransform {
-  /// Which of the two contents fades.
+  /// The order in which the two contents fade.
   enum FadeMode: String, ParameterChoice {
-    /// The new one fades in over the old one; back, the old one fades out over the new one.
+    /// The new content fades in over the old one; back, the old one fades out over the new one.
     case `in`
-    /// The old one fades out over the new one; back, the new one fades in over the old one.
+    /// The old content fades out over the new one; back, the new one fades in over the old one.
     case out
-    /// Both fade at once.
+    /// Both contents fade at once.
     case cross
-    /// The old one fades out, then the new one fades in.
+    /// The old content fades out, then the new one fades in.
     case through
   }
 
-  /// The course of the container's top centre.
+  /// The path of the container's top centre.
   enum Path: String, ParameterChoice {
-    /// A straight line.
+    /// The top centre moves along a straight line.
     case linear
-    /// A quarter of a bow.
+    /// The top centre moves along a quarter of an arc.
     case arc
   }
 
@@ -48,16 +48,17 @@ enum ContainerTransform {
 }
 
 extension Transition {
-  /// Material's container transform: a card grows to a screen, and both are one container.
+  /// Material's container transform: a card grows into a screen, and both share one container.
   ///
-  /// Bottom to top: the screen with the card; a cover over the card's place; black, opacity 0.32 · p;
-  /// the container with its shadow, which holds the card and the new screen, both as wide as it is
-  /// and at its top, or as high where that covers it. Its top centre goes along the path, its size
-  /// and corners with p. Of the eased progress the new content fades in during 0...0.25 and the
-  /// corners change during 0...0.75; back, the old one fades out during 0.60...0.90, the container's
-  /// outline arrives at 0.90 and the corners change during 0.30...0.90. Along an arc it is 0.10...0.40,
-  /// 0.10...1 and 0.10...0.90; back 0.60...0.90, 0...0.90 and 0.20...0.90. Documented in Material
-  /// Components for Android: 500 ms in, 400 ms back, on the emphasized curve.
+  /// Bottom to top: the screen with the card; a cover over the card's place; black, opacity 0.32 ·
+  /// p; the container with its shadow, which clips the card and the new screen, both as wide as it
+  /// is and at its top, or as high if that covers it. Its top centre moves along the path; its size
+  /// and corners change with p. In terms of the eased progress the new content fades in during
+  /// 0...0.25 and the corners change during 0...0.75; back, the old one fades out during
+  /// 0.60...0.90, the container's outline ends at 0.90 and the corners change during 0.30...0.90.
+  /// Along an arc it is 0.10...0.40, 0.10...1 and 0.10...0.90; back 0.60...0.90, 0...0.90 and
+  /// 0.20...0.90. Documented in Material Components for Android: 500 ms in, 400 ms back, on the
+  /// emphasized curve.
   package static let containerTransform = Transition(
     name: "container-transform",
     aliases: ["material-container-transform"],
@@ -94,10 +95,10 @@ extension Transition {
 }
 
 extension TransitionStage {
-  /// Whether the container goes along an arc.
+  /// Whether the container moves along an arc.
   fileprivate var isArc: Bool { self[ContainerTransform.path] == .arc }
 
-  /// The container at an eased progress, with its two contents.
+  /// Returns the container at an eased progress, with its two contents.
   fileprivate func container(
     _ course: ContainerCourse, card: Rect, _ progress: Double
   ) -> Layer {
@@ -125,12 +126,12 @@ extension TransitionStage {
     return container
   }
 
-  /// A part of a screen, as a layer of that part's size.
+  /// Returns a part of a screen as a layer of that part's size.
   private func content(_ screen: Screen, name: String, of part: Rect) -> Layer {
     if part == bounds { return layer(screen, name: name) }
     var window = Layer(name: name, frame: Rect(origin: .zero, size: part.size))
     window.masksToBounds = true
-    // What the screen shows in the card's corners is not the card's.
+    // The screen's pixels in the card's corners do not belong to the card.
     window.cornerRadius = self[ContainerTransform.fromRadius]
     window.children = [
       layer(
@@ -139,7 +140,7 @@ extension TransitionStage {
     return window
   }
 
-  /// The two contents, bottom first, as the fade mode has them.
+  /// Returns the two contents, bottom first, with their opacities by the fade mode.
   private func faded(
     _ leaving: Layer, _ arriving: Layer, _ window: ProgressWindow, _ progress: Double
   ) -> [Layer] {
@@ -161,11 +162,11 @@ extension TransitionStage {
     return [leaving, arriving]
   }
 
-  /// The shadow of a container, `open` of the way up to its elevation.
+  /// Returns the container's shadow; `open` goes from 0 to 1, its full elevation.
   ///
   /// Its blur is that of Android's shadow layers, and it fades in over the first point. Its offset
-  /// tells the light's place by where the container begins, as Android's does: 0.3 of the elevation
-  /// to the sides at the stage's edges, and 1.5 down at its foot.
+  /// depends on the container's start, which places the light as on Android: 0.3 of the elevation
+  /// sideways at the stage's edges, and 1.5 downward at its bottom.
   private func shadow(from start: Rect, _ open: Double) -> Shadow? {
     let elevation = self[ContainerTransform.elevation] * open.clamped(to: 0...1)
     guard elevation > 0 else { return nil }
@@ -179,7 +180,7 @@ extension TransitionStage {
 }
 
 extension Layer {
-  /// Moves and scales the layer so that it fills a rectangle of its own proportions in a holder.
+  /// Moves and scales the layer to fill a rectangle of its own aspect ratio in a superlayer.
   fileprivate mutating func fit(into place: Rect, of holder: Rect) {
     position = Point(place.center.x - holder.minX, place.center.y - holder.minY)
     transform = .uniformScale(size.width > 0 ? place.width / size.width : 1)

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/elevationScale`` alone.
+/// The script parameters of ``Transition/elevationScale``.
 private enum ElevationScale {
   static let scale = Parameter(
     "smallest-scale", in: 0.01...10, default: 0.85, "How small a screen is where it is transparent."
@@ -11,7 +11,7 @@ extension Transition {
   /// Material's elevation scale: the old screen sinks back and fades, the new one rises and fades in.
   ///
   /// `from` shrinks 1 → 0.85 while it fades out, `to` grows 0.85 → 1 over it while it fades in. The
-  /// scale is documented in Material Components for Android; the time and curve are ours.
+  /// scale is documented in Material Components for Android; duration and curve are choices.
   package static let elevationScale = Transition(
     name: "elevation-scale",
     aliases: ["material-elevation-scale"],

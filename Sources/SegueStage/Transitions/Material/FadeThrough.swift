@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/fadeThrough`` alone.
+/// The script parameters of ``Transition/fadeThrough``.
 private enum FadeThrough {
   static let scale = Parameter(
     "start-scale", in: 0.01...10, default: 0.92, "How large the new screen is when it begins.")
@@ -11,7 +11,7 @@ extension Transition {
   ///
   /// Up to p = 0.35 `from` fades out, then `to` fades in; `to` grows 0.92 → 1 from the beginning.
   /// Documented in Material Components for Android, with 450 ms and the emphasized curve. For
-  /// screens that have nothing to do with one another, such as those of a tab bar.
+  /// unrelated screens, such as those of a tab bar.
   package static let fadeThrough = Transition(
     name: "fade-through",
     aliases: ["material-fade-through"],

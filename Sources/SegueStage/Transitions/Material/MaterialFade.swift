@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/materialFade`` alone.
+/// The script parameters of ``Transition/materialFade``.
 private enum MaterialFade {
   static let scale = Parameter(
     "start-scale", in: 0.01...10, default: 0.8, "How large the new screen is when it begins.")
@@ -9,10 +9,10 @@ private enum MaterialFade {
 }
 
 extension Transition {
-  /// Material's fade of dialogs: what comes grows and fades in, what goes fades out.
+  /// Material's fade of dialogs: the new screen grows and fades in; back, it only fades out.
   ///
   /// In: `to` grows 0.8 → 1 over `from`, its opacity 0 → 1 up to p = 0.3, in 400 ms on the curve
-  /// emphasized-decelerate. Back: `from` fades out over `to` where it is, in 150 ms on the curve
+  /// emphasized-decelerate. Back: `from` fades out over `to` in place, in 150 ms on the curve
   /// emphasized-accelerate. Documented in Material Components for Android.
   package static let materialFade = Transition(
     name: "material-fade",

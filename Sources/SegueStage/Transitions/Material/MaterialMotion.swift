@@ -1,40 +1,41 @@
 import SegueGraphics
 
-/// The part of a transition's eased progress in which something of it happens.
+/// A range of a transition's eased progress in which one part of it happens.
 struct ProgressWindow: Hashable, Sendable {
-  /// Where it begins, within 0...1.
+  /// The start of the range, within 0...1.
   var start: Double
-  /// Where it ends, within 0...1; after its start, or at it for a change at once.
+  /// The end of the range, within 0...1; not before its start; equal to it for an instant change.
   var end: Double
 
-  /// A part of the progress.
+  /// Creates a range from its two ends.
   init(_ start: Double, _ end: Double) {
     self.start = start
     self.end = end
   }
 
-  /// How much of it is over at a progress, 0...1.
+  /// Returns the fraction of the range that is over at a progress, 0...1.
   func share(of progress: Double) -> Double {
     if progress >= end { return 1 }
     return progress <= start ? 0 : (progress - start) / (end - start)
   }
 }
 
-/// What the transitions of Material share.
+/// The script parameters shared by Material's transitions.
 enum MaterialMotion {
-  /// Where one screen is gone and the other begins to show.
+  /// The progress at which the old screen is gone and the new one appears.
   static let threshold = Parameter(
     "fade-threshold", in: 0...1, default: 0.35,
     "The progress at which the old screen is gone and the new one begins to show.")
-  /// What shows while both fade.
+  /// The colour behind the screens while both fade.
   static let backdrop = Parameter<Color?>(
     "backdrop", defaultIs: "the new screen's background",
     "The colour that shows through while both screens fade.")
 }
 
 extension TransitionStage {
-  /// The two screens of a fade through: the old one fades out up to the threshold, then the new one
-  /// fades in over it.
+  /// Returns the screens of a fade through: the old one fades out, then the new one fades in over it.
+  ///
+  /// The threshold parameter is the progress in between.
   func fadeThrough(_ progress: Double) -> (leaving: Layer, arriving: Layer) {
     let threshold = self[MaterialMotion.threshold]
     var leaving = layer(from, name: "from")
@@ -44,14 +45,14 @@ extension TransitionStage {
     return (leaving, arriving)
   }
 
-  /// Two screens before what shows through them.
+  /// Returns two screens over their backdrop.
   func beforeBackdrop(_ layers: [Layer]) -> [Layer] {
     [backdrop(self[MaterialMotion.backdrop] ?? background(of: to))] + layers
   }
 }
 
 extension Transition {
-  /// Layers that begin with exactly the `from` screen and end with exactly the `to` screen.
+  /// Returns layers that begin with exactly the `from` screen and end with exactly the `to` screen.
   static func betweenScreens(
     _ during: @escaping @Sendable (TransitionStage, Double) -> [Layer]
   ) -> @Sendable (TransitionStage, TransitionMoment) -> [Layer] {
@@ -62,9 +63,9 @@ extension Transition {
     }
   }
 
-  /// The way back of a transition that takes another time, or another curve, than the way in.
+  /// Returns the return transition with another duration, or curve, than the forward one.
   ///
-  /// What the step in said of its duration or its pace holds on the way back too.
+  /// A duration or pacing that the forward step sets holds for the return too.
   static func wayBack(
     duration: Double, curve: TimingFunction? = nil
   ) -> @Sendable (TransitionUse, Set<String>) -> TransitionUse {
@@ -79,6 +80,6 @@ extension Transition {
 }
 
 extension AffineTransform {
-  /// The same scale along both axes.
+  /// Returns the scaling by one factor along both axes.
   static func uniformScale(_ factor: Double) -> AffineTransform { .scale(factor, factor) }
 }

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/predictiveBack``.
+/// The script parameters of ``Transition/predictiveBack``.
 private enum PredictiveBack {
   static let edge = Parameter(
     "edge", among: [Side.left, .right], default: .left,
@@ -23,18 +23,17 @@ private enum PredictiveBack {
     "The share of the transition in which the screen follows the finger, before it goes.")
 }
 
-/// How far a screen is on its way out by a predictive back gesture.
+/// The state of a predictive back gesture.
 package struct PredictiveBackMoment: Hashable, Sendable {
-  /// How far the finger has gone, 0...1 of the way that counts.
+  /// The progress of the finger, 0...1 of the full distance.
   package var gesture: Double
-  /// How far the screen has gone since the finger let go, 0...1.
+  /// The progress of the screen's exit after the release, 0...1.
   package var commit: Double
-  /// How far the screen is on its way back after a cancellation, 0...1.
+  /// The progress of the screen's return after a cancellation, 0...1.
   package var cancel: Double
-  /// How far the finger has gone down, in heights of the stage; nil for what the parameter says.
+  /// The finger's vertical travel, in heights of the stage; nil for the value of `finger-y`.
   package var drift: Double?
 
-  /// A moment of the gesture and of what comes after it.
   package init(gesture: Double, commit: Double = 0, cancel: Double = 0, drift: Double? = nil) {
     self.gesture = gesture
     self.commit = commit
@@ -44,17 +43,17 @@ package struct PredictiveBackMoment: Hashable, Sendable {
 }
 
 extension Transition {
-  /// Android's predictive back: the screen shrinks away from the edge under the finger, then goes.
+  /// Android's predictive back: the screen shrinks away from the edge under the finger, then exits.
   ///
   /// With e the finger's progress eased by cubic-bezier(0.1, 0.1, 0, 1), the leaving screen is
-  /// scaled 1 → 0.9 in e and moved away from the edge by ((W − 0.9 W) / 2 − 8) · e, up or down by at
-  /// most min((H − 0.9 H) / 2 − 8, 24) by how far the finger went that way, its corners rounded
-  /// 0 → 28. Documented in Material Components for Android. Let go, it fades out and goes on by
-  /// 0.1 H, as Flutter's does. A push plays it in reverse.
+  /// scaled 1 → 0.9 in e and moved away from the edge by ((W − 0.9 W) / 2 − 8) · e, up or down by
+  /// at most min((H − 0.9 H) / 2 − 8, 24) in proportion to the finger's vertical travel, its
+  /// corners rounded 0 → 28. Documented in Material Components for Android. After the release it
+  /// fades out and moves on by 0.1 H, as in Flutter. A push plays it in reverse.
   ///
-  /// By hand: the finger comes from the edge, its progress is its way in widths of the stage, and the
-  /// screen follows it up and down. Let go past a tenth (choice), the rest takes 300 ms, less by half
-  /// of them as the progress grows; else it returns in 100 ms.
+  /// As a gesture: the finger starts at the edge, its progress is its distance in widths of the
+  /// stage, and the screen follows it up and down. Released past a tenth (choice), the completion
+  /// takes 300 ms, reduced by up to half with the progress; else it returns in 100 ms.
   package static let predictiveBack = Transition(
     name: "predictive-back",
     summary: "The leaving screen shrinks away from the edge under a finger, then fades out.",
@@ -81,7 +80,7 @@ extension Transition {
           commit: ProgressWindow(preview, 1).share(of: gone)))
     })
 
-  /// The screen that a predictive back gesture takes away, over the one below.
+  /// Returns the screen that a predictive back gesture takes away, over the one below.
   package static func predictiveBackLayers(
     _ stage: TransitionStage, _ moment: PredictiveBackMoment
   ) -> [Layer] {
@@ -109,7 +108,7 @@ extension Transition {
 }
 
 extension Transition {
-  /// How a finger from an edge takes a screen back.
+  /// Returns the gesture from an edge that takes a screen back.
   private static func predictiveBackInteraction(from edge: Side) -> Interaction {
     Interaction(
       summary: "A drag from the edge shrinks the screen; a tenth of the width is enough.",
@@ -138,6 +137,6 @@ extension Transition {
 }
 
 extension TimingFunction {
-  /// `easeOutCubic`, on which Flutter's screens go after a predictive back gesture.
+  /// `easeOutCubic`, the curve of Flutter's screens after a predictive back gesture.
   fileprivate static let easeOutCubic = TimingFunction(0.215, 0.61, 0.355, 1)
 }

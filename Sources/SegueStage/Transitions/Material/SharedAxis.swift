@@ -1,14 +1,14 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/sharedAxis`` alone.
+/// The script parameters of ``Transition/sharedAxis``.
 private enum SharedAxis {
   /// The axis along which both screens move.
   enum Axis: String, ParameterChoice {
-    /// Across: the next one of several screens.
+    /// Horizontal: for the next of several screens.
     case x
-    /// Down: the next step.
+    /// Vertical: for the next step.
     case y
-    /// Toward the eye: deeper in.
+    /// Toward the eye: for a level deeper in a hierarchy.
     case z
   }
 
@@ -19,10 +19,10 @@ private enum SharedAxis {
 }
 
 extension Transition {
-  /// Material's shared axis: both screens go the same short way along an axis and fade through.
+  /// Material's shared axis: both screens move the same short distance along an axis and fade through.
   ///
-  /// Along x and y by d = 30 points: `to` from d · (1 − p), `from` to −d · p; on the way back the
-  /// other way round. Along z `to` grows 0.8 → 1 and `from` 1 → 1.1; on the way back `to` shrinks
+  /// Along x and y by d = 30 points: `to` from d · (1 − p), `from` to −d · p; on the way back with
+  /// opposite signs. Along z `to` grows 0.8 → 1 and `from` 1 → 1.1; on the way back `to` shrinks
   /// 1.1 → 1 and `from` 1 → 0.8. Up to p = 0.35 `from` fades out, then `to` fades in. Documented in
   /// Material Components for Android, with 450 ms and the emphasized curve.
   package static let sharedAxis = Transition(

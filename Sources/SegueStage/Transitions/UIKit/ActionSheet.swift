@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/actionSheet`` alone.
+/// The script parameters of ``Transition/actionSheet``.
 private enum ActionSheetLook {
   static let height = Panel.Height(of: "sheet", default: 240, atMost: 4000)
   static let margin = Parameter(
@@ -14,8 +14,9 @@ private enum ActionSheetLook {
 extension Transition {
   /// UIKit's action sheet: it slides up by its height and its margin while the presenter is dimmed.
   ///
-  /// With p on the alert's spring, y = (height + margin) · (1 − p) below its place, black of opacity
-  /// 0.2 · p. The way back is the same. Source: the layer's spring, from two independent clones.
+  /// With p on the alert's spring, y = (height + margin) · (1 − p) below its resting place, black
+  /// of opacity 0.2 · p. The way back is the reverse. Source: the layer's spring, from two
+  /// independent clones.
   package static let actionSheet = Transition(
     name: "action-sheet",
     summary: "A box of choices slides up from below over the dimmed screen.",
@@ -35,6 +36,7 @@ extension Transition {
       return Panel.Look(dimming: shown, offset: Point(0, way * (1 - shown)))
     })
 
+  /// Returns the action sheet's panel on a stage.
   @Sendable
   private static func actionSheetPanel(_ stage: TransitionStage) -> Panel {
     let margin = stage[ActionSheetLook.margin]

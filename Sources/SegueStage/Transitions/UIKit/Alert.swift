@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/alert`` alone.
+/// The script parameters of ``Transition/alert``.
 private enum AlertLook {
   static let width = Panel.width(of: "alert", default: 270)
   static let height = Panel.Height(of: "alert", default: 150)
@@ -9,17 +9,17 @@ private enum AlertLook {
     "The radius of its corners in points.")
   static let scale = Parameter(
     "from-scale", in: 0.1...4, default: 1.3, "The factor on its size when it begins to come.")
-  /// How far it stays from the edges of a small stage, in points.
+  /// The smallest distance from the edges of a small stage, in points.
   static let margin = 8.0
   static let dim = Panel.dim(0.2, over: "the presenter; 0.48 in the dark")
 }
 
 extension Transition {
-  /// UIKit's alert: it comes from 1.3 times its size as it fades in, and fades out where it is.
+  /// UIKit's alert: it shrinks from 1.3 times its size as it fades in; back, it fades out in place.
   ///
-  /// With p on the alert's spring (0.404 s without a swing), scale 1.3 − 0.3 · p, alpha p, black of
-  /// opacity 0.2 · p over the presenter. On the way back alpha alone. Source: the layer's spring, read
-  /// from the running system by others; the scale by eye.
+  /// With p on the alert's spring (0.404 s, without overshoot), scale 1.3 − 0.3 · p, alpha p, black
+  /// of opacity 0.2 · p over the presenter. The way back changes only alpha. Source: the layer's
+  /// spring, read from the running system by others; the scale by eye.
   package static let alert = Transition(
     name: "alert",
     summary: "A box comes nearer as it fades in over the dimmed screen, and fades out again.",
@@ -41,6 +41,7 @@ extension Transition {
         dimming: shown, alpha: shown, scale: comes ? start + (1 - start) * shown : 1)
     })
 
+  /// Returns the alert's panel on a stage.
   @Sendable
   private static func alertPanel(_ stage: TransitionStage) -> Panel {
     let width = min(stage[AlertLook.width], max(1, stage.size.width - 2 * AlertLook.margin))

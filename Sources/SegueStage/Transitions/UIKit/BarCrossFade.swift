@@ -1,9 +1,9 @@
 import SegueGraphics
 
 extension TransitionStage {
-  /// A bar that stays in its place: that of one screen under that of another, which fades in.
+  /// Returns the layers of a bar that cross-fades in place: the new one fades in over the old one.
   ///
-  /// What both bars have in common does not change, since the one below stays opaque.
+  /// Parts that both bars have in common do not change, since the one below stays opaque.
   func crossFade(in bar: Rect, from: Screen, to: Screen, _ progress: Double) -> [Layer] {
     [(from, "bar-below"), (to, "bar-front")].map { screen, name in
       var strip = Layer(name: name, frame: bar)

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/contextMenu`` alone.
+/// The script parameters of ``Transition/contextMenu``.
 private enum ContextMenuLook {
   static let frame = Parameter(
     "from-frame", default: FrameLength(x: 16, y: 120, width: 160, height: 160),
@@ -15,19 +15,18 @@ private enum ContextMenuLook {
     "blur", in: 0...100, default: 20, "The blur of the screen behind, its sigma in points.")
   static let dim = Panel.dim(0.2, over: "the screen behind")
   static let gap = 8.0
-  /// The share of the whole time that the press takes, of 0.8 s to the opening's 0.335 s.
+  /// The fraction of the duration that the press takes, after 0.8 s of press to 0.335 s of opening.
   static let press = 0.3
 }
 
 extension Transition {
-  /// UIKit's context menu: what is pressed grows and rises over the blurred screen, and a menu grows out
-  /// of the corner beside it.
+  /// UIKit's context menu: a pressed view rises over the blurred screen, and a menu grows next to it.
   ///
-  /// Over the first 0.3 of the progress what is pressed grows to 1.15; then it returns to its own size
-  /// while the screen behind blurs (sigma 20) and dims (0.2), and the menu grows from 0.2 with alpha 0 → 1
-  /// about its corner next to the preview. Back: the same from its end, without the press. The preview
-  /// casts a shadow of black 0.25, sigma 10. Source: a reimplementation after iOS 13 and 16; blur and
-  /// dimming are choices.
+  /// Over the first 0.3 of the progress the pressed view grows to 1.15; then it returns to its own
+  /// size while the screen behind blurs (sigma 20) and dims (0.2), and the menu grows from 0.2 with
+  /// alpha 0 → 1 about its corner next to the preview. Back: the reverse, without the press. The
+  /// preview casts a shadow of black 0.25, sigma 10. Source: a reimplementation after iOS 13 and
+  /// 16; blur and dimming are choices.
   package static let contextMenu = Transition(
     name: "context-menu",
     summary: "What is pressed rises over the blurred screen, and a menu grows beside it.",
@@ -55,7 +54,7 @@ extension Transition {
         open: ((p - press) / (1 - press)).clamped(to: 0...1))
     })
 
-  /// The place of the menu: below what is pressed where there is room, else above.
+  /// Returns the menu's frame: below the pressed view if there is room, else above.
   @Sendable
   private static func menuFrame(_ stage: TransitionStage) -> Rect {
     let cell = stage[ContextMenuLook.frame].rect(for: Size(1, 1))
@@ -72,7 +71,7 @@ extension Transition {
     return Rect(x, y, width, height)
   }
 
-  /// All layers, so far pressed and so far opened.
+  /// Returns all layers, for a progress of the press and of the opening, each 0...1.
   private static func menuLayers(
     _ stage: TransitionStage, press: Double, open: Double
   ) -> [Layer] {
@@ -95,7 +94,7 @@ extension Transition {
     return [behind, dim, preview, menu(stage, beside: cell, open: open)]
   }
 
-  /// The menu, so far opened.
+  /// Returns the menu; `open` is the progress of its opening, 0...1.
   private static func menu(_ stage: TransitionStage, beside cell: Rect, open: Double) -> Layer {
     let frame = menuFrame(stage)
     var menu = stage.page(

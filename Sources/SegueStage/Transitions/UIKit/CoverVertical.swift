@@ -3,8 +3,8 @@ import SegueGraphics
 extension Transition {
   /// UIKit's cover vertical: the new screen slides up over the old one; back, it slides down.
   ///
-  /// `to` at (0, H · (1 − p)) over `from`, which stays where it is and is not dimmed; back, `from` at
-  /// (0, H · p) over `to`. On UIKit's own spring, which rests after 0.505823782 s.
+  /// `to` at (0, H · (1 − p)) over `from`, which is still and not dimmed; back, `from` at (0, H ·
+  /// p) over `to`. On UIKit's own spring, which settles after 0.505823782 s.
   package static let coverVertical = Transition(
     name: "cover-vertical",
     summary: "The new screen slides up over the old one; back, it slides down.",

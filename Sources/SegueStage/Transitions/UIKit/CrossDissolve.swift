@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/crossDissolve``.
+/// The script parameters of ``Transition/crossDissolve``.
 private enum CrossDissolve {
   static let backdrop = Parameter(
     "backdrop", default: Color.black, "The colour that shines through both screens midway.")
@@ -9,10 +9,10 @@ private enum CrossDissolve {
 extension Transition {
   /// UIKit's cross dissolve: both screens fade, the new one over the old one.
   ///
-  /// `from` with opacity 1 − p over black and `to` with opacity p over it: what shows is p · to +
+  /// `from` with opacity 1 − p over black and `to` with opacity p over it: the result is p · to +
   /// (1 − p)² · from, which dips to three quarters where both are equally light. On UIKit's own
-  /// spring. ``fade`` is the dissolve without the dip. Over a presenter that stays, a see-through
-  /// screen fades alone.
+  /// spring. ``fade`` is the dissolve without the dip. If the presenter stays, only the transparent
+  /// screen over it fades.
   package static let crossDissolve = Transition(
     name: "cross-dissolve",
     summary: "The old screen fades out while the new one fades in over it; midway it is darker.",
@@ -34,7 +34,7 @@ extension Transition {
       return [stage.backdrop(stage[CrossDissolve.backdrop]), leaving, arriving]
     })
 
-  /// A see-through screen that fades over its presenter, which stays as it is.
+  /// Returns a transparent screen that fades over its presenter, which does not change.
   private static func presented(_ stage: TransitionStage, _ progress: Double) -> [Layer] {
     let comes = stage.direction == .forward
     var presented = stage.layer(stage.presented, name: comes ? "to" : "from")

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/flipHorizontal`` alone.
+/// The script parameters of ``Transition/flipHorizontal``.
 private enum FlipHorizontal {
   static let side = SideParameter(default: .right, "The side that comes toward the eye first.")
 }
@@ -8,8 +8,8 @@ private enum FlipHorizontal {
 extension Transition {
   /// UIKit's horizontal flip: the new screen is the back of the old one and turns to the front.
   ///
-  /// The card of ``oglFlip``, turned from the right to the left and back from the left to the right,
-  /// before black, in 0.75 s eased in and out.
+  /// The card of ``oglFlip``, turned from right to left, and back from left to right, over black,
+  /// in 0.75 s eased in and out.
   package static let flipHorizontal = Transition(
     name: "flip-horizontal",
     summary: "The old screen turns over, from right to left, and the new one is its back.",

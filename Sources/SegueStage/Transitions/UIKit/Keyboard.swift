@@ -1,12 +1,12 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/keyboard`` alone.
+/// The script parameters of ``Transition/keyboard``.
 private enum KeyboardLook {
-  /// Which clock it follows.
+  /// The source of the keyboard's duration.
   enum Clock: String, ParameterChoice {
-    /// The layer's: the system spring until it is at rest.
+    /// The layer's: the system spring until it settles, 0.506 s.
     case layer
-    /// What the notifications say: a quarter of a second.
+    /// The keyboard notifications': 0.25 s.
     case notification
   }
 
@@ -17,11 +17,11 @@ private enum KeyboardLook {
 }
 
 extension Transition {
-  /// UIKit's keyboard: it slides up by its height on the system spring; the screen stays as it is.
+  /// UIKit's keyboard: it slides up by its height on the system spring; the screen is still.
   ///
-  /// y = height · (1 − p) below its place. At 0.125 s 223.45 of 336 points are in. Source: values of the
-  /// notifications and the layer's spring, 3 / 1000 / 500. The height in landscape is a choice, near what
-  /// phones without a home button have.
+  /// y = height · (1 − p) below its resting place. After 0.125 s 223.45 of 336 points are visible.
+  /// Source: values of the notifications and the layer's spring, 3 / 1000 / 500. The height in
+  /// landscape is a choice, near that of phones without a home button.
   package static let keyboard = Transition(
     name: "keyboard",
     summary: "A keyboard slides up from below.",
@@ -40,6 +40,7 @@ extension Transition {
       Panel.Look(dimming: 0, offset: Point(0, panel.frame.height * (1 - shown)))
     })
 
+  /// Returns the keyboard's panel on a stage.
   @Sendable
   private static func keyboardPanel(_ stage: TransitionStage) -> Panel {
     let width = stage.size.width

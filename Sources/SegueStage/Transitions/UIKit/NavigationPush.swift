@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/navigation`` alone.
+/// The script parameters of ``Transition/navigation``.
 private enum NavigationPush {
   static let parallax = Parameter(
     "parallax", in: 0...1, default: 0.3, "How far the page below goes, as a share of the width.")
@@ -17,17 +17,18 @@ private enum NavigationPush {
 }
 
 extension Transition {
-  /// UIKit's navigation push: the new page slides in, the old one follows at a third of the way.
+  /// UIKit's navigation push: the new page slides in, the old one follows at a third of the distance.
   ///
-  /// With p the progress, the front page is at x = W · (1 − p) and the page below at −0.3 · W · p under
-  /// black of opacity 0.1 · p. The front page's edge casts a shadow of opacity 0.03, sigma 6, 6 points
-  /// ahead. In the glass era its leading corners are as round as the display's; they straighten over
-  /// the last points of the way, since a picture has no display's edge to hide them. Classic: the
-  /// system spring for 0.5 s; glass: x = W · e^(−t / 61 ms) for 0.4 s. A pop is the same way back.
+  /// With p the progress, the front page is at x = W · (1 − p) and the page below at −0.3 · W · p
+  /// under black of opacity 0.1 · p. The front page's edge casts a shadow of opacity 0.03, sigma 6,
+  /// 6 points ahead. In the glass era its leading corners have the display's radius; they
+  /// straighten over the last points of the way, since a picture has no display edge to hide them.
+  /// Classic: the system spring for 0.5 s; glass: x = W · e^(−t / 61 ms) for 0.4 s. A pop is the
+  /// reverse.
   ///
-  /// By hand: classic, from the 20 points at the leading edge, pops where x + 0.3 s · v > W / 2; glass,
-  /// after 12 points at the edge or 27 anywhere, where x + 0.12 s · v reaches 0.53 W or 0.42 W. Source:
-  /// recordings of iOS 16.3 (classic) and iOS 27 (glass), by others.
+  /// As a gesture: classic, from the 20 points at the leading edge, pops if x + 0.3 s · v > W / 2;
+  /// glass, after 12 points at the edge or 27 anywhere, if x + 0.12 s · v reaches 0.53 W or 0.42 W.
+  /// Source: recordings of iOS 16.3 (classic) and iOS 27 (glass), by others.
   package static let navigation = Transition(
     name: "navigation",
     aliases: ["navigation-push"],
@@ -75,7 +76,7 @@ extension Transition {
         progress: comes ? moment.progress : 1 - moment.progress)
     })
 
-  /// Both pages, the front one `progress` of the way in.
+  /// Returns both pages; `progress` is that of the front one's way in.
   private static func pages(
     _ stage: TransitionStage, front: (Screen, String), below: (Screen, String), progress: Double
   ) -> [Layer] {
@@ -99,7 +100,7 @@ extension Transition {
     return pages + stage.crossFade(in: bar, from: below.0, to: front.0, progress)
   }
 
-  /// The front page's corners with its edge at x: full from their own radius on, straight at rest.
+  /// Returns the front page's corners at x: full from x = radius on, straight at rest.
   private static func leadingCorners(_ stage: TransitionStage, at x: Double) -> CornerRadii {
     let isGlass = stage[SystemEra.parameter] == .glass
     let radius = stage[NavigationPush.radius] ?? (isGlass ? stage.displayCornerRadius : 0)

@@ -1,32 +1,32 @@
 import SegueGraphics
 
-/// A part of the stage over a dimmed presenter, in which a presented screen rests: what alerts, action
-/// sheets, popovers and keyboards have in common.
+/// A panel over a dimmed presenter that shows a presented screen.
+///
+/// The common part of alerts, action sheets, popovers and keyboards.
 struct Panel {
-  /// The place at rest, in points of the stage.
+  /// The frame at rest, in points of the stage.
   var frame: Rect
-  /// The radii of its corners.
+  /// The radii of the panel's corners.
   var radii: CornerRadii
   /// The opacity of the black over the presenter at rest.
   var dim: Double
-  /// Its shadow at rest, if it casts one.
+  /// The shadow at rest; nil for none.
   var shadow: Shadow?
 
-  /// How a panel stands on its way.
+  /// The state of a panel during its transition.
   struct Look {
-    /// How far the presenter is dimmed, 0...1 of the whole.
+    /// The dimming of the presenter, 0...1 of its opacity at rest.
     var dimming: Double
-    /// The opacity of the panel.
     var alpha = 1.0
-    /// The factor on its size about an anchor.
+    /// The scale of the panel about its anchor.
     var scale = 1.0
-    /// The point about which it is scaled, as fractions of its size.
+    /// The anchor of the scale, as fractions of the panel's size.
     var anchor = Point(0.5, 0.5)
-    /// How far it is from its place, in points.
+    /// The distance from the frame at rest, in points.
     var offset = Point.zero
   }
 
-  /// The layers of a stage on which a screen is presented in the panel, bottom first.
+  /// Returns the layers with a screen presented in the panel, bottom first.
   func layers(_ stage: TransitionStage, _ look: Look) -> [Layer] {
     let comes = stage.direction == .forward
     let (screen, presenter) = comes ? (stage.to, stage.from) : (stage.from, stage.to)
@@ -45,29 +45,29 @@ struct Panel {
   }
 }
 
-/// What panels share that an author can say.
+/// The script parameters that panels share.
 extension Panel {
-  /// The width of what it shows.
+  /// Returns the parameter of the content's width, for help texts that name the content.
   static func width(of what: String, default points: Double) -> Parameter<Double> {
     Parameter(
       "content-width", in: 1...2000, default: points, "The width of the \(what) in points.")
   }
 
-  /// The opacity of the black over what is below.
+  /// Returns the parameter of the dimming's opacity, for help texts that name the dimmed view.
   static func dim(_ opacity: Double, over what: String = "the presenter") -> Parameter<Double> {
     Parameter("dim", in: 0...1, default: opacity, "The opacity of the black over \(what).")
   }
 
-  /// The height of what it shows: the author's, else as its picture's proportions say.
+  /// The height of a panel: the author's, else by its picture's aspect ratio.
   struct Height: Sendable {
-    /// What an author says.
+    /// The script parameter of the height.
     let parameter: Parameter<Double?>
-    /// The points of what is no picture, on a stage that is high and on one that is wide.
+    /// The default heights in points for content without a picture, on a tall and on a wide stage.
     private let other: (high: Double, wide: Double)
 
-    /// A height in points, where no picture says another one.
+    /// Creates a height with a default in points, for content without a picture.
     ///
-    /// - Parameter wide: the one on a stage that is wider than high; nil for the same.
+    /// - Parameter wide: the default on a stage that is wider than high; nil for the same.
     init(
       of what: String, default points: Double, wide: Double? = nil, atMost most: Double = 2000
     ) {
@@ -79,12 +79,12 @@ extension Panel {
         "The height of the \(what) in points.")
     }
 
-    /// The height on a stage, in points, at a width: at most what is left of the stage with a margin
-    /// above and below.
+    /// Returns the height for a width, in points: at most the stage's minus a margin above and below.
     func points(_ stage: TransitionStage, width: Double, margin: Double = 0) -> Double {
       min(natural(stage, width), max(1, stage.size.height - 2 * margin))
     }
 
+    /// Returns the unlimited height: the author's, else by the picture's aspect ratio, else the default.
     private func natural(_ stage: TransitionStage, _ width: Double) -> Double {
       if let height = stage[parameter] { return height }
       let other = stage.size.width > stage.size.height ? other.wide : other.high
@@ -96,9 +96,10 @@ extension Panel {
 }
 
 extension Transition {
-  /// The layers of a presentation in a panel, given how far it is in, 0 to 1; a spring passes 1.
+  /// Returns the layers of a presentation in a panel, from its look at a progress of 0 (out) to 1 (in).
   ///
-  /// Nothing of it shows at 0, and at 1 it rests: a way back begins with what a way in ended with.
+  /// A spring overshoots 1. At 0 the panel is invisible, and at 1 it rests: a way back begins
+  /// exactly with the last frame of the way in.
   static func panelLayers(
     _ panel: @escaping @Sendable (TransitionStage) -> Panel,
     _ look: @escaping @Sendable (TransitionStage, Panel, Double) -> Panel.Look

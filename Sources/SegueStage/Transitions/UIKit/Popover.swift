@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/popover`` alone.
+/// The script parameters of ``Transition/popover``.
 private enum PopoverLook {
   static let anchor = Parameter<LengthPair>(
     "anchor", default: LengthPair(.fraction(0.5), .fraction(0.2)),
@@ -13,12 +13,12 @@ private enum PopoverLook {
 }
 
 extension Transition {
-  /// A popover: it grows out of the point that it belongs to, and fades out where it is.
+  /// A popover: it grows out of its anchor point; back, it fades out in place.
   ///
-  /// In: scale 0 → 1 about the point on its edge that is nearest to the anchor, 400 ms on
-  /// cubic-bezier(0, 1, 0.2, 1.05); black of opacity 0.08. Back: alpha alone. It stands below its
-  /// anchor where there is room, else above, 10 points from the sides of the stage at least.
-  /// Source: Framework7's style sheet; Ionic's fade for the dimming.
+  /// In: scale 0 → 1 about the point on its edge nearest to the anchor, 400 ms on cubic-bezier(0,
+  /// 1, 0.2, 1.05); black of opacity 0.08. Back: only alpha changes. It is below its anchor if
+  /// there is room, else above, at least 10 points from the sides of the stage. Source:
+  /// Framework7's style sheet; Ionic's fade for the dimming.
   package static let popover = Transition(
     name: "popover",
     summary: "A box grows out of the place that it belongs to.",
@@ -43,6 +43,7 @@ extension Transition {
         scale: comes ? max(shown, 1e-3) : 1, anchor: pin)
     })
 
+  /// Returns the popover's panel on a stage: below its anchor if it fits, else above.
   @Sendable
   private static func popoverPanel(_ stage: TransitionStage) -> Panel {
     let anchor = stage.place(PopoverLook.anchor)

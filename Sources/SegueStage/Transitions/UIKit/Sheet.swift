@@ -1,14 +1,13 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/sheet`` alone.
+/// The script parameters of ``Transition/sheet``.
 private enum SheetLook {
-  /// Which heights a sheet can rest at.
+  /// The detents that a sheet can have.
   enum Detents: String, ParameterChoice {
     case large, medium
     case mediumAndLarge = "medium-and-large"
   }
 
-  /// The height at which a sheet rests.
   enum Detent: String, ParameterChoice {
     case medium, large
   }
@@ -35,29 +34,30 @@ private enum SheetLook {
   static let top = Parameter<Double?>(
     "safe-area-top", in: 0...200, defaultIs: "the device's",
     "The height that the status bar takes, in points.")
-  /// How much narrower a classic card is than the stage, in points: measured at a width of 402.
+  /// The difference in width of a classic card and the stage, in points: measured at a width of 402.
   static let cardInset = 33.5
-  /// How much narrower a sheet of the glass era is under another one, in points.
+  /// The difference in width of a glass-era sheet under another one and the stage, in points.
   static let stackInset = 30.0
-  /// How much lower the sheet on top rests, in points.
+  /// The distance by which a stacked sheet rests lower, in points.
   static let stackStep = 10.0
 }
 
 extension Transition {
   /// UIKit's page sheet: the new screen slides up over its presenter and rests below its top.
   ///
-  /// With y the sheet's upper edge, which goes from H to its detent on the system spring:
-  /// - classic: large rests 10 points below the safe area; the presenter becomes a card about its top
-  ///   centre, of scale 1 − 33.5 / W, its top at the safe area, under black of 0.1, as the sheet comes to
-  ///   large from its lowest detent (from H where large is the only one);
-  /// - glass: large rests at the safe area; the presenter stays, under black of 0.2; at medium the sheet
-  ///   stays 8 points off the other edges, and that space closes as it comes to large. Over another
-  ///   sheet, large rests 10 points lower and the other one becomes a card about its top centre, of
-  ///   scale 1 − 30 / W, under black of 0.12.
+  /// With y the sheet's top edge, which moves from H to its detent on the system spring:
+  /// - classic: large rests 10 points below the safe area; while the sheet moves to large from its
+  ///   lowest detent (from H if large is the only one) the presenter becomes a card, scaled to 1 −
+  ///   33.5 / W about its top centre, its top at the safe area, under black of 0.1;
+  /// - glass: large rests at the safe area; the presenter is still, under black of 0.2; at medium
+  ///   the sheet has margins of 8 points to the other edges, which close as it moves to large. Over
+  ///   another sheet, large rests 10 points lower and the other one becomes a card, scaled to 1 −
+  ///   30 / W about its top centre, under black of 0.12.
   ///
-  /// Medium is half of the stage's height. On a phone in landscape there is no medium: the sheet covers
-  /// the stage, and its corners are square. A finger drags it between its detents and away
-  /// (``SheetMotion``). Source: recordings and open reimplementations; medium's height from words alone.
+  /// Medium is half of the stage's height. On a phone in landscape there is no medium: the sheet
+  /// covers the stage, and its corners are square. A finger drags it between its detents and
+  /// dismisses it (``SheetMotion``). Source: recordings and open reimplementations; medium's height
+  /// from descriptions only.
   package static let sheet = Transition(
     name: "sheet",
     aliases: ["page-sheet"],
@@ -98,7 +98,7 @@ extension Transition {
     })
 }
 
-/// Where a sheet rests on a stage, and how it and its presenter stand at any height.
+/// The geometry of a sheet: its detents, and the sheet and its presenter at any height.
 private struct SheetPlaces {
   private let size: Size
   private let isGlass: Bool
@@ -107,18 +107,18 @@ private struct SheetPlaces {
   private let radius: Double
   /// Whether the stage is that of a phone in landscape, which a sheet covers.
   private let isCompact: Bool
-  /// Whether the presenter is a sheet itself, and of the glass era.
+  /// Whether the presenter is itself a sheet of the glass era.
   private let isStacked: Bool
   /// The detents, from the lowest sheet to the highest.
   let detents: [SheetMotion.Detent]
-  /// Where its upper edge rests.
+  /// The y of the top edge at rest.
   let rest: Double
 
-  /// Where its upper edge is when it is gone.
+  /// The y of the top edge off the stage.
   var gone: Double { size.height }
-  /// Where its upper edge is at the highest detent.
+  /// The y of the top edge at the highest detent.
   private var highest: Double { detents.last?.top ?? 0 }
-  /// Where its upper edge is at the lowest detent.
+  /// The y of the top edge at the lowest detent.
   private var lowest: Double { detents.first?.top ?? 0 }
 
   /// The height in points below which a stage in landscape is a phone's.
@@ -148,34 +148,34 @@ private struct SheetPlaces {
     rest = (wanted ?? all[0]).top
   }
 
-  /// How near the sheet is to large, 0...1: from its lowest detent on, or from the stage's bottom.
+  /// Returns the progress toward large, 0...1: from the lowest detent, or from the stage's bottom.
   private func largeness(top: Double) -> Double {
     guard detents.contains(where: { $0.name == "large" }) else { return 0 }
     let start = detents.count > 1 ? lowest : gone
     return ((start - top) / (start - highest)).clamped(to: 0...1)
   }
 
-  /// How far the presenter is dimmed, 0...1.
+  /// Returns the dimming of the presenter, 0...1.
   private func dimming(_ stage: TransitionStage, top: Double) -> Double {
     let start = stage[SheetLook.undimmed] && detents.count > 1 ? lowest : gone
     let end = stage[SheetLook.undimmed] && detents.count > 1 ? highest : lowest
     return ((start - top) / (start - end)).clamped(to: 0...1)
   }
 
-  /// How far the sheet stays from the sides and the bottom.
+  /// Returns the margin to the sides and the bottom, in points.
   private func margin(top: Double) -> Double {
     guard detents.contains(where: { $0.name == "medium" }) else { return 0 }
     return inset * (1 - largeness(top: top))
   }
 
-  /// The sheet's frame with its upper edge at a place; it hangs below the stage rather than shrink.
+  /// Returns the sheet's frame for a top edge; it extends below the stage rather than shrink.
   func frame(top: Double) -> Rect {
     let margin = margin(top: top)
     let height = max(gone - margin - top, gone - margin - lowest)
     return Rect(margin, top, size.width - 2 * margin, height)
   }
 
-  /// All layers with the sheet's upper edge at a place, bottom first.
+  /// Returns all layers with the sheet's top edge at a y, bottom first.
   func layers(_ stage: TransitionStage, top: Double) -> [Layer] {
     let comes = stage.direction == .forward
     let (sheet, presenter) = comes ? (stage.to, stage.from) : (stage.from, stage.to)
@@ -193,7 +193,7 @@ private struct SheetPlaces {
     return (isGlass || isCompact ? [under, dim] : card(under, dim, stage, top: top)) + [page]
   }
 
-  /// The sheet below, as the one on top comes to large.
+  /// Returns the sheet below, scaled as the one on top moves to large.
   private func lower(_ sheet: Layer, top: Double) -> Layer {
     var sheet = sheet
     let scale = 1 - SheetLook.stackInset / size.width * largeness(top: top)
@@ -204,7 +204,7 @@ private struct SheetPlaces {
     return sheet
   }
 
-  /// The presenter of a classic sheet, which becomes a card over black.
+  /// Returns the presenter of a classic sheet as a card over black.
   private func card(
     _ presenter: Layer, _ dim: Layer, _ stage: TransitionStage, top: Double
   ) -> [Layer] {
@@ -222,7 +222,7 @@ private struct SheetPlaces {
     return [Layer(name: "window", frame: stage.bounds, color: .black), card]
   }
 
-  /// The grabber, 36 by 5 points, 5 below the sheet's upper edge.
+  /// Returns the grabber, 36 by 5 points, 5 below the sheet's top edge.
   private func grabber(in size: Size) -> Layer {
     var grabber = Layer(
       name: "grabber", frame: Rect((size.width - 36) / 2, 5, 36, 5),
@@ -233,7 +233,7 @@ private struct SheetPlaces {
 }
 
 extension Screen {
-  /// The place among the layers that rest on the stage of the sheet on top; nil where none is.
+  /// The index of the topmost layer in the composition, if that is a sheet; else nil.
   fileprivate var sheetOnTop: Int? {
     guard case .composition(let composition) = content, composition.hasSheet,
       let top = composition.layers.indices.last

@@ -2,32 +2,32 @@ import SegueGraphics
 
 /// The two generations of UIKit's own transitions.
 enum SystemEra: String, ParameterChoice {
-  /// iOS 7 to 18.
+  /// The transitions of iOS 7 to 18.
   case classic
-  /// iOS 26 and 27.
+  /// The transitions of iOS 26 and 27 (Liquid Glass).
   case glass
 
-  /// Which generation a transition follows; today's where nothing else is said.
+  /// The script parameter of the generation; the current one by default.
   static let parameter = Parameter(
     "era", default: SystemEra.glass,
     "The generation whose numbers hold: classic for iOS 7 to 18, glass for iOS 26 on.")
 }
 
-/// What a device's screen has at its edges, by the size of the stage.
+/// The display of the device that a stage belongs to, by the stage's size.
 extension TransitionStage {
-  /// The device whose screen the stage is, if there is one.
+  /// The device with a display of the stage's size; nil if there is none.
   private var device: Device? { .device(forStageOf: size) }
 
-  /// Whether the stage is that of a phone without a home button, upright.
+  /// Whether the stage has the aspect ratio of an upright phone without a home button.
   private var isTall: Bool { size.height >= 2 * size.width }
 
-  /// The radius of the display's corners in points: the device's, else that of a phone of its kind.
+  /// The radius of the display's corners in points: the device's, else 55 for a tall stage, else 0.
   var displayCornerRadius: Double { device?.cornerRadius ?? (isTall ? 55 : 0) }
 
-  /// The height of the status bar's area in points: the device's, else that of a phone of its kind.
+  /// The height of the status bar's area in points: the device's, else 59 for a tall stage, else 20.
   var safeAreaTop: Double { device?.safeAreaTop ?? (isTall ? 59 : 20) }
 
-  /// A layer over the whole stage in black, of an opacity.
+  /// Returns a black layer over the whole stage, with an opacity.
   func dimming(_ opacity: Double) -> Layer {
     var dim = Layer(name: "dim", frame: bounds, color: .black)
     dim.opacity = opacity.clamped(to: 0...1)
@@ -36,7 +36,7 @@ extension TransitionStage {
 }
 
 extension Layer {
-  /// Rounds the corners with UIKit's continuous curve, and cuts at them what the layer holds.
+  /// Rounds the corners with UIKit's continuous curve, and clips the children to them.
   mutating func round(_ radii: CornerRadii) {
     effects.cornerRadii = radii.uniform == nil ? radii : nil
     cornerRadius = radii.uniform ?? 0

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/tab``.
+/// The script parameters of ``Transition/tab``.
 private enum Tab {
   static let scale = Parameter(
     "start-scale", in: 0.01...10, default: 0.97, "How large the new screen is when it begins.")
@@ -16,9 +16,9 @@ private enum Tab {
 extension Transition {
   /// The change between tabs: the old screen fades away over the new one, which grows a little.
   ///
-  /// `to` grows 0.97 → 1 below `from`, whose opacity goes 1 → 0, in 0.25 s on the default curve. The
-  /// system's own numbers are not published: these are a guess. Up to iOS 17 tabs change at once,
-  /// which `show` does. The lower `bar-height` points are the tab bar, which is not scaled.
+  /// `to` grows 0.97 → 1 below `from`, whose opacity goes 1 → 0, in 0.25 s on the default curve.
+  /// The system's numbers are not published: these are a guess. Up to iOS 17 tabs change at once,
+  /// as with `show`. The lower `bar-height` points are the tab bar, which is not scaled.
   package static let tab = Transition(
     name: "tab",
     summary: "The old screen fades away over the new one, which grows a little; a guess of iOS 18.",
@@ -44,7 +44,7 @@ extension Transition {
       return pages + stage.crossFade(in: place, from: stage.from, to: stage.to, progress)
     })
 
-  /// The new screen above its tab bar, which is scaled about the middle of the stage.
+  /// Returns the new screen above its tab bar, to be scaled about the middle of the stage.
   private static func page(_ stage: TransitionStage, above bar: Double) -> Layer {
     let height = stage.size.height - bar
     guard bar > 0, height > 0 else { return stage.layer(stage.to, name: "to") }

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The parameters of ``Transition/zoom`` alone.
+/// The script parameters of ``Transition/zoom``.
 enum ZoomLook {
   static let frame = Parameter(
     "from-frame", default: FrameLength(x: 16, y: 300, width: 120, height: 180),
@@ -25,13 +25,14 @@ enum ZoomLook {
 extension Transition {
   /// iOS 18's zoom: the page grows out of a cell, and a finger throws it back into it.
   ///
-  /// With t the progress of a critical spring of ω 19: the card's left and right edges go straight from
-  /// the cell's to the stage's, its upper and lower ones by t + a · sin πt, a = −0.05 in and 0.03 out;
-  /// the page inside is as wide or high as the card asks, from its top centre; the cell's picture over
-  /// it fades as 1 − t / 0.55 in and comes as (0.86 − t) / 0.55 out; the page below is dimmed to 0.15 and
-  /// scaled to 0.914, from where it comes home on a spring of its own, ω 15.
+  /// With t the progress of a critically damped spring of ω 19: the card's left and right edges are
+  /// interpolated from the cell's to the stage's by t, its top and bottom ones by t + a · sin πt, a
+  /// = −0.05 in and 0.03 out. The page inside fills the card, aligned to its top centre. The cell's
+  /// picture over it fades out as 1 − t / 0.55 on the way in and fades in as (0.86 − t) / 0.55 on
+  /// the way out. The page below is dimmed to 0.15 and scaled to 0.914; it returns from there on a
+  /// spring of its own, ω 15.
   ///
-  /// By hand: ``ZoomDismissal``. Source: recordings of iOS 27, frame by frame, by others.
+  /// As a gesture: ``ZoomDismissal``. Source: recordings of iOS 27, frame by frame, by others.
   package static let zoom = Transition(
     name: "zoom",
     aliases: ["zoom-from-cell"],
@@ -56,10 +57,10 @@ extension Transition {
     })
 }
 
-/// A card between its cell and the whole stage.
+/// The card of a zoom between its cell and the whole stage.
 struct ZoomFlight {
   let stage: TransitionStage
-  /// The cell's place, in points.
+  /// The cell's frame, in points.
   let cell: Rect
 
   init(_ stage: TransitionStage) {
@@ -68,25 +69,24 @@ struct ZoomFlight {
     cell = stage[ZoomLook.frame].rect(for: pixels)
   }
 
-  /// How the card and the page below stand.
+  /// The state of the card and of the page below.
   struct Pose {
-    /// The card's place, in points.
+    /// The card's frame, in points.
     var card: Rect
-    /// The radius of its corners.
+    /// The radius of the card's corners, in points.
     var radius: Double
     /// The opacity of the cell's picture over the page.
     var source: Double
-    /// How far the page below is dimmed, 0...1.
+    /// The dimming of the page below, 0...1.
     var dimming: Double
-    /// The scale of the page below.
     var below: Double
-    /// How much of the card's shadow shows, 0...1; it fades next to the cell.
+    /// The strength of the card's shadow, 0...1; it fades out next to the cell.
     var shadow = 1.0
-    /// How far the card is turned about its middle, clockwise.
+    /// The rotation of the card about its middle, clockwise.
     var turn = Angle.zero
   }
 
-  /// The way in, t of the way.
+  /// Returns the layers of the opening, at progress t.
   func push(_ t: Double) -> [Layer] {
     layers(
       Pose(
@@ -94,7 +94,7 @@ struct ZoomFlight {
         below: 1 - (1 - stage[ZoomLook.scale]) * t, shadow: t * 10))
   }
 
-  /// The way back, p of the way.
+  /// Returns the layers of the closing, at progress p.
   func pop(_ p: Double) -> [Layer] {
     let t = 1 - p
     return layers(
@@ -103,13 +103,13 @@ struct ZoomFlight {
         below: homeward(Self.seconds(atFlight: p)), shadow: t * 10))
   }
 
-  /// The scale of the page below so many seconds after it was let go.
+  /// Returns the scale of the page below, `seconds` after its release.
   func homeward(_ seconds: Double) -> Double {
     let open = stage[ZoomLook.scale]
     return open + (1 - open) * Spring.coveredPage.value(at: seconds)
   }
 
-  /// When a flight has come to a progress, in seconds, by bisection.
+  /// Returns the time at which a flight reaches a progress, in seconds, by bisection.
   private static func seconds(atFlight progress: Double) -> Double {
     var (lower, upper) = (0.0, 2.0)
     for _ in 0..<50 {
@@ -119,7 +119,7 @@ struct ZoomFlight {
     return (lower + upper) / 2
   }
 
-  /// The card t of the way from its cell to the stage, with its upper and lower edges behind or ahead.
+  /// Returns the card's frame at progress t; `lead` shifts the timing of its top and bottom edges.
   private func card(_ t: Double, lead: Double) -> Rect {
     let (sine, _) = DeterministicMath.sineAndCosine(
       Angle(radians: Double.pi * t.clamped(to: 0...1)))
@@ -131,13 +131,16 @@ struct ZoomFlight {
     return Rect(left, top, max(0, right - left), max(0, bottom - top))
   }
 
-  /// The radius of the card's corners t of the way; square at the very end, where no display hides it.
+  /// Returns the radius of the card's corners at progress t, in points.
+  ///
+  /// At the end the frame is replaced by the screen with square corners: no display masks them
+  /// there.
   func radius(_ t: Double) -> Double {
     let open = stage[ZoomLook.displayRadius] ?? stage.displayCornerRadius
     return max(0, stage[ZoomLook.radius] + (open - stage[ZoomLook.radius]) * t)
   }
 
-  /// All layers of a pose, bottom first.
+  /// Returns all layers of a pose, bottom first.
   func layers(_ pose: Pose) -> [Layer] {
     let comes = stage.direction == .forward
     var below = stage.layer(stage.listScreen, name: comes ? "from" : "to")
@@ -153,7 +156,7 @@ struct ZoomFlight {
     return [below, stage.dimming(stage[ZoomLook.dim] * pose.dimming), card]
   }
 
-  /// The page inside the card: as large as covers it, from its top centre.
+  /// Returns the page inside the card: scaled to fill it, aligned to its top centre.
   private func page(in size: Size) -> Layer {
     let comes = stage.direction == .forward
     var page = stage.layer(comes ? stage.to : stage.from, name: comes ? "to" : "from")
@@ -164,7 +167,7 @@ struct ZoomFlight {
     return page
   }
 
-  /// The cell's picture, as large as covers the card.
+  /// Returns the cell's picture, scaled to fill the card.
   private func source(in size: Size, _ opacity: Double) -> Layer {
     var source = Layer(name: "source", frame: Rect(origin: .zero, size: size))
     source.opacity = opacity.clamped(to: 0...1)
@@ -179,7 +182,7 @@ struct ZoomFlight {
       source.image = image
       return source
     }
-    // The part of the screen that the cell is, seen through a window as large as the card.
+    // The cell's part of the screen, clipped to the card.
     source.masksToBounds = true
     let scale = max(size.width / cell.width, size.height / cell.height)
     var screen = stage.layer(stage.listScreen, name: "source-screen")
@@ -193,7 +196,7 @@ struct ZoomFlight {
 }
 
 extension ZoomFlight {
-  /// The part of a screenshot that the cell is; nil for a screen of another kind.
+  /// The cell's part of a screenshot; nil for a screen of another kind.
   private var cellImage: Layer.Image? {
     guard case .image(let asset, let mode) = stage.listScreen.content else { return nil }
     let pixels = stage.pictures[asset].size
