@@ -1,22 +1,22 @@
 package import SegueGraphics
 
-/// What an APNG's frames are drawn over, and in which colours; made before any is compressed.
+/// A plan of an APNG's frames: their bases, rectangles and disposals, and one pixel format for all.
 ///
-/// An APNG says first how many frames it has and how all of them keep their pixels, and a frame may
-/// take itself away again before the next one comes. ``APNGPlanner`` makes the plan in a pass over
-/// the frames, in order. ``APNGFrameEncoder`` then compresses any frame alone, and ``APNGWriter``
-/// writes them.
+/// An APNG declares the number of frames and their pixel format first, and a frame's disposal may
+/// undo it before the next frame. ``APNGPlanner`` therefore makes the plan in a pass over the
+/// frames, in order, before any is compressed. ``APNGFrameEncoder`` then compresses each frame
+/// independently, and ``APNGWriter`` writes them.
 package struct APNGPlan: Sendable {
-  /// What is on the canvas before a frame is drawn.
+  /// The base of a frame: the contents of the canvas before it is drawn.
   enum Base: Hashable, Sendable {
-    /// Nothing: the canvas before the first frame.
+    /// An empty canvas, before the first frame.
     case nothing
     /// The picture of a frame, by its index.
     case picture(frame: Int)
     /// The picture of a frame, with a rectangle of it made transparent.
     case cleared(frame: Int, PixelRect)
 
-    /// The frame whose picture it is.
+    /// The index of the frame whose picture it is; nil for an empty canvas.
     var frame: Int? {
       switch self {
       case .nothing: nil
@@ -25,48 +25,48 @@ package struct APNGPlan: Sendable {
     }
   }
 
-  /// One frame that is stored.
+  /// A frame that is stored in the file.
   struct Entry: Hashable, Sendable {
-    /// The frame's index among all, the unchanged ones included.
+    /// The frame's index among all frames, the unchanged ones included.
     var frame: Int
-    /// What it is drawn over.
+    /// The contents of the canvas before the frame is drawn.
     var base: Base
     /// The smallest rectangle that holds every pixel that differs from the base.
     var rect: PixelRect
-    /// What becomes of the rectangle before the next frame is drawn.
+    /// The disposal of the rectangle before the next frame is drawn.
     var disposal = StoredFrame.Disposal.keep
-    /// How long it shows, in ticks, unchanged frames after it included.
+    /// The time that it shows, in ticks, with the unchanged frames after it.
     var delay: Int
   }
 
   /// The size of the canvas.
   package let canvas: PixelSize
-  /// The unit of delays: 100, or any number up to 65,535, or 1,000,000.
+  /// The ticks a second in which delays count: 1...65,535, or 1,000,000.
   package let ticksPerSecond: Int
-  /// The frames that are stored, in order.
+  /// The stored frames, in order.
   let entries: [Entry]
-  /// How the pixels of all frames are kept.
+  /// The pixel format of all frames.
   let format: PNGPixelFormat
 
-  /// The number of frames that are stored: those that show something new.
+  /// The number of stored frames: those that change the picture.
   package var storedFrameCount: Int { entries.count }
 
-  /// Whether a frame is stored: one that changes nothing only lengthens the one before.
+  /// Returns whether a frame is stored; one that changes nothing lengthens the one before.
   package func stores(frame: Int) -> Bool { entry(ofFrame: frame) != nil }
 
-  /// The entry of a frame; nil when the frame is not stored.
+  /// Returns the entry of a frame; nil if the frame is not stored.
   func entry(ofFrame frame: Int) -> Entry? {
     let place = place(ofFrame: frame)
     return place < entries.count && entries[place].frame == frame ? entries[place] : nil
   }
 
-  /// The index of the last stored frame before a frame; nil for the first.
+  /// Returns the index of the last stored frame before a frame; nil for the first.
   func storedFrame(before frame: Int) -> Int? {
     let place = place(ofFrame: frame)
     return place > 0 ? entries[place - 1].frame : nil
   }
 
-  /// The number of entries of frames before a frame; searched for by halves.
+  /// Returns the number of entries before a frame, by binary search.
   private func place(ofFrame frame: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -78,18 +78,18 @@ package struct APNGPlan: Sendable {
 }
 
 extension PNGPixelFormat {
-  /// The narrowest format that keeps all frames of an animation, if it can with room for holes.
+  /// Chooses the narrowest format that keeps all frames, with a transparent pixel value if possible.
   ///
-  /// A hole is a transparent pixel that leaves what was there: an index of the palette, a key colour
-  /// that no frame has, or alpha. Indices have 8 bits, for ffmpeg puts narrower ones into the wrong
-  /// place; grays have no key, for Pillow does not see it as a hole: without holes they take a third to a quarter
-  /// less than as RGB with them.
+  /// A transparent pixel (a hole) shows the base: a palette entry, a transparent colour that no
+  /// frame has, or alpha 0. Palette indices have 8 bits, since ffmpeg misplaces narrower ones.
+  /// Grays have no transparent colour, since Pillow does not treat it as transparent: without holes
+  /// they take a third to a quarter less than as RGB with them.
   ///
   /// - Parameters:
-  ///   - edges: how many rows of what frames store begin or end with a colour; the commonest is the first of a
-  ///     palette.
-  ///   - clears: whether a frame is cleared away. Pillow then shows the first colour of a palette, and black where
-  ///     there is a key.
+  ///   - edges: the edge colours of the stored rectangles; the most frequent one becomes index 0 of
+  ///     a palette.
+  ///   - clears: whether a frame has the disposal `background`. Pillow then shows the first colour
+  ///     of a palette, and black if there is a transparent colour.
   init(forAnimation survey: PNGColorSurvey, edges: EdgeColors, clears: Bool) {
     let colors = survey.colors.map { survey in
       let hasHole = survey.colors.contains(0) || survey.colors.count == 256
@@ -106,7 +106,7 @@ extension PNGPixelFormat {
     }
   }
 
-  /// Whether a pixel can be transparent.
+  /// Whether the format has a transparent pixel value.
   var hasHole: Bool {
     type == .rgba || type == .grayAlpha || key != nil || palette.contains(0)
   }

@@ -1,55 +1,59 @@
 package import SegueGraphics
 
-/// Chooses what each frame of an APNG is drawn over, so that all of them together are small.
+/// A planner that chooses the base of each frame of an APNG by beam search, for the least total size.
 ///
-/// A frame is drawn over the one before it, or over what was there before that one was drawn. What
-/// is better for a frame may take from a later one the screen that it returns to. So several ways
-/// are followed side by side, each with another picture below the last frame, and the cheapest of
-/// all is taken at the end. Against the choice that is best for each frame alone that makes a clip
-/// that goes back and forth 20 % smaller.
+/// A frame is drawn over the one before it, or over the picture from before that one. The best
+/// choice for one frame may lose the screen that a later frame returns to. Therefore several
+/// sequences of choices are followed at once, each with another base below the last frame, and the
+/// cheapest is taken at the end. Compared with the best choice for each frame by itself, a clip
+/// that goes back and forth is 20 % smaller.
 ///
 /// Memory: the pixels of 4 to 8 frames, and some words for each frame. Time: that many passes over
 /// the pixels of a frame, a small part of compressing it at the default effort.
 package struct APNGPlanner: Sendable {
-  /// A frame on one of the ways to it.
+  /// A frame in a sequence of choices, linked to the previous frame.
   private struct Step {
-    /// The step before; -1 for the first.
+    /// The index of the step before; -1 for the first.
     var previous: Int
     var base: APNGPlan.Base
     var rect: PixelRect
   }
 
-  /// A way to the last frame: the only one with its base.
+  /// A sequence of choices up to the last frame; no other one has the same base.
   private struct Way {
-    /// What the last frame is drawn over.
+    /// The base of the last frame.
     var base: APNGPlan.Base
     /// The picture of the base; nil before the first frame.
     var picture: Pixmap?
-    /// What can differ between the base and the last frame.
+    /// A rectangle outside which the base and the last frame are equal.
     var reach: PixelRect
-    /// What all frames so far come to.
+    /// The estimated size of all frames.
     var cost: Int
-    /// What the last frame costs more if it goes away by itself, which it may not do with holes in it.
+    /// The additional size of the last frame if its disposal is `previous`.
+    ///
+    /// Such a frame must not have transparent pixels.
     var departure = 0
-    /// The last frame's place among the steps.
+    /// The index of the last frame's step.
     var step: Int
   }
 
   private let canvas: PixelSize
   private let ticksPerSecond: Int
-  /// The most ways that are followed.
+  /// The beam width: the most sequences that are followed.
   private let width: Int
-  // The frames that are stored: their indices and delays.
+  // The indices and delays of the stored frames.
   private var stored: [(frame: Int, delay: Int)] = []
   private var steps: [Step] = []
-  // The cheapest first.
+  // In ascending order of size.
   private var ways: [Way] = []
   private var last: Pixmap?
   private var frameCount = 0
   private var survey = PNGColorSurvey()
   private var edges = EdgeColors()
 
-  /// A planner that has seen no frame; times are in ticks.
+  /// Creates a planner without frames.
+  ///
+  /// - Parameter ticksPerSecond: the unit of delays: 1...65,535, or 1,000,000.
   package init(canvas: PixelSize, ticksPerSecond: Int) {
     precondition(
       (1...65_535).contains(ticksPerSecond) || ticksPerSecond == 1_000_000,
@@ -59,12 +63,12 @@ package struct APNGPlanner: Sendable {
     width = max(4, min(8, 8_000_000 / max(1, canvas.area)))
   }
 
-  /// Takes the next frame into the plan.
+  /// Adds the next frame to the plan.
   ///
   /// - Parameters:
-  ///   - frame: what should be seen; its size is the canvas's.
-  ///   - damage: a rectangle outside which it is known to equal the frame before.
-  ///   - delay: how long it shows, in ticks, 1 or more.
+  ///   - frame: the composited picture, of the canvas's size.
+  ///   - damage: a rectangle outside which it is known to equal the previous frame.
+  ///   - delay: the time that it shows, in ticks, 1 or more.
   package mutating func append(_ frame: Pixmap, damage: PixelRect, delay: Int) {
     precondition(frame.size == canvas, "the frames of an APNG have one size")
     precondition(delay > 0, "a frame of an APNG shows for a while")
@@ -84,6 +88,7 @@ package struct APNGPlanner: Sendable {
     self.last = frame
   }
 
+  /// Starts the plan with the first frame, which covers the canvas.
   private mutating func begin(_ frame: Pixmap, delay: Int) {
     note(frame.straightPixels, width: canvas.width)
     last = frame
@@ -92,13 +97,13 @@ package struct APNGPlanner: Sendable {
     ways = [Way(base: .nothing, picture: nil, reach: .empty, cost: 0, step: 0)]
   }
 
-  /// Takes account of the straight pixels that a frame brings.
+  /// Adds the straight pixels that a frame stores to the statistics from which the format is chosen.
   private mutating func note(_ pixels: [UInt32], width: Int) {
     survey.add(pixels)
     if survey.colors != nil { edges.add(pixels, width: width) }
   }
 
-  /// Leads every way on to a frame, begins new ones over the last frame, and keeps the cheapest.
+  /// Extends every sequence by a frame, adds those with the last frame as base, and keeps the cheapest.
   private mutating func follow(
     _ frame: Pixmap, over last: Pixmap, _ change: APNGChange, _ region: PixelRect
   ) {
@@ -130,18 +135,18 @@ package struct APNGPlanner: Sendable {
     }
   }
 
-  /// A way with a frame drawn over its base, and the rectangle that the frame stores.
+  /// Returns a sequence extended by a frame over its current base, and the rectangle that the frame stores.
   private func lead(_ way: Way, to frame: Pixmap, _ region: PixelRect) -> (Way, PixelRect) {
     var way = way
     way.reach = way.reach.union(region)
     let change = way.picture.flatMap { APNGChange(from: $0, to: frame, within: way.reach) }
     way.cost += way.departure + (change?.cost ?? 0)
     way.departure = change?.holeCost(in: frame) ?? 0
-    // What shows where the base already looks like the frame: a pixel, for a frame is never empty.
+    // If the base already equals the frame, one pixel is stored, since a frame cannot be empty.
     return (way, change?.rect ?? PixelRect(way.reach.x, way.reach.y, 1, 1))
   }
 
-  /// The plan of the frames so far.
+  /// The plan of the frames added up to now, along the cheapest sequence.
   package var plan: APNGPlan {
     var entries: [APNGPlan.Entry] = []
     var step = ways.first?.step ?? -1
@@ -159,7 +164,7 @@ package struct APNGPlanner: Sendable {
         clears: entries.contains { $0.disposal == .background }))
   }
 
-  /// What must become of a frame, as the next one is drawn over its own base.
+  /// Returns the disposal of a frame that leaves the canvas as the next frame's base.
   private static func disposal(
     of entry: APNGPlan.Entry, before next: APNGPlan.Entry
   ) -> StoredFrame.Disposal {
@@ -168,17 +173,17 @@ package struct APNGPlanner: Sendable {
   }
 }
 
-/// Where a picture differs from another, and how much there is to say about it.
+/// The difference between two pictures: its bounding rectangle, and an estimate of its compressed size.
 struct APNGChange {
-  /// The smallest rectangle that holds all the pixels that differ.
+  /// The smallest rectangle that holds all pixels that differ.
   let rect: PixelRect
-  /// What stands for the compressed size: flat areas cost next to nothing.
+  /// An estimate of the compressed size, in which flat areas cost next to nothing.
   ///
-  /// Four for each pixel that differs and is like neither the one to the left nor the one above, and
-  /// one for each run of pixels that differ, which breaks up what could be said at once.
+  /// Four for each pixel that differs and equals neither the one to its left nor the one above, and
+  /// one for each run of pixels that differ, since a run interrupts matches.
   let cost: Int
 
-  /// The change between two pictures of one size inside a region of them; nil if they are equal.
+  /// Compares two pictures of one size inside a region; nil if they are equal there.
   init?(from base: Pixmap, to frame: Pixmap, within region: PixelRect) {
     let old = base.pixels.span
     let new = frame.pixels.span
@@ -208,7 +213,7 @@ struct APNGChange {
     self.cost = cost
   }
 
-  /// What it costs to say the pixels of the rectangle that do not differ, too.
+  /// Returns the additional cost of storing the rectangle without transparent pixels.
   func holeCost(in frame: Pixmap) -> Int {
     let pixels = frame.pixels.span
     let width = frame.width
@@ -226,7 +231,7 @@ struct APNGChange {
 }
 
 extension Pixmap {
-  /// The picture with a rectangle of it made transparent.
+  /// Returns the picture with a rectangle of it made transparent.
   func cleared(_ rect: PixelRect) -> Pixmap {
     var cleared = self
     for y in rect.y..<rect.maxY {

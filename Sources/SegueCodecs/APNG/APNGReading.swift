@@ -1,8 +1,8 @@
 import SegueGraphics
 
-/// An APNG file as far as it was read: the canvas, and the frame whose pixels are being gathered.
+/// The state of reading an APNG file: the canvas, and the frame whose data is being collected.
 struct APNGReading {
-  /// What the file says as a whole.
+  /// The properties of the whole file.
   var clip: StoredClip
 
   private let header: PNGHeader
@@ -20,7 +20,7 @@ struct APNGReading {
   private var lastName = ""
   private var hasDefaultImage = false
 
-  /// Begins at the acTL chunk (PNG, third edition, 11.3.3.1).
+  /// Starts at the acTL chunk (PNG, third edition, 11.3.3.1).
   ///
   /// Chunks before it, such as a palette, are read again from the bytes.
   init(
@@ -43,7 +43,7 @@ struct APNGReading {
     while let before = try chunks.next(), before.name != "acTL" { note(before) }
   }
 
-  /// Takes the next chunk.
+  /// Checks the next chunk and keeps its data; throws `corrupt` if it is out of order.
   mutating func take(
     _ chunk: PNGChunkReader.Chunk, _ account: inout ResourceAccount
   ) throws(CodecError) {
@@ -59,14 +59,14 @@ struct APNGReading {
       if hasDefaultImage { throw corrupt("\(chunk.name): it comes after the pixels") }
       note(chunk)
     default:
-      // A capital first letter says that the picture cannot be shown without the chunk.
+      // An upper-case first letter marks a chunk without which the picture cannot be shown.
       if chunk.name.first?.isUppercase == true { throw corrupt("\(chunk.name): unknown chunk") }
     }
   }
 
-  /// Checks, after IEND, that there was what the file said.
+  /// Checks, after IEND, that the file has the number of frames that acTL declares.
   ///
-  /// - Parameter rest: the number of bytes after it.
+  /// - Parameter rest: the number of bytes after IEND.
   mutating func finish(before rest: Int) throws(CodecError) {
     clip.trailingByteCount = rest
     if framesDone != frameCount {
@@ -74,15 +74,17 @@ struct APNGReading {
     }
   }
 
+  /// Keeps the palette and the transparency, which all frames share.
   private mutating func note(_ chunk: PNGChunkReader.Chunk) {
     if chunk.name == "PLTE" { clip.globalPaletteCount = chunk.content.count / 3 }
     head.note(chunk)
   }
 
+  /// Collects the data of the default image, if it is the first frame.
   private mutating func takeDefaultImage(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
     if hasDefaultImage, lastName != "IDAT" { throw corrupt("IDAT: its chunks are apart") }
     hasDefaultImage = true
-    // Without an fcTL before it, it is shown only by readers that do not know animations.
+    // Without an fcTL before it, the default image is only for readers that do not know APNG.
     guard let control else { return }
     if control.rect != PixelRect(header.size) {
       throw corrupt("fcTL: the first frame does not cover the canvas")
@@ -90,6 +92,7 @@ struct APNGReading {
     pixels.append(chunk.content)
   }
 
+  /// Checks an fdAT chunk and collects its data.
   private mutating func takePixels(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
     guard chunk.content.count >= 4 else { throw corrupt("fdAT: it is too short") }
     guard control != nil, hasDefaultImage else { throw corrupt("fdAT: it belongs to no frame") }
@@ -98,6 +101,7 @@ struct APNGReading {
     pixels.append(chunk.content.dropFirst(4))
   }
 
+  /// Checks an fcTL chunk, which begins a frame.
   private mutating func takeControl(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
     guard let next = APNGControl(chunk, canvas: header.size) else {
       throw corrupt("fcTL: it is no frame of this canvas")
@@ -107,6 +111,7 @@ struct APNGReading {
     control = next
   }
 
+  /// Checks that sequence numbers count up from 0.
   private mutating func count(_ number: Int, _ name: String) throws(CodecError) {
     if number != nextNumber {
       throw corrupt("\(name): its sequence number is \(number), not \(nextNumber)")
@@ -114,10 +119,10 @@ struct APNGReading {
     nextNumber += 1
   }
 
-  /// Decodes and draws the gathered frame, if the next chunk says that there is no more of it.
+  /// Decodes and draws the collected frame if the next chunk, fcTL or IEND, ends it; otherwise nil.
   ///
-  /// To be asked before the chunk is taken, so that a frame is handed over before what is wrong
-  /// after it is noticed.
+  /// Call it before ``take(_:_:)``, so that a complete frame is returned before an error in the
+  /// chunk after it.
   mutating func completeFrame(
     before chunk: PNGChunkReader.Chunk, _ account: inout ResourceAccount
   ) throws(CodecError) -> StoredFrame? {
@@ -141,6 +146,7 @@ struct APNGReading {
     return frame
   }
 
+  /// Decodes the collected data and composites it; returns the rectangle that changed.
   private mutating func draw(
     _ control: APNGControl, _ account: inout ResourceAccount
   ) throws(CodecError) -> PixelRect {
@@ -155,28 +161,28 @@ struct APNGReading {
       &account)
   }
 
-  // What is kept of a chunk with a part of a frame's pixels.
+  // The memory, in bytes, for each chunk with a part of a frame's data.
   private static let partBytes = 64
 
   private func corrupt(_ reason: String) -> CodecError { .corrupt(path: path, reason: reason) }
 }
 
-/// What the file says of a frame before its pixels: an fcTL chunk (PNG, third edition, 11.3.3.2).
+/// The control data of a frame: an fcTL chunk (PNG, third edition, 11.3.3.2).
 struct APNGControl {
-  /// The number that puts frames and their pixels in order.
+  /// The position of the chunk in the sequence of fcTL and fdAT chunks.
   let sequenceNumber: Int
-  /// The part of the canvas that the frame covers.
+  /// The rectangle of the canvas that the frame covers.
   let rect: PixelRect
-  /// How long the frame shows, in ticks.
+  /// The time that the frame shows, in ticks.
   let delay: Int
   /// The ticks in a second: 1...65,535.
   let ticksPerSecond: Int
-  /// What becomes of the part before the next frame.
+  /// The disposal of the rectangle before the next frame.
   let disposal: StoredFrame.Disposal
-  /// Whether the pixels are composited over what is there, rather than take its place.
+  /// Whether the pixels are composited over the canvas, rather than replace its pixels.
   let isBlended: Bool
 
-  /// Reads a chunk of a file with a canvas; nil if it breaks a rule of the format.
+  /// Parses a chunk of a file with this canvas; nil if it breaks a rule of the format.
   init?(_ chunk: PNGChunkReader.Chunk, canvas: PixelSize) {
     guard chunk.content.count == 26, let number = chunk.word(0), let width = chunk.word(4),
       let height = chunk.word(8), let x = chunk.word(12), let y = chunk.word(16)
@@ -198,20 +204,20 @@ struct APNGControl {
   }
 }
 
-/// What all frames of an APNG share, from which each becomes a PNG file of its own.
+/// The chunks that all frames of an APNG share, from which each frame is made into a PNG file.
 struct PNGFrameHead {
   private let header: ArraySlice<UInt8>
   private var chunks: [PNGChunkReader.Chunk] = []
 
-  /// The content of the file's IHDR chunk, 13 bytes.
+  /// Creates the head from the content of the file's IHDR chunk, 13 bytes.
   init(header: ArraySlice<UInt8>) { self.header = header }
 
-  /// Keeps a chunk if it says how pixels are to be read.
+  /// Keeps a chunk if it is needed to decode pixels: PLTE or tRNS.
   mutating func note(_ chunk: PNGChunkReader.Chunk) {
     if chunk.name == "PLTE" || chunk.name == "tRNS" { chunks.append(chunk) }
   }
 
-  /// A PNG file of one frame: its size, what all frames share, and its compressed pixels.
+  /// Returns a PNG file of one frame: its size, the shared chunks and its compressed pixels.
   func file(_ size: PixelSize, _ pixels: [ArraySlice<UInt8>]) throws(CodecError) -> [UInt8] {
     let container = PNGContainer()
     var sides: [UInt8] = []

@@ -1,9 +1,9 @@
 package import SegueGraphics
 
-/// Writes an APNG to a sink, frame by frame, as its plan says.
+/// A writer of a planned APNG to a sink, frame by frame.
 ///
-/// The first frame is the picture that readers show which know PNG only. The format's
-/// specification is that of PNG, third edition, sections 11.3.3.
+/// Readers that know PNG only show the first frame. The format is specified in PNG, third edition,
+/// sections 11.3.3.
 package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   private let container = PNGContainer()
@@ -12,12 +12,11 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var written = 0
   private var sequenceNumber: UInt32 = 0
 
-  /// A writer of a plan's frames, of which there must be one at least; writes the head.
+  /// Creates a writer of a plan with at least one stored frame, and writes the head of the file.
   ///
   /// - Parameters:
-  ///   - plays: how often it plays, 1 or more; nil for without end.
-  ///   - texts: what the file says besides, by keywords of at most 79 letters (`tEXt`, 11.3.3.2); in
-  ///     ASCII.
+  ///   - plays: the number of times it plays, 1 or more; nil for endless.
+  ///   - texts: comments in ASCII, by keywords of at most 79 letters (`tEXt`, 11.3.3.2).
   package init(
     _ plan: APNGPlan, plays: Int?, texts: [(keyword: String, text: String)] = [],
     to sink: consuming Sink
@@ -39,7 +38,7 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     try self.sink.write(container.take())
   }
 
-  /// Adds the next picture; nil, a frame that shows nothing new, adds nothing.
+  /// Writes the next frame; nil, for a frame that changes nothing, writes nothing.
   package mutating func append(_ frame: EncodedAPNGFrame?) throws(CodecError) {
     guard let frame else { return }
     precondition(written < plan.storedFrameCount, "an APNG has no more frames than its plan")
@@ -47,7 +46,8 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     precondition(entry.rect == frame.rect, "the frames of an APNG come in order")
     let parts = clock.fractions(entry.delay)
     for (index, delay) in parts.enumerated() {
-      // A delay that is too long for one frame goes on in others that draw the same once more.
+      // A delay too long for one frame is split over several frames that draw the same picture
+      // again.
       let isLast = index == parts.count - 1
       try putControl(
         frame, delay, isLast || entry.disposal == .previous ? entry.disposal : .keep)
@@ -57,7 +57,7 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     written += 1
   }
 
-  /// Writes the end of the file; returns the sink.
+  /// Writes the end of the file and returns the sink.
   package consuming func finish() throws(CodecError) -> Sink {
     precondition(written == plan.storedFrameCount, "an APNG has all the frames of its plan")
     try container.putChunk("IEND", [])
@@ -65,6 +65,7 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return sink
   }
 
+  /// Writes the fcTL chunk of a frame.
   private mutating func putControl(
     _ frame: EncodedAPNGFrame, _ delay: APNGClock.Fraction, _ disposal: StoredFrame.Disposal
   ) throws(CodecError) {
@@ -80,6 +81,7 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     try container.putChunk("fcTL", control.bytes)
   }
 
+  /// Writes a frame's data as IDAT for the first frame, and as fdAT for others.
   private mutating func putPixels(_ frame: EncodedAPNGFrame, isFirst: Bool) throws(CodecError) {
     if isFirst { return try container.putChunk("IDAT", frame.bytes) }
     var content = ChunkContent()
@@ -87,16 +89,18 @@ package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     try container.putChunk("fdAT", content.bytes + frame.bytes)
   }
 
+  /// Returns the next sequence number of fcTL and fdAT chunks.
   private mutating func nextNumber() -> UInt32 {
     defer { sequenceNumber += 1 }
     return sequenceNumber
   }
 }
 
-/// The content of a chunk, whose numbers begin with their highest byte.
+/// The content of a chunk, with numbers in big-endian order.
 private struct ChunkContent {
   var bytes: [UInt8] = []
 
+  /// Appends a number in big-endian order.
   mutating func put(_ value: some FixedWidthInteger) {
     for shift in stride(from: value.bitWidth - 8, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: value >> shift))
@@ -104,10 +108,11 @@ private struct ChunkContent {
   }
 }
 
-/// Turns delays in ticks into the fractions of a second that an APNG stores, 16 bits each.
+/// A converter of delays in ticks to the fractions of a second that an APNG stores, 16 bits each.
 ///
-/// A delay is exact where a fraction is. A millionth of a second is not always one; such delays are
-/// rounded to 1/62,500 of a second, and what is lost goes to the next: no error adds up.
+/// A delay is exact if a fraction is. A millionth of a second is not always one; such delays are
+/// rounded to 1/62,500 of a second, and the rounding error is carried to the next delay: errors do
+/// not add up.
 struct APNGClock: Sendable {
   /// A delay in seconds: numerator over denominator, both 1...65,535.
   struct Fraction: Hashable, Sendable {
@@ -115,18 +120,19 @@ struct APNGClock: Sendable {
     var denominator: Int
   }
 
-  /// The largest number that 16 bits hold.
+  /// The largest 16-bit number.
   private static let limit = 65_535
-  // Of a million ticks; the fewest that leave a denominator of 16 bits.
+  // The unit, in millionths of a second, of rounded delays; the least for which the denominator has
+  // 16 bits.
   private static let coarseness = 16
 
   private let ticksPerSecond: Int
   private var debt = 0
 
-  /// A clock of at most 65,535 ticks a second, or of a million.
+  /// Creates a clock of at most 65,535 ticks a second, or of a million.
   init(ticksPerSecond: Int) { self.ticksPerSecond = ticksPerSecond }
 
-  /// The parts in which a delay of 1 tick or more is shown: nearly always one.
+  /// Returns the fractions in which a delay of 1 tick or more is stored: nearly always one.
   mutating func fractions(_ ticks: Int) -> [Fraction] {
     if debt == 0, let exact = Self.reduced(ticks, ticksPerSecond) { return [exact] }
     if ticksPerSecond <= Self.limit { return Self.parts(ticks, ticksPerSecond) }
@@ -136,7 +142,7 @@ struct APNGClock: Sendable {
     return Self.parts(coarse, ticksPerSecond / Self.coarseness)
   }
 
-  /// Whole seconds first, until the rest fits.
+  /// Splits a delay into whole seconds and a last part that fits into 16 bits.
   private static func parts(_ ticks: Int, _ ticksPerSecond: Int) -> [Fraction] {
     var parts: [Fraction] = []
     var rest = ticks
@@ -149,7 +155,7 @@ struct APNGClock: Sendable {
     return parts
   }
 
-  /// The fraction in its lowest terms, if they fit into 16 bits.
+  /// Returns the fraction in lowest terms; nil if they do not fit into 16 bits.
   private static func reduced(_ numerator: Int, _ denominator: Int) -> Fraction? {
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
@@ -158,43 +164,42 @@ struct APNGClock: Sendable {
   }
 }
 
-/// One picture of an APNG, compressed and ready to be written.
+/// A compressed frame of an APNG, ready to be written.
 package struct EncodedAPNGFrame: Hashable, Sendable {
-  /// The part of the canvas that the picture covers.
+  /// The rectangle of the canvas that the frame covers.
   package let rect: PixelRect
-  /// Whether transparent pixels leave what was there before, rather than take its place.
+  /// Whether the frame is composited over the canvas, so that transparent pixels keep it.
   package let isBlended: Bool
   /// The filtered rows in the zlib format.
   package let bytes: [UInt8]
 }
 
-/// Compresses the frames of a plan, each alone, so that many can be compressed at once.
+/// A compressor of the frames of a plan, each independently, so that many can be compressed at once.
 ///
-/// A frame holds no more than the rectangle in which it differs from what it is drawn over. Pixels
-/// that do not differ are left out, or said again where that compresses better; which, is tried. A frame
-/// that goes away by itself has none left out: Pillow, having drawn over what was there, does not
-/// find it again.
+/// A frame holds the rectangle in which it differs from its base. Pixels that do not differ are
+/// stored as transparent or stored again; both are tried. A frame with the disposal `previous` has
+/// no transparent pixels: Pillow would draw over the picture that it has to restore.
 package struct APNGFrameEncoder: Sendable {
   private let plan: APNGPlan
   private let format: PNGPixelFormat
   private let effort: PNGEffort
 
-  /// An encoder of a plan's frames.
+  /// Creates an encoder of a plan's frames.
   package init(_ plan: APNGPlan, effort: PNGEffort = .standard) {
     self.plan = plan
     self.effort = effort
     format = plan.format
   }
 
-  /// The picture that a frame is stored as; nil when the frame shows nothing new.
+  /// Compresses a frame; nil if the frame is not stored because it changes nothing.
   ///
   /// - Parameters:
-  ///   - index: the frame's number, from 0, as it was appended to the plan.
-  ///   - frame: what should be seen, as in the plan.
-  ///   - previous: the frame before; nil for the first one.
-  ///   - picture: gives an earlier frame, for a frame that is drawn over that one.
+  ///   - index: the frame's index, from 0, in the order in which it was added to the plan.
+  ///   - frame: the composited picture, as in the plan.
+  ///   - previous: the previous frame; nil for the first one.
+  ///   - picture: returns an earlier frame by its index, for a frame that is drawn over that one.
   ///
-  /// Throws `cannotEncode` when there is no memory for it.
+  /// Throws `cannotEncode` if memory runs out.
   package func encode(
     _ index: Int, _ frame: Pixmap, previous: Pixmap?, picture: (Int) throws(CodecError) -> Pixmap
   ) throws(CodecError) -> EncodedAPNGFrame? {
@@ -215,13 +220,13 @@ package struct APNGFrameEncoder: Sendable {
     return EncodedAPNGFrame(rect: rect, isBlended: best.candidate > 0, bytes: best.bytes)
   }
 
-  /// What a frame is drawn over; nil for the first frame.
+  /// Returns the picture that a frame is drawn over; nil for the first frame.
   private func base(
     of entry: APNGPlan.Entry, _ index: Int, _ previous: Pixmap?,
     _ picture: (Int) throws(CodecError) -> Pixmap
   ) throws(CodecError) -> Pixmap? {
     guard let frame = entry.base.frame else { return nil }
-    // Frames between that are not stored look like the stored one before them.
+    // Frames in between that are not stored equal the stored one before them.
     let isPrevious = frame == plan.storedFrame(before: index)
     let base: Pixmap
     if isPrevious, let previous { base = previous } else { base = try picture(frame) }
@@ -229,10 +234,11 @@ package struct APNGFrameEncoder: Sendable {
     return base.cleared(rect)
   }
 
-  /// The new pixels with holes where they are like the old ones; nil where that cannot be said.
+  /// Returns the new pixels, with unchanged ones transparent; nil if that is not exact, or changes nothing.
   ///
-  /// Short runs of like pixels are said again: holes that break up a photograph cost more than the
-  /// pixels do, 1 to 2 % of the file. Blending keeps a pixel exactly only if it is opaque or a hole.
+  /// Runs shorter than `shortest` are stored again: transparent runs that interrupt a photograph
+  /// cost more than its pixels, 1 to 2 % of the file. Compositing keeps a pixel exactly only if it
+  /// is opaque or fully transparent.
   private static func holed(
     _ old: [UInt32], _ new: [UInt32], width: Int, shortest: Int
   ) -> [UInt32]? {

@@ -1,13 +1,13 @@
-/// How often each symbol comes in a block.
+/// A histogram of the symbols of a block, from which its Huffman codes are built.
 struct DeflateHistogram {
-  /// Of the literal/length alphabet.
+  /// The counts of the literal/length alphabet.
   private(set) var literals = [Int](repeating: 0, count: DeflateSymbol.literalCount)
-  /// Of the distance alphabet.
+  /// The counts of the distance alphabet.
   private(set) var distances = [Int](repeating: 0, count: DeflateSymbol.distanceCount)
-  /// All extra bits, which cost the same with any code.
+  /// The number of all extra bits, which are the same with any code.
   private(set) var extraBits = 0
 
-  /// Of symbols and the end of their block.
+  /// Counts some symbols and the end-of-block symbol.
   init(_ symbols: ArraySlice<DeflateSymbol>) {
     literals[DeflateSymbol.end] = 1
     for symbol in symbols {
@@ -19,7 +19,7 @@ struct DeflateHistogram {
     }
   }
 
-  /// Of what two blocks hold, as one.
+  /// Returns the histogram of two blocks merged into one, with a single end-of-block symbol.
   static func + (left: DeflateHistogram, right: DeflateHistogram) -> DeflateHistogram {
     var sum = left
     for index in sum.literals.indices { sum.literals[index] += right.literals[index] }
@@ -30,18 +30,18 @@ struct DeflateHistogram {
   }
 }
 
-/// The codes of a block, as the lengths of their symbols, and what the block takes with them.
+/// The Huffman codes of a block, as code lengths, and the size of the block with them.
 struct DeflateCodes {
-  /// Of the literal/length alphabet, up to the last that has a code.
+  /// The code lengths of the literal/length alphabet, up to the last symbol that has a code.
   let literals: [UInt8]
-  /// Of the distance alphabet, up to the last that has a code.
+  /// The code lengths of the distance alphabet, up to the last symbol that has a code.
   let distances: [UInt8]
-  /// How the lengths are said; nil for the codes that need not be.
+  /// The encoded code lengths; nil for the fixed codes, which need no header.
   let header: Header?
-  /// The bits of the block.
+  /// The size of the whole block in bits.
   let bits: Int
 
-  /// The best codes for what a block holds.
+  /// Chooses the smaller of a histogram's own codes (dynamic Huffman) and the fixed codes.
   init(_ histogram: DeflateHistogram) {
     let literals = Self.codeLengths(histogram.literals, limit: 15)
     let distances = Self.codeLengths(histogram.distances, limit: 15)
@@ -58,13 +58,13 @@ struct DeflateCodes {
     self.bits = 3 + histogram.extraBits + min(own, fixed)
   }
 
-  /// The codes of a block that says none (RFC 1951, 3.2.6).
+  /// The fixed Huffman codes (RFC 1951, 3.2.6).
   static let fixed: (literals: [UInt8], distances: [UInt8]) = (
     [(144, 8), (112, 9), (24, 7), (8, 8)].flatMap { [UInt8](repeating: $1, count: $0) },
     [UInt8](repeating: 5, count: DeflateSymbol.distanceCount)
   )
 
-  /// The bits of symbols that come so often.
+  /// Returns the bits that symbols with these counts take with codes of these lengths.
   fileprivate static func bits(_ counts: [Int], _ lengths: [UInt8]) -> Int {
     var sum = 0
     for index in 0..<min(counts.count, lengths.count) { sum += counts[index] * Int(lengths[index]) }
@@ -72,27 +72,29 @@ struct DeflateCodes {
   }
 }
 
-// MARK: - How codes are said
+// MARK: - The header of a block with dynamic codes
 
 extension DeflateCodes {
-  /// The order in which the lengths of the run alphabet's codes are said (RFC 1951, 3.2.7).
+  /// The order in which the lengths of the code length alphabet's codes are stored (RFC 1951, 3.2.7).
   static let runOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// What 16 (the last length again), 17 and 18 (zeros) say: a number from the shortest on.
+  /// The shortest runs of symbols 16, 17 and 18, and their numbers of extra bits.
+  ///
+  /// 16 repeats the last length; 17 and 18 are runs of zeros.
   static let runs: [(shortest: Int, bits: Int)] = [(3, 2), (3, 3), (11, 7)]
 
-  /// The lengths of codes, as runs.
+  /// The code lengths of a dynamic block, run-length encoded in the code length alphabet (RFC 1951, 3.2.7).
   struct Header {
-    /// The runs: a symbol of the run alphabet and its extra bits.
+    /// The runs: a symbol of the code length alphabet and the value of its extra bits.
     private(set) var runs: [(symbol: Int, extra: Int)] = []
-    /// The lengths of the run alphabet's codes.
+    /// The code lengths of the code length alphabet.
     let runLengths: [UInt8]
-    /// How many of these are said, in their order.
+    /// The number of these that are stored, in the order of `runOrder` (HCLEN + 4).
     let runLengthCount: Int
-    /// The bits of it all, with the numbers of codes.
+    /// The size of the header in bits, with HLIT, HDIST and HCLEN.
     let bits: Int
 
-    /// The runs of the lengths of both alphabets.
+    /// Encodes the code lengths of both alphabets, one after the other.
     init(_ lengths: [UInt8]) {
       var start = 0
       while start < lengths.count {
@@ -112,13 +114,14 @@ extension DeflateCodes {
       self.bits = bits
     }
 
+    /// Splits a run of one code length into symbols of the code length alphabet.
     private static func runs(of length: Int, count: Int) -> [(symbol: Int, extra: Int)] {
       var (left, result) = (count, [(symbol: Int, extra: Int)]())
       if length > 0 {
         result.append((length, 0))
         left -= 1
         while left >= 3 {
-          // Seven are four and three, and not six and one.
+          // Splits 7 into 4 + 3, since 6 + 1 would leave a length that no run covers.
           let part = left == 7 || left == 8 ? 4 : min(left, 6)
           result.append((16, part - 3))
           left -= part
@@ -137,12 +140,11 @@ extension DeflateCodes {
 // MARK: - Prefix codes
 
 extension DeflateCodes {
-  /// The lengths of the best prefix code of symbols that come so often, 0 for those that do not, up to
-  /// the last that has one.
+  /// Returns the lengths of the optimal prefix code for some symbol counts, up to the last coded symbol.
   ///
-  /// Huffman's code, of two queues (van Leeuwen 1976); where it is longer than the limit, the numbers are
-  /// halved until it is not. Two symbols have a code at the least: a code of one is incomplete, which
-  /// some decoders refuse.
+  /// Huffman's algorithm with two queues (van Leeuwen 1976); while a code is longer than the limit,
+  /// the counts are halved and it is built again. Symbols without a count have length 0. At least
+  /// two symbols get a code: a code of one symbol is incomplete, which some decoders refuse.
   fileprivate static func codeLengths(_ counts: [Int], limit: Int) -> [UInt8] {
     var keys: [Int] = []
     keys.reserveCapacity(counts.count)
@@ -163,7 +165,7 @@ extension DeflateCodes {
     return lengths
   }
 
-  /// How deep the leaves of Huffman's tree are, of weights in rising order.
+  /// Returns the depths of the leaves of the Huffman tree for weights in ascending order.
   private static func depths(_ weights: [Int]) -> [Int] {
     let count = weights.count
     var sums = [Int](repeating: 0, count: count - 1)

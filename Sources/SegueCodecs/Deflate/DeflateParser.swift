@@ -1,20 +1,23 @@
-/// Says bytes anew in few bits of the codes of their blocks.
+/// An optimal parser: re-encodes deflate blocks with the cheapest literals and matches.
 ///
-/// From the end of a stretch to its beginning the fewest bits from each byte on are found: those of a
-/// literal and what follows it, or of a match and what follows that. Matches are tried at the
-/// distances that come most often in the block, and where a match was before.
+/// Dynamic programming from the end of a stretch to its beginning finds the fewest bits from each
+/// byte on: those of a literal and the best parse after it, or of a match and the best parse after
+/// that. Matches are tried at the distances that are most frequent in the block, and at the
+/// distance of the match that was there before.
 struct DeflateParser {
-  /// The bytes that the symbols stand for.
+  /// The uncompressed bytes that the symbols encode.
   let bytes: [UInt8]
-  /// How many of a block's distances are tried.
+  /// The number of a block's most frequent distances that are tried at each byte.
   let distances: Int
 
-  /// A stretch ends, and memory with it, at the first symbol after so many bytes.
+  /// The least length of a stretch in bytes, which bounds memory.
+  ///
+  /// A stretch ends at the first symbol that reaches it.
   private static let stretch = 1 << 18
-  /// A match as long as this is not tried in part.
+  /// The match length, in bytes, from which shorter prefixes of a match are not tried.
   fileprivate static let longEnough = 128
 
-  /// The symbols of the same bytes.
+  /// Returns other symbols for the same bytes, chosen by the costs of the blocks' current codes.
   func parsed(_ symbols: [DeflateSymbol], _ blocks: [DeflateBlock]) -> [DeflateSymbol] {
     var parsed: [DeflateSymbol] = []
     var position = 0
@@ -35,15 +38,15 @@ struct DeflateParser {
     return parsed
   }
 
-  /// A distance that is tried at each byte, and its bits.
+  /// A match distance that is tried at each byte.
   private struct Candidate {
     var back: Int
     var bits: Int32
-    /// How many bytes from here on are the same so far back.
+    /// The length of the match at this distance from the current byte on.
     var run = 0
   }
 
-  /// The most frequent distances of a block, those of the fewest bits first.
+  /// Returns the most frequent match distances of a block, sorted by ascending code length.
   private func frequentDistances(
     _ symbols: ArraySlice<DeflateSymbol>, _ costs: BitCosts
   ) -> [Candidate] {
@@ -54,6 +57,10 @@ struct DeflateParser {
       .sorted { ($0.bits, $0.back) < ($1.bits, $1.back) }
   }
 
+  /// Parses one stretch of bytes backwards and appends the cheapest symbols.
+  ///
+  /// Tries, at each byte, a literal, the candidates in the order of their bits, and the rest of the
+  /// old match.
   private func parse(
     _ symbols: ArraySlice<DeflateSymbol>, at range: Range<Int>, _ costs: BitCosts,
     _ frequent: [Candidate], into parsed: inout [DeflateSymbol]
@@ -83,7 +90,7 @@ struct DeflateParser {
     stretch.say(bytes[range], into: &parsed)
   }
 
-  /// Counts the same bytes of candidates one byte further to the front.
+  /// Extends the candidates' matches by one byte towards the front; a mismatch resets the length to 0.
   private func extend(_ candidates: inout [Candidate], to at: Int) {
     let (bytes, byte) = (bytes.span, bytes[at])
     var all = candidates.mutableSpan
@@ -94,15 +101,15 @@ struct DeflateParser {
   }
 }
 
-/// The fewest bits of the bytes of a stretch, found from its end to its beginning.
+/// The dynamic programming table of a stretch, filled from its end to its beginning.
 private struct Stretch {
-  /// The fewest bits from each byte on.
+  /// The fewest bits from each byte to the end of the stretch.
   private var fewest: [Int32]
-  /// The match at each byte, its length above its distance; 0 for the byte itself.
+  /// The best match at each byte, `length << 16 | distance`; 0 for a literal.
   private var choices: [UInt32]
   private var place = 0
   private var best: (bits: Int32, choice: UInt32) = (0, 0)
-  /// The longest length that was tried at this byte.
+  /// The longest match length tried at the current byte.
   private var tried = 0
 
   init(count: Int) {
@@ -110,16 +117,17 @@ private struct Stretch {
     choices = [UInt32](repeating: 0, count: count)
   }
 
-  /// Goes to a place, with the byte there as the way to beat.
+  /// Moves to a byte, with its literal as the first candidate.
   mutating func begin(_ place: Int, _ byte: UInt8, _ costs: BitCosts) {
     self.place = place
     best = (costs.bytes[Int(byte)] + fewest[place + 1], 0)
     tried = 2
   }
 
-  /// Tries a match of at most a length.
+  /// Tries a match at a distance, with `run` as its greatest length.
   ///
-  /// Matches come in the order of the bits of their distances: of the same length, a later one is no better.
+  /// Call it in ascending order of the distances' bits: of two matches of one length, the later one
+  /// is never cheaper.
   mutating func match(_ run: Int, _ back: Int, _ bits: Int32, _ costs: BitCosts) {
     let longest = min(run, DeflateSymbol.longest)
     guard longest > tried else { return }
@@ -127,12 +135,15 @@ private struct Stretch {
     tried = longest
   }
 
-  /// The better of the best so far and a match of a length or less.
+  /// Returns the cheaper of the best known choice and a match of at most `longest` bytes.
+  ///
+  /// Shorter lengths are tried only where a length symbol ends.
   private func better(
     _ longest: Int, _ back: Int, _ bits: Int32, _ costs: BitCosts
   ) -> (bits: Int32, choice: UInt32) {
     let (fewest, lengths, ends) = (fewest.span, costs.lengths.span, costs.ends.span)
     var best = best
+    /// Tries one match length and keeps it if it is cheaper.
     func attempt(_ length: Int) {
       let sum = lengths[length] + bits + fewest[place + length]
       if sum < best.bits { best = (sum, UInt32(length << 16 | back)) }
@@ -147,10 +158,10 @@ private struct Stretch {
     return best
   }
 
-  /// Keeps what was found best.
+  /// Stores the best choice of the current byte.
   mutating func end() { (fewest[place], choices[place]) = best }
 
-  /// The bytes of the stretch as symbols.
+  /// Appends the cheapest symbols of the stretch.
   func say(_ bytes: ArraySlice<UInt8>, into symbols: inout [DeflateSymbol]) {
     var place = 0
     while place < choices.count {
@@ -164,19 +175,19 @@ private struct Stretch {
   }
 }
 
-/// The bits of what a block may say.
+/// The costs in bits of literals, lengths and distances under the codes of a block.
 private struct BitCosts {
-  /// Of each byte.
+  /// The bits of each literal.
   let bytes: [Int32]
-  /// Of each length, 3...258.
+  /// The bits of each match length, 3...258, with its extra bits.
   let lengths: [Int32]
-  /// The longest lengths of symbols.
+  /// The longest match length of each length symbol.
   let ends = DeflateSymbol.lengthEnds
-  /// The first of them that is longer than a length, 2..<128.
+  /// For each length, 2..<128, the index in `ends` of the first one that is longer.
   let firstEnd: [Int]
   private let distances: [Int32]
 
-  /// With codes; a symbol without one is as dear as if it had one more bit than the longest.
+  /// Computes the costs; a symbol without a code costs one bit more than the longest code.
   init(_ codes: DeflateCodes) {
     func bits(_ lengths: [UInt8], _ symbol: Int, extra: Int = 0) -> Int32 {
       let isCoded = symbol < lengths.count && lengths[symbol] > 0
@@ -197,6 +208,6 @@ private struct BitCosts {
     }
   }
 
-  /// Of a distance.
+  /// Returns the bits of a match distance, with its extra bits.
   func distance(_ back: Int) -> Int32 { distances[DeflateSymbol.distanceSymbol(back)] }
 }

@@ -1,14 +1,14 @@
-/// Reads the symbols of a deflate stream (RFC 1951), block after block.
+/// A decoder of a deflate stream (RFC 1951) into symbols, without inflating the bytes.
 struct DeflateReader {
   private let bytes: [UInt8]
   private var position: Int
   private var buffer: UInt64 = 0
   private var count = 0
 
-  /// The symbols of a whole zlib stream without a dictionary (RFC 1950), ends of blocks left out; nil if it
-  /// is not one.
+  /// Returns the symbols of a whole zlib stream without a dictionary (RFC 1950); nil for other bytes.
   ///
-  /// Takes six bytes for each symbol. Whether matches go back too far is not looked at, nor the sum.
+  /// End-of-block symbols are not among them. Takes six bytes of memory for each symbol. Neither
+  /// the distances of matches nor the Adler-32 checksum are verified.
   static func symbols(ofZlib bytes: [UInt8]) -> [DeflateSymbol]? {
     guard bytes.count > 6, bytes[0] & 15 == 8, bytes[1] & 32 == 0,
       (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
@@ -36,6 +36,7 @@ struct DeflateReader {
 
   // MARK: - Blocks
 
+  /// Reads a stored block (RFC 1951, 3.2.4) as literals; false if it is damaged.
   private mutating func stored(into symbols: inout [DeflateSymbol]) -> Bool {
     _ = bits(count & 7)
     guard let size = bits(16), bits(16) == ~size & 0xffff else { return false }
@@ -46,6 +47,7 @@ struct DeflateReader {
     return true
   }
 
+  /// Reads a block with dynamic Huffman codes (RFC 1951, 3.2.7); false if it is damaged.
   private mutating func dynamic(into symbols: inout [DeflateSymbol]) -> Bool {
     guard let literals = bits(5), let distances = bits(5), let lengths = bits(4) else {
       return false
@@ -72,6 +74,7 @@ struct DeflateReader {
     return block(.init((Array(all[..<first]), Array(all[first...]))), into: &symbols)
   }
 
+  /// Reads the symbols of a block up to its end-of-block symbol; false if it is damaged.
   private mutating func block(_ codes: DecodingCodes, into symbols: inout [DeflateSymbol]) -> Bool {
     while let literal = symbol(of: codes.literals) {
       if literal == DeflateSymbol.end { return true }
@@ -91,12 +94,12 @@ struct DeflateReader {
     return false
   }
 
-  // MARK: - Bits, the first one lowest
+  // MARK: - Bits, least significant first
 
-  /// The whole bytes that are not read.
+  /// The number of whole bytes that are not read yet.
   private var left: Int { bytes.count - position + count / 8 }
 
-  /// Some bits, at most 16; nil past the end.
+  /// Reads up to 16 bits; nil past the end.
   private mutating func bits(_ wanted: Int) -> Int? {
     fill()
     guard count >= wanted else { return nil }
@@ -104,7 +107,7 @@ struct DeflateReader {
     return Int(buffer & ((1 << UInt64(wanted)) - 1))
   }
 
-  /// The next symbol of a code; nil past the end, and where the code has none such.
+  /// Reads the next symbol of a Huffman code; nil past the end, and for bits that are no code of it.
   private mutating func symbol(of code: DecodingCode) -> Int? {
     fill()
     guard let (symbol, length) = code.first(of: buffer), length <= count else { return nil }
@@ -112,6 +115,7 @@ struct DeflateReader {
     return symbol
   }
 
+  /// Fills the bit buffer to at least 16 bits, as far as there are bytes.
   private mutating func fill() {
     while count < 16, position < bytes.count {
       buffer |= UInt64(bytes[position]) << UInt64(count)
@@ -120,13 +124,14 @@ struct DeflateReader {
     }
   }
 
+  /// Removes bits from the front of the bit buffer.
   private mutating func drop(_ used: Int) {
     buffer >>= UInt64(used)
     count -= used
   }
 }
 
-/// The codes of a block, for reading.
+/// The two Huffman codes of a block, for decoding.
 private struct DecodingCodes {
   let literals: DecodingCode
   let distances: DecodingCode
@@ -137,12 +142,12 @@ private struct DecodingCodes {
   }
 }
 
-/// A prefix code for reading: how many codes there are of each length, and their symbols in order.
+/// A canonical Huffman code for decoding: the number of codes of each length, and their symbols in order.
 private struct DecodingCode {
   private var counts = [Int](repeating: 0, count: 16)
   private var symbols: [Int] = []
 
-  /// The canonical code (RFC 1951, 3.2.2) of the lengths of symbols, 0 for those without a code.
+  /// Builds the canonical code (RFC 1951, 3.2.2) from code lengths, 0 for symbols without a code.
   init(_ lengths: [UInt8]) {
     for length in 1...15 {
       let those = lengths.indices.filter { lengths[$0] == length }
@@ -151,7 +156,7 @@ private struct DecodingCode {
     }
   }
 
-  /// The symbol that bits begin with, and the length of its code; nil where there is none.
+  /// Returns the symbol whose code the bits begin with, and the code's length; nil if there is none.
   func first(of bits: UInt64) -> (symbol: Int, length: Int)? {
     var (code, first, index, rest) = (0, 0, 0, bits)
     for length in 1...15 {

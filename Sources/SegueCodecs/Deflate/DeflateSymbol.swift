@@ -1,17 +1,18 @@
-/// What a deflate stream says next: a byte, or bytes that were there before.
+/// A deflate symbol: a literal byte, or a match (length and distance) of earlier bytes.
 ///
-/// Length and distance are kept as they are coded, as a symbol and its extra bits (RFC 1951, 3.2.5).
+/// Length and distance are kept as they are coded, as a symbol and its extra bits (RFC 1951,
+/// 3.2.5).
 struct DeflateSymbol {
-  /// The symbol of the literal/length alphabet, 0...285; below 256 it is a byte.
+  /// The symbol of the literal/length alphabet, 0...285; below 256 it is a literal byte.
   let literal: UInt16
   /// The extra bits of the length.
   let lengthBits: UInt8
-  /// The symbol of the distance alphabet, 0...29; 0 for a byte.
+  /// The symbol of the distance alphabet, 0...29; 0 for a literal.
   let distance: UInt8
   /// The extra bits of the distance.
   let distanceBits: UInt16
 
-  /// A byte.
+  /// Creates a literal byte.
   init(byte: UInt8) {
     literal = UInt16(byte)
     lengthBits = 0
@@ -19,7 +20,7 @@ struct DeflateSymbol {
     distanceBits = 0
   }
 
-  /// Bytes that were there before, as they are coded.
+  /// Creates a match from its symbols and extra bits.
   init(literal: Int, lengthBits: Int, distance: Int, distanceBits: Int) {
     self.literal = UInt16(literal)
     self.lengthBits = UInt8(lengthBits)
@@ -27,7 +28,7 @@ struct DeflateSymbol {
     self.distanceBits = UInt16(distanceBits)
   }
 
-  /// Bytes that were there before: 3...258 of them, 1...32,768 bytes ago.
+  /// Creates a match of 3...258 bytes at a distance of 1...32,768.
   init(length: Int, back: Int) {
     let literal = Int(Self.lengthSymbols[length])
     let distance = Self.distanceSymbol(back)
@@ -36,44 +37,44 @@ struct DeflateSymbol {
       distanceBits: back - Self.distances[distance])
   }
 
-  /// Whether it is bytes that were there before.
+  /// Whether it is a match, and not a literal.
   var isMatch: Bool { literal > 256 }
 
-  /// How many bytes it stands for.
+  /// The number of bytes that it encodes.
   var length: Int { isMatch ? Self.lengths[Int(literal) - 257] + Int(lengthBits) : 1 }
 
-  /// How far back they are.
+  /// The match distance in bytes.
   var back: Int { Self.distances[Int(distance)] + Int(distanceBits) }
 }
 
 // MARK: - The alphabets
 
 extension DeflateSymbol {
-  /// The end of a block in the literal/length alphabet.
+  /// The end-of-block symbol of the literal/length alphabet.
   static let end = 256
-  /// How many symbols the literal/length alphabet has.
+  /// The size of the literal/length alphabet.
   static let literalCount = 286
-  /// How many symbols the distance alphabet has.
+  /// The size of the distance alphabet.
   static let distanceCount = 30
-  /// The longest match.
+  /// The longest match length, in bytes.
   static let longest = 258
 
-  /// How many extra bits follow a symbol of the literal/length alphabet.
+  /// Returns the number of extra bits that follow a symbol of the literal/length alphabet.
   static func lengthExtra(_ literal: Int) -> Int {
     literal < 265 || literal == 285 ? 0 : (literal - 261) >> 2
   }
 
-  /// How many extra bits follow a symbol of the distance alphabet.
+  /// Returns the number of extra bits that follow a symbol of the distance alphabet.
   static func distanceExtra(_ distance: Int) -> Int { distance < 4 ? 0 : (distance - 2) >> 1 }
 
-  /// The symbol of a distance, 1...32,768.
+  /// Returns the symbol of a match distance, 1...32,768.
   static func distanceSymbol(_ back: Int) -> Int {
     guard back > 4 else { return back - 1 }
     let top = Int.bitWidth - 1 - (back - 1).leadingZeroBitCount
     return 2 * top + ((back - 1) >> (top - 1) & 1)
   }
 
-  /// The shortest length of each symbol from 257 on.
+  /// The shortest match length of each symbol from 257 on.
   private static let lengths: [Int] = {
     var next = 3
     var result: [Int] = []
@@ -84,7 +85,7 @@ extension DeflateSymbol {
     return result + [longest]
   }()
 
-  /// The shortest distance of each symbol.
+  /// The shortest match distance of each symbol.
   private static let distances: [Int] = {
     var next = 1
     return (0..<distanceCount).map { distance in
@@ -93,7 +94,7 @@ extension DeflateSymbol {
     }
   }()
 
-  /// The symbol of each length, 3...258.
+  /// The symbol of each match length, 3...258.
   static let lengthSymbols: [UInt16] = {
     var result = [UInt16](repeating: 0, count: longest + 1)
     for (index, length) in lengths.enumerated() {
@@ -105,6 +106,8 @@ extension DeflateSymbol {
     return result
   }()
 
-  /// The longest length of each symbol: a match that is cut ends best at one of them, nearly always.
+  /// The longest match length of each length symbol.
+  ///
+  /// A shortened match ends best at one of them, nearly always.
   static let lengthEnds: [Int] = lengths.dropFirst().map { $0 - 1 } + [longest]
 }

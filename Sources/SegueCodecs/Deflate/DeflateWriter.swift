@@ -1,14 +1,15 @@
-/// Writes blocks of symbols as a zlib stream.
+/// An encoder of deflate blocks as a zlib stream (RFC 1950).
 struct DeflateWriter {
   private var bytes: [UInt8]
   private var buffer: UInt64 = 0
   private var count = 0
 
-  /// Blocks in the zlib format.
+  /// Encodes blocks as a zlib stream.
   ///
   /// - Parameters:
-  ///   - blocks: what they hold, and their codes; the last one ends the stream.
-  ///   - zlib: a stream of the same bytes, which has its head and its sum.
+  ///   - blocks: the ranges of symbols and their codes; the last one ends the stream.
+  ///   - zlib: a stream of the same bytes, whose two-byte header and Adler-32 checksum are taken
+  ///     over.
   static func zlib(_ blocks: [DeflateBlock], of symbols: [DeflateSymbol], like zlib: [UInt8])
     -> [UInt8]
   {
@@ -23,6 +24,7 @@ struct DeflateWriter {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Writes a block: its type, its codes, its symbols and the end-of-block symbol.
   private mutating func put(_ block: DeflateBlock, _ symbols: ArraySlice<DeflateSymbol>) {
     let codes = block.codes
     put(codes.header == nil ? 1 : 2, 2)
@@ -40,6 +42,7 @@ struct DeflateWriter {
     put(literals[DeflateSymbol.end], Int(codes.literals[DeflateSymbol.end]))
   }
 
+  /// Writes the code lengths of a block with dynamic Huffman codes (RFC 1951, 3.2.7).
   private mutating func put(_ header: DeflateCodes.Header, of codes: DeflateCodes) {
     put(UInt64(codes.literals.count - 257), 5)
     put(UInt64(codes.distances.count - 1), 5)
@@ -54,7 +57,7 @@ struct DeflateWriter {
     }
   }
 
-  /// Some bits, at most 16, the first one lowest.
+  /// Appends up to 16 bits, the least significant first.
   private mutating func put(_ word: UInt64, _ length: Int) {
     buffer |= word << UInt64(count)
     count += length
@@ -65,7 +68,7 @@ struct DeflateWriter {
     }
   }
 
-  /// The canonical codes (RFC 1951, 3.2.2) of lengths, their first bits lowest.
+  /// Returns the canonical codes (RFC 1951, 3.2.2) for code lengths, bit-reversed as they are stored.
   private static func words(_ lengths: [UInt8]) -> [UInt64] {
     var (words, next) = ([UInt64](repeating: 0, count: lengths.count), UInt64(0))
     for length in 1...UInt8(15) {

@@ -2,12 +2,12 @@
   import CZopfli
 #endif
 
-/// Compresses bytes in the zlib format with zopfli, where it was there at build time.
+/// A compressor of bytes to the zlib format with zopfli, in builds that found it.
 ///
-/// It looks for the least where libdeflate stops at what is good: 1 % less than libdeflate's level 12 on
-/// photographs, in some fifteen times the time, about ten seconds for a megabyte.
+/// It searches longer than libdeflate: photographs become 1 % smaller than with libdeflate's level
+/// 12, in some fifteen times the time, about ten seconds for a megabyte.
 @safe package struct Zopfli {
-  /// Whether this build has it.
+  /// Whether this build includes zopfli.
   package static var isAvailable: Bool {
     #if SEGUE_ZOPFLI
       true
@@ -16,14 +16,13 @@
     #endif
   }
 
-  /// How often it looks for matches, >= 1; each time for the lengths of codes that came out last.
+  /// The number of optimal parses, >= 1; each uses the code lengths that the one before led to.
   var iterations: Int
 
-  /// The bytes, compressed: a function of them, the iterations and zopfli's version only; nil where
-  /// Segue was built without it.
+  /// Returns the compressed bytes; nil in builds without zopfli.
   ///
-  /// Takes tens of megabytes of memory, for however many bytes. Zopfli, and not this function, decides
-  /// what happens where there are none: it ends the process.
+  /// They are a function of the bytes, the iterations and zopfli's version. Takes tens of megabytes
+  /// of memory, whatever the number of bytes. If memory runs out, zopfli ends the process.
   func compress(_ bytes: [UInt8]) -> [UInt8]? {
     #if SEGUE_ZOPFLI
       var options = ZopfliOptions()

@@ -1,32 +1,34 @@
-/// LZW compression for flat pictures that chooses its strings and goes over them again.
+/// LZW compression with flexible parsing, for flat pictures, learning from a first run.
 ///
-/// It differs in two choices that the format leaves to an encoder. A string is cut short where the next
-/// one then reaches further. What a cut costs is the entry that the longest string would have made, and
-/// that is worth what it saves later: how often it was used when these indices were compressed last.
-/// So it compresses them with plain LZW first, then so. And the table is emptied at the places,
-/// out of a few, that cost the least; a full one is kept until then.
+/// It differs from plain LZW in two choices that the format leaves to an encoder:
 ///
-/// On a clip of flat cards that is 4.9 % less than plain LZW: 2.6 % come from the places, 1.0 % from cuts,
-/// even if all entries are worth the same, and 1.4 % from learning what each is worth. Following four
-/// ways of cutting at once gained 0.5 % without that, for three times the work.
+/// 1. Parsing: a string is cut short if the next one then reaches further. The cut loses the table
+///    entry that the longest string would have made, which is worth its later uses. Those are known
+///    from a run of plain LZW over the same indices.
+/// 2. Clearing: the table is cleared at the few places, out of equally spaced ones, that give the
+///    fewest bits; a full table is kept until then.
+///
+/// A clip of flat cards is 4.9 % smaller than with plain LZW: 2.6 % by the places of clearing,
+/// 1.0 % by cuts, even if all entries are worth the same, and 1.4 % by learning their worth. Tried
+/// and rejected: a beam of four parses (0.5 % without learning, for three times the work).
 package struct CarefulLZW {
-  /// By how many indices a string may be cut short; 16 gain nothing, 8 lose 0.1 %.
+  /// The greatest number of indices by which a string is cut short; 16 gain nothing, 8 lose 0.1 %.
   private static let greatestCut = 12
-  /// How many uses of an entry count at most.
+  /// The greatest number of uses of an entry that counts.
   private static let greatestUse = 16
-  /// The number of parts at whose ends the table may be emptied; 4 lose 0.1 %, 12 gain 0.05 %.
+  /// The number of parts at whose ends the table may be cleared; 4 lose 0.1 %, 12 gain 0.05 %.
   private static let partCount = 8
-  /// The least number of indices of a part.
+  /// The least length of a part in indices.
   private static let leastPart = 2048
 
-  /// The number of bits of plain LZW with a table that is kept when it is full.
+  /// The number of bits of plain LZW that keeps a full table.
   ///
-  /// Of two orders of the same rows that with the smaller one is smaller in the end, too.
+  /// Of two row orders, the one with the smaller number is also smaller with flexible parsing.
   package let plainBitCount: Int
 
   private let input: LZWInput
   private let minimumCodeSize: Int
-  // The ends of the parts, and the bits from the beginning to each.
+  // The ends of the parts, and the bits from the start to each.
   private let places: [Int]
   private var costs: [Int]
   private var table: LZWTable
@@ -42,9 +44,9 @@ package struct CarefulLZW {
     plainBitCount = costs.last ?? 0
   }
 
-  /// The data sub-blocks, as ``LZWEncoder/blocks(_:minimumCodeSize:)`` makes them.
+  /// Compresses the indices into data sub-blocks, as ``LZWEncoder/blocks(_:minimumCodeSize:)`` does.
   ///
-  /// They may be larger than what that one makes: keep the smaller.
+  /// They may be larger than those of plain LZW: keep the smaller.
   package consuming func blocks() -> [UInt8] {
     var output = BitPacker(byteCapacity: input.indices.count / 16 + 16)
     output.append(UInt32(table.clear), minimumCodeSize + 1)
@@ -66,8 +68,9 @@ package struct CarefulLZW {
 
   // MARK: Choosing strings
 
-  /// The codes of a part that begins with an empty table: those of plain LZW, or the fewer ones that are
-  /// chosen by what these taught.
+  /// Returns the codes of a part that starts with a cleared table: of flexible parsing, or of plain LZW.
+  ///
+  /// Flexible parsing is kept only if it gives fewer codes.
   private mutating func strings(from start: Int, to end: Int) -> [UInt16] {
     let plain = Self.parse(input, start, end, &table) { _, _, longest, _ in longest }
     let learnt = table
@@ -79,17 +82,18 @@ package struct CarefulLZW {
     return chosen.count < plain.count ? chosen : plain
   }
 
-  /// How often each code was sent.
+  /// Returns the number of uses of each code.
   private static func counts(of codes: [UInt16]) -> [UInt16] {
     var counts = [UInt16](repeating: 0, count: LZWTable.codeLimit)
     for code in codes where counts[Int(code)] < .max { counts[Int(code)] += 1 }
     return counts
   }
 
-  /// Goes through indices with a table that is empty at first and kept when it is full.
+  /// Parses indices with a table that is empty at first and kept when it is full.
   ///
-  /// - Parameter choose: where to end a string, given the table, its start and where the longest ends.
-  /// - Returns: the codes. Their widths are a matter of their number alone.
+  /// - Parameter choose: returns the end of a string, given the table, its start and the end of the
+  ///   longest.
+  /// - Returns: the codes. Their widths depend only on how many codes precede them.
   @inline(__always)
   private static func parse(
     _ input: LZWInput, _ start: Int, _ end: Int, _ table: inout LZWTable,
@@ -111,9 +115,10 @@ package struct CarefulLZW {
     return codes
   }
 
-  /// How many indices the entry is worth that the longest string at a place leads to.
+  /// Returns the worth, in indices, of the entry that the longest string at a place would make.
   ///
-  /// Twice as many as it was used for, and the less the later it comes.
+  /// It is twice the entry's uses in the first run, scaled by the free part of the table; 1 without
+  /// uses.
   @inline(__always)
   private static func worth(
     of place: Int, _ longest: Int, _ table: borrowing LZWTable, _ learnt: borrowing LZWTable,
@@ -127,7 +132,7 @@ package struct CarefulLZW {
     return max(1, (2 * use * left + LZWTable.codeLimit / 2) / LZWTable.codeLimit)
   }
 
-  /// Where to end a string so that the next one reaches further, by its worth at least.
+  /// Returns the end of a string: cut so that the next one reaches further by `worth` or more, or `longest`.
   @inline(__always)
   private static func cut(
     _ table: borrowing LZWTable, _ start: Int, _ longest: Int, worth: Int, _ input: LZWInput,
@@ -153,12 +158,12 @@ package struct CarefulLZW {
     return best
   }
 
-  // MARK: Emptying the table
+  // MARK: Clearing the table
 
-  /// The ends of the parts that each begin with an empty table, the end of all being the last.
+  /// Returns the ends of the parts that each start with a cleared table; the last is the end of all.
   ///
-  /// The shortest way from the first to the last of equally spaced places; the length of a step
-  /// from one to another is what plain LZW needs.
+  /// Finds the shortest path over equally spaced places; a step between two costs the bits of plain
+  /// LZW.
   private mutating func ends() -> [Int] {
     var origins = Array(repeating: 0, count: places.count)
     for slot in places.indices.dropLast().dropFirst() {
@@ -178,7 +183,7 @@ package struct CarefulLZW {
     return stations.reversed()
   }
 
-  /// The bits that plain LZW needs from the first of some places to each, with the code that clears.
+  /// Returns the bits of plain LZW from the first place to each place, with a clear code at the end.
   private static func costs(
     _ input: LZWInput, _ places: ArraySlice<Int>, _ table: inout LZWTable
   ) -> [Int] {

@@ -1,25 +1,26 @@
 import SegueGraphics
 
-/// Codes a picture of few colours that may lose something: in colours that stand for its own, or with near
-/// strings where these save much.
+/// A frame encoder for pictures of few colours that may lose something (below quality 85).
 ///
-/// Its rows are all held until it is known which it is; both ways wait for the palette of the file then, and
-/// share it with other pictures of few colours.
+/// It codes the picture twice: exactly in its (merged) colours, and with lossy LZW, and keeps the
+/// lossy one if that saves enough. All canvas rows are held until this is decided. Either picture
+/// then waits for the global palette, which it shares with other pictures of few colours.
 struct FewColorsCoder: Sendable {
-  /// The share of the bytes that near strings have to save: an eighth of what is exact, and a quarter beside
-  /// colours that stand for others, which have a loss already.
+  /// The reciprocal of the least saving of lossy LZW, as a share of the exact bytes.
+  ///
+  /// An eighth must be saved, or a quarter for merged colours, which already lose something.
   private let leastSaving: Int
   private let plan: GIFFramePlan
   private var exact: ExactFrameCoder
   private var near: NearFrameCoder
   private var exactRows: [ShownRows] = []
   private var nearRows: [ShownRows] = []
-  /// The picture, when all rows are coded.
+  /// The picture, once all rows are coded.
   private(set) var picture: IndexedPicture?
 
-  /// A coder of a plan with the frame's colours and with a palette for it.
+  /// Creates an encoder for a plan, with the frame's colours and with a palette for lossy LZW.
   ///
-  /// - Parameter isMerged: whether some of the frame's colours stand for others.
+  /// - Parameter isMerged: whether some of the frame's colours are replaced (``MergedColors``).
   init(_ plan: GIFFramePlan, _ pixels: IndexedPixels, _ colors: NearColors, isMerged: Bool) {
     leastSaving = isMerged ? 4 : 8
     self.plan = plan
@@ -27,7 +28,7 @@ struct FewColorsCoder: Sendable {
     near = NearFrameCoder(plan, colors, collects: true)
   }
 
-  /// Codes the next rows; `done` gets all of them with the last ones.
+  /// Codes the next canvas rows; `done` receives all of them after the last ones are coded.
   mutating func code(_ rows: ShownRows, done: (ShownRows) -> Void) {
     let isLast = rows.rows.upperBound == plan.rules.size.height
     var exactly = rows

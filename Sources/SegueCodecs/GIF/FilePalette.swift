@@ -1,10 +1,10 @@
-/// The palette of the file, for all pictures whose colours are in it.
+/// The global palette of a GIF, with a lookup by colour.
 struct FilePalette: Sendable {
   /// The colours as 0xBBGGRR, all different, at most 256.
   let colors: [UInt32]
   private let places: [UInt32: UInt8]
 
-  /// A palette of so many colours, all different.
+  /// Creates a palette of at most 256 colours, all different.
   init(_ colors: [UInt32] = []) {
     self.colors = colors
     var places: [UInt32: UInt8] = [:]
@@ -12,7 +12,7 @@ struct FilePalette: Sendable {
     self.places = places
   }
 
-  /// The entries of some colours; nil when one is missing.
+  /// Returns the palette indices of some colours; nil if one is missing.
   func entries(of wanted: [UInt32]) -> [UInt8]? {
     let entries = wanted.compactMap { places[$0] }
     return entries.count == wanted.count ? entries : nil
@@ -20,20 +20,20 @@ struct FilePalette: Sendable {
 }
 
 extension FilePalette {
-  /// The bytes of palettes that pictures need not have for this one.
+  /// Returns the bytes of local palettes that pictures save with this palette.
   func worth(for pictures: [IndexedPicture]) -> Int {
     pictures.reduce(0) { $0 + (entries(of: $1.colors) == nil ? 0 : $1.paletteByteCount) }
   }
 
-  /// The palette for some pictures, in their order.
+  /// Merges the colours of some pictures, in their order, into one palette as long as they fit.
   ///
-  /// They join as long as there is room. Pictures of few colours have theirs in front, so that LZW begins
-  /// with short codes. The cost grows with the number of their colours.
+  /// Pictures with few colours have theirs in front, so that their LZW begins with short codes. The
+  /// cost grows with the number of their colours.
   init(for pictures: [IndexedPicture]) {
     self.init(Self.joined(Self.fitting(pictures).sorted { $0.colors.count < $1.colors.count }))
   }
 
-  /// The pictures from the first on whose colours fit into one palette.
+  /// Returns the pictures, in order, whose colours fit into one palette together with the earlier ones.
   private static func fitting(_ pictures: [IndexedPicture]) -> [IndexedPicture] {
     var known: Set<UInt32> = []
     return pictures.filter { picture in
@@ -44,7 +44,7 @@ extension FilePalette {
     }
   }
 
-  /// All colours of some pictures, in the order in which they come.
+  /// Returns all colours of some pictures, in the order of their first appearance.
   private static func joined(_ pictures: [IndexedPicture]) -> [UInt32] {
     var known: Set<UInt32> = []
     return pictures.flatMap { $0.colors.filter { known.insert($0).inserted } }

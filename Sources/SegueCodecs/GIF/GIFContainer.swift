@@ -1,15 +1,15 @@
 import CGIF
 import SegueGraphics
 
-/// The blocks of a GIF file, written by giflib into memory; owns giflib's handle.
+/// A writer of GIF blocks into memory, with giflib; owns giflib's handle.
 ///
-/// giflib never sees a pixel: pictures arrive compressed. Its only possible failure is a lack of
-/// memory, reported as `cannotEncode`.
+/// giflib never sees a pixel: pictures arrive compressed. It can fail only for lack of memory,
+/// reported as `cannotEncode`.
 @safe struct GIFContainer: ~Copyable {
   private let handle: UnsafeMutablePointer<GifFileType>
   private let output = ByteCollector()
 
-  /// An empty container.
+  /// Opens giflib for writing into memory.
   init() throws(CodecError) {
     var code: Int32 = 0
     let opened = unsafe EGifOpen(
@@ -26,16 +26,16 @@ import SegueGraphics
     unsafe EGifSetGifVersion(handle, true)
   }
 
-  // giflib ends the file as it closes it; those bytes go nowhere, see `putTrailer`.
+  // giflib writes a trailer as it closes the file; those bytes are dropped, see `putTrailer`.
   deinit { unsafe EGifCloseFile(handle, nil) }
 
-  /// The bytes that giflib produced since the last call.
+  /// Returns the bytes that giflib produced since the last call.
   func take() -> [UInt8] { output.take() }
 
-  /// Writes the screen descriptor with the global palette.
+  /// Writes the logical screen descriptor with the global palette.
   ///
-  /// - Parameter background: the index of the colour behind everything. Browsers leave it clear
-  ///   whatever it is; ffmpeg does when it is the first picture's transparent index.
+  /// - Parameter background: the background colour index. Browsers ignore it and leave the
+  ///   background transparent; so does ffmpeg if it is the first picture's transparent index.
   func putScreen(
     _ size: PixelSize, palette: [UInt32], background: UInt8
   ) throws(CodecError) {
@@ -71,19 +71,19 @@ import SegueGraphics
   /// Writes an image descriptor and its data; nil as palette means the global one.
   ///
   /// - Parameters:
-  ///   - bits: the size of LZW's roots, 1...8.
+  ///   - bits: the number of bits of a palette index, 1...8.
   ///   - rowOrder: the order of the rows in the blocks.
   func putImage(
     _ rect: PixelRect, localPalette: [UInt32]?, bits: Int, blocks: [UInt8], rowOrder: GIFRowOrder
   ) throws(CodecError) {
     let map: UnsafeMutablePointer<ColorMapObject>? =
       if let localPalette { try unsafe Self.colorMap(localPalette) } else { nil }
-    // giflib keeps a copy and forgets it when the next picture has none.
+    // giflib keeps a copy of the palette and leaks it if the next picture has none.
     if unsafe handle.pointee.Image.ColorMap != nil {
       unsafe GifFreeMapObject(handle.pointee.Image.ColorMap)
       unsafe handle.pointee.Image.ColorMap = nil
     }
-    // giflib takes the size of LZW's roots from the palette in use, which here may be larger.
+    // giflib takes the minimum code size from the palette in use, which may be larger here.
     let global = unsafe handle.pointee.SColorMap
     let globalBits = unsafe global?.pointee.BitsPerPixel
     defer { if let globalBits { unsafe global?.pointee.BitsPerPixel = globalBits } }
@@ -102,18 +102,23 @@ import SegueGraphics
     try check(unsafe EGifPutCodeNext(handle, nil))
   }
 
-  /// Writes the byte that ends a GIF file.
+  /// Writes the trailer, the byte that ends a GIF file.
   func putTrailer() { unsafe output.append([0x3B], 1) }
 
+  /// Throws the error of giflib's last call unless it succeeded.
   private func check(_ result: Int32) throws(CodecError) {
     if result != GIF_OK { throw Self.failure(unsafe handle.pointee.Error) }
   }
 
+  /// Converts an error code of giflib.
   private static func failure(_ code: Int32) -> CodecError {
     let reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) }
     return .cannotEncode(reason: reason ?? "giflib error \(code)")
   }
 
+  /// Converts colours 0xBBGGRR to giflib's palette, which the caller frees.
+  ///
+  /// Their number must be a power of two, at most 256.
   private static func colorMap(
     _ palette: [UInt32]
   ) throws(CodecError) -> UnsafeMutablePointer<ColorMapObject> {

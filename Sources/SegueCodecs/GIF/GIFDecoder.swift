@@ -1,24 +1,24 @@
 package import SegueGraphics
 
-/// Reads GIF files as browsers show them.
+/// A decoder of GIF files that shows them as browsers do.
 ///
-/// The canvas is large enough for the first picture; what later ones have outside is cut off. It
-/// begins transparent, and "background" as disposal means transparent. Colours that a palette has
-/// not are black. A loop extension with the count n > 0 plays n + 1 times, a file without one
-/// plays once. Plain text and unknown extensions are passed over. A file may end after any picture, as
-/// in browsers.
+/// The canvas is enlarged to hold the first picture; later pictures are clipped to it. The canvas
+/// is transparent at first, and the disposal "background" means transparent. Palette indices beyond
+/// the palette are black. A loop extension with the count n > 0 plays n + 1 times, a file without
+/// one plays once. Plain text and unknown extensions are ignored. A file may end after any picture,
+/// as in browsers.
 package struct GIFDecoder: ClipDecoder {
-  /// What the decoder refuses before it allocates.
+  /// The limits that are checked before memory is allocated.
   package var limits: ResourceLimits
   private let use: FrameUse
 
-  /// A decoder that refuses what is over the limits before it allocates.
+  /// Creates a decoder that refuses files over the limits before it allocates.
   package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
     self.limits = limits
     self.use = use
   }
 
-  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  /// Begins to read an animation from the bytes of a file; errors call it `name`.
   package func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
     guard Self.beginsAsGIF(bytes) else {
       throw .notClip(path: name, looksLike: FileSignature(bytes))
@@ -26,14 +26,14 @@ package struct GIFDecoder: ClipDecoder {
     return try GIFReading(bytes, named: name, limits, use)
   }
 
-  /// Whether bytes, which may be cut short, are those of a GIF of any version.
+  /// Returns whether bytes, which may be cut short, are those of a GIF of any version.
   private static func beginsAsGIF(_ bytes: [UInt8]) -> Bool {
     let prefix = Array("GIF8".utf8)
     return bytes.starts(with: prefix) || (!bytes.isEmpty && prefix.starts(with: bytes))
   }
 }
 
-/// The frames of a GIF file.
+/// An iterator over the frames of a GIF file.
 private final class GIFReading: ClipReading {
   private(set) var clip: StoredClip
   private let limits: ResourceLimits
@@ -44,7 +44,7 @@ private final class GIFReading: ClipReading {
   private var screen: GIFScreen?
   private var control = GIFControl()
 
-  /// Reads the beginning of a file.
+  /// Reads the beginning of a file, up to the global palette.
   init(
     _ bytes: [UInt8], named name: String, _ limits: ResourceLimits, _ use: FrameUse
   ) throws(CodecError) {
@@ -55,7 +55,7 @@ private final class GIFReading: ClipReading {
     (self.limits, self.use, self.name) = (limits, use, name)
   }
 
-  /// What a file takes before anything of it is decoded.
+  /// Counts the memory and the work of a file before anything of it is decoded.
   static func account(
     of bytes: [UInt8], named name: String, _ limits: ResourceLimits
   ) throws(CodecError) -> ResourceAccount {
@@ -65,16 +65,17 @@ private final class GIFReading: ClipReading {
     return account
   }
 
-  /// The error about a file without a picture.
+  /// Returns the error for a file without a picture.
   static func noPicture(_ name: String) -> CodecError {
     .corrupt(path: name, reason: "it holds no picture", format: "GIF")
   }
 
-  /// The canvas that holds the first picture too, as browsers make it.
+  /// Returns the size of the canvas, which also holds the first picture, as in browsers.
   static func size(of screen: PixelSize, first rect: PixelRect) -> PixelSize {
     PixelSize(max(screen.width, rect.maxX, 1), max(screen.height, rect.maxY, 1))
   }
 
+  /// Reads records up to the next picture and returns its frame; nil at the end of the file.
   func next() throws(CodecError) -> StoredFrame? {
     while true {
       try account.work(1, .record)
@@ -95,7 +96,7 @@ private final class GIFReading: ClipReading {
     }
   }
 
-  /// Draws a picture, whose pixels are still to be read, and tells of the frame that then shows.
+  /// Draws a picture, whose pixels are still to be read, and returns the composited frame.
   private func frame(of image: GIFImageHeader) throws(CodecError) -> StoredFrame {
     let isFirst = screen == nil
     if isFirst { clip.size = Self.size(of: reader.size, first: image.rect) }
@@ -107,7 +108,7 @@ private final class GIFReading: ClipReading {
       try account.hold(clip.size.area * 4)
       try account.work(clip.size.area, .touchedPixel)
     }
-    // Not two of them at a time, which would be a copy.
+    // Moved, so that there are not two of them at a time, which would be a copy.
     var canvas = screen.take() ?? GIFScreen(clip.size)
     var frame = try draw(image, on: &canvas)
     screen = consume canvas
@@ -117,10 +118,11 @@ private final class GIFReading: ClipReading {
     return frame
   }
 
+  /// Disposes of the previous picture, decodes the rows of a picture and draws them on the canvas.
   private func draw(
     _ image: GIFImageHeader, on screen: inout GIFScreen
   ) throws(CodecError) -> StoredFrame {
-    // The byte before the blocks, which tells the size of the codes, belongs to the pixels.
+    // The byte before the blocks, the minimum code size, belongs to the pixels.
     let start = reader.position - 1
     let rect = image.rect.intersection(PixelRect(screen.pixmap.size))
     let damage = try screen.begin(rect, disposal: control.disposal, &account)
@@ -145,11 +147,13 @@ private final class GIFReading: ClipReading {
     return frame
   }
 
+  /// Returns the palette that a picture uses: its local one, or the global one.
   private func palette(of image: GIFImageHeader) -> StoredFrame.Palette? {
     if let palette = image.palette { return .local(count: palette.count) }
     return reader.palette.map { .global(count: $0.count) }
   }
 
+  /// Lists the unusual properties of a picture that `probe` reports.
   private func oddities(
     of image: GIFImageHeader, shown rect: PixelRect
   ) -> StoredFrame.Oddities {
@@ -166,28 +170,28 @@ private final class GIFReading: ClipReading {
 }
 
 extension InputFormat {
-  /// GIF, as an animation only.
+  /// GIF, which is always read as an animation.
   static let gif = InputFormat("GIF", .gif, clips: GIFDecoder.self) { FileSignature($0) == .gif }
 }
 
-/// What a GIF shows: the canvas, drawn on picture by picture.
+/// The canvas of a GIF decoder: composited frames, with the disposals of GIF89a.
 ///
-/// It begins transparent, and areas that are cleared become transparent again, as in browsers,
+/// It is transparent at first, and areas that are cleared become transparent, as in browsers,
 /// whatever background colour the file names.
 struct GIFScreen {
-  /// The whole canvas, premultiplied.
+  /// The composited canvas, premultiplied.
   private(set) var pixmap: Pixmap
-  /// What to do before the next picture is drawn.
+  /// The disposal that is due before the next picture is drawn.
   private var pending: (rect: PixelRect, disposal: StoredFrame.Disposal) = (.empty, .keep)
-  /// What stood where the last picture is, if it is to come back.
+  /// The pixels below the last picture, if its disposal restores them.
   private var saved: [UInt32] = []
 
-  /// An empty canvas.
+  /// Creates a transparent canvas.
   init(_ size: PixelSize) { pixmap = Pixmap(size) }
 
-  /// Disposes of the picture before and remembers how to dispose of the next, which covers `rect`.
+  /// Applies the disposal of the previous picture, and prepares that of the next, which covers `rect`.
   ///
-  /// - Returns: where the canvas can differ from what it was, once the next picture is drawn.
+  /// - Returns: the rectangle in which the canvas can change until the next picture is drawn.
   mutating func begin(
     _ rect: PixelRect, disposal: StoredFrame.Disposal, _ account: inout ResourceAccount
   ) throws(CodecError) -> PixelRect {
@@ -205,17 +209,17 @@ struct GIFScreen {
       }
     }
     pending = (rect, disposal)
-    // Not two of them at a time.
+    // Freed first, so that there are not two of them at a time.
     saved = []
     saved = disposal == .previous ? pixmap.cropped(to: rect).pixels : []
     return rect.union(gone)
   }
 
-  /// Draws a row of indices that begins in column `x` of row `y`, clipped to the canvas.
+  /// Draws a row of indices from column `x` of row `y` on, clipped to the canvas.
   ///
   /// - Parameters:
   ///   - colors: 256 opaque pixels.
-  ///   - transparent: the index that draws nothing.
+  ///   - transparent: the transparent index, which draws nothing.
   mutating func draw(
     _ indices: [UInt8], x: Int, y: Int, colors: [UInt32], transparent: UInt8?
   ) {

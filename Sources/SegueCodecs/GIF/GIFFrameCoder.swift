@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// Makes a picture from its plan and from what is shown before it.
+/// An encoder of one planned picture, given the canvas before it.
 ///
-/// It takes what is shown row by row, and lets go of rows as soon as it is known what they show after
-/// it: the next picture's coder can follow on its heels, on another core. The result is a function of
-/// the plan and the rows alone.
+/// It takes the canvas row by row and releases rows as soon as their contents after it are known,
+/// so that the next picture's coder can start on another core before it ends. The result is a
+/// function of the plan and the rows.
 package struct GIFFrameCoder: Sendable {
   private let plan: GIFFramePlan
   private var exact: ExactFrameCoder?
@@ -12,7 +12,7 @@ package struct GIFFrameCoder: Sendable {
   private var few: FewColorsCoder?
   private var nextRow = 0
 
-  /// A coder of a planned picture.
+  /// Creates the coder of a planned picture, exact or lossy by its colours.
   package init(_ plan: GIFFramePlan) {
     self.plan = plan
     switch plan.colors {
@@ -24,16 +24,17 @@ package struct GIFFrameCoder: Sendable {
     }
   }
 
-  /// Whether there are rows that it has not got yet.
+  /// Whether rows of the canvas are still missing.
   package var needsRows: Bool { nextRow < plan.rules.size.height }
 
-  /// Codes the next rows from the top; `done` gets those that it is done with, in order.
+  /// Codes the next rows from the top; `done` receives the rows that are finished, in order.
   ///
-  /// With the last rows all are done.
+  /// With the last rows all are finished.
   package mutating func code(_ rows: consuming ShownRows, done: (ShownRows) -> Void) {
     precondition(rows.rows.lowerBound == nextRow, "rows come in order")
     nextRow = rows.rows.upperBound
     let plan = plan
+    /// Passes finished rows on, cleared first if the picture's disposal clears it.
     func leave(_ rows: ShownRows) {
       guard plan.disposal == .background else { return done(rows) }
       var rows = rows
@@ -50,9 +51,9 @@ package struct GIFFrameCoder: Sendable {
     }
   }
 
-  /// The picture, when there are no more rows; none when nothing changed.
+  /// Returns the picture once all rows are coded; it is nil if nothing changed.
   ///
-  /// - Throws: `tooManyColors` when it should be lossless and cannot.
+  /// - Throws: `tooManyColors` if the GIF must be lossless and the frame has too many.
   package consuming func finish() throws(CodecError) -> CodedGIFFrame {
     precondition(!needsRows, "a picture is finished when all of it is coded")
     guard !plan.change.rect.isEmpty else { return CodedGIFFrame(picture: nil, delay: plan.delay) }
@@ -72,35 +73,38 @@ package struct GIFFrameCoder: Sendable {
   }
 }
 
-/// What came of a plan.
+/// The result of coding a plan: a picture and its delay.
 package struct CodedGIFFrame: Sendable {
-  /// The picture; nil when nothing changed.
+  /// The picture; nil if nothing changed.
   let picture: GIFPicture?
-  /// How long it is shown, in centiseconds.
+  /// The time that it is shown, in centiseconds.
   let delay: Int
 }
 
-/// Codes a picture that shows its colours exactly, or those that stand for them.
+/// A lossless frame encoder: stores a picture's own or merged colours exactly.
 ///
-/// With holes; or, where what is shown allows it, all drawn again, for runs of one colour compress better than runs
-/// with holes, 10 % on clips of flat cards; or with a hole only where a run of unchanged pixels has several colours,
-/// with which gradients that move are 17 % smaller. The smallest one is kept. Asking `LossyLZW` for the longer string
-/// at every pixel is worse: what it learns is neither the one nor the other.
+/// Unchanged pixels are transparent, or all drawn again, if their colours allow it, since runs of
+/// one colour compress better than runs with holes (10 % on clips of flat cards), or transparent
+/// only in runs of several colours (gradients that move are 17 % smaller). The smallest is kept.
+/// Tried and rejected: letting `LossyLZW` choose the longer string at every pixel, since its table
+/// then learns neither pattern.
 struct ExactFrameCoder: Sendable {
   private let plan: GIFFramePlan
   private let pixels: IndexedPixels?
-  /// What is shown afterwards in the rectangle, if that may be drawn again.
+  /// The canvas after the picture, in its rectangle, if unchanged pixels may be drawn again.
   private var after: [UInt32] = []
 
-  /// A coder of a plan with the frame's own colours; without them there may still be few enough when
-  /// all is drawn again, for a hole needs an index, too.
+  /// Creates a coder of a plan with the frame's own colours; nil if they are too many.
+  ///
+  /// Without them the colours may still fit if all pixels are drawn again, since a transparent
+  /// pixel needs an index, too.
   init(_ plan: GIFFramePlan, _ pixels: IndexedPixels?) {
     self.plan = plan
     self.pixels = pixels
     if plan.change.leavesPixels { after.reserveCapacity(plan.change.pixels.count) }
   }
 
-  /// Shows the pixels that changed in the next rows.
+  /// Draws the changed pixels of the next rows on the canvas, and keeps the result.
   mutating func code(_ rows: inout ShownRows) {
     let part = rows.part(of: plan.change.rect)
     show(part, in: &rows)
@@ -111,6 +115,7 @@ struct ExactFrameCoder: Sendable {
     }
   }
 
+  /// Draws the changed pixels in a part of the canvas rows.
   private func show(_ part: PixelRect, in rows: inout ShownRows) {
     let first = plan.change.place(ofRow: part.y)
     if let pixels {
@@ -127,7 +132,7 @@ struct ExactFrameCoder: Sendable {
     }
   }
 
-  /// The picture, when all rows are coded; nil when its colours are too many.
+  /// Returns the smallest picture once all rows are coded; nil if its colours are too many.
   func finish() -> IndexedPicture? {
     guard let pixels else { return redrawn() }
     let sparse = IndexedPicture(
@@ -137,11 +142,12 @@ struct ExactFrameCoder: Sendable {
     }
   }
 
-  /// Pixels that did not change are drawn again where a run of them is of one colour, which may be that of the
-  /// pixels beside it, and are holes where it is of several.
+  /// Returns the picture with unchanged runs of one colour drawn again, and other unchanged runs transparent.
+  ///
+  /// A run of one colour may continue in the changed pixels beside it.
   private func mixed(_ pixels: IndexedPixels) -> IndexedPicture? {
     guard plan.change.leavesPixels else { return nil }
-    // All that is shown, or what changed alone where that is too much.
+    // The colours of the whole rectangle, or only those of changed pixels if that is too many.
     let limit = plan.rules.colorLimit(leavesOneFree: true)
     let all = ExactPalette.index(after, colorLimit: limit)?.palette ?? []
     let palette = all.last.map { $0 < FlatFrame.clear } ?? false ? all : pixels.palette
@@ -163,7 +169,7 @@ struct ExactFrameCoder: Sendable {
       IndexedPixels(palette: palette, indices: indices).withUsedColors, leavesPixels: true)
   }
 
-  /// All that is shown in the rectangle, if it has few enough colours and no holes.
+  /// Returns the whole rectangle drawn again, if it has few enough colours and no transparent pixels.
   private func redrawn() -> IndexedPicture? {
     let limit = plan.rules.colorLimit(leavesOneFree: plan.hasClear)
     guard plan.change.leavesPixels, let exact = ExactPalette.index(after, colorLimit: limit),
@@ -174,9 +180,9 @@ struct ExactFrameCoder: Sendable {
   }
 }
 
-/// Codes a picture with a palette made for it.
+/// A lossy frame encoder: codes a picture with a palette made for it or reused.
 ///
-/// ``LossyLZW`` chooses among the colours that are near enough, what is shown being one of them.
+/// ``LossyLZW`` chooses among the colours that are near enough, including the colour on the canvas.
 struct NearFrameCoder: Sendable {
   private let rect: PixelRect
   private let palette: [UInt32]
@@ -184,16 +190,16 @@ struct NearFrameCoder: Sendable {
   private let bits: Int
   private let wanted: WantedPixels
   private var coder: LossyLZW
-  // The pixels that are not coded yet, and the indices of coded ones in rows that are not done.
+  // The pixels that are not coded yet, and the indices of coded ones in rows that are not finished.
   private var pixels: [LossyLZW.Pixel] = []
   private var indices: [UInt8] = []
   private var waiting: [ShownRows] = []
-  // All indices so far, if they are asked for.
+  // All indices coded up to now, for ``collected()``.
   private var coded: [UInt8]?
 
-  /// A coder of a plan with colours for it.
+  /// Creates a coder of a plan with its lossy colours.
   ///
-  /// - Parameter collects: whether ``collected()`` will be asked for.
+  /// - Parameter collects: whether ``collected()`` will be called.
   init(_ plan: GIFFramePlan, _ colors: NearColors, collects: Bool = false) {
     coded = collects ? [] : nil
     rect = plan.change.rect
@@ -207,7 +213,7 @@ struct NearFrameCoder: Sendable {
       gain: Int32(plan.rules.budget.gain))
   }
 
-  /// Codes the next rows; `done` gets those of which all is known, in order.
+  /// Codes the next rows; `done` receives the rows whose indices are all known, in order.
   mutating func code(_ rows: consuming ShownRows, done: (ShownRows) -> Void) {
     wanted.append(rows.part(of: rect), of: rows, to: &pixels)
     coder.code(&pixels, isLast: rows.rows.upperBound >= rect.maxY, into: &indices)
@@ -221,19 +227,19 @@ struct NearFrameCoder: Sendable {
     }
   }
 
-  /// The picture, when all rows are coded.
+  /// Returns the compressed picture once all rows are coded.
   consuming func finish() -> EncodedGIFFrame {
     EncodedGIFFrame(
       rect: rect, palette: palette, transparentIndex: keeps ? UInt8(palette.count) : nil,
       bits: bits, blocks: coder.finish())
   }
 
-  /// The pixels of the picture, when all rows are coded, with the colours that it has of the palette.
+  /// Returns the indexed pixels once all rows are coded, without unused palette entries.
   func collected() -> IndexedPixels {
     IndexedPixels(palette: palette, indices: coded ?? []).withUsedColors
   }
 
-  /// Shows the next indices that were coded; one beyond the palette keeps what is shown.
+  /// Draws the next coded indices on the canvas; an index beyond the palette is transparent.
   private func show(_ part: PixelRect, in rows: inout ShownRows) {
     let (coded, colors) = (indices.span, palette.span)
     rows.update(part) { place, old in

@@ -1,58 +1,57 @@
 package import SegueGraphics
 
-/// Decides what a GIF's pictures will be, as far as that depends on the frames alone.
+/// A planner of a GIF's pictures: all decisions that depend only on the frames, not on the canvas.
 ///
-/// It holds frames back for an eighth of a second, so that it knows which of a frame's pixels show for long
-/// (``PixelFuture``): these get full care, and are never touched again until they change. Equal neighbours become
-/// one picture.
+/// It holds frames back for 12 hundredths of a second, so that it knows which pixels of a frame are
+/// lasting (``PixelFuture``): these get less loss, and are never touched again until they change.
+/// Equal consecutive frames become one picture.
 ///
-/// A pixel whose source did not change is left alone, whatever it cost to store it again: still areas
-/// are still. A picture of few colours is exact, or may lose little below quality 85. Any other has the palette
-/// of those before it or one of its own, in which large colours are kept.
+/// A pixel whose source did not change stays as it is on the canvas: still areas are still. A
+/// picture of few colours is exact, or may lose a little below quality 85. Any other reuses the
+/// palette of earlier pictures or gets one of its own, with large colours kept exactly.
 package struct GIFFramePlanner: Sendable {
   /// A frame that is not planned yet.
   private struct Held: Sendable {
-    /// The pixels and how long they are shown; of the newest one the end is not known.
+    /// The pixels and their delay; the delay of the newest frame may still grow.
     var frame: PixelFuture.Frame
-    /// A rectangle outside which it equals the frame before.
+    /// A rectangle outside which it equals the previous frame.
     var damage: PixelRect
     var index: Int
   }
 
   private let rules: GIFRules
-  /// Whether what the last frame shows is seen for ever.
+  /// Whether the last frame is shown for ever.
   private let isEndless: Bool
-  /// Frames each of which differs from the one before, at most as many as are shown in ``PixelFuture/longTime``
-  /// and one more.
+  /// Consecutive frames that all differ; at most those within ``PixelFuture/longTime`` and one more.
   private var held: [Held] = []
   private var hasEnded = false
   private var frameCount = 0
-  /// Whether there was no picture yet.
+  /// Whether no picture is planned yet.
   private var isBlank = true
-  /// Whether the picture before was cleared away, so that this frame needs one to show its time.
+  /// Whether the last picture is cleared by its disposal, so that the next frame needs a picture.
   private var isCleared = false
-  /// The colours of the pictures before that are not exact.
+  /// The reused palette of the lossy pictures before.
   private var kept = KeptPalette()
-  /// The colours of the pictures before that are of few colours, if these lose something.
+  /// The merged colours of the pictures of few colours before, if these lose something.
   private var merged = MergedColors()
-  /// What was asked for; a value that no pixel has before the first frame.
+  /// The source of the last planned frame; at first a value that no pixel has, or transparent.
   private var source: [UInt32]
 
-  /// A planner of frames of one size.
+  /// Creates a planner of frames of one size.
   ///
-  /// - Parameter isEndless: whether what the last frame shows is seen for ever.
+  /// - Parameter isEndless: whether the last frame is shown for ever.
   package init(_ rules: GIFRules, isEndless: Bool) {
     (self.rules, self.isEndless) = (rules, isEndless)
     source = Array(
       repeating: rules.options.background == nil ? FlatFrame.clear : .max, count: rules.size.area)
   }
 
-  /// Adds a frame; then ``next()`` may have plans.
+  /// Adds a frame, after which ``next()`` may return plans.
   ///
   /// - Parameters:
-  ///   - frame: the picture, of the canvas' size.
-  ///   - damage: a rectangle outside which it is known to equal the frame before; nil if not known.
-  ///   - delay: how long it is shown, in centiseconds, 2 or more.
+  ///   - frame: the picture, of the canvas's size.
+  ///   - damage: a rectangle outside which it is known to equal the previous frame; nil if not known.
+  ///   - delay: the time that it is shown, in centiseconds, 2 or more.
   package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) {
     precondition(frame.size == rules.size, "the frames of a GIF have one size")
     precondition(delay >= 2, "a delay below 2 centiseconds is shown as 10 by browsers")
@@ -67,15 +66,16 @@ package struct GIFFramePlanner: Sendable {
         frame: PixelFuture.Frame(pixels: pixels, delay: delay), damage: region, index: frameCount))
   }
 
+  /// Lengthens the delay of the newest frame, for a frame that equals it.
   private mutating func lengthen(by delay: Int) { held[held.count - 1].frame.delay += delay }
 
-  /// Says that no more frames come; then ``next()`` has the plans of all that are left, one at least.
+  /// Ends the input: ``next()`` then returns the plans of all frames that are held back, at least one.
   package mutating func end() {
     precondition(!held.isEmpty, "a GIF has at least one frame")
     hasEnded = true
   }
 
-  /// The plan of the next frame, if all that it needs is known.
+  /// Returns the plan of the next frame; nil if later frames are needed for it.
   package mutating func next() -> GIFFramePlan? {
     if !hasEnded {
       guard held.count > 1, held.reduce(0, { $0 + $1.frame.delay }) >= PixelFuture.longTime else {
@@ -85,11 +85,12 @@ package struct GIFFramePlanner: Sendable {
     return held.isEmpty ? nil : plan(held.removeFirst())
   }
 
+  /// Returns a frame without partial opacity, over the background if there is one.
   private func flat(_ frame: Pixmap) -> [UInt32] {
     FlatFrame.pixels(frame, over: rules.options.background)
   }
 
-  /// The plan of the picture that turns the frame before into `first`; what is held comes after it.
+  /// Plans the picture that turns the previous frame into `first`; the frames after it are in `held`.
   private mutating func plan(_ first: Held) -> GIFFramePlan {
     let (frame, delay) = (first.frame.pixels, first.frame.delay)
     let vanishing = held.first.flatMap { vanishes(from: frame, to: $0.frame.pixels) }
@@ -112,7 +113,7 @@ package struct GIFFramePlanner: Sendable {
       hasClear: hasClear, disposal: vanishing == nil ? .keep : .background)
   }
 
-  /// Where something of a frame is no longer there in the next one.
+  /// Returns the bounding rectangle of the pixels that become transparent in the next frame; nil for none.
   private func vanishes(from frame: [UInt32], to next: [UInt32]) -> PixelRect? {
     guard rules.options.background == nil else { return nil }
     let (width, region) = (rules.size.width, PixelRect(rules.size))
@@ -121,14 +122,15 @@ package struct GIFFramePlanner: Sendable {
     }
   }
 
-  /// The rectangle to store: what changed and what must be cleared away afterwards; nil for neither.
+  /// Returns the rectangle to store: changed pixels, and those to be cleared afterwards; nil for neither.
   ///
-  /// A picture that is cleared away cannot show any longer, so a pixel that stays is stored after it.
+  /// A cleared picture can show no longer, so the frame after it needs a picture, of one pixel if
+  /// nothing changed.
   private func storedRect(
     _ frame: [UInt32], _ damage: PixelRect, _ vanishing: PixelRect?
   ) -> PixelRect? {
     let isClear = rules.options.background == nil
-    // Where a picture was cleared away the damage is not known, so all is compared.
+    // After a picture is cleared the damage is not known, so all pixels are compared.
     let region = isClear ? PixelRect(rules.size) : damage
     let rect = FrameChange.bounds(source, frame, width: rules.size.width, region: region) {
       $0 != $1
@@ -140,6 +142,7 @@ package struct GIFFramePlanner: Sendable {
     return rect.union(vanishing)
   }
 
+  /// Makes a rectangle of the source transparent, as the disposal `background` does.
   private mutating func clearSource(in rect: PixelRect) {
     for y in rect.y..<rect.maxY {
       let row = y * rules.size.width
@@ -149,7 +152,7 @@ package struct GIFFramePlanner: Sendable {
 }
 
 extension GIFFramePlanner {
-  /// The colours that a picture can have.
+  /// Chooses the colours of a picture: its own, merged ones, or a lossy palette.
   private mutating func colors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> GIFFramePlan.Colors {
@@ -157,10 +160,10 @@ extension GIFFramePlanner {
     if let exact = ExactPalette.index(change.pixels, colorLimit: limit),
       rules.allow(exact.palette)
     {
-      // Of two colours neither can stand for the other.
+      // Of two colours neither can replace the other.
       guard rules.budget.losesFewColors, exact.palette.count > 2 else { return .own(exact) }
       let near = nearColors(of: change, frame, hasClear: hasClear)
-      // The only palette there may be need not hold what was kept.
+      // A fixed palette need not contain the merged colours.
       guard rules.fixedPalette == nil else { return .few(exact, near, isMerged: false) }
       let few = merged.merge(
         exact, of: change, frame, size: rules.size, pinned: near.pinned,
@@ -171,11 +174,12 @@ extension GIFFramePlanner {
       ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
   }
 
+  /// Returns the palette, the colour groups and the large colours for a lossy picture.
   private mutating func nearColors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
   ) -> NearColors {
-    // Without anything shown there is nothing to keep. If later pictures may be cleared away, the first has an index
-    // for clear pixels, too.
+    // Without a canvas there is nothing to keep. If later pictures may be cleared, the first one
+    // also has a transparent index.
     let keeps =
       change.leavesPixels || !isBlank || hasClear || rules.options.background == nil
     let pinned = FlatColors.large(in: frame, width: rules.size.width)
@@ -186,7 +190,7 @@ extension GIFFramePlanner {
       frame: frame, samples: samples, palette: palette, keeps: keeps, pinned: pinned)
   }
 
-  /// The only palette there may be, or one made for the picture and those before.
+  /// Returns the fixed palette if there is one, or else a reused or a new palette.
   private mutating func palette(
     of samples: ColorSamples, pinned: Set<UInt32>, leavesOneFree: Bool
   ) -> PaletteBuilder {
@@ -205,48 +209,50 @@ extension GIFFramePlanner {
   }
 }
 
-/// What a GIF's picture will be, as far as the frames alone decide it.
+/// A plan of a GIF picture: the decisions that depend only on the frames.
 ///
-/// What is shown before is not known yet; ``GIFFrameCoder`` decides the rest.
+/// The canvas before it is not known yet; ``GIFFrameCoder`` makes the other decisions.
 package struct GIFFramePlan: Sendable {
   /// The colours that the picture can have.
   enum Colors: Sendable {
-    /// Those of the frame.
+    /// The frame's own colours.
     case own(IndexedPixels)
-    /// Those of a palette made for it.
+    /// The colours of a lossy palette.
     case near(NearColors)
-    /// Those of the frame, or a few that stand for them, or those of a palette made for it.
+    /// The frame's own or merged colours, exactly, or the colours of a lossy palette.
     case few(IndexedPixels, NearColors, isMerged: Bool)
-    /// There are more than a lossless picture of what changed can have.
+    /// More colours than a lossless picture of the changed pixels can have.
     case tooMany
   }
 
-  /// What holds for all pictures.
+  /// The options of the whole GIF.
   let rules: GIFRules
   /// The frame's number, for errors.
   let index: Int
-  /// How long it is shown, in centiseconds.
+  /// The time that it is shown, in centiseconds.
   package let delay: Int
-  /// What changes; its rectangle is empty when nothing does, and then there is no picture.
+  /// The changed pixels; the rectangle is empty if nothing changes, and then there is no picture.
   let change: FrameChange
-  /// Which colours the picture has.
+  /// The colours that the picture can have.
   let colors: Colors
-  /// Whether the frame is clear somewhere or cleared away afterwards: then its picture has a
-  /// transparent index, for decoders fill what it leaves with a colour when it has none.
+  /// Whether the frame has transparent pixels or is cleared afterwards.
+  ///
+  /// Its picture then has a transparent index, since decoders otherwise fill cleared areas with a
+  /// colour.
   let hasClear: Bool
-  /// What becomes of the picture afterwards.
+  /// The disposal of the picture.
   let disposal: EncodedGIFFrame.Disposal
 }
 
-/// A palette made for a frame.
+/// The colours of a lossy picture: a palette and the groups of the frame's colours.
 struct NearColors: Sendable {
-  /// The frame, as ``FlatFrame`` has it.
+  /// The frame in ``FlatFrame``'s form.
   let frame: [UInt32]
-  /// The groups of its colours.
+  /// The groups of the frame's colours.
   let samples: ColorSamples
   /// The palette, and the entry of each group.
   let palette: PaletteBuilder
-  /// Whether an index after the palette's keeps what is shown.
+  /// Whether the index after the palette's last is transparent.
   let keeps: Bool
   /// The large flat colours of the frame, as 0xBBGGRR.
   let pinned: Set<UInt32>

@@ -1,27 +1,26 @@
 package import SegueGraphics
 
-/// What a frame adds to a GIF.
+/// A picture of a GIF, compressed or still waiting for the global palette.
 package struct GIFPicture: Sendable {
-  /// What is drawn, compressed or not.
+  /// The content of a picture.
   enum Content: Sendable {
-    /// Indices of its own few colours, whichever palette they will be in.
+    /// Indices of its own few colours, for whichever palette they will use.
     case indexed(IndexedPicture)
-    /// Indices into a palette that is decided.
+    /// Indices into a palette that is decided, compressed.
     case encoded(EncodedGIFFrame)
   }
 
-  /// What is drawn.
   private(set) var content: Content
-  /// What becomes of it afterwards.
+  /// The disposal after the picture.
   var disposal = EncodedGIFFrame.Disposal.keep
 
-  /// A picture that stays.
+  /// Creates a picture with the disposal `keep`.
   init(_ content: Content) { self.content = content }
 
-  /// Draws something else that looks the same.
+  /// Replaces the content by another one with the same pixels.
   mutating func replaceContent(by content: Content) { self.content = content }
 
-  /// The bytes that it takes while it waits.
+  /// The bytes of memory that it takes while it waits.
   var heldByteCount: Int {
     switch content {
     case .indexed(let picture): picture.heldByteCount
@@ -29,7 +28,7 @@ package struct GIFPicture: Sendable {
     }
   }
 
-  /// The bytes of its data in the file, a little too many as long as it waits.
+  /// The bytes of its data in the file; a few too many as long as it waits.
   var byteCount: Int {
     switch content {
     case .indexed(let picture): picture.plainByteCount
@@ -37,9 +36,9 @@ package struct GIFPicture: Sendable {
     }
   }
 
-  /// What compresses it, if it is not yet.
+  /// Returns a task that compresses the picture, if it is not compressed yet.
   ///
-  /// - Parameter bits: the most bits that an index into the file's palette may have.
+  /// - Parameter bits: the most bits of an index into the global palette.
   func encoding(with palette: FilePalette, bits: Int) -> @Sendable () -> GIFPicture {
     {
       var picture = self
@@ -48,9 +47,9 @@ package struct GIFPicture: Sendable {
     }
   }
 
-  /// The picture as it is written.
+  /// Returns the compressed picture.
   ///
-  /// - Parameter bits: the most bits that an index into the file's palette may have.
+  /// - Parameter bits: the most bits of an index into the global palette.
   func encoded(with palette: FilePalette, bits: Int) -> EncodedGIFFrame {
     var frame =
       switch content {
@@ -62,32 +61,32 @@ package struct GIFPicture: Sendable {
   }
 }
 
-/// One picture of a GIF, compressed and ready to be written.
+/// A compressed picture of a GIF, ready to be written.
 package struct EncodedGIFFrame: Hashable, Sendable {
-  /// What becomes of a picture when its time is over.
+  /// A disposal of GIF89a: the change of a picture after its delay.
   package enum Disposal: Hashable, Sendable {
-    /// It stays, and the next is drawn over it.
+    /// The picture stays, and the next is drawn over it.
     case keep
-    /// Its rectangle is cleared.
+    /// The picture's rectangle becomes transparent.
     case background
   }
 
-  /// The part of the canvas that the picture covers.
+  /// The rectangle of the canvas that the picture covers.
   package let rect: PixelRect
-  /// The colours as 0xBBGGRR, at most 256; none when nothing is drawn.
+  /// The colours as 0xBBGGRR, at most 256; none if nothing is drawn.
   package let palette: [UInt32]
-  /// The index whose pixels leave what was shown before, if there is one.
+  /// The transparent index, whose pixels keep the canvas, if there is one.
   package private(set) var transparentIndex: UInt8?
-  /// The number of bits that indices need: the size of a palette of its own, and of LZW's roots.
+  /// The bits of a palette index, 1...8: the size of a local palette is `1 << bits`.
   package let bits: Int
   /// The LZW data in sub-blocks, without the empty block at the end.
   package let blocks: [UInt8]
   /// The order of the rows in the data.
   let rowOrder: GIFRowOrder
-  /// What becomes of it afterwards.
+  /// The disposal after the picture.
   package var disposal = Disposal.keep
 
-  /// A picture of palette indices that are compressed already.
+  /// Creates a picture of compressed palette indices.
   init(
     rect: PixelRect, palette: [UInt32], transparentIndex: UInt8?, bits: Int, blocks: [UInt8],
     rowOrder: GIFRowOrder = .topDown
@@ -100,7 +99,7 @@ package struct EncodedGIFFrame: Hashable, Sendable {
     self.rowOrder = rowOrder
   }
 
-  /// A picture that leaves what is shown, with a part of a palette of at least one colour.
+  /// Creates a transparent picture, with a part of a palette of at least one colour.
   init(leaving rect: PixelRect, palette: [UInt32]) {
     let clear = UInt8(clamping: palette.count)
     let indices = Array(repeating: clear, count: rect.width * rect.height)
@@ -110,10 +109,10 @@ package struct EncodedGIFFrame: Hashable, Sendable {
       blocks: LZWEncoder.blocks(indices, minimumCodeSize: max(2, bits)))
   }
 
-  /// The same picture with an index for clear pixels, if there is one that no pixel has.
+  /// The same picture with a transparent index, if an index is free.
   ///
-  /// Pillow keeps the alpha of a clip whose first picture has such an index, and else shows the
-  /// background's colour where a later one is cleared away.
+  /// Pillow keeps the alpha of a clip whose first picture has a transparent index; otherwise it
+  /// shows the background colour where a later picture is cleared.
   var allowingClear: EncodedGIFFrame {
     var frame = self
     frame.transparentIndex = transparentIndex ?? UInt8(exactly: palette.count)
@@ -123,31 +122,31 @@ package struct EncodedGIFFrame: Hashable, Sendable {
   /// The palette filled up with black to a power of two, as files hold it.
   var paddedPalette: [UInt32] { Self.padded(palette, bits: bits) }
 
-  /// Colours filled up with black to `1 << bits`.
+  /// Fills a palette up with black to `1 << bits` colours.
   static func padded(_ palette: [UInt32], bits: Int) -> [UInt32] {
     palette + Array(repeating: 0, count: max(0, (1 << bits) - palette.count))
   }
 
-  /// The number of bits, 1...8, that indices into `count` colours, 0...256, need.
+  /// Returns the bits, 1...8, of an index into `count` colours, 0...256.
   static func bits(for count: Int) -> Int {
     max(1, Int.bitWidth - max(0, count - 1).leadingZeroBitCount)
   }
 }
 
-/// In which order a picture's rows are stored (GIF89a, appendix E).
+/// The order in which a picture's rows are stored (GIF89a, appendix E).
 enum GIFRowOrder: Hashable, Sendable, CaseIterable {
   case topDown
-  /// In four passes: every eighth row, those half between, and so on.
+  /// Four passes: every eighth row, the rows halfway between, and so on.
   case interlaced
 
-  /// The rows of a picture of some height, in this order.
+  /// Returns the rows of a picture of some height, in this order.
   func rows(_ height: Int) -> [Int] {
     guard self == .interlaced else { return Array(0..<height) }
     let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
     return passes.flatMap { start, step in stride(from: start, to: height, by: step) }
   }
 
-  /// The indices of a picture, stored from the top down, in this order.
+  /// Reorders the indices of a picture from top-down order to this order.
   func reordered(_ indices: [UInt8], width: Int) -> [UInt8] {
     guard self == .interlaced, width > 0 else { return indices }
     var result: [UInt8] = []

@@ -1,27 +1,27 @@
 import CGIF
 import SegueGraphics
 
-/// The records of a GIF file, read by giflib one at a time; owns giflib's handle.
+/// A reader of the records of a GIF file, one at a time, with giflib; owns giflib's handle.
 ///
-/// Nothing is kept of records that were read, and no memory is asked for that depends on what the
-/// file claims, but a palette of at most 256 colours.
+/// It keeps nothing of the records that were read. The only memory that depends on the file's
+/// claims is a palette of at most 256 colours.
 @safe struct GIFRecordReader: ~Copyable {
   private let handle: UnsafeMutablePointer<GifFileType>
   private let feed: ByteFeed
   private let name: String
-  /// How many pictures were begun, for sentences.
+  /// The number of pictures begun, for error messages.
   private var imageCount = 0
-  /// Whether the file has ended after a picture, without the byte that ends a GIF.
+  /// Whether the file ended after a picture, without a trailer.
   private(set) var lacksTrailer = false
-  /// Whether a byte that begins no block has ended the file after a picture.
+  /// Whether the file ended, after a picture, at a byte that begins no block.
   private(set) var hasStrayByte = false
 
-  /// The size of the canvas, as the file says it; either side may be 0.
+  /// The size of the canvas in the file; either side may be 0.
   let size: PixelSize
-  /// The global palette, as opaque pixels.
+  /// The global palette, as opaque pixels; nil if there is none.
   let palette: [UInt32]?
 
-  /// Reads the beginning of a file, which sentences call `name`.
+  /// Reads the header, the screen descriptor and the global palette; errors call the file `name`.
   init(_ bytes: [UInt8], named name: String) throws(CodecError) {
     feed = ByteFeed(bytes)
     self.name = name
@@ -44,21 +44,21 @@ import SegueGraphics
 
   deinit { unsafe DGifCloseFile(handle, nil) }
 
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   var position: Int { feed.position }
-  /// How many bytes were not read.
+  /// The number of bytes that were not read.
   var remaining: Int { feed.remaining }
 
-  /// Reads what follows: a whole extension, or a picture up to its pixels.
+  /// Reads the next record: a whole extension, or a picture up to its pixels.
   mutating func next() throws(CodecError) -> GIFRecord {
     var type = UNDEFINED_RECORD_TYPE
     guard unsafe DGifGetRecordType(handle, &type) == GIF_OK else {
-      // Browsers show what came before where a file has no end, as downloads that were cut off.
+      // A file without a trailer, such as a partial download, shows its pictures in browsers.
       if imageCount > 0, feed.ranOut, feed.remaining == 0 {
         lacksTrailer = true
         return .end
       }
-      // Or what came before such a byte, as if the file ended there.
+      // A stray byte ends the file like a trailer.
       if unsafe handle.pointee.Error == D_GIF_ERR_WRONG_RECORD, imageCount > 0 {
         hasStrayByte = true
         return .end
@@ -72,14 +72,14 @@ import SegueGraphics
     }
   }
 
-  /// Reads the next stored row of a picture into an array as long as the row.
+  /// Decodes the next stored row of a picture into an array as long as the row.
   func readRow(into row: inout [UInt8]) throws(CodecError) {
     guard unsafe DGifGetLine(handle, &row, Int32(row.count)) == GIF_OK else {
       throw failure("picture \(imageCount)")
     }
   }
 
-  /// Passes over the pixels of a picture that has none.
+  /// Skips the data of an empty picture.
   func skipPixels() throws(CodecError) {
     var block: UnsafeMutablePointer<GifByteType>?
     repeat {
@@ -89,6 +89,7 @@ import SegueGraphics
     } while unsafe block != nil
   }
 
+  /// Reads an image descriptor and its local palette.
   private mutating func readImage() throws(CodecError) -> GIFImageHeader {
     imageCount += 1
     unsafe handle.pointee.Error = 0
@@ -101,13 +102,14 @@ import SegueGraphics
       isInterlaced: image.Interlace, palette: Self.colors(image.ColorMap))
   }
 
+  /// Reads a whole extension and interprets the known ones.
   private func readExtension() throws(CodecError) -> GIFRecord {
     var code: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
     var isRead = unsafe DGifGetExtension(handle, &code, &block) == GIF_OK
     var blocks: [[UInt8]] = []
     while isRead, let bytes = unsafe block {
-      // Two blocks are enough for what is understood, and a comment may have millions.
+      // The known extensions need two blocks, and a comment may have millions.
       if blocks.count < 2 {
         blocks.append((0..<Int(unsafe bytes[0])).map { unsafe bytes[1 + $0] })
       }
@@ -122,6 +124,7 @@ import SegueGraphics
     }
   }
 
+  /// Parses a graphic control extension; nil if it is malformed.
   private static func control(_ block: [UInt8]) -> GIFRecord? {
     var stored = GraphicsControlBlock()
     guard unsafe DGifExtensionToGCB(block.count, block, &stored) == GIF_OK else { return nil }
@@ -135,6 +138,7 @@ import SegueGraphics
     return .control(control)
   }
 
+  /// Parses a loop extension (NETSCAPE2.0 or ANIMEXTS1.0); nil if it is another one or malformed.
   private static func loop(_ blocks: [[UInt8]]) -> GIFRecord? {
     let isLoop = ["NETSCAPE2.0", "ANIMEXTS1.0"].contains { blocks.first == Array($0.utf8) }
     guard isLoop, blocks.count == 2, blocks[1].count >= 3, blocks[1][0] & 7 == 1 else {
@@ -143,7 +147,7 @@ import SegueGraphics
     return .loop(Int(blocks[1][1]) | Int(blocks[1][2]) << 8)
   }
 
-  /// What an application extension holds beside loops, by the names that programs have agreed on.
+  /// Returns the metadata in an application extension, by the established names: ICC profiles and XMP.
   private static func metadata(_ blocks: [[UInt8]]) -> GIFRecord {
     switch String(decoding: blocks.first ?? [], as: UTF8.self) {
     case "ICCRGBG1012": .metadata(.profile)
@@ -152,6 +156,7 @@ import SegueGraphics
     }
   }
 
+  /// Converts giflib's palette to opaque pixels.
   private static func colors(_ map: UnsafeMutablePointer<ColorMapObject>?) -> [UInt32]? {
     guard let map = unsafe map?.pointee, let colors = unsafe map.Colors else { return nil }
     return unsafe (0..<Int(map.ColorCount)).map { index in
@@ -161,12 +166,13 @@ import SegueGraphics
     }
   }
 
+  /// Returns giflib's last error, with the place in the file for the message.
   private func failure(_ place: String) -> CodecError {
     Self.failure(
       unsafe handle.pointee.Error, name: name, ranOut: feed.ranOut, place: place)
   }
 
-  /// What an error of giflib's means: the file is cut off, or damaged at a place.
+  /// Converts an error of giflib: the file is truncated, or corrupt at a place.
   private static func failure(
     _ code: Int32, name: String, ranOut: Bool, place: String
   ) -> CodecError {
@@ -174,7 +180,7 @@ import SegueGraphics
     let reason: String
     switch code {
     case D_GIF_ERR_EOF_TOO_SOON: reason = "its pixels end too soon"
-    // A size of codes over 8 is told as a failure to read.
+    // giflib reports a minimum code size over 8 as a failure to read.
     case D_GIF_ERR_IMAGE_DEFECT, D_GIF_ERR_READ_FAILED, 0:
       reason = "its compressed pixels make no sense"
     case D_GIF_ERR_WRONG_RECORD: reason = "neither a picture nor an extension nor the end"
@@ -184,31 +190,31 @@ import SegueGraphics
   }
 }
 
-/// The bytes of a file, which a C library's read callback takes piece by piece.
+/// A cursor over the bytes of a file, for a C library's read callback.
 ///
-/// The callback knows the feed by its address, which is valid while the caller holds it.
+/// The callback gets the feed by its address, which is valid while the caller holds it.
 final class ByteFeed {
   private let bytes: [UInt8]
-  /// How many bytes were taken.
+  /// The number of bytes that were taken.
   private(set) var position = 0
-  /// Whether more was asked for than there is.
+  /// Whether the callback requested more bytes than were left.
   private(set) var ranOut = false
 
-  /// A feed of all the bytes of a file.
+  /// Creates a feed of all the bytes of a file.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How many bytes were not taken.
+  /// The number of bytes that were not taken.
   var remaining: Int { bytes.count - position }
 
   /// The feed's address, as the context of a C callback.
   var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The feed at an address that ``address`` gave.
+  /// Returns the feed at an address that ``address`` gave.
   static func at(_ address: UnsafeMutableRawPointer) -> ByteFeed {
     unsafe Unmanaged<ByteFeed>.fromOpaque(address).takeUnretainedValue()
   }
 
-  /// Copies the next bytes, `count` of them or what is left, and returns how many those are.
+  /// Copies the next `count` bytes, or as many as are left, and returns their number.
   func take(_ count: Int, into target: UnsafeMutablePointer<UInt8>) -> Int {
     let taken = min(count, remaining)
     if taken < count { ranOut = true }
@@ -218,43 +224,43 @@ final class ByteFeed {
   }
 }
 
-/// One record of a GIF file: what stands between two of its separators.
+/// A record of a GIF file.
 enum GIFRecord {
-  /// What is said of the next picture.
+  /// A graphic control extension, for the next picture.
   case control(GIFControl)
   /// The count of the NETSCAPE2.0 or ANIMEXTS1.0 extension, 0 for endless.
   case loop(Int)
   /// A picture; its rows are to be read before the next record.
   case image(GIFImageHeader)
-  /// The beginning of a comment: what its author left for whoever looks into the file.
+  /// The beginning of a comment extension.
   case comment([UInt8])
-  /// Something that a viewer does not show.
+  /// The presence of metadata that a viewer does not show: an ICC profile or XMP.
   case metadata(StoredClip.Metadata)
   /// A plain text or any other extension.
   case other
-  /// The end of the file, or something that no GIF has between records.
+  /// The end of the file, or a byte that begins no block.
   case end
 }
 
-/// What an image descriptor says (GIF89a, section 20).
+/// An image descriptor and its local palette (GIF89a, section 20).
 struct GIFImageHeader: Hashable {
-  /// Where the picture lies; it may reach out of the canvas.
+  /// The rectangle of the picture; it may reach out of the canvas.
   var rect: PixelRect
-  /// Whether the rows come in four passes.
+  /// Whether the rows are stored in four passes.
   var isInterlaced: Bool
-  /// Its own palette, as opaque pixels; nil for the global one.
+  /// The local palette, as opaque pixels; nil for the global one.
   var palette: [UInt32]?
 
   /// The rows in the order in which they are stored (GIF89a, appendix E).
   var rows: [Int] { (isInterlaced ? GIFRowOrder.interlaced : .topDown).rows(rect.height) }
 }
 
-/// What a graphic control extension says of the picture after it (GIF89a, section 23).
+/// A graphic control extension, which applies to the picture after it (GIF89a, section 23).
 struct GIFControl: Hashable {
-  /// How long the picture shows, in centiseconds, 0...65,535.
+  /// The time that the picture shows, in centiseconds, 0...65,535.
   var delay = 0
-  /// What becomes of its area; the value 4 means the same as 3, and others mean nothing.
+  /// The disposal of the picture; the value 4 means the same as 3, and unknown values mean `keep`.
   var disposal = StoredFrame.Disposal.keep
-  /// The index whose pixels leave what was there before.
+  /// The transparent index, whose pixels keep the canvas.
   var transparentIndex: UInt8?
 }

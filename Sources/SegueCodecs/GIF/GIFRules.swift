@@ -1,17 +1,17 @@
 package import SegueGraphics
 
-/// What holds for all pictures of a GIF.
+/// The size and the options of a GIF, which apply to all of its pictures.
 package struct GIFRules: Sendable {
   /// The size of the canvas, and of every frame.
   package let size: PixelSize
-  /// What is asked for.
+  /// The options that the author set.
   let options: GIFOptions
-  /// How much error may be added.
+  /// The errors that are allowed at the quality.
   let budget: LossBudget
-  /// The only palette that pictures may have.
+  /// The only palette that pictures may have; nil for any.
   let fixedPalette: FilePalette?
 
-  /// The rules for frames of one size.
+  /// Creates the rules for frames of one size.
   ///
   /// - Parameter palette: the file's only palette, 1...255 colours as 0xBBGGRR; nil for any.
   package init(size: PixelSize, options: GIFOptions, palette: [UInt32]? = nil) {
@@ -22,72 +22,77 @@ package struct GIFRules: Sendable {
     fixedPalette = palette.map { FilePalette($0) }
   }
 
-  /// The greatest number of colours of a picture, the transparent index not counted.
+  /// Returns the greatest number of colours of a picture, the transparent index not counted.
   ///
-  /// - Parameter leavesOneFree: whether there is a transparent index beside them.
+  /// - Parameter leavesOneFree: whether the picture also has a transparent index.
   func colorLimit(leavesOneFree: Bool) -> Int {
     max(2, min(leavesOneFree ? 255 : 256, options.colors))
   }
 
-  /// Whether the only palette that there may be holds all colours.
+  /// Returns whether all colours are in the fixed palette; true if there is none.
   func allow(_ colors: [UInt32]) -> Bool {
     fixedPalette.map { $0.entries(of: colors) != nil } ?? true
   }
 }
 
-/// How much error may be added to save bytes: more where a picture is busy, less where it stays.
+/// The allowed loss at a quality: more in busy areas of a picture, less in smooth and lasting ones.
 ///
-/// The deviation allowed from the best colour grows with a pixel's activity, which is the change of
-/// colour to its neighbours in levels, from a floor of 2 levels at quality 90; what is flat has none
-/// and is never touched, and a hairline has none either. A limit alone is not reached: the gain decides what
-/// is lost below it.
+/// The allowed deviation from the best colour grows with a pixel's activity, the colour difference
+/// to its neighbours in levels, from a floor of 2 levels at quality 90. Flat areas and hairlines
+/// allow none and are never touched. Pixels do not use up their limit: the gain decides how much is
+/// lost below it.
 ///
-/// Where a picture is smooth, three times the floor is allowed, but an error counts three times and is passed on
-/// to the next pixel (``LossyLZW``), so that the eye sees the right colour from a little further off. Text over a
-/// gradient that moves is a quarter smaller for it at the same SSIMULACRA 2, photographs that fade a tenth.
+/// In smooth areas three times the floor is allowed, but an error counts three times and is
+/// diffused to the next pixel (``LossyLZW``), so that the eye sees the right colour from a small
+/// distance. Text over a gradient that moves is a quarter smaller for it at the same SSIMULACRA 2,
+/// photographs that fade a tenth.
 ///
-/// A lower quality must never give a larger file, but what strings are chosen is a matter of chance, so
-/// not all qualities count: every fifth from 70 on, every tenth from 40 on, and 10.
+/// A lower quality must never give a larger file, but the choice of strings is partly chance. So
+/// only some qualities count: every fifth from 70 on, every tenth from 40 on, and 10.
 struct LossBudget: Hashable, Sendable {
-  /// The least deviation, in 160ths of a level, for pixels that move on.
+  /// The least deviation, in 160ths of a level, for pixels that are not lasting.
   let floor: Int
-  /// The deviation for each level of activity, in 160ths of a level, for pixels that move on.
+  /// The deviation for each level of activity, in 160ths of a level, for pixels that are not lasting.
   let slope: Int
   /// The greatest deviation, in 160ths of a level.
   let ceiling: Int
-  /// The error that may be added to smooth pixels, 5 levels at quality 90, 8 at 80; 0 where none may be.
+  /// The error that may be added to smooth pixels: 5 levels at quality 90, 8 at 80; 0 for none.
   ///
-  /// With three times as much, text over a gradient is another 5 % smaller at the same SSIMULACRA 2, but there are
-  /// specks in soft shadows. With less, lower qualities are larger, for strings come to their ends.
+  /// With three times that, text over a gradient is another 5 % smaller at the same SSIMULACRA 2,
+  /// but soft shadows get specks. With less, lower qualities are larger, since strings end earlier.
   let smoothSlack: Int32
-  /// The error that one pixel more is worth in strings of usual length; never 0, for then no string is any better
-  /// than its first pixel, and quality 100 stores each pixel in a code of its own.
+  /// The error that one more pixel is worth in strings of usual length, >= 1.
   ///
-  /// It grows with the square of the loss: what may be lost is taken sooner where more may be. Wide
-  /// limits and a small gain choose better than narrow limits that are always used up: with 2 of the square in
-  /// place of 0.8 photographs take 4 to 8 % more bytes for the same SSIMULACRA 2, and text over a gradient 12 %.
+  /// With 0 no string would be better than its first pixel, and quality 100 would store each pixel
+  /// in a code of its own. It grows with the square of the loss, so that allowed errors are used
+  /// more readily at low qualities. Wide limits and a small gain choose better than narrow limits
+  /// that are always used up: with 2 times the square instead of 0.8, photographs take 4 to 8 %
+  /// more bytes for the same SSIMULACRA 2, and text over a gradient 12 %.
   let gain: Int
-  /// The mean squared error of a palette's colours that is not seen beside what else is lost: less and less of it from
-  /// quality 85 on, where colours are what is lost most (text over a gradient at 95 has a SSIMULACRA 2 of 90.5 for it
-  /// instead of 88.7, for 4 % more).
-  let fineness: Double
-  /// The squared error, shared out among all pixels, that a colour more of a palette has to mend.
+  /// The mean squared error of a palette that is not visible beside the other loss.
   ///
-  /// What no one sees is not worth a colour: every one makes strings shorter.
+  /// From quality 85 on it falls faster than the loss, since palettes cause most of the loss there
+  /// (text over a gradient at 95 has a SSIMULACRA 2 of 90.5 for it instead of 88.7, for 4 % more
+  /// bytes).
+  let fineness: Double
+  /// The squared error, divided by all pixels, that another colour of a palette has to avoid.
+  ///
+  /// A colour that avoids less is not worth it, since every colour makes strings shorter.
   let colorWorth: Double
-  /// Whether pictures of few colours may lose something, too: not down to quality 85, where what is drawn
-  /// in flat colours stays exact.
+  /// Whether pictures of few colours may lose something, too.
+  ///
+  /// Only below quality 85, so that drawings in flat colours stay exact down to it.
   let losesFewColors: Bool
-  /// The mean squared error of the colours that stand for those of edges in pictures of few colours.
+  /// The mean squared error of the merged edge colours in pictures of few colours.
   let edgeError: Int
-  /// How many pixels that move on one that shows for long counts for in the choice of colours.
+  /// The number of other pixels that a lasting pixel counts as in the choice of colours.
   let lastingWeight: UInt32 = 10
 
-  /// The budget of a quality 1...100, or of the one that counts for it.
+  /// Computes the budget of a quality 1...100, or of the counted quality below it.
   init(quality: Int) {
     let loss = 100 - GIFOptions.counted(quality)
-    // Up to quality 80 the ceiling grows with the loss, then an eighth as fast: with ceilings of more than 105
-    // levels text loses its thin strokes.
+    // Up to quality 80 the ceiling grows with the loss, then an eighth as fast: with ceilings of
+    // more than 105 levels text loses its thin strokes.
     let reach = 8 * min(loss, 20) + max(0, loss - 20)
     floor = min(loss, 5) * 24 + loss * 16
     slope = loss * 40
@@ -97,19 +102,20 @@ struct LossBudget: Hashable, Sendable {
     fineness = Double(loss * min(loss, 15)) * 4 / 75
     colorWorth = fineness * 3 / 100
     losesFewColors = loss >= 20
-    // Beyond that small gray words get specks of colour, for 4 % of the bytes.
+    // Beyond that, small gray words get specks of colour, for a saving of 4 % of the bytes.
     edgeError = min(loss, 40) * min(loss, 40) * 3 / 2
   }
 
-  /// The greatest error added, by activity 0...511, to pixels that move on.
+  /// The greatest error that may be added, by activity 0...511, for pixels that are not lasting.
   var slack: [Int32] { Self.slack(floor, slope, ceiling) }
-  /// The same for pixels that show for long, with an eighth of the deviations.
+  /// The same for lasting pixels, with an eighth of the deviations.
   ///
-  /// Their errors count eight times, too (``LossyLZW``): what rests is seen longer than all that moves, and costs
-  /// as much as one picture of that. By SSIMULACRA 2, weighted by time, photographs that move are 1 to 9 % smaller
-  /// for it, and nothing is larger than by 1.3 %.
+  /// Their errors also count eight times (``LossyLZW``): a resting picture is seen longer than all
+  /// moving ones, and costs as many bytes as one of them. By SSIMULACRA 2, weighted by time,
+  /// photographs that move are 1 to 9 % smaller for it, and nothing is larger by more than 1.3 %.
   var lastingSlack: [Int32] { Self.slack(floor / 8, slope / 8, ceiling / 8) }
 
+  /// Returns the errors of the deviations for activities 0...511.
   private static func slack(_ floor: Int, _ slope: Int, _ ceiling: Int) -> [Int32] {
     (0..<512).map { activity in
       let deviation = max(floor, min(ceiling, activity * slope))
@@ -117,54 +123,56 @@ struct LossBudget: Hashable, Sendable {
     }
   }
 
-  /// The distance of a gray from another one that is a deviation away, in 160ths of a level.
+  /// Returns the distance between two grays that differ by a deviation, in 160ths of a level.
   private static func error(of deviation: Int) -> Int32 {
     Int32(7 * deviation * deviation / (160 * 160))
   }
 }
 
-/// What an author may ask of a GIF.
+/// The options of a GIF that an author can set.
 package struct GIFOptions: Hashable, Sendable {
-  /// Whether colours between those of the palette are approached by a pattern.
+  /// A dithering mode: whether a pattern approximates colours between those of the palette.
   package enum Dither: String, CaseIterable, Hashable, Sendable {
-    /// Never.
+    /// No dithering at all.
     case none
-    /// Where a smooth gradient would show bands.
+    /// Dithering where a smooth gradient would show bands.
     case auto
-    /// Wherever a colour is not in the palette, with a pattern that stands still.
+    /// An ordered pattern, which does not move, wherever a colour is not in the palette.
     case ordered
   }
 
-  /// Which palettes there are.
+  /// A choice of global and local palettes.
   package enum PaletteChoice: String, CaseIterable, Hashable, Sendable {
-    /// The file's for some frames, their own for others, whichever gives the smaller file.
+    /// The global palette for some frames, local ones for others, whichever gives the smaller file.
     case auto
-    /// One for the whole file.
+    /// One global palette for all frames.
     case global
   }
 
-  /// How good the pictures are, 1...100; a lower one never gives a larger file.
+  /// The quality of the pictures, 1...100; a lower one never gives a larger file.
   ///
-  /// Not all count: see ``counted(_:)``.
+  /// Not all qualities differ: see ``counted(_:)``.
   package var quality = 90
-  /// The most colours that a frame's palette has, 2...256.
+  /// The most colours of a frame's palette, 2...256.
   package var colors = 256
-  /// The pattern for colours that the palette has not.
+  /// The dithering of colours that are not in the palette.
   package var dither = Dither.auto
-  /// Which palettes there are.
+  /// The choice of global and local palettes.
   package var palette = PaletteChoice.auto
-  /// What pixels that are not opaque are composited over; nil keeps them transparent.
+  /// The colour below pixels that are not opaque; nil keeps them transparent.
   ///
-  /// A GIF's pixel is opaque or not there at all: with nil, alpha of a half and more counts as opaque.
+  /// A GIF's pixel is opaque or transparent: with nil, alpha of a half and more counts as opaque.
   package var background: Color? = .black
   /// Whether a frame whose colours do not fit into a palette is an error.
   package var isLossless = false
 
-  /// The defaults.
+  /// Creates the default options.
   package init() {}
 
-  /// The quality that counts for one of 1...100: every fifth from 70 on, every tenth from 40 on, and 10; others are
-  /// as the next one below, those below 10 as 10.
+  /// Returns the quality that takes effect for one of 1...100: itself, or the next lower counted one.
+  ///
+  /// Every fifth counts from 70 on, every tenth from 40 on, and 10, which also stands in for those
+  /// below it.
   package static func counted(_ quality: Int) -> Int {
     switch quality {
     case ..<40: 10

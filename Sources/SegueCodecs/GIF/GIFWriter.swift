@@ -1,17 +1,17 @@
 import SegueGraphics
 
-/// Writes a GIF's pictures to a sink, in order.
+/// A writer of a GIF's pictures to a sink, in order, which chooses the global palette.
 ///
-/// Pictures wait until the palette of the file is known: to the end, or until there are many bytes of
-/// them. Frames that change nothing lengthen the delay of the picture before.
+/// Pictures wait until the global palette is known: to the end of the clip, or until they hold many
+/// bytes. Frames that change nothing lengthen the delay of the previous picture.
 struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
-  /// A picture and how long it is shown, in centiseconds.
+  /// A waiting picture and its delay in centiseconds.
   private struct Shown {
     var picture: GIFPicture
     var delay: Int
   }
 
-  /// The longest delay that a picture can have, in centiseconds.
+  /// The longest delay that a picture can store, in centiseconds.
   private static var longestDelay: Int { 65_535 }
   /// The bytes of pictures that may wait.
   private static var waitingLimit: Int { 1 << 22 }
@@ -21,22 +21,22 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private let canvas: PixelSize
   private let loop: GIFLoop
   private let fixedPalette: FilePalette?
-  /// Whether pixels may be clear.
+  /// Whether pixels may be transparent.
   private let keepsClear: Bool
   private var waiting: [Shown] = []
   private var waitingBytes = 0
   private var palette = FilePalette()
-  /// The most bits that an index into the file's palette has.
+  /// The most bits of an index into the global palette.
   private var bits = 8
   private var isSettled = false
   private var hasBegun = false
   private var storedFrames = 0
-  /// The bytes of the pictures so far, a little too many while some are not compressed with care yet.
+  /// The bytes of the pictures added up to now, a few too many for those that still wait for compression.
   private(set) var byteCount = 0
 
-  /// A writer for pictures of a canvas; nothing is written before there is a picture.
+  /// Creates a writer for pictures of a canvas; nothing is written before the first picture.
   ///
-  /// Throws `canvasTooLarge` when a side exceeds 65,535 pixels, which is all a GIF can say.
+  /// Throws `canvasTooLarge` if a side exceeds 65,535 pixels, the limit of the format.
   init(
     _ rules: GIFRules, loop: GIFLoop, to sink: consuming Sink
   ) throws(CodecError) {
@@ -51,9 +51,9 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     self.sink = sink
   }
 
-  /// Adds a frame, or lengthens the one before when `picture` is nil; the first must be there.
+  /// Adds a picture, or lengthens the one before if `picture` is nil; the first must not be nil.
   ///
-  /// - Parameter delay: how long it is shown, in centiseconds, 2 or more.
+  /// - Parameter delay: the time that it is shown, in centiseconds, 2 or more.
   mutating func append(_ picture: GIFPicture?, delay: Int) throws(CodecError) {
     guard let picture else {
       precondition(!waiting.isEmpty, "a GIF begins with a picture")
@@ -68,9 +68,9 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     if !hasBegun, waitingBytes > Self.waitingLimit { try begin(isWhole: false) }
   }
 
-  /// Writes what waits and the end of the file.
+  /// Writes the waiting pictures and the end of the file.
   ///
-  /// Returns the sink and the number of pictures that the file holds.
+  /// Returns the sink and the number of pictures in the file.
   consuming func finish() throws(CodecError) -> GIFResult<Sink> {
     precondition(!waiting.isEmpty, "a GIF has at least one frame")
     if !hasBegun { try begin(isWhole: true) }
@@ -80,10 +80,10 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return GIFResult(sink: sink, storedFrames: storedFrames)
   }
 
-  /// Decides on the file's palette, unless that is done.
+  /// Chooses the global palette, unless it is chosen already.
   ///
-  /// - Returns: what each picture that waits is with that palette; long work, which can be done in any
-  ///   order and on any task. Its results belong into ``replaceWaiting(by:)``.
+  /// - Returns: a task for each waiting picture that compresses it with that palette. The tasks are
+  ///   long and can run in any order on any task. Pass their results to ``replaceWaiting(by:)``.
   mutating func settle() -> [@Sendable () -> GIFPicture] {
     guard !isSettled else { return [] }
     isSettled = true
@@ -91,14 +91,14 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return waiting.map { $0.picture.encoding(with: palette, bits: bits) }
   }
 
-  /// Replaces the pictures that wait by what ``settle()`` made of them, if anything.
+  /// Replaces the waiting pictures by the results of ``settle()``, if there are any.
   mutating func replaceWaiting(by pictures: [GIFPicture]) {
     for (place, picture) in pictures.enumerated() { waiting[place].picture = picture }
   }
 
-  /// Writes the beginning of the file and what waits but the last, whose delay may grow.
+  /// Writes the beginning of the file and all waiting pictures but the last, whose delay may grow.
   ///
-  /// - Parameter isWhole: whether all pictures wait.
+  /// - Parameter isWhole: whether the waiting pictures are all of the file.
   private mutating func begin(isWhole: Bool) throws(CodecError) {
     replaceWaiting(by: settle().map { $0() })
     hasBegun = true
@@ -107,8 +107,8 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
       waiting[0].picture.replaceContent(by: .encoded(first.allowingClear))
     }
     let frames = waiting.map { $0.picture.encoded(with: palette, bits: bits) }
-    // There is an entry for the transparent index, too, though no one sees it; later pictures need
-    // it when they may have no palette of their own.
+    // The transparent index gets an entry, too, though no one sees it; later pictures need it if
+    // they may have no local palette.
     let count = palette.colors.count + (fixedPalette == nil ? 0 : 1)
     bits = frames.reduce(EncodedGIFFrame.bits(for: count)) { bits, frame in
       palette.colors.starts(with: frame.palette) ? max(bits, frame.bits) : bits
@@ -123,8 +123,10 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     waiting = [last]
   }
 
-  /// The palette for what waits that saves the most palettes of pictures' own: one for those that
-  /// are not compressed yet, or one that the palettes of others in a row are the beginning of.
+  /// The global palette that saves the most local palettes of the waiting pictures.
+  ///
+  /// Either one for the pictures that are not compressed yet, or one from a sequence of lossy
+  /// pictures whose palettes are all prefixes of it.
   private var waitingPalette: FilePalette {
     var indexed: [IndexedPicture] = []
     var made: [(colors: [UInt32], bytes: Int)] = []
@@ -148,12 +150,13 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return best
   }
 
+  /// Writes all waiting pictures.
   private mutating func flush() throws(CodecError) {
     for shown in waiting { try write(shown) }
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a picture; a delay that is too long for it goes on in pictures that show nothing.
+  /// Writes a picture; a delay that is too long for it continues in transparent pictures.
   private mutating func write(_ shown: Shown) throws(CodecError) {
     var frame = shown.picture.encoded(with: palette, bits: bits)
     let disposal = frame.disposal
@@ -163,7 +166,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
       // No part may be 1.
       let part = rest - Self.longestDelay == 1 ? rest - 2 : min(rest, Self.longestDelay)
       rest -= part
-      // Only the last part of a picture that is cleared away may clear it.
+      // Only the last part of a picture that is cleared may clear it.
       frame.disposal = rest > 0 ? .keep : disposal
       try write(frame, delay: UInt16(part))
       if rest > 0 {
@@ -172,6 +175,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     }
   }
 
+  /// Writes the control extension and the image of a picture, with a local palette if it needs one.
   private mutating func write(_ frame: EncodedGIFFrame, delay: UInt16) throws(CodecError) {
     try container.putControl(
       delay: delay, transparentIndex: frame.transparentIndex, disposal: frame.disposal)
@@ -183,24 +187,24 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 }
 
-/// What is there when a GIF is written.
+/// The result of writing a GIF.
 package struct GIFResult<Sink: ByteSink & ~Copyable>: ~Copyable {
-  /// Where the bytes went.
+  /// The sink that received the bytes.
   package let sink: Sink
   /// The number of pictures; frames that change nothing have none.
   package let storedFrames: Int
 
-  /// The sink, taken out.
+  /// Returns the sink, consuming the result.
   package consuming func takeSink() -> Sink { sink }
 }
 
-/// How often a GIF plays.
+/// The number of times that a GIF plays.
 package enum GIFLoop: Hashable, Sendable {
-  /// Without end.
+  /// Plays again and again.
   case forever
-  /// One time; no extension is written, which every viewer understands.
+  /// Plays once; no extension is written, which every viewer understands.
   case once
-  /// The first time and `repeats` times more, as browsers read the NETSCAPE extension.
+  /// Plays once and `repeats` times more, as browsers read the NETSCAPE extension.
   ///
   /// Counts outside 1...65535 become the nearest of these.
   case times(repeats: Int)

@@ -1,27 +1,29 @@
 import SegueGraphics
 
-/// A picture of few colours, exact or of the colours that it was coded with; compressed once the palette of
-/// the file is known.
+/// A picture of at most 256 colours, which is compressed once the global palette is known.
+///
+/// Its colours are the frame's own, merged ones, or those that lossy LZW chose.
 struct IndexedPicture: Sendable {
-  /// How many indices to a byte make a picture flat enough for ``CarefulLZW``.
+  /// The indices to a byte of plain LZW above which a picture is flat enough for ``CarefulLZW``.
   ///
-  /// A list in 64 colours, 5 to a byte, is 11 % smaller for it, a gradient 1 to 15 %; photographs gain nothing.
+  /// A list in 64 colours, 5 to a byte, is 11 % smaller for it, a gradient 1 to 15 %; photographs
+  /// gain nothing.
   private static let flatShare = 3
 
-  /// The part of the canvas that the picture covers.
+  /// The rectangle of the canvas that the picture covers.
   let rect: PixelRect
-  /// Its colours as 0xBBGGRR, at most 256, all different; none when it is clear everywhere.
+  /// Its colours as 0xBBGGRR, at most 256, all different; none if it is transparent everywhere.
   let colors: [UInt32]
-  /// Whether it has a transparent index; then there are 255 colours at most.
+  /// Whether it has a transparent index; it then has at most 255 colours.
   let leavesPixels: Bool
-  /// The length of the data that ``LZWEncoder`` makes with a palette of its own.
+  /// The length of the data that ``LZWEncoder`` makes with a local palette.
   let plainByteCount: Int
-  /// The length of a palette of its own, in bytes.
+  /// The length of a local palette, in bytes.
   let paletteByteCount: Int
   private let runs: IndexRuns
   private let isFlat: Bool
 
-  /// A picture of one index a pixel of `rect`; those beyond the colours leave what was shown.
+  /// Creates a picture with one index for each pixel of `rect`; indices beyond the colours are transparent.
   init(rect: PixelRect, _ pixels: IndexedPixels, leavesPixels: Bool) {
     self.rect = rect
     colors = pixels.palette
@@ -33,12 +35,12 @@ struct IndexedPicture: Sendable {
     isFlat = plainByteCount * Self.flatShare < pixels.indices.count
   }
 
-  /// The bytes that it takes while it waits.
+  /// The bytes of memory that it takes while it waits.
   var heldByteCount: Int { runs.byteCount + colors.count * 4 }
 
-  /// The picture with the file's palette if its colours are in it, or with its own.
+  /// Compresses the picture with the global palette if its colours are in it, or with a local one.
   ///
-  /// - Parameter bits: the most bits that an index into the file's palette may have.
+  /// - Parameter bits: the most bits of an index into the global palette.
   func encoded(with palette: FilePalette, bits: Int) -> EncodedGIFFrame {
     if let entries = palette.entries(of: colors) {
       let shared = encoded(palette.colors, entries)
@@ -47,6 +49,7 @@ struct IndexedPicture: Sendable {
     return encoded(colors, colors.indices.map { UInt8($0) })
   }
 
+  /// Compresses the picture with a palette, given the palette index of each of its colours.
   private func encoded(_ palette: [UInt32], _ entries: [UInt8]) -> EncodedGIFFrame {
     let used = Set(entries)
     let free = leavesPixels ? (0...UInt8.max).first { !used.contains($0) } : nil
@@ -60,11 +63,11 @@ struct IndexedPicture: Sendable {
       rowOrder: rowOrder)
   }
 
-  /// The indices as ``CarefulLZW`` compresses them, if the picture is flat and that is smaller.
+  /// Compresses indices with ``CarefulLZW`` if the picture is flat and that is smaller, else with plain LZW.
   ///
-  /// In that order of the rows which is better for it: the rows of text that follow one another
-  /// differ, but the space around them is learnt sooner. On a clip of flat cards 12 of 23 pictures are
-  /// interlaced, and it is 0.9 % smaller.
+  /// In the better of both row orders: consecutive rows of text differ, but interlaced ones teach
+  /// LZW the space around them sooner. On a clip of flat cards 12 of 23 pictures are interlaced,
+  /// and it is 0.9 % smaller.
   private func blocks(
     _ indices: [UInt8], minimumCodeSize: Int
   ) -> (blocks: [UInt8], rowOrder: GIFRowOrder) {
@@ -80,19 +83,20 @@ struct IndexedPicture: Sendable {
       (encoder, order) = (interlaced, .interlaced)
     }
     let careful = encoder.blocks()
-    // It hardly ever is larger, so what plain LZW makes with these indices is not known before.
+    // It is hardly ever larger, so plain LZW of these indices is tried only if it is larger than
+    // the estimate.
     guard careful.count >= plainByteCount else { return (careful, order) }
     let plain = LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize)
     return plain.count <= careful.count ? (plain, .topDown) : (careful, order)
   }
 }
 
-/// Palette indices as runs of equal ones: a flat picture needs a tenth of its pixels' bytes.
+/// Run-length encoded palette indices: a flat picture needs a tenth of its pixels' bytes.
 struct IndexRuns: Sendable {
   private var values: [UInt8] = []
   private var ends: [Int32] = []
 
-  /// The runs of some indices, at most 2³¹ - 1 of them.
+  /// Encodes indices, at most 2³¹ - 1 of them.
   init(_ indices: [UInt8]) {
     precondition(indices.count <= Int32.max, "a picture has fewer pixels")
     guard var value = indices.first else { return }
@@ -105,10 +109,10 @@ struct IndexRuns: Sendable {
     ends.append(Int32(truncatingIfNeeded: indices.count))
   }
 
-  /// The bytes that the runs take.
+  /// The bytes of memory that the runs take.
   var byteCount: Int { values.count * 5 }
 
-  /// The indices, each replaced by its entry in a table of 256.
+  /// Expands the indices, each replaced by its entry in a table of 256.
   func indices(through table: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(Int(ends.last ?? 0))

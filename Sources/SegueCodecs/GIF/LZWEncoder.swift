@@ -1,10 +1,10 @@
-/// GIF's variable-length-code LZW compression (GIF89a specification, appendix F).
+/// A plain LZW compressor with GIF's variable-length codes (GIF89a, appendix F).
 ///
-/// The table is thrown away as soon as it is full, which every decoder understands.
+/// It clears the table as soon as it is full, which every decoder understands.
 package enum LZWEncoder {
-  /// The greatest number of codes a decoder's table can hold.
+  /// The greatest number of codes in a decoder's table.
   private static let codeLimit = 4096
-  /// The number of slots of the table; a power of two, a quarter filled at most.
+  /// The number of slots of the table; a power of two, at most a quarter filled.
   private static let slotCount = 1 << 14
 
   /// Compresses palette indices into data sub-blocks: each a length byte and up to 255 bytes.
@@ -26,7 +26,7 @@ package enum LZWEncoder {
     return output.blocks()
   }
 
-  /// Sends the codes of one index or more; returns the width of the code that comes after them.
+  /// Writes the codes of at least one index; returns the width of the code after them.
   private static func compress(
     _ input: Span<UInt8>, minimumCodeSize: Int, into output: inout BitPacker
   ) -> Int {
@@ -48,7 +48,7 @@ package enum LZWEncoder {
       prefix = UInt32(input[position])
       if free < codeLimit {
         table[slot] = key << 12 | UInt32(free)
-        // The decoder makes this entry one code later, and widens its codes when it does.
+        // The decoder adds this entry one code later, and widens its codes then.
         if free == 1 << width { width += 1 }
         free += 1
       } else {
@@ -62,7 +62,7 @@ package enum LZWEncoder {
     return free < codeLimit && free == 1 << width ? width + 1 : width
   }
 
-  /// The slot that holds a string, or the empty one where it belongs.
+  /// Returns the slot of a string, or the empty slot where it belongs (open addressing).
   @inline(__always)
   private static func slot(of key: UInt32, in table: borrowing MutableSpan<UInt32>) -> Int {
     var slot = Int((key &* 0x9E37_79B1) >> 18)
@@ -71,16 +71,16 @@ package enum LZWEncoder {
   }
 }
 
-/// Codes of varying width, packed from the least significant bit on.
+/// A packer of codes of varying width, from the least significant bit on.
 struct BitPacker {
   private var bytes: [UInt8] = []
   private var buffer: UInt64 = 0
   private var bitCount = 0
 
-  /// A packer with room for so many bytes.
+  /// Creates a packer and reserves memory for `byteCapacity` bytes.
   init(byteCapacity: Int) { bytes.reserveCapacity(byteCapacity) }
 
-  /// Adds the lower `width` bits of a code.
+  /// Appends the lower `width` bits of a code.
   @inline(__always)
   mutating func append(_ code: UInt32, _ width: Int) {
     buffer |= UInt64(code) << UInt64(bitCount)
@@ -92,7 +92,7 @@ struct BitPacker {
     }
   }
 
-  /// Everything, the last byte filled up with zeros, cut into sub-blocks.
+  /// Returns all bytes, the last one padded with zeros, cut into sub-blocks.
   func blocks() -> [UInt8] {
     let whole = bitCount > 0 ? bytes + [UInt8(truncatingIfNeeded: buffer)] : bytes
     var blocks: [UInt8] = []

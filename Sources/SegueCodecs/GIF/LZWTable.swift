@@ -1,31 +1,31 @@
-/// The strings that a decoder of GIF's LZW knows: a tree whose nodes are codes.
+/// The string table of a GIF LZW decoder, as a trie whose nodes are codes.
 ///
-/// Runs of one index are followed eight at a time, for a flat picture is made of them.
+/// Runs of one index are followed eight at a time, since flat pictures consist of them.
 struct LZWTable {
   /// A string, by its code.
   private struct Node {
     var firstChild: UInt16 = 0
     var sibling: UInt16 = 0
-    /// The string with its last index once more; it is not among the children.
+    /// The string with its last index repeated once more; it is not among the children.
     var repeated: UInt16 = 0
-    /// The string with its last index eight times more.
+    /// The string with its last index repeated eight times more.
     var repeatedEightTimes: UInt16 = 0
     var parent: UInt16 = 0
     var symbol: UInt8 = 0
-    /// How many of the indices before the last one are equal to it, 8 for more.
+    /// The number of indices before the last one that equal it, at most 8.
     var repeats: UInt8 = 0
   }
 
-  /// The greatest number of codes a decoder's table can hold.
+  /// The greatest number of codes in a decoder's table.
   static let codeLimit = 4096
 
-  /// The code that empties the table.
+  /// The clear code, `1 << minimumCodeSize`.
   let clear: Int
   /// The code of the next string.
   private(set) var free: Int
   private var nodes: [Node]
 
-  /// A table that holds the single indices below `1 << minimumCodeSize`.
+  /// Creates a table of the single indices below `1 << minimumCodeSize`.
   init(minimumCodeSize: Int) {
     clear = 1 << minimumCodeSize
     free = clear + 2
@@ -33,26 +33,26 @@ struct LZWTable {
     reset()
   }
 
-  /// Whether a decoder takes no more strings.
+  /// Whether a decoder adds no more strings.
   var isFull: Bool { free == Self.codeLimit }
 
-  /// The number of bits of a code that is sent now.
+  /// The width in bits of the next code.
   var width: Int { Self.width(beforeEntry: free) }
 
-  /// The number of bits of a code that is sent when the decoder's next entry is `free`, or would be.
+  /// Returns the width in bits of a code that is sent before the decoder adds the entry `free`.
   @inline(__always)
   static func width(beforeEntry free: Int) -> Int {
     Int.bitWidth - (min(free, codeLimit) - 1).leadingZeroBitCount
   }
 
-  /// Forgets all strings but the single indices.
+  /// Clears the table: removes all strings but the single indices.
   mutating func reset() {
     for code in 0..<free { nodes[code] = Node() }
     for code in 0..<clear { nodes[code].symbol = UInt8(truncatingIfNeeded: code) }
     free = clear + 2
   }
 
-  /// Adds the string of a code and one index more, as the decoder does when it gets the next code.
+  /// Adds the string of a code with one more index, as the decoder does when it gets the next code.
   ///
   /// A string that is in the table already only uses up a code.
   @inline(__always)
@@ -69,6 +69,7 @@ struct LZWTable {
     free += 1
   }
 
+  /// Adds the string of a code with its last index repeated, and the link over eight repeats.
   private mutating func addRepeated(_ code: Int, _ new: UInt16) {
     nodes[code].repeated = new
     nodes[free].symbol = nodes[code].symbol
@@ -79,7 +80,7 @@ struct LZWTable {
     nodes[ancestor].repeatedEightTimes = new
   }
 
-  /// The code of the longest string that the indices from `start` on begin with, and where it ends.
+  /// Returns the longest string of the table that the indices from `start` on begin with, and its end.
   @inline(__always)
   func longest(_ input: LZWInput, from start: Int, to end: Int) -> (code: Int, end: Int) {
     var code = Int(input.indices[start])
@@ -109,10 +110,10 @@ struct LZWTable {
     return (code, place)
   }
 
-  /// How often each string was sent, or the beginning of one that was, from how often each code was.
+  /// Returns how often each string was sent, also as a prefix of longer ones, from the counts of codes.
   func uses(ofCodes counts: [UInt16]) -> [UInt16] {
     var uses = counts
-    // A string's beginning is in the table before it.
+    // A prefix has a smaller code than its string.
     for code in stride(from: free - 1, to: clear + 1, by: -1) where uses[code] > 0 {
       let parent = Int(nodes[code].parent)
       uses[parent] = UInt16(clamping: Int(uses[parent]) + Int(uses[code]))
@@ -120,7 +121,7 @@ struct LZWTable {
     return uses
   }
 
-  /// The string of a code and an index that is not its last; 0 for none.
+  /// Returns the code of a string extended by an index other than its last; 0 if there is none.
   @inline(__always)
   private func child(of code: Int, _ index: UInt8) -> Int {
     var child = Int(nodes[code].firstChild)
@@ -129,14 +130,13 @@ struct LZWTable {
   }
 }
 
-/// Palette indices to be compressed, with the lengths of their runs.
+/// Palette indices to compress, with the lengths of their runs.
 struct LZWInput {
-  /// The indices.
   let indices: [UInt8]
-  // From each place on, how many indices are equal; 65,535 stands for more, too.
+  // From each place on, the number of equal indices, at most 65,535.
   private let runLengths: [UInt16]
 
-  /// Indices as they are stored.
+  /// Computes the run lengths of some indices.
   init(_ indices: [UInt8]) {
     self.indices = indices
     var lengths = [UInt16](repeating: 1, count: indices.count)
@@ -146,7 +146,7 @@ struct LZWInput {
     runLengths = lengths
   }
 
-  /// How many equal indices there are from a place on, or a part of them.
+  /// Returns the number of equal indices from a place on, at most 65,535.
   @inline(__always)
   func runLength(at place: Int) -> Int { Int(runLengths[place]) }
 }

@@ -1,25 +1,29 @@
-/// LZW compression that may take a longer string of the table for one that is nearly the same.
+/// A lossy LZW compressor, which prefers longer strings of the table that are nearly the same.
 ///
-/// At every place it follows several paths down the tree of strings at once, the few with the
-/// smallest error so far, and takes the string that saves the most for the error it adds. A string
-/// may hold the index that keeps what is shown. With no slack the result is exact.
+/// At every place it follows several paths down the trie of strings at once (beam search), those
+/// with the smallest errors, and takes the string that saves the most for the error that it adds. A
+/// string may contain the transparent index, which keeps the canvas. If no error is allowed the
+/// result is exact.
 ///
-/// A pixel more in a string saves a part of a code: a half where strings hold two pixels, a twentieth where they hold
-/// twenty. So it may add the more error the shorter the strings before it were, and what is busy is drawn for fewer
-/// bytes than what is smooth, where an error is seen. Were it worth the same everywhere, photographs and lists would
-/// be 1 to 5 % larger for the same SSIMULACRA 2; what is small and lies among holes would be 2 % smaller.
+/// Another pixel in a string saves a part of a code: a half where strings hold two pixels, a
+/// twentieth where they hold twenty. The shorter the recent strings, the more error it may add, so
+/// that busy areas are compressed more than smooth ones, where an error is visible. If it were
+/// worth the same everywhere, photographs and lists would be 1 to 5 % larger for the same
+/// SSIMULACRA 2; small areas among transparent ones would be 2 % smaller.
 ///
-/// In smooth places half of what a pixel is farther off than it must be, channel by channel, is passed on to the
-/// next one, as in error diffusion (Floyd and Steinberg 1976), and every string begins with the entry nearest to
-/// its first colour. So a long string is drawn around the colours asked for, not beside them, and bands are broken up.
-/// Elsewhere a string may begin with any entry that is near enough: without that photographs are 7 to 17 % larger.
+/// In smooth areas half of the avoidable error of a pixel is diffused to the next one, channel by
+/// channel, as in error diffusion (Floyd and Steinberg 1976), and every string begins with the
+/// entry nearest to its first colour. The colours of a long string thus vary around the target
+/// colours, and bands are broken up. Elsewhere a string may begin with any entry that is near
+/// enough: without that photographs are 7 to 17 % larger.
 ///
-/// The table is thrown away when it is full: kept full it costs 5 to 10 % more, for what is near is
-/// alike. Only the encoder's choice of strings differs from plain LZW; every decoder reads the result.
+/// The table is cleared when it is full: keeping it full costs 5 to 10 % more, since similar pixels
+/// follow each other. Only the encoder's choice of strings differs from plain LZW; every decoder
+/// reads the result.
 package struct LossyLZW: Sendable {
   /// A string of the table, by its code.
   ///
-  /// What the search asks of a string lies together, its last colour included.
+  /// All that the search needs of a string is in one place, its last colour included.
   private struct Node: Sendable {
     var firstChild: UInt16 = 0
     var sibling: UInt16 = 0
@@ -29,17 +33,17 @@ package struct LossyLZW: Sendable {
     var symbol: UInt8 { UInt8(truncatingIfNeeded: colorAndSymbol >> 24) }
   }
 
-  /// A string under consideration: its node, its first index, and the error that it adds.
+  /// A string in the beam: its node, its first index, and the error that it adds.
   private struct Candidate: Sendable {
     var node: UInt16 = 0
     var first: UInt8 = 0
     var added: Int32 = 0
-    /// What the next pixel should have more of; nothing where that is not smooth.
+    /// The colour error to be compensated by the next pixel (error diffusion); 0 where that is not smooth.
     var owed = PaletteColor(0)
 
-    /// Passes on half of what was owed before and all of the way from a colour to the one asked for.
+    /// Diffuses the error of a colour to the next pixel, and half of the error diffused before.
     ///
-    /// The length of that is the error that the eye sees from a little further off.
+    /// The length of the sum is the error that the eye sees from a small distance.
     @inline(__always)
     mutating func owe(_ wanted: PaletteColor, _ color: PaletteColor) {
       owed.red = wanted.red &- color.red &+ owed.red / 2
@@ -47,8 +51,10 @@ package struct LossyLZW: Sendable {
       owed.blue = wanted.blue &- color.blue &+ owed.blue / 2
     }
 
-    /// Does not pass on what even the nearest entry is off by: strings would end at every pixel where a palette
-    /// is too small for a photograph, and be half as long at quality 95.
+    /// Removes the error of the nearest entry from the diffused error, since it cannot be avoided.
+    ///
+    /// Otherwise strings would end at every pixel if a palette is too small for a photograph, and
+    /// be half as long at quality 95.
     @inline(__always)
     mutating func forgive(_ wanted: PaletteColor, _ nearest: PaletteColor) {
       owed.red &-= wanted.red &- nearest.red
@@ -57,23 +63,24 @@ package struct LossyLZW: Sendable {
     }
   }
 
-  /// The string that saves the most so far: its length, and what it is worth less its error.
+  /// The best string up to now: its length, and its worth less its error.
   private struct Choice {
     var candidate: Candidate
     var length = 1
     var score: Int32 = 0
   }
 
-  /// How many times an error counts in smooth places, and of pixels that show for long.
+  /// The factors of an error in smooth areas and of lasting pixels.
   private static let (smoothWeight, lastingWeight): (Int32, Int32) = (3, 8)
-  /// How many strings are followed at the same time.
+  /// The beam width: the number of strings that are followed at the same time.
   private static let beamWidth = 6
-  /// The length of strings, in pixels, where one pixel more is worth ``gain``, and the greatest that counts: where all
-  /// of a length does, text over a gradient is 5 % larger.
+  /// The string length at which one more pixel is worth ``gain``, and the greatest that counts.
+  ///
+  /// If longer ones counted fully, text over a gradient would be 5 % larger.
   private static let (usualLength, greatestLength): (Int32, Int32) = (6, 16)
-  /// Of how many strings the mean length is taken, about: of 16, text over a gradient is 2 % larger.
+  /// The window, in strings, of the moving mean of their length: with 16, text over a gradient is 2 % larger.
   private static let meanCount: Int32 = 100
-  /// The greatest number of codes a decoder's table can hold.
+  /// The greatest number of codes in a decoder's table.
   private static let codeLimit = 4096
 
   // For each index its colour, and above it the index.
@@ -83,7 +90,7 @@ package struct LossyLZW: Sendable {
   private let keep: Int
   private let gain: Int32
   private let clearCode: Int
-  // The length of the last strings together, and the error that one pixel more is worth by it.
+  // The sum of the lengths of recent strings, and the error that one more pixel is therefore worth.
   private var lengths = Self.usualLength * Self.meanCount
   private var worth: Int32
 
@@ -95,9 +102,9 @@ package struct LossyLZW: Sendable {
   private var newest: Int?
   private var output = BitPacker(byteCapacity: 1 << 12)
 
-  /// A compressor for a palette, whose entry `keep` stands for what is shown.
+  /// Creates a compressor for a palette and the transparent index `keep`.
   ///
-  /// - Parameter gain: the error that one pixel more is worth in strings of usual length.
+  /// - Parameter gain: the error that one more pixel is worth in strings of usual length.
   package init(palette: [PaletteColor], keep: Int, minimumCodeSize: Int, gain: Int32) {
     var entries = (0..<256).map { UInt32($0) << 24 }
     for (index, color) in palette.enumerated() { entries[index] |= color.packed }
@@ -115,15 +122,15 @@ package struct LossyLZW: Sendable {
     output.append(UInt32(clearCode), width)
   }
 
-  /// Codes the pixels that come next and removes them, as far as their strings are known.
+  /// Compresses the next pixels and removes them, as far as their strings are known.
   ///
-  /// Where a string may go on in pixels that are still to come, the pixels from its first one on are
-  /// left, to be there in front of them the next time. The codes do not depend on how pixels are
-  /// divided.
+  /// If a string may continue in pixels that are still missing, the pixels from its first one on
+  /// stay in front of the next ones. The codes do not depend on how the pixels are divided into
+  /// calls.
   ///
   /// - Parameters:
-  ///   - isLast: whether no more pixels come: then all are coded.
-  ///   - indices: gets what a decoder will see of the coded pixels.
+  ///   - isLast: whether no more pixels follow: then all are compressed.
+  ///   - indices: receives the palette indices of the compressed pixels, as a decoder sees them.
   package mutating func code(
     _ pixels: inout [Pixel], isLast: Bool, into indices: inout [UInt8]
   ) {
@@ -144,13 +151,15 @@ package struct LossyLZW: Sendable {
     pixels.removeFirst(place)
   }
 
-  /// The data in sub-blocks, when all pixels are coded.
+  /// Returns the data in sub-blocks, once all pixels are compressed.
   package consuming func finish() -> [UInt8] {
     output.append(UInt32(clearCode) + 1, width)
     return output.blocks()
   }
 
-  /// Makes a pixel more worth what it saves where strings are as long as they were lately.
+  /// Updates the worth of one more pixel by the length of the last string.
+  ///
+  /// Shorter strings make it worth more.
   @inline(__always)
   private mutating func learn(_ length: Int) {
     let counted = min(Int32(truncatingIfNeeded: length), Self.greatestLength)
@@ -158,10 +167,11 @@ package struct LossyLZW: Sendable {
     worth = max(1, gain &* (Self.usualLength &* Self.meanCount) / lengths)
   }
 
-  /// Makes the entry that the decoder makes next.
+  /// Adds the entry that the decoder adds next, or clears a full table.
   ///
-  /// It is what was sent last, and the first index of what is sent next. It can be sent itself, when it
-  /// goes on as it began; until that is known it does.
+  /// The entry is the string just sent, extended by the first index of the next string. It may be
+  /// the next string itself, which then repeats its first index; that index is assumed until the
+  /// real one is known.
   @inline(__always)
   private mutating func prepare(after sent: Candidate) {
     if free == Self.codeLimit {
@@ -173,7 +183,7 @@ package struct LossyLZW: Sendable {
     }
   }
 
-  /// Writes the indices of a node's string, the last one first.
+  /// Writes the indices of a node's string, from the last to the first.
   @inline(__always)
   private func spell(_ node: UInt16, into indices: inout [UInt8], from start: Int, to end: Int) {
     var node = Int(node)
@@ -183,6 +193,7 @@ package struct LossyLZW: Sendable {
     }
   }
 
+  /// Clears the table and resets the code width.
   private mutating func reset() {
     for code in nodes.indices { nodes[code].firstChild = 0 }
     free = clearCode + 2
@@ -190,7 +201,7 @@ package struct LossyLZW: Sendable {
     newest = nil
   }
 
-  /// Adds the string of a node with one index more; returns its code.
+  /// Adds the string of a node extended by one index; returns its code.
   @inline(__always)
   private mutating func add(_ node: UInt16, _ next: UInt8) -> Int {
     nodes[free] = Node(
@@ -201,9 +212,9 @@ package struct LossyLZW: Sendable {
     return free - 1
   }
 
-  /// Gives the newest entry the index that the string sent after it begins with.
+  /// Sets the last index of the newest entry to the first index of the string sent after it.
   ///
-  /// A string that is in the table already only uses up a code.
+  /// A string that is in the table already is unlinked and only uses up a code.
   @inline(__always)
   private mutating func settle(_ entry: Int, _ sent: Candidate) {
     nodes[entry].colorAndSymbol = entries[Int(sent.first)]
@@ -212,7 +223,7 @@ package struct LossyLZW: Sendable {
     if other != 0 { nodes[Int(parent[entry])].firstChild = nodes[entry].sibling }
   }
 
-  /// The string to take from a place on, and its length; nil when that depends on pixels to come.
+  /// Returns the best string from a place on, and its length; nil if that depends on missing pixels.
   private func choose(
     _ pixels: [Pixel], _ start: Int, isLast: Bool, _ beam: inout [Candidate]
   ) -> (Candidate, Int)? {
@@ -235,7 +246,7 @@ package struct LossyLZW: Sendable {
     return live > 0 && !isLast ? nil : (best.candidate, best.length)
   }
 
-  /// Follows the strings in one half of the beam by a pixel more, into the other half.
+  /// Extends the strings in one half of the beam by a pixel, into the other half.
   ///
   /// Returns the number of strings there.
   @inline(__always)
@@ -277,7 +288,7 @@ package struct LossyLZW: Sendable {
     return count
   }
 
-  /// Puts a string into a half of the beam, if it is one of the few with the smallest error.
+  /// Adds a string to a half of the beam, if its error is among the smallest.
   @inline(__always)
   private static func admit(
     _ next: Candidate, to beam: inout MutableSpan<Candidate>, _ half: Int, _ count: inout Int
@@ -296,7 +307,7 @@ package struct LossyLZW: Sendable {
     return true
   }
 
-  /// What an error of a pixel beyond that of its nearest entry counts for.
+  /// Returns the weighted error of a pixel beyond that of its nearest entry.
   @inline(__always)
   private static func added(_ error: Int32, to pixel: Pixel) -> Int32 {
     var more = error &- pixel.error
@@ -305,7 +316,7 @@ package struct LossyLZW: Sendable {
     return more
   }
 
-  /// Puts the indices that may stand for a pixel into the beam; returns their number, at least 1.
+  /// Fills the beam with the indices that are near enough to a pixel; returns their number, at least 1.
   @inline(__always)
   private func begin(_ pixel: Pixel, _ beam: inout MutableSpan<Candidate>) -> Int {
     var count = 0
@@ -337,7 +348,7 @@ package struct LossyLZW: Sendable {
     return count
   }
 
-  /// For each entry the `count` nearest ones, itself first.
+  /// Returns for each palette entry the `count` nearest ones, itself first.
   private static func neighbours(_ palette: [PaletteColor], _ count: Int) -> [UInt8] {
     var all: [UInt8] = []
     all.reserveCapacity(palette.count * count)

@@ -1,59 +1,59 @@
 import SegueGraphics
 
-/// The colours that stand for those of a clip's pictures of few colours, where these may lose something.
+/// Merged colours: a clip's pictures of few colours, reduced to even fewer, where they may lose something.
 ///
-/// What is drawn in flat colours has most of its colours at its edges, where opacity is partial: a few
-/// levels between the flat colours do as well, make longer strings and shorter codes. Flat colours stay as they
-/// are, and the same colours stand for others from picture to picture.
+/// Drawings in flat colours have most of their colours at antialiased edges. A few levels between
+/// the flat colours look as good, and make longer strings and shorter codes. Flat colours stay
+/// exact, and the same merged colours are used from picture to picture.
 ///
-/// 1. Large flat colours, and all that no kept colour is near enough to, are kept. Near enough is what differs
-///    by no more than twice the step from a colour's pixels to their neighbours on average: soft shadows, small
-///    flat parts and hairlines keep theirs.
-/// 2. Then the colour that adds the most to the error is kept, until the mean error of the edges is what the
-///    quality asks for.
+/// 1. Large flat colours are kept, and all colours to which no kept colour is near enough. Near
+///    enough is at most twice the mean difference between a colour's pixels and their neighbours:
+///    soft shadows, small flat parts and hairlines keep their colours.
+/// 2. Then the colour that adds the most to the error is kept, until the mean error of the edges is
+///    the one that the quality allows.
 ///
-/// On flat cards that is 14 % less at quality 80 and 20 % at 60, with SSIMULACRA 2 of 92 and 89. Tried and left:
-/// pixels that last counting 16 times (88 KB against 78); means of colours in place of one of them (1 to 3 %
-/// more at the same score, for then edges have more colours); strings that are nearly the same (`LossyLZW`)
-/// with these colours, which save nothing.
+/// On flat cards that is 14 % less at quality 80 and 20 % at 60, with SSIMULACRA 2 of 92 and 89.
+/// Tried and rejected: lasting pixels counting 16 times (88 KB instead of 78); means of colours in
+/// place of one of them (1 to 3 % more at the same score, since edges then have more colours);
+/// lossy LZW (`LossyLZW`) with these colours, which saves nothing.
 struct MergedColors: Sendable {
-  /// A colour of a picture.
+  /// A colour of a picture, with its statistics.
   private struct Sample {
     var color: PaletteColor
     var count = 0
-    /// How many of its pixels differ from neighbours on both sides.
+    /// The number of its pixels that differ from neighbours on both sides.
     var edgeCount = 0
-    /// How many of these show for long.
+    /// The number of these that are lasting.
     var lastingCount = 0
     /// The sum of its pixels' activity.
     var activity = 0
-    /// How far it is from the nearest kept colour.
+    /// The distance to the nearest kept colour.
     var error = Int32.max
     let isPinned: Bool
 
-    /// The greatest distance to the colour that stands for it.
+    /// The greatest allowed distance to the kept colour that replaces it.
     var limit: Int32 {
       guard !isPinned, count > 0 else { return 0 }
       let step = Int32(activity / count)
       return 7 * 4 * step * step
     }
 
-    /// What it adds to the error.
+    /// The error that it adds if it is not kept.
     var total: Int { count * Int(error) }
   }
 
   /// The colours kept, all different.
   private var colors: [PaletteColor] = []
 
-  /// A picture in which kept colours stand for its own; nil where most of its edges show for long.
+  /// Returns a picture with its colours replaced by kept ones; nil if most of its edges are lasting.
   ///
   /// - Parameters:
   ///   - pixels: the picture with its own colours.
-  ///   - change: what they are the pixels of.
-  ///   - frame: the frame as ``FlatFrame`` has it.
+  ///   - change: the changed pixels that the picture stores.
+  ///   - frame: the frame in ``FlatFrame``'s form.
   ///   - pinned: the large flat colours, as 0xBBGGRR.
   ///   - error: the mean distance that is good enough.
-  ///   - limit: how many colours may be kept.
+  ///   - limit: the greatest number of kept colours.
   mutating func merge(
     _ pixels: IndexedPixels, of change: FrameChange, _ frame: [UInt32], size: PixelSize,
     pinned: Set<UInt32>, error: Int, limit: Int
@@ -66,6 +66,7 @@ struct MergedColors: Sendable {
     return Self.replaced(pixels, by: kept)
   }
 
+  /// Returns the pixel counts, edge counts and activity of each colour of a picture.
   private static func samples(
     _ pixels: IndexedPixels, _ change: FrameChange, _ frame: [UInt32], _ size: PixelSize,
     _ pinned: Set<UInt32>
@@ -92,17 +93,19 @@ struct MergedColors: Sendable {
     return samples
   }
 
-  /// Some colours and those that samples need beside them.
+  /// Returns some colours, and the colours of the samples that must be kept in addition (greedy).
   private static func joined(
     _ colors: [PaletteColor], _ samples: [Sample], error: Int
   ) -> [PaletteColor] {
     var (colors, samples) = (colors, samples)
+    /// Updates the samples' distances to the nearest kept colour for another kept colour.
     func approach(_ color: PaletteColor) {
       for index in samples.indices {
         samples[index].error = min(samples[index].error, samples[index].color.distance(to: color))
       }
     }
     for color in colors { approach(color) }
+    /// Keeps the wanted colour that adds the most to the error; false if there is none.
     func keep(where isWanted: (Sample) -> Bool) -> Bool {
       var most: Int?
       for index in samples.indices where samples[index].error > 0 && isWanted(samples[index]) {
@@ -120,7 +123,7 @@ struct MergedColors: Sendable {
     return colors
   }
 
-  /// The picture in the nearest of some colours.
+  /// Returns the picture with each colour replaced by the nearest of some colours.
   private static func replaced(
     _ pixels: IndexedPixels, by colors: [PaletteColor]
   ) -> IndexedPixels {

@@ -1,19 +1,20 @@
 package import SegueGraphics
 
-/// Some rows of what a decoder shows, on their way from one picture's coder to the next one's.
+/// Canvas rows: some rows of the decoder's canvas, which pass from one picture's coder to the next.
 package struct ShownRows: Sendable {
-  /// About how many pixels go together: few enough that the next coder soon has work, and that what
-  /// is made of them stays in a core's cache.
+  /// The approximate number of pixels of a group of rows.
+  ///
+  /// Few enough that the next coder can soon start, and that they stay in a core's cache.
   private static let pixelCount = 1 << 13
 
-  /// The rows of the canvas.
+  /// The range of rows of the canvas.
   let rows: Range<Int>
-  /// The length of a row.
+  /// The length of a row in pixels.
   let width: Int
   /// The colours as 0xBBGGRR or ``FlatFrame/clear``, row by row.
   var colors: [UInt32]
 
-  /// What is shown before the first picture: nothing, cut into rows from the top.
+  /// Returns a transparent canvas, cut into groups of rows from the top.
   package static func blank(_ size: PixelSize) -> [ShownRows] {
     let height = max(1, pixelCount / size.width)
     return stride(from: 0, to: size.height, by: height).map { first in
@@ -24,17 +25,18 @@ package struct ShownRows: Sendable {
     }
   }
 
-  /// The part of a rectangle that lies in these rows; empty for none.
+  /// Returns the part of a rectangle that lies in these rows; empty for none.
   func part(of rect: PixelRect) -> PixelRect {
     rect.intersection(PixelRect(0, rows.lowerBound, width, rows.count))
   }
 
-  /// The place in `colors` of the first pixel of a row of the canvas.
+  /// Returns the index in `colors` of the first pixel of a row of the canvas.
   @inline(__always)
   func start(ofRow y: Int) -> Int { (y - rows.lowerBound) * width }
 
-  /// Changes the colours in a part of the rows; `color` gets the number of the pixel in the part, from 0,
-  /// and the colour before.
+  /// Replaces the colours in a part of the rows.
+  ///
+  /// `color` receives the index of the pixel in the part, from 0, and its old colour.
   @inline(__always)
   mutating func update(_ part: PixelRect, _ color: (Int, UInt32) -> UInt32) {
     var place = 0

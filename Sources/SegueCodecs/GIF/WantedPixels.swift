@@ -1,8 +1,8 @@
 import SegueGraphics
 
-/// What the pixels of a picture ask of the compressor.
+/// A builder of the target pixels of a lossy picture, with their allowed errors and dithering.
 struct WantedPixels: Sendable {
-  /// The greatest activity of a smooth pixel: with 2 grain counts as smooth, and a photograph is 1 % larger.
+  /// The greatest activity of a smooth pixel: with 2, grain counts as smooth, and a photograph is 1 % larger.
   private static let smoothActivity: Int32 = 1
 
   private let plan: GIFFramePlan
@@ -13,7 +13,7 @@ struct WantedPixels: Sendable {
   private let lastingSlack: [Int32]
   private let smoothSlack: Int32
 
-  /// The pixels of a plan with colours for it.
+  /// Creates the builder for a plan with its lossy colours.
   init(_ plan: GIFFramePlan, _ colors: NearColors) {
     self.plan = plan
     self.colors = colors
@@ -27,7 +27,7 @@ struct WantedPixels: Sendable {
     smoothSlack = budget.smoothSlack
   }
 
-  /// Adds the pixels of a part of the rows, which are what is shown before.
+  /// Appends the target pixels of a part of the canvas rows, given the canvas before the picture.
   func append(_ part: PixelRect, of rows: ShownRows, to result: inout [LossyLZW.Pixel]) {
     let (source, palette) = (colors.frame.span, colors.palette.palette.span)
     let isPinned = colors.palette.isPinned.span
@@ -59,14 +59,14 @@ struct WantedPixels: Sendable {
     }
   }
 
-  /// A pixel that did not change: the hole, or an entry equal to what is shown.
+  /// Returns the target of an unchanged pixel: transparent, or a palette entry equal to the canvas.
   @inline(__always)
   private func drawnOrHeld(_ shown: UInt32) -> LossyLZW.Pixel {
     guard shown != FlatFrame.clear, let entry = drawn.entry(of: shown) else { return .keep }
     return LossyLZW.Pixel(color: shown, nearest: entry, error: 0, limit: 0, keptError: 0)
   }
 
-  /// A pixel that asks for the entry nearest to its colour and for no other.
+  /// Returns a target that only the palette entry nearest to its colour meets.
   @inline(__always)
   private func nearest(to color: UInt32) -> LossyLZW.Pixel {
     let nearest = colors.palette.entries[colors.samples.group(of: color)]
@@ -75,7 +75,7 @@ struct WantedPixels: Sendable {
       color: color, nearest: nearest, error: error, limit: error, keptError: .max)
   }
 
-  /// Lets a pixel be an entry that is near enough, or asks for the one that the pattern has there.
+  /// Sets a pixel's allowed error by its activity, or its colour to the dithering pattern's entry.
   ///
   /// - Parameter slack: the error that may be added, by activity.
   @inline(__always)
@@ -91,7 +91,7 @@ struct WantedPixels: Sendable {
       near: max(max(left, right), max(above, below)),
       far: Self.farthestStep(pixel.color, source, index, x: x, y: y, size), x: x, y: y)
     {
-      // The pattern's entry is asked for as if it were the colour: nothing else will do.
+      // The pattern's entry becomes the target colour, without any error.
       pixel = LossyLZW.Pixel(
         color: palette[Int(mixed)].packed, nearest: mixed, error: 0, limit: 0, keptError: .max)
     } else {
@@ -109,7 +109,7 @@ struct WantedPixels: Sendable {
     }
   }
 
-  /// The changes of colour from a pixel to its four neighbours, in levels; 0 beyond the frame.
+  /// Returns the colour differences between a pixel and its four neighbours, in levels; 0 beyond the frame.
   @inline(__always)
   private static func steps(
     _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, y: Int, _ size: PixelSize
@@ -122,8 +122,9 @@ struct WantedPixels: Sendable {
     )
   }
 
-  /// The activity of a pixel of a frame: the change of colour to its neighbours in levels, 0...511; none in a
-  /// hairline.
+  /// Returns the activity of a pixel: its colour difference to neighbours in levels, 0...511.
+  ///
+  /// It is 0 in a hairline.
   static func activity(_ source: Span<UInt32>, x: Int, y: Int, _ size: PixelSize) -> Int {
     let index = y * size.width + x
     let color = source[index]
@@ -134,8 +135,10 @@ struct WantedPixels: Sendable {
     return Int(min(left &+ above, right &+ below))
   }
 
-  /// Whether a pixel is of one colour with 4 to its left or to its right, between rows of one colour
-  /// each: part of a hairline, which any error would break up.
+  /// Returns whether a pixel is part of a hairline, which any error would break up.
+  ///
+  /// It has the same colour 4 pixels to the left or to the right, between rows that are equal
+  /// there, too.
   @inline(__always)
   private static func isLine(
     _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, _ size: PixelSize
@@ -150,10 +153,10 @@ struct WantedPixels: Sendable {
     return x >= 4 && isEven(-4) || x + 4 < width && isEven(4)
   }
 
-  /// Whether a pixel is of one colour with its neighbours and with those 4 pixels away.
+  /// Returns whether a pixel has the same colour as its neighbours and as the pixels 4 away.
   ///
-  /// Steps in levels will not do: those of a slow gradient are rounded to 0, and without slack it costs a
-  /// quarter more.
+  /// Differences in levels are not enough: those of a slow gradient are rounded to 0, and without
+  /// allowed errors it costs a quarter more.
   @inline(__always)
   private static func isFlat(
     _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, y: Int, _ size: PixelSize
@@ -167,7 +170,7 @@ struct WantedPixels: Sendable {
     return isSame(1) && isSame(4)
   }
 
-  /// The greatest step from a pixel to those 4 pixels away, in levels.
+  /// Returns the greatest difference between a pixel and those 4 pixels away, in levels.
   private static func farthestStep(
     _ color: UInt32, _ source: Span<UInt32>, _ index: Int, x: Int, y: Int, _ size: PixelSize
   ) -> Int32 {
@@ -178,7 +181,7 @@ struct WantedPixels: Sendable {
     return max(max(left, right), max(up, down))
   }
 
-  /// How far two colours are apart in levels 0...255, green counting double.
+  /// Returns the difference of two colours in levels 0...255, with green weighted double.
   @inline(__always)
   private static func step(_ a: UInt32, _ b: UInt32) -> Int32 {
     let red = abs(Int32(a & 255) - Int32(b & 255))
@@ -188,26 +191,26 @@ struct WantedPixels: Sendable {
   }
 }
 
-/// A pattern that stands still, by which two entries of a palette look like a colour between them.
+/// An ordered dithering pattern, which does not move and mixes two palette entries.
 ///
-/// The second entry is the nearest one to a place beyond the colour, seen from the first; a pixel
-/// takes it where the pattern is below the colour's way from the first to the second.
+/// The second entry is the nearest one to a point beyond the colour, seen from the first. A pixel
+/// takes it if the pattern's threshold is below the colour's position between the two.
 struct DitherPattern {
-  /// The least distance that is seen: 2 levels of gray.
+  /// The least distance that is visible: 2 levels of gray.
   private static let visible: Int32 = 7 * 4
-  /// The greatest steps, in levels, to neighbours and to pixels 4 away, of a smooth gradient.
+  /// The greatest differences, in levels, to neighbours and to pixels 4 away, of a smooth gradient.
   private static let smoothSteps: (near: Int32, far: Int32) = (1, 6)
 
   private let choice: GIFOptions.Dither
-  /// The distance below which the nearest entry will do.
+  /// The distance below which the nearest entry is good enough.
   private let visible: Int32
   private let search: NearestColor
   private let palette: [PaletteColor]
 
-  /// The pattern for a palette.
+  /// Creates the pattern for a palette.
   ///
-  /// - Parameter fineness: the mean error that the palette was made for: where the quality asks for no
-  ///   better, a pattern would only make the file larger.
+  /// - Parameter fineness: the mean error that the palette was made for. Up to that error a pattern
+  ///   would only make the file larger.
   init(_ choice: GIFOptions.Dither, palette: [PaletteColor], fineness: Double) {
     self.choice = choice
     visible = choice == .auto ? max(Self.visible, Int32(4 * fineness)) : Self.visible
@@ -215,13 +218,13 @@ struct DitherPattern {
     search = NearestColor(palette)
   }
 
-  /// The entry for a colour in a place, if the pattern is wanted there.
+  /// Returns the dithered entry for a colour at a pixel; nil where no dithering is needed.
   ///
   /// - Parameters:
   ///   - nearest: the nearest entry.
   ///   - error: its distance.
-  ///   - near: the greatest step to a neighbour, in levels.
-  ///   - far: the greatest step to the pixels 4 away.
+  ///   - near: the greatest difference to a neighbour, in levels.
+  ///   - far: the greatest difference to the pixels 4 away.
   @inline(__always)
   func entry(
     for color: UInt32, nearest: UInt8, error: Int32, near: Int32, far: @autoclosure () -> Int32,
@@ -236,9 +239,10 @@ struct DitherPattern {
     return mixed(PaletteColor(color), Int(nearest), x, y)
   }
 
+  /// Returns one of the two entries to mix, by the threshold at the pixel.
   private func mixed(_ color: PaletteColor, _ nearest: Int, _ x: Int, _ y: Int) -> UInt8 {
     let near = palette[nearest]
-    // The farther away the other entry is, the farther it has to be looked for.
+    // Searches farther along the line until another entry is the nearest one.
     var other = nearest
     for reach: Int32 in [2, 4, 8] where other == nearest {
       func beyond(_ from: Int32, _ to: Int32) -> Int32 {
@@ -259,7 +263,7 @@ struct DitherPattern {
     return part * 64 > whole * Self.threshold(x, y) ? UInt8(other) : UInt8(nearest)
   }
 
-  /// Bayer's matrix of 8 × 8: 0...63, each once (Bayer 1973).
+  /// Returns the threshold of Bayer's 8 × 8 matrix at a pixel: 0...63, each once (Bayer 1973).
   @inline(__always)
   static func threshold(_ x: Int, _ y: Int) -> Int32 {
     let cross = x ^ y
@@ -271,13 +275,13 @@ struct DitherPattern {
   }
 }
 
-/// Finds the entry that is equal to a colour.
+/// A palette lookup: a hash table from colours to equal palette entries.
 struct EntryOfColor: Sendable {
-  // A slot holds a colour and its entry: 24 + 8 bits; slots of no colour are filled with ones.
+  // A slot holds a colour and its entry: 24 + 8 bits; empty slots are filled with ones.
   private var slots = [UInt32](repeating: .max, count: 1024)
   private var used = [Bool](repeating: false, count: 1024)
 
-  /// A search among the colours of a palette.
+  /// Creates the lookup of a palette.
   init(_ palette: [PaletteColor]) {
     for (entry, color) in palette.enumerated() {
       var slot = Self.slot(color.packed)
@@ -287,7 +291,7 @@ struct EntryOfColor: Sendable {
     }
   }
 
-  /// The entry of a colour 0xBBGGRR; nil for none.
+  /// Returns the entry of a colour 0xBBGGRR; nil if it is not in the palette.
   @inline(__always)
   func entry(of color: UInt32) -> UInt8? {
     var slot = Self.slot(color)

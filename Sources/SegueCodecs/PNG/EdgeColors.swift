@@ -1,15 +1,16 @@
-/// The colours with which the rows of pictures begin and end.
+/// A histogram of the colours at the left and right edges of pictures.
 ///
-/// Each row of a PNG begins with the number of its filter, which is 0 where a palette is not filtered. A
-/// palette whose index 0 is the colour of a screen's edges lets one match go on from row to row: flat
-/// screens are up to 30 % smaller than with another colour there, flat clips 3 %.
+/// It chooses index 0 of a palette. Each row of a PNG begins with the number of its filter, which
+/// is 0 where a palette is not filtered. If index 0 is the colour of a screen's edges, one deflate
+/// match continues from row to row: flat screens are up to 30 % smaller than with another colour
+/// there, flat clips 3 %.
 struct EdgeColors: Sendable {
   private var counts: [UInt32: Int] = [:]
 
-  /// The edges of nothing.
+  /// Creates an empty histogram.
   init() {}
 
-  /// The edges of one picture of rows of `width` straight pixels.
+  /// Counts the edges of one picture of straight pixels with rows of `width`.
   init(_ pixels: [UInt32], width: Int) { add(pixels, width: width) }
 
   /// Counts the first and the last pixel of each row; memory grows with the number of colours.
@@ -20,7 +21,7 @@ struct EdgeColors: Sendable {
     }
   }
 
-  /// The commonest; of equally common ones the one with the smallest number; nil where there is none.
+  /// The most frequent edge colour; of equally frequent ones the smallest number; nil if none was counted.
   var commonest: UInt32? {
     counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
   }

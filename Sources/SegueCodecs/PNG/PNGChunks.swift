@@ -2,17 +2,16 @@ import CDeflate
 import CPNGShim
 import SegueGraphics
 
-/// The chunks of a PNG file, written by libpng into memory.
+/// A writer of PNG chunks into memory, with libpng.
 struct PNGContainer {
   private let output = ByteCollector()
 
-  /// An empty container.
   init() {}
 
-  /// The bytes that libpng produced since the last call.
+  /// Returns the bytes that libpng produced since the last call.
   func take() -> [UInt8] { output.take() }
 
-  /// Writes the signature, the header, and the palette and transparency that a format needs.
+  /// Writes the signature, IHDR, and the PLTE and tRNS chunks that a format needs.
   func putHead(_ size: PixelSize, _ format: PNGPixelFormat) throws(CodecError) {
     let palette = format.paletteBytes
     let transparency = format.transparencyBytes
@@ -34,7 +33,7 @@ struct PNGContainer {
     }
   }
 
-  /// Writes a chunk with its length and checksum; the name has four letters.
+  /// Writes a chunk with its length and CRC; the name has four letters.
   func putChunk(_ name: String, _ content: [UInt8]) throws(CodecError) {
     precondition(name.utf8.count == 4, "a chunk's name has four letters")
     try unsafe check { message in
@@ -48,7 +47,7 @@ struct PNGContainer {
     unsafe ByteCollector.at(context).append(bytes, count)
   }
 
-  /// Runs one job of libpng; throws `cannotEncode` with its words when it fails.
+  /// Calls libpng; throws `cannotEncode` with libpng's message if it fails.
   private func check(
     _ job: (UnsafeMutablePointer<CChar>) -> segue_png_status
   ) throws(CodecError) {
@@ -61,16 +60,15 @@ struct PNGContainer {
   }
 }
 
-/// Reads the chunks of a PNG file one after the other, each with its checksum verified.
+/// A reader of the chunks of a PNG file, in order, which verifies each CRC.
 struct PNGChunkReader {
-  /// One chunk.
   struct Chunk {
-    /// The name's four letters.
+    /// The chunk type: four letters, such as `IDAT`.
     var name: String
-    /// The content: a part of the file, not a copy.
+    /// The chunk data: a slice of the file, not a copy.
     var content: ArraySlice<UInt8>
 
-    /// The number in four bytes, the highest first, at a place of the content; nil beyond its end.
+    /// Returns the big-endian 32-bit number at an offset of the data; nil beyond its end.
     func word(_ place: Int) -> Int? {
       guard content.count >= place + 4 else { return nil }
       return content.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -81,18 +79,18 @@ struct PNGChunkReader {
   private let path: String
   private var place = FileSignature.png.count
   private var isAtEnd = false
-  /// The bytes after the chunks read so far.
+  /// The number of bytes after the last chunk that was read.
   var remaining: Int { bytes.count - place }
 
-  /// A reader of a file that begins with the signature.
+  /// Creates a reader of a file that begins with the PNG signature.
   init(_ bytes: [UInt8], path: String) {
     self.bytes = bytes
     self.path = path
   }
 
-  /// The next chunk; nil after IEND.
+  /// Returns the next chunk; nil after IEND.
   ///
-  /// Throws `truncated` when the file ends before IEND, and `corrupt`.
+  /// Throws `truncated` if the file ends before IEND, and `corrupt`.
   mutating func next() throws(CodecError) -> Chunk? {
     if isAtEnd { return nil }
     guard bytes.count - place >= 12 else { throw .truncated(path: path) }
@@ -116,7 +114,7 @@ struct PNGChunkReader {
     return Chunk(name: name, content: bytes[place + 8..<end])
   }
 
-  /// The checksum of a chunk's name and content (CRC-32; PNG 1.2, appendix D).
+  /// Returns the CRC-32 of a chunk's type and data (PNG 1.2, appendix D).
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }

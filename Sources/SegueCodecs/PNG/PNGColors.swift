@@ -1,33 +1,34 @@
 import CDeflate
 import SegueGraphics
 
-/// What a PNG says of its colours in the chunks before its pixels.
+/// The colour space that a PNG declares in the chunks before its pixels.
 ///
-/// The first of `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM` that is there holds (PNG, third
-/// edition, 4.3). A gamma or chromaticities out of range are as if they were not there, as libpng has
-/// it; so is a gamma of 1/2.2 with sRGB's chromaticities or none, which writers of sRGB add.
+/// The first of `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM` that is present applies (PNG, third
+/// edition, 4.3). A gamma or chromaticities out of range are ignored, as in libpng. A gamma of
+/// 1/2.2 with sRGB's chromaticities or none counts as sRGB, since writers of sRGB add it.
 struct PNGColors {
   private var codePoints: [UInt8]?
   private var profile: ArraySlice<UInt8>?
   private var isSRGB = false
   private var gamma: Int?
   private var chromaticities: [Int]?
-  /// Whether the file holds an animation, too.
+  /// Whether the file also holds an animation (`acTL`).
   private(set) var isAnimated = false
 
-  /// Looks at all chunks before the pixels; what cannot be read ends it, for libpng to complain about.
+  /// Reads all chunks before the pixels, and stops at a damaged one; libpng reports it later.
   init(_ bytes: [UInt8], named name: String) {
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try? chunks.next(), chunk.name != "IDAT" { note(chunk) }
   }
 
+  /// Keeps the content of a chunk that declares colours or an animation.
   private mutating func note(_ chunk: PNGChunkReader.Chunk) {
     switch chunk.name {
     case "cICP" where chunk.content.count == 4: codePoints = Array(chunk.content)
     case "iCCP": profile = chunk.content
     case "sRGB": isSRGB = true
     case "acTL": isAnimated = true
-    // libpng's bounds.
+    // The bounds of libpng.
     case "gAMA": gamma = chunk.word(0).flatMap { (16...625_000_000).contains($0) ? $0 : nil }
     case "cHRM" where chunk.content.count == 32:
       let words = (0..<8).compactMap { chunk.word(4 * $0) }
@@ -36,7 +37,7 @@ struct PNGColors {
     }
   }
 
-  /// The name of what holds, as people know it; nil where nothing is said.
+  /// The name of the colour space that applies, for people; nil if the file declares none.
   var title: String? {
     if let codePoints { return ColorSpace.title(ofCodePoints: codePoints) }
     if let profile { return PNGProfile(profile).title }
@@ -46,7 +47,7 @@ struct PNGColors {
     return exponent + (chromaticities == nil ? "" : ", primaries of its own")
   }
 
-  /// The colour space; nil for sRGB, and where nothing is said.
+  /// Returns the colour space that applies; nil for sRGB, and if the file declares none.
   func space(of header: PNGHeader) throws(ProfileError) -> ColorSpace? {
     if let codePoints { return try ColorSpace(codePoints: codePoints) }
     if let profile {
@@ -58,7 +59,7 @@ struct PNGColors {
     return ColorSpace(curve: curve, primaries: ownPrimaries)
   }
 
-  /// Whether gamma and chromaticities say sRGB, or nothing.
+  /// Whether gamma and chromaticities, as far as they are present, are those of sRGB.
   private var isLikeSRGB: Bool {
     let hasGamma = gamma.map { (45_000...46_000).contains($0) } ?? true
     guard hasGamma, let own = ownPrimaries?.toSRGB else { return hasGamma }
@@ -79,13 +80,13 @@ struct PNGColors {
 
 /// The content of an `iCCP` chunk: a name, and a compressed ICC profile.
 struct PNGProfile {
-  /// The longest profile that is read, in bytes; those with a matrix have a few thousand.
+  /// The longest profile that is read, in bytes; matrix profiles have a few thousand.
   static let longest = 4 << 20
 
   private let keyword: String
   private let profile: Result<ICCProfile, ProfileError>
 
-  /// Unpacks a chunk's content.
+  /// Inflates and parses a chunk's content.
   init(_ content: ArraySlice<UInt8>) {
     let name = content.prefix(80).prefix { $0 != 0 }
     let keyword = ICCProfile.printable(name.map { Unicode.Scalar($0) })
@@ -99,21 +100,21 @@ struct PNGProfile {
     }
   }
 
-  /// The profile's name as it calls itself, else as the file calls it.
+  /// The description in the profile, or else the name in the chunk.
   var title: String { (try? profile.get().title) ?? keyword }
 
-  /// The colour space, for a picture of one gray channel or of three.
+  /// Returns the colour space, for a picture of one gray channel or of three channels.
   func space(isGray: Bool) throws(ProfileError) -> ColorSpace {
     try profile.get().space(isGray: isGray)
   }
 
-  /// Inflates a zlib stream, whose result is at most ``longest`` bytes.
+  /// Inflates a zlib stream of at most ``longest`` bytes when inflated.
   static func unpacked(_ bytes: [UInt8], _ name: String) throws(ProfileError) -> [UInt8] {
     guard let handle = unsafe libdeflate_alloc_decompressor() else {
       throw ProfileError(profile: name, reason: "there is not enough memory to unpack it")
     }
     defer { unsafe libdeflate_free_decompressor(handle) }
-    // deflate shrinks at most 1032 times, so a short chunk needs little room.
+    // Deflate expands to at most 1032 times the input, so a short chunk needs little memory.
     let room = min(longest, 1032 * bytes.count + 64)
     var status = LIBDEFLATE_BAD_DATA
     let profile = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, count in
@@ -133,14 +134,14 @@ struct PNGProfile {
 }
 
 extension StoredClip.Colors {
-  /// What a PNG says; sentences call it `name`.
+  /// Reads the colour information of a PNG; errors call the file `name`.
   init(of bytes: [UInt8], _ header: PNGHeader, named name: String) {
     self.init(profile: PNGColors(bytes, named: name).title, bitDepth: header.bitDepth)
   }
 }
 
 extension StoredClip {
-  /// Notes what the chunks of a PNG say beside its pixels.
+  /// Records the metadata, the comments and the unused orientation of a PNG.
   mutating func note(chunksOf bytes: [UInt8], _ header: PNGHeader, named name: String) {
     colors = Colors(of: bytes, header, named: name)
     leftOut = PNGOrientation(bytes).unused.map { [.orientation($0)] } ?? []

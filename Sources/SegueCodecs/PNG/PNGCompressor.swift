@@ -1,43 +1,41 @@
-/// Finds the smallest way to say some pixels, within an effort.
+/// A search for the smallest encoding of some pixels, within an effort.
 struct PNGCompressor {
-  /// Rows that a format, a filter and the deflate method have made small.
+  /// The chosen encoding: filtered and compressed rows.
   struct Result {
-    /// The format that the rows are in.
+    /// The pixel format of the rows.
     var format: PNGPixelFormat
     /// The filtered rows in the zlib format, as the content of IDAT chunks.
     var bytes: [UInt8]
-    /// Which of the candidates it is.
+    /// The index of the candidate that it encodes.
     var candidate: Int
   }
 
-  /// Pixels to be tried, in a format in which they can be said.
+  /// Pixels to try, with a pixel format that can represent them.
   struct Candidate {
-    /// The straight pixels.
     var pixels: [UInt32]
-    /// The format.
     var format: PNGPixelFormat
   }
 
-  /// The time to be spent.
+  /// The effort, which bounds the time.
   let effort: PNGEffort
-  /// Whether it is a picture of its own, which may take twice as long as one of many of an animation.
+  /// Whether the pixels are a still picture, which may take twice as long as a frame of an animation.
   let isStill: Bool
 
-  /// A compressor of an effort.
+  /// Creates a compressor with an effort.
   init(effort: PNGEffort, isStill: Bool = false) {
     self.effort = effort
     self.isStill = isStill
   }
 
-  /// How many times as large as the trial's bytes flat rows are, at the least.
+  /// Returns the ratio of raw to trial size, in bytes, from which rows count as flat.
   ///
-  /// Palettes are for what is drawn, and take a third of the time of samples for as many pixels.
+  /// Palettes are mostly of drawings, and take a third of the time of samples for as many pixels.
   private static func flatness(_ type: PNGHeader.ColorType) -> Int { type == .palette ? 16 : 24 }
 
-  /// The smallest result of a picture of a width; a palette counts with its own bytes.
+  /// Returns the smallest encoding of the candidates, pictures of one width, with PLTE and tRNS counted.
   ///
-  /// Every candidate is filtered in every way that the effort allows and compressed quickly; what
-  /// came out smallest is then compressed well. Throws `cannotEncode` when there is no memory for it.
+  /// Every candidate is filtered in every way that the effort allows and compressed quickly; the
+  /// smallest is then compressed well. Throws `cannotEncode` if memory runs out.
   func smallest(_ candidates: [Candidate], width: Int) throws(CodecError) -> Result {
     let rows = candidates.indices.flatMap { filtered($0, of: candidates, width: width) }
     let (best, isFlat) = try promising(rows)
@@ -45,7 +43,7 @@ struct PNGCompressor {
     return Result(format: rows[best].format, bytes: bytes, candidate: rows[best].candidate)
   }
 
-  /// The least that the effort has time for.
+  /// Compresses rows as well as the effort allows: with libdeflate, and with zopfli at effort 9.
   private func compressed(_ rows: Rows, isFlat: Bool) throws(CodecError) -> [UInt8] {
     let level = effort.deflateLevel(isFlat: isFlat, isStill: isStill)
     var best = recompressed(
@@ -57,9 +55,9 @@ struct PNGCompressor {
     return best
   }
 
-  /// A stream made smaller, where there is something to be made of it.
+  /// Recompresses a stream with ``DeflateRecompressor`` if it is below a quarter of its rows.
   ///
-  /// What repeats itself little, as photographs do, gains next to nothing, and takes much memory.
+  /// Pictures with few repetitions, such as photographs, gain next to nothing and take much memory.
   private func recompressed(_ stream: [UInt8], of rows: Rows, isFlat: Bool) -> [UInt8] {
     let isRepetitive = stream.count < rows.bytes.count / 4
     guard isRepetitive, let recompressor = effort.recompressor(isFlat: isFlat) else {
@@ -68,7 +66,7 @@ struct PNGCompressor {
     return recompressor.recompressed(stream, of: rows.bytes)
   }
 
-  /// The rows that come out smallest when they are compressed quickly, and whether they are flat.
+  /// Returns the rows that are smallest when compressed quickly, and whether they are flat.
   private func promising(_ rows: [Rows]) throws(CodecError) -> (index: Int, isFlat: Bool) {
     if rows.count == 1, !effort.weighsFlatness { return (0, false) }
     var rivals = Array(rows.indices)
@@ -87,14 +85,18 @@ struct PNGCompressor {
     return (best.index, best.size * flatness < chosen.bytes.count)
   }
 
+  /// Filtered rows in one pixel format.
   private struct Rows {
     var format: PNGPixelFormat
     var bytes: [UInt8]
     var candidate: Int
-    /// The bytes of the chunks that the format needs besides.
+    /// The bytes of the PLTE and tRNS chunks.
     var overhead: Int { format.paletteBytes.count + format.transparencyBytes.count }
   }
 
+  /// Packs a candidate's pixels and filters the rows in each way that is worth trying.
+  ///
+  /// Palettes and samples below 8 bits are filtered from effort 8 on only.
   private func filtered(_ index: Int, of candidates: [Candidate], width: Int) -> [Rows] {
     let format = candidates[index].format
     let packed = format.packed(candidates[index].pixels, width: width)

@@ -1,46 +1,46 @@
 import CPNGShim
 package import SegueGraphics
 
-/// Reads PNG files of every colour type and bit depth, interlaced or not, as pixmaps.
+/// A decoder of PNG files of every colour type and bit depth, interlaced or not, to pixmaps.
 ///
-/// Colours become sRGB, as ``PNGColors`` and ``SRGBConversion`` say; those that are sRGB, or of
-/// which nothing is said, stay what they are: samples of 16 bits become round(v × 255 / 65535). Narrow
-/// ones are spread over 0...255, tRNS becomes alpha, and colours are premultiplied at last as
-/// round(c × a / 255). The picture is turned as ``PNGOrientation`` says. Every chunk's checksum is
-/// verified.
+/// Colours become sRGB (``PNGColors``, ``SRGBConversion``); those that are sRGB already, or without
+/// a declared colour space, stay as they are. Samples of 16 bits become round(v × 255 / 65535),
+/// samples of fewer than 8 bits are scaled to 0...255, tRNS becomes alpha, and colours are
+/// premultiplied last, as round(c × a / 255). The picture is turned by its EXIF orientation
+/// (``PNGOrientation``). Every chunk's CRC is verified.
 package struct PNGDecoder: Sendable {
-  /// What the decoder refuses before it allocates.
+  /// The limits that are checked before memory is allocated.
   package var limits: ResourceLimits
 
-  /// A decoder with limits.
+  /// Creates a decoder with limits.
   package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
-  /// A file whose header has been read, which is opened no second time.
+  /// A file whose header has been read; it stays open for decoding.
   package struct OpenFile: Sendable {
-    /// What the file begins with.
+    /// The header, with the size before orientation.
     package let header: PNGHeader
-    /// The size at which the picture is shown.
+    /// The size after the EXIF orientation is applied.
     package let size: PixelSize
     fileprivate let file: InputFile
     fileprivate let head: [UInt8]
-    /// The bytes that are held until the picture is decoded.
+    /// The number of bytes that are held in memory until the picture is decoded.
     var heldBytes: Int { head.count }
-    /// What is known of what the file holds that is not shown.
+    /// The known contents of the file that the picture does not show: an animation.
     var leftOut: [LeftOut] {
       PNGColors(head, named: path).isAnimated ? [.animation] : []
     }
-    /// The name under which it was opened.
+    /// The path under which it was opened.
     package var path: String { file.path }
   }
 
-  /// Reads a file as far as its pixels, and at most ``PNGOrientation/mostBytes`` of it.
+  /// Reads a file as far as its pixels, at most ``PNGOrientation/mostBytes`` of it.
   ///
   /// The size is not checked against the limits.
   package func open(_ file: InputFile) throws(CodecError) -> OpenFile {
     try open(file, head: file.read(atMost: PNGHeader.byteCount))
   }
 
-  /// Reads the header of a file of whose bytes the first 33 are read already, or all if it has fewer.
+  /// Reads a file as far as its pixels, given its first 33 bytes, or all of a shorter file.
   func open(_ file: InputFile, head: [UInt8]) throws(CodecError) -> OpenFile {
     let header = try PNGHeader(head, path: file.path)
     var (head, orientation) = (head, PNGOrientation(head))
@@ -56,17 +56,17 @@ package struct PNGDecoder: Sendable {
       header: header, size: orientation.used.size(ofStored: header.size), file: file, head: head)
   }
 
-  /// The bytes within which the pixels of most files begin.
+  /// The number of bytes within which the pixels of most files begin.
   private static let firstStep = 4096
 
-  /// The picture in a file whose header has been read; once, for then the file is at its end.
+  /// Decodes the picture of an open file; call it once, since it reads the file to its end.
   ///
   /// A picture that is too large is refused before the rest of the file is read.
   package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap {
     try read(open).pixmap
   }
 
-  /// The same picture, and what the file holds beside it.
+  /// Decodes the picture of an open file, and lists the parts of the file that it does not show.
   func read(_ open: OpenFile) throws(CodecError) -> (pixmap: Pixmap, leftOut: [LeftOut]) {
     try limits.check(open.header.size, of: open.file.path)
     let limit = max(0, limits.fileBytes - open.head.count)
@@ -80,12 +80,12 @@ package struct PNGDecoder: Sendable {
     return (pixmap, (isAnimated ? [.animation] : []) + unused)
   }
 
-  /// The picture in a file.
+  /// Opens and decodes the PNG file at a path.
   package func decode(file path: String) throws(CodecError) -> Pixmap {
     try decode(open(InputFile(path)))
   }
 
-  /// The picture in the bytes of a file, which sentences call `name`.
+  /// Decodes the bytes of a file; errors call it `name`.
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
     let header = try PNGHeader(bytes, path: name)
     try limits.check(header.size, of: name)
@@ -95,9 +95,9 @@ package struct PNGDecoder: Sendable {
     return try picture(in: bytes, header, named: name, &account)
   }
 
-  /// The picture in the bytes of a file that are counted already.
+  /// Decodes the bytes of a file that `account` holds already.
   ///
-  /// The header's size is within the limits.
+  /// The header's size must be within the limits.
   func picture(
     in bytes: [UInt8], _ header: PNGHeader, named name: String, _ account: inout ResourceAccount
   ) throws(CodecError) -> Pixmap {
@@ -112,9 +112,9 @@ package struct PNGDecoder: Sendable {
     return orientation.applied(to: Pixmap(header.size, pixels: pixels))
   }
 
-  /// How the colours of a file become sRGB; nil where they are.
+  /// Returns the conversion of a file's colours to sRGB; nil if they need none.
   ///
-  /// Throws `foreignProfile` when the file names colours that cannot be converted.
+  /// Throws `foreignProfile` if the file names a colour space that cannot be converted.
   func conversion(
     of bytes: [UInt8], _ header: PNGHeader, named name: String
   ) throws(CodecError) -> SRGBConversion? {
@@ -127,9 +127,9 @@ package struct PNGDecoder: Sendable {
     }
   }
 
-  /// The pixels in the bytes of a file, straight or with their colours multiplied by alpha.
+  /// Decodes the pixels of a file, straight or premultiplied.
   ///
-  /// The header's size is within the limits.
+  /// The header's size must be within the limits.
   func pixels(
     in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, multiplied: Bool,
     named name: String, _ account: inout ResourceAccount
@@ -150,7 +150,7 @@ package struct PNGDecoder: Sendable {
     return pixels
   }
 
-  /// The straight pixels as libpng reads them.
+  /// Decodes straight pixels with libpng.
   private func straightPixels(
     in bytes: [UInt8], _ header: PNGHeader, _ conversion: SRGBConversion?, named name: String
   ) throws(CodecError) -> [UInt32] {
@@ -180,9 +180,9 @@ package struct PNGDecoder: Sendable {
     return pixels
   }
 
-  /// Refuses a file too short for its size: deflate shrinks at most 1032 times (zlib's manual).
+  /// Refuses a file too short for its size: deflate expands at most 1032 times (zlib's manual).
   ///
-  /// So a small file cannot make a large allocation.
+  /// A small file therefore cannot cause a large allocation.
   private func checkLength(
     of bytes: [UInt8], header: PNGHeader, name: String
   ) throws(CodecError) {
@@ -190,12 +190,12 @@ package struct PNGDecoder: Sendable {
   }
 }
 
-/// Multiplies the colours of straight pixels by alpha.
+/// Premultiplies straight pixels in place.
 private func multiply(_ pixels: inout [UInt32]) {
   for index in pixels.indices { pixels[index] = premultiplied(pixels[index]) }
 }
 
-/// A straight pixel with its colours multiplied by alpha, rounded to nearest.
+/// Returns a straight pixel premultiplied, rounded to nearest.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   if alpha == 255 { return pixel }
@@ -205,7 +205,7 @@ func premultiplied(_ pixel: UInt32) -> UInt32 {
   return red | green << 8 | blue << 16 | alpha << 24
 }
 
-/// Gathers rows of 16 bits a sample as converted pixels.
+/// A receiver of libpng's rows of 16-bit samples, which it converts to sRGB pixels.
 private final class WideRows {
   private(set) var pixels: [UInt32]
   private let width: Int
@@ -217,10 +217,10 @@ private final class WideRows {
     self.conversion = conversion
   }
 
-  /// What the C side gives back to ``receiver``; valid as long as this object.
+  /// The context pointer for ``receiver``; valid as long as this object.
   var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Takes a row.
+  /// The C callback that converts one row.
   static let receiver: segue_png_row = { context, row, samples in
     guard let context = unsafe context, let samples = unsafe samples else { return }
     let rows = unsafe Unmanaged<WideRows>.fromOpaque(context).takeUnretainedValue()

@@ -1,18 +1,14 @@
 package import SegueGraphics
 
-/// What the first 33 bytes of a PNG say: the signature and the IHDR chunk (PNG 1.2, section 4.1.1).
+/// The header of a PNG: the signature and the IHDR chunk, its first 33 bytes (PNG 1.2, section 4.1.1).
 package struct PNGHeader: Hashable, Sendable {
-  /// How the samples of a pixel are to be read; the raw value is the format's.
+  /// The colour type of a PNG; the raw value is the one in the file.
   package enum ColorType: UInt8, Hashable, Sendable {
-    /// One gray sample.
     case gray = 0
-    /// Red, green and blue.
     case rgb = 2
-    /// An index into a palette.
+    /// Indices into a palette.
     case palette = 3
-    /// Gray and alpha.
     case grayAlpha = 4
-    /// Red, green, blue and alpha.
     case rgba = 6
 
     /// The number of samples of a pixel.
@@ -25,7 +21,7 @@ package struct PNGHeader: Hashable, Sendable {
       }
     }
 
-    /// The numbers of bits that a sample may have.
+    /// The bit depths that the format allows.
     package var bitDepths: [Int] {
       switch self {
       case .gray: [1, 2, 4, 8, 16]
@@ -39,12 +35,11 @@ package struct PNGHeader: Hashable, Sendable {
   package let size: PixelSize
   /// Bits a sample, or a palette index: 1, 2, 4, 8 or 16.
   package let bitDepth: Int
-  /// What the samples are.
   package let colorType: ColorType
   /// Whether the rows are stored in the seven passes of Adam7.
   package let isInterlaced: Bool
 
-  /// The bytes of all samples, uncompressed.
+  /// The size of all samples in bytes, uncompressed and unfiltered.
   var sampleBytes: Int { (size.area * bitDepth * colorType.samples + 7) / 8 }
 
   /// The number of bytes that hold the header.

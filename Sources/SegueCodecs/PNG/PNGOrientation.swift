@@ -1,28 +1,29 @@
-/// The orientation that a PNG carries in its chunk `eXIf` (PNG, third edition, 11.3.4.5).
+/// The EXIF orientation of a PNG, in its `eXIf` chunk (PNG, third edition, 11.3.4.5).
 ///
-/// As in browsers it turns the picture, and all frames of an animation, where it stands before the
-/// pixels; it must end in the first MiB, so that the size of a picture is known before all is read.
+/// As in browsers, the chunk turns the picture, and all frames of an animation, if it stands before
+/// the pixels. It must end within the first MiB, so that the size of a picture is known before all
+/// of it is read.
 struct PNGOrientation {
-  /// The most bytes at the beginning of a file in which an orientation is looked for.
+  /// The number of bytes at the beginning of a file within which an orientation is looked for.
   static let mostBytes = 1 << 20
 
-  /// How the picture is turned.
+  /// The orientation that is applied.
   private(set) var used = PictureOrientation.upright
-  /// An orientation that is not used: after the pixels, too far away, or not as the format has it.
+  /// An orientation that is not applied: after the pixels, beyond the first MiB, or in an old text chunk.
   var unused: PictureOrientation? {
     if hasChunk { return misplaced }
     guard let orientation = profile?.orientation, orientation != .upright else { return nil }
     return orientation
   }
-  /// Whether the bytes reach the pixels, or as far as an orientation is looked for.
+  /// Whether the bytes reach the pixels, or the end of the first MiB, so that more bytes change nothing.
   private(set) var isKnown = false
   private var hasChunk = false
   private var misplaced: PictureOrientation?
   private var profile: PNGRawProfile?
 
-  /// Looks at the names of chunks in the bytes of a file, or in its beginning.
+  /// Scans the chunks in the bytes of a file, or of its beginning.
   ///
-  /// Whatever is wrong with the chunks ends it; decoding the picture finds that out.
+  /// A damaged chunk ends the scan; decoding the picture reports it.
   init(_ bytes: [UInt8]) {
     var place = FileSignature.png.count
     while place + 8 <= bytes.count {
@@ -44,6 +45,7 @@ struct PNGOrientation {
     isKnown = isKnown || bytes.count >= Self.mostBytes
   }
 
+  /// Keeps the orientation of an `eXIf` chunk, as used or as misplaced.
   private mutating func note(_ exif: ArraySlice<UInt8>, isInTime: Bool) {
     if isInTime, let orientation = PictureOrientation(exif: exif) {
       used = orientation

@@ -1,15 +1,14 @@
-/// How a PNG stores its pixels: the colour type, the bits a sample, and the colours that go with it.
+/// A pixel format of a PNG: the colour type, the bit depth, and the palette or transparent colour.
 struct PNGPixelFormat: Hashable, Sendable {
-  /// What the samples are.
   let type: PNGHeader.ColorType
   /// The bits a sample: 8, or fewer for grays and palettes.
   let bitDepth: Int
-  /// The colours of a palette, straight 0xAABBGGRR; those that are not opaque come early.
+  /// The colours of the palette, straight 0xAABBGGRR; translucent ones come first.
   let palette: [UInt32]
-  /// The colour as 0xBBGGRR that stands for a pixel that is not there, for gray and RGB.
+  /// The colour 0xBBGGRR that marks transparent pixels (tRNS), for gray and RGB.
   let key: UInt32?
 
-  /// A format without a palette.
+  /// Creates a format without a palette.
   init(_ type: PNGHeader.ColorType, bitDepth: Int = 8, key: UInt32? = nil) {
     self.type = type
     self.bitDepth = bitDepth
@@ -17,11 +16,11 @@ struct PNGPixelFormat: Hashable, Sendable {
     self.key = key
   }
 
-  /// A palette of 1...256 colours, with the fewest bits that will do unless a number is given.
+  /// Creates a palette format of 1...256 colours, with the fewest bits unless a depth is given.
   ///
-  /// - Parameter first: the colour that is to have index 0; nil for whichever comes first. Rows begin
-  ///   with the number of their filter, which is 0, too: where rows begin and end with that colour, one
-  ///   match goes on through many of them.
+  /// - Parameter first: the colour for index 0; nil for the first in order. Rows begin with the
+  ///   number of their filter, which is 0, too: if rows begin and end with that colour, one deflate
+  ///   match continues through many of them.
   init(palette colors: [UInt32], bitDepth: Int? = nil, first: UInt32? = nil) {
     type = .palette
     self.bitDepth = bitDepth ?? [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8
@@ -30,19 +29,19 @@ struct PNGPixelFormat: Hashable, Sendable {
     key = nil
   }
 
-  /// The bytes from a byte to the one of the pixel before it, as filters count: 1 at the least.
+  /// The distance in bytes to the pixel to the left that filters use: 1 at the least.
   var pixelBytes: Int { max(1, type.samples * bitDepth / 8) }
 
-  /// The bytes of a row of so many pixels, without its filter.
+  /// Returns the bytes of a row of `width` pixels, without its filter type.
   func rowBytes(_ width: Int) -> Int { (width * type.samples * bitDepth + 7) / 8 }
 
-  /// The colours of the PLTE chunk, three bytes each.
+  /// The content of the PLTE chunk: three bytes a colour.
   var paletteBytes: [UInt8] { palette.flatMap { [$0.byte(0), $0.byte(1), $0.byte(2)] } }
 
   /// The content of the tRNS chunk; empty for none.
   var transparencyBytes: [UInt8] {
     if let key {
-      // Keys are stored as samples of 16 bits.
+      // The format stores transparent colours as 16-bit samples.
       return type == .gray
         ? [0, key.byte(0)] : [0, key.byte(0), 0, key.byte(1), 0, key.byte(2)]
     }
@@ -50,23 +49,23 @@ struct PNGPixelFormat: Hashable, Sendable {
     return palette.prefix(count).map { $0.byte(3) }
   }
 
-  /// The number of colours among which a key is looked for.
+  /// The number of colours that are considered as a transparent colour.
   static let keyCount = 64
 
-  /// One of those colours, as 0xBBGGRR: green that hardly any picture has.
+  /// Returns a candidate for the transparent colour, 0xBBGGRR: a green that hardly any picture has.
   static func key(_ index: Int) -> UInt32 { UInt32(index) << 16 | 0xFE01 }
 
-  /// Whether a pixel has one of those colours.
+  /// Returns whether a pixel has the colour of one of those candidates.
   static func isKey(_ pixel: UInt32) -> Bool { pixel & 0xC0_FFFF == 0xFE01 }
 }
 
 extension UInt32 {
-  /// One of the four bytes, the lowest being 0.
+  /// Returns one of the four bytes, the lowest being 0.
   fileprivate func byte(_ index: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: self >> (8 * index)) }
 }
 
 extension PNGPixelFormat {
-  /// The formats of which one stores a picture in the fewest bytes; which one, only trying tells.
+  /// Returns the formats among which the smallest is found by compressing with each.
   ///
   /// Every one keeps all pixels as they are.
   static func candidates(
@@ -83,7 +82,7 @@ extension PNGPixelFormat {
     return isSmall || plain.type == .gray ? [palette, plain] : [palette]
   }
 
-  /// The narrowest samples, without a palette.
+  /// Returns the format with the fewest and narrowest samples, without a palette.
   private static func samples(for survey: PNGColorSurvey) -> PNGPixelFormat {
     if survey.isGray {
       if survey.isOpaque {
@@ -99,7 +98,7 @@ extension PNGPixelFormat {
     return PNGPixelFormat(.rgba)
   }
 
-  /// The fewest bits in which all the levels can be said: level = sample × 255 / (2^bits − 1).
+  /// Returns the fewest bits in which all gray levels are exact: level = sample × 255 / (2^bits − 1).
   private static func grayDepth(_ colors: [UInt32]) -> Int {
     [1, 2, 4].first { bits in
       let step: UInt32 = 255 / ((1 << UInt32(bits)) - 1)
@@ -109,10 +108,10 @@ extension PNGPixelFormat {
 }
 
 extension PNGPixelFormat {
-  /// The samples of straight pixels as bytes, rows of `rowBytes(width)` without filters.
+  /// Packs straight pixels into samples: rows of `rowBytes(width)` bytes, unfiltered.
   ///
-  /// Transparent pixels are 0 and become the key where there is one. Every pixel must be one that
-  /// the format has.
+  /// Transparent pixels must be 0, and become the transparent colour if there is one. The format
+  /// must be able to represent every pixel.
   func packed(_ pixels: [UInt32], width: Int) -> [UInt8] {
     switch type {
     case .palette:
@@ -133,7 +132,7 @@ extension PNGPixelFormat {
     }
   }
 
-  /// The lowest bytes of each pixel's samples, one pixel after the other.
+  /// Packs the lowest bytes of each pixel's samples, one pixel after the other.
   @inline(__always)
   private func bytes(
     _ pixels: [UInt32], samples: Int, _ sample: (UInt32) -> UInt32
@@ -151,7 +150,7 @@ extension PNGPixelFormat {
     }
   }
 
-  /// One-byte samples put together, the leftmost in the highest bits; each row begins a byte.
+  /// Packs one-byte samples into the format's bits, the leftmost in the highest; each row begins a byte.
   private func narrowed(_ samples: [UInt8], width: Int) -> [UInt8] {
     if bitDepth == 8 { return samples }
     var bytes: [UInt8] = []
@@ -174,7 +173,7 @@ extension PNGPixelFormat {
 }
 
 extension [UInt32] {
-  /// A value for each pixel, computed once for a run of equal ones.
+  /// Maps each pixel to a byte, computed once for a run of equal pixels.
   fileprivate func runs(_ value: (UInt32) -> UInt8) -> [UInt8] {
     var last = (pixel: UInt32(0), value: value(0))
     return map { pixel in
@@ -184,22 +183,21 @@ extension [UInt32] {
   }
 }
 
-/// A set of at most 256 colours, each with its place in the order of appearance.
+/// A hash table of at most 256 colours, which maps each to its index in the order of insertion.
 struct ColorTable: Sendable {
-  /// The colours in the order in which they came.
+  /// The colours in the order of insertion.
   private(set) var colors: [UInt32] = []
-  // For a hash, the place of a colour or -1; at most a quarter is taken, so searches are short.
+  // By hash, the index of a colour or -1; at most a quarter is filled, so searches are short.
   private var slots = [Int16](repeating: -1, count: 1024)
 
-  /// An empty set.
   init() {}
 
-  /// The set of some colours, which must be 256 at most.
+  /// Creates the table of some colours, at most 256.
   init(_ colors: [UInt32]) {
     for color in colors { _ = insert(color) }
   }
 
-  /// Adds a colour unless it is there; false if it would be the 257th.
+  /// Inserts a colour unless it is there; returns false if it would be the 257th.
   mutating func insert(_ color: UInt32) -> Bool {
     let slot = slot(of: color)
     if slots[slot] >= 0 { return true }
@@ -209,12 +207,13 @@ struct ColorTable: Sendable {
     return true
   }
 
-  /// The place of a colour; nil if it is not in the set.
+  /// Returns the index of a colour; nil if it is not in the table.
   func index(of color: UInt32) -> UInt8? {
     let place = slots[slot(of: color)]
     return place < 0 ? nil : UInt8(place)
   }
 
+  /// Returns the slot that holds a colour, or the empty slot where it belongs.
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B1) >> 22)
     while slots[slot] >= 0, colors[Int(slots[slot])] != color { slot = (slot + 1) & 1023 }
@@ -222,9 +221,9 @@ struct ColorTable: Sendable {
   }
 }
 
-/// What the colours of pictures have in common, from which a PNG's way of storing them follows.
+/// Statistics of the colours of pictures, from which the pixel format is chosen.
 ///
-/// Pixels are straight: colours that are not multiplied by alpha, as 0xAABBGGRR.
+/// Pixels are straight, not premultiplied, as 0xAABBGGRR.
 struct PNGColorSurvey: Sendable {
   /// Whether red, green and blue are equal everywhere.
   private(set) var isGray = true
@@ -232,15 +231,15 @@ struct PNGColorSurvey: Sendable {
   private(set) var isOpaque = true
   /// Whether alpha is 0 or 255 everywhere.
   private(set) var isCutOut = true
-  /// The colours; nil when they are more than 256.
+  /// The colours; nil if there are more than 256.
   private(set) var colors: ColorTable? = ColorTable()
-  /// A bit for each of the 64 colours of ``PNGPixelFormat/keys`` that occurs as an opaque pixel.
+  /// A bit for each candidate of ``PNGPixelFormat/key(_:)`` that occurs as an opaque pixel.
   private(set) var usedKeys: UInt64 = 0
 
-  /// A survey of nothing.
+  /// Creates the statistics of no pixels.
   init() {}
 
-  /// Takes more pixels into account; a pixel like the one before costs next to nothing.
+  /// Adds pixels; one equal to the pixel before it costs next to nothing.
   mutating func add(_ pixels: some Sequence<UInt32>) {
     var last: UInt32?
     for pixel in pixels where pixel != last {
@@ -257,7 +256,7 @@ struct PNGColorSurvey: Sendable {
     }
   }
 
-  /// Takes into account what another survey saw.
+  /// Adds the statistics of another survey.
   mutating func add(_ other: PNGColorSurvey) {
     isGray = isGray && other.isGray
     isOpaque = isOpaque && other.isOpaque
@@ -270,13 +269,13 @@ struct PNGColorSurvey: Sendable {
     for color in more.colors where colors?.insert(color) == false { colors = nil }
   }
 
-  /// A colour that no opaque pixel has, as 0xBBGGRR, for pixels that are not there; nil if unknown.
+  /// A colour 0xBBGGRR that no opaque pixel has, to mark transparent pixels; nil if none is known.
   var freeKey: UInt32? {
     let free = (~usedKeys).trailingZeroBitCount
     return free < 64 ? PNGPixelFormat.key(free) : nil
   }
 
-  /// A level that no opaque gray pixel has; nil if all are taken.
+  /// A level that no opaque gray pixel has; nil if all 256 are used.
   ///
   /// Gray pictures have no more than 256 colours.
   var freeGray: UInt8? {

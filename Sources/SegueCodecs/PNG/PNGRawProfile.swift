@@ -1,5 +1,7 @@
-/// EXIF data in a text chunk of a PNG, which programs wrote before there was `eXIf`, and browsers do not
-/// read: hexadecimal digits after a name and a length, a line each.
+/// EXIF data in a text chunk of a PNG, as programs wrote it before there was `eXIf`.
+///
+/// It holds a name, a length and hexadecimal digits, on lines of their own. Browsers do not read
+/// it.
 struct PNGRawProfile {
   private let name: ArraySlice<UInt8>
   private let content: ArraySlice<UInt8>
@@ -8,7 +10,7 @@ struct PNGRawProfile {
     Array($0.utf8)
   }
 
-  /// A chunk with the keyword of such data; nil for another.
+  /// Creates the profile of a chunk; nil for a chunk without the keyword of such data.
   init?(_ name: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
     guard name.elementsEqual("tEXt".utf8) || name.elementsEqual("zTXt".utf8),
       Self.keywords.contains(where: { content.starts(with: $0 + [0]) })
@@ -16,7 +18,7 @@ struct PNGRawProfile {
     (self.name, self.content) = (name, content)
   }
 
-  /// The orientation; nil where there is none, or where it makes no sense.
+  /// The EXIF orientation; nil if there is none, or if the data is malformed.
   var orientation: PictureOrientation? {
     var text = content.drop { $0 != 0 }.dropFirst()
     if name.elementsEqual("zTXt".utf8) {

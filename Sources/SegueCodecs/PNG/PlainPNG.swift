@@ -3,12 +3,12 @@ import CPNGRows
 import SegueGraphics
 import SegueSystem
 
-/// A PNG file as screenshots are: RGB or RGBA of 8 bits, not interlaced, with nothing wrong in it.
+/// A PNG file on the fast path, as screenshots are: valid, 8-bit RGB or RGBA, not interlaced.
 ///
-/// Such a file is inflated as a whole by libdeflate and its filters are undone in the memory of the
-/// pixels, in a quarter to an eighth of the time that libpng takes with zlib (`segue-bench png-decode`).
-/// What is not plain, or not right, is libpng's: it knows all that is allowed, and says what is not. The
-/// pixels are the same.
+/// Such a file is inflated as a whole by libdeflate, and its filters are undone in the memory of
+/// the pixels, in a quarter to an eighth of the time that libpng takes with zlib (`segue-bench
+/// png-decode`). Every other file, and every damaged one, is left to libpng, which knows all that
+/// the format allows and reports errors. The pixels are the same.
 struct PlainPNG {
   private let size: PixelSize
   private let samples: Int
@@ -16,12 +16,12 @@ struct PlainPNG {
   private let parts: [ArraySlice<UInt8>]
   private let compressedBytes: Int
 
-  /// The longest chunk that libpng reads of others than pixels, in bytes.
+  /// The longest chunk, other than of pixels, that libpng reads, in bytes.
   private static let longestChunk = 8 << 20
 
-  /// A file whose chunks are all there, with right checksums; nil for one that libpng is to read.
+  /// Accepts a file with all of its chunks and valid CRCs; nil for one that libpng must read.
   ///
-  /// Nil too for chunks that are on average so short that it would take longer to look at them twice.
+  /// Nil also for chunks that are so short on average that reading them twice would take longer.
   init?(_ bytes: [UInt8], _ header: PNGHeader) {
     guard header.bitDepth == 8, header.colorType == .rgb || header.colorType == .rgba,
       bytes[26...28].allSatisfy({ $0 == 0 })
@@ -54,18 +54,18 @@ struct PlainPNG {
     compressedBytes = parts.reduce(0) { $0 + $1.count }
   }
 
-  /// Whether the pixels do not depend on a chunk; its name is one that a PNG may have.
+  /// Returns whether a chunk can be skipped: ancillary by its name, and not tRNS.
   private static func isOptional(_ chunk: PNGChunkReader.Chunk) -> Bool {
     let letters = Array(chunk.name.utf8)
-    // Lower case: the first letter of what may be skipped, and never the third.
+    // A lower-case first letter marks a chunk that may be skipped; the third is never lower case.
     return letters[0] & 32 != 0 && letters[2] & 32 == 0 && chunk.name != "tRNS"
       && chunk.content.count <= longestChunk
   }
 
-  /// The pixels, straight or with their colours multiplied by alpha; nil for a file that libpng is to
-  /// read, and where there is no room for more than the pixels.
+  /// Decodes the pixels, straight or premultiplied; nil for a file that libpng must read.
   ///
-  /// The pixels are counted already.
+  /// Nil also if there is no memory for more than the pixels, which must be counted in `account`
+  /// already.
   func pixels(multiplied: Bool, _ account: ResourceAccount) -> [UInt32]? {
     let picture = segue_png_picture(width: size.width, height: size.height, samples: samples)
     let room = segue_png_room(picture)
@@ -85,6 +85,7 @@ struct PlainPNG {
     return isRight ? pixels : nil
   }
 
+  /// Undoes the filters in place and premultiplies on request; false for an invalid filter type.
   private func rebuild(
     _ memory: UnsafeMutableRawBufferPointer, _ picture: segue_png_picture, multiplied: Bool
   ) -> Bool {
@@ -92,7 +93,7 @@ struct PlainPNG {
     return unsafe segue_png_rebuild(segue_png_best(), bytes, picture, multiplied ? 1 : 0) != 0
   }
 
-  /// Inflates the parts; false when they are anything else than what fills the rows exactly.
+  /// Inflates the IDAT chunks; false unless they fill the rows exactly.
   private func inflate(to rows: UnsafeMutableRawBufferPointer) -> Bool {
     guard let first = parts.first, let handle = unsafe libdeflate_alloc_decompressor() else {
       return false
@@ -105,7 +106,8 @@ struct PlainPNG {
       for part in parts { joined += part }
       source = joined[...]
     }
-    // zlib refuses what is farther back than the header says; libdeflate does not look at that.
+    // zlib refuses matches farther back than the window in the header; libdeflate does not check
+    // that.
     guard let head = source.first, head >> 4 >= 7 || 256 << (head >> 4) >= rows.count else {
       return false
     }

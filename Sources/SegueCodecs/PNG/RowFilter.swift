@@ -1,6 +1,6 @@
-/// How the rows of a picture are filtered before they are compressed (PNG 1.2, section 6).
+/// A strategy of filtering the rows of a picture before compression (PNG 1.2, section 6).
 enum RowFilter: Hashable, Sendable {
-  /// One filter for all rows.
+  /// One filter type for all rows.
   case none, sub, up, average, paeth
   /// In each row the filter whose bytes, taken as -128...127, have the smallest sum of magnitudes.
   case smallestSum
@@ -9,7 +9,7 @@ enum RowFilter: Hashable, Sendable {
   /// In each row the filter whose bytes have the least entropy: on photographs 0.2 to 1 % less.
   case leastEntropy
 
-  /// The filter that all rows have, as the format numbers it; nil if each has its own.
+  /// The filter type of all rows, as stored in the file; nil if each row has its own.
   private var kind: UInt8? {
     switch self {
     case .none: 0
@@ -21,9 +21,10 @@ enum RowFilter: Hashable, Sendable {
     }
   }
 
-  /// Filters rows of `rowBytes` bytes, each of which then begins with the number of its filter.
+  /// Filters rows of `rowBytes` bytes and puts the filter type in front of each.
   ///
-  /// - Parameter pixelBytes: the distance to the byte to the left, as ``PNGPixelFormat/pixelBytes``.
+  /// - Parameter pixelBytes: the distance to the byte to the left, as
+  ///   ``PNGPixelFormat/pixelBytes``.
   func apply(_ bytes: [UInt8], rowBytes: Int, pixelBytes: Int) -> [UInt8] {
     var filtered: [UInt8] = []
     filtered.reserveCapacity(bytes.count + bytes.count / rowBytes)
@@ -39,6 +40,7 @@ enum RowFilter: Hashable, Sendable {
     return filtered
   }
 
+  /// Returns the filter type with the least cost for row `y`.
   private func choose(
     _ bytes: [UInt8], _ y: Int, _ scratch: inout FilteredRow, _ pairs: inout PairCounter,
     _ entropy: RowEntropy
@@ -58,14 +60,15 @@ enum RowFilter: Hashable, Sendable {
   }
 }
 
-/// Counts different pairs of neighbouring bytes, without clearing its table each time.
+/// A counter of the different pairs of neighbouring bytes, which never clears its table.
 private struct PairCounter {
   private var lastSeen: [UInt32]
   private var turn: UInt32 = 0
 
-  /// A counter; one that is not used has no table.
+  /// Creates a counter; one that is not used has no table.
   init(_ isUsed: Bool) { lastSeen = [UInt32](repeating: 0, count: isUsed ? 1 << 16 : 0) }
 
+  /// Returns the number of different pairs of neighbouring bytes.
   mutating func count(_ bytes: [UInt8]) -> Int {
     turn += 1
     var count = 0
@@ -81,7 +84,7 @@ private struct PairCounter {
   }
 }
 
-/// One row after one of the five filters of PNG 1.2, section 6, without the filter's number.
+/// One row after one of the five filter types of PNG 1.2, section 6, without the filter type byte.
 ///
 /// The loops run on pointers: bounds checks keep them from being vectorised.
 struct FilteredRow {
@@ -89,7 +92,7 @@ struct FilteredRow {
   private let pixelBytes: Int
   private let zeros: [UInt8]
 
-  /// Room for a row; `pixelBytes` is the distance to the byte to the left.
+  /// Allocates a row; `pixelBytes` is the distance to the byte to the left.
   init(rowBytes: Int, pixelBytes: Int) {
     bytes = [UInt8](repeating: 0, count: rowBytes)
     zeros = bytes
@@ -108,7 +111,7 @@ struct FilteredRow {
     }
   }
 
-  /// Filters row `y` of a picture.
+  /// Filters row `y` of a picture with a filter type, 0...4.
   mutating func filter(_ kind: UInt8, row y: Int, of picture: [UInt8]) {
     let count = bytes.count
     unsafe bytes.withUnsafeMutableBufferPointer { target in
@@ -125,6 +128,7 @@ struct FilteredRow {
     }
   }
 
+  /// Filters one row; `left` is the distance in bytes to the pixel to the left.
   private static func filter(
     _ kind: UInt8, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
     _ out: UnsafeMutablePointer<UInt8>, count: Int, _ left: Int
@@ -151,7 +155,9 @@ struct FilteredRow {
     }
   }
 
-  /// The neighbour nearest to left + above − corner; of equally near ones the first in that order.
+  /// Returns the Paeth predictor: the neighbour nearest to left + above − corner.
+  ///
+  /// Of equally near ones the first in the order left, above, corner.
   @inline(__always)
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let toLeft = Int16(above) &- Int16(corner)
@@ -166,17 +172,17 @@ struct FilteredRow {
   private static func magnitude(_ value: Int16) -> Int16 { max(value, 0 &- value) }
 }
 
-/// Weighs the entropy of rows of one length, in integers, so that it is the same everywhere.
+/// A table for comparing the entropy of rows of one length, in integers, so that all machines agree.
 package struct RowEntropy {
-  /// For every count of a byte, that many times its binary logarithm, in 65,536ths.
+  /// For every count c of a byte, c times its binary logarithm, in 65,536ths.
   private let weights: [Int]
 
-  /// A scale for rows of some bytes; takes time and memory in proportion to them.
+  /// Creates the table for rows of `rowBytes` bytes, in time and memory proportional to that.
   package init(rowBytes: Int) {
     weights = (0...rowBytes).map { $0 * Self.logarithm($0) }
   }
 
-  /// A number that is greater the greater the entropy of a row is, <= 0.
+  /// Returns a cost, <= 0, that grows with the entropy of a row.
   ///
   /// The entropy in bits is n log n less the sum of c log c over the counts c of its n bytes.
   package func cost(of row: [UInt8]) -> Int {
@@ -185,7 +191,7 @@ package struct RowEntropy {
     return -counts.reduce(0) { $0 + weights[$1] }
   }
 
-  /// The binary logarithm of a number of fewer than 32 bits, in 65,536ths, rounded down; 0 for 0.
+  /// Returns the binary logarithm of a number below 2^32, in 65,536ths, rounded down; 0 for 0.
   private static func logarithm(_ number: Int) -> Int {
     guard number > 1 else { return 0 }
     let whole = number.bitWidth - 1 - number.leadingZeroBitCount

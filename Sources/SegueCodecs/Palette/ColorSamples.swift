@@ -1,20 +1,20 @@
-/// A group of neighbouring colours that will share a palette entry, and how many pixels it has.
+/// A group of neighbouring colours that will share a palette entry, weighted by its pixels.
 struct ColorSample: Sendable {
   /// The mean colour of the group's pixels, rounded.
   var color: PaletteColor
-  /// The number of pixels.
+  /// The number of pixels, with lasting ones counted several times.
   var weight: UInt32
-  /// The group's place in ``ColorSamples``.
+  /// The group's index in ``ColorSamples``.
   var group: UInt32
   /// Whether the group is a single colour.
   var isExact: Bool
 }
 
-/// The colours of a picture, grouped finely enough for a palette and coarsely enough for speed.
+/// A histogram of a picture's colours, fine enough for a palette and coarse enough for speed.
 ///
-/// Colour space is cut into 32 × 32 × 32 cells. A cell that holds at least 1 % of the pixels is
-/// resolved to single colours, so that flat areas and soft gradients keep theirs; the others are
-/// halved once a side. A group's number is its cell's base plus its place in the cell, which
+/// Colour space is divided into 32 × 32 × 32 cells. A cell that holds at least 1/200 of the pixels
+/// is resolved to single colours, so that flat areas and soft gradients keep theirs; the others are
+/// halved along each channel. A group's index is its cell's base plus its index in the cell, which
 /// needs no hashing.
 struct ColorSamples: Sendable {
   /// The groups that have pixels.
@@ -24,14 +24,14 @@ struct ColorSamples: Sendable {
   /// The number of pixels counted.
   private(set) var pixelCount = 0
 
-  // Twice the number of a cell's first group, plus 1 when the cell is resolved to single colours.
+  // Twice the index of a cell's first group, plus 1 if the cell is resolved to single colours.
   private var bases = [UInt32](repeating: 0, count: 1 << 15)
 
-  /// Groups the colours of all pixels that changed.
+  /// Groups the colours of all changed pixels.
   ///
   /// - Parameters:
-  ///   - pinned: colours that are kept apart however few pixels have them.
-  ///   - lastingWeight: how many pixels one that shows for long counts for.
+  ///   - pinned: colours that stay separate, however few pixels have them.
+  ///   - lastingWeight: the number of pixels that a lasting pixel counts as.
   init(_ pixels: [UInt32], pinned: Set<UInt32>, lastingWeight: UInt32) {
     var cells = [UInt32](repeating: 0, count: 1 << 15)
     do {
@@ -52,7 +52,7 @@ struct ColorSamples: Sendable {
     collect(sums(of: pixels, lastingWeight), cells: cells)
   }
 
-  /// The number of the group that a colour belongs to.
+  /// Returns the index of the group that a colour belongs to.
   @inline(__always)
   func group(of pixel: UInt32) -> Int {
     let base = bases[Self.cell(pixel)]
@@ -83,7 +83,7 @@ struct ColorSamples: Sendable {
     return pixel >> 2 & 1 | green | blue
   }
 
-  /// For each group the sums of the two lowest bits of red, green and blue, and the pixel count.
+  /// Returns for each group the sums of the two lowest bits of red, green and blue, and the pixel count.
   private func sums(of pixels: [UInt32], _ lastingWeight: UInt32) -> [SIMD4<UInt32>] {
     var sums = [SIMD4<UInt32>](repeating: .zero, count: groupCount)
     var table = sums.mutableSpan
@@ -95,7 +95,7 @@ struct ColorSamples: Sendable {
     return sums
   }
 
-  /// Makes the samples of all groups that have pixels.
+  /// Adds a sample for every group that has pixels.
   private mutating func collect(_ sums: [SIMD4<UInt32>], cells: [UInt32]) {
     for cell in cells.indices where cells[cell] > 0 {
       let corner = SIMD4<UInt32>(UInt32(cell & 31), UInt32(cell >> 5 & 31), UInt32(cell >> 10), 0)
@@ -114,7 +114,7 @@ struct ColorSamples: Sendable {
     }
   }
 
-  /// The mean colour of a group, counted from the corner of its cell.
+  /// Returns the mean colour of a group, relative to the corner of its cell.
   private static func offset(
     _ place: UInt32, _ sum: SIMD4<UInt32>, isFine: Bool
   ) -> SIMD4<UInt32> {

@@ -1,17 +1,17 @@
 import SegueGraphics
 
-/// The colours that fill large flat parts of a frame, and have to be exact.
+/// A detector of the colours that fill large flat parts of a frame, and have to be exact.
 ///
-/// A pixel is flat if it is like the ones some way to the left and above: those of a gradient are not,
-/// however many have the same colour. Every fourth pixel is looked at. Colours are counted by a hash
-/// without regard to others of the same one: of those there are few, and each has few pixels.
+/// A pixel is flat if it equals the pixels 8 to its left and 8 above: those of a gradient do not,
+/// however many have the same colour. Every fourth pixel is examined. Colours are counted by a
+/// hash, without resolving collisions: there are few, and each involves few pixels.
 enum FlatColors {
-  /// A colour that fills this part of the frame, 1 / 200, is large.
+  /// The reciprocal of the least part of the frame that a large colour fills: 1/200.
   private static let share = 200
-  /// How far away the pixels are that a flat one is like.
+  /// The distance, in pixels, to the pixels that a flat one equals.
   private static let reach = 8
 
-  /// The large colours of a frame as ``FlatFrame`` has it, as 0xBBGGRR.
+  /// Returns the large colours of a frame in ``FlatFrame``'s form, as 0xBBGGRR.
   static func large(in frame: [UInt32], width: Int) -> Set<UInt32> {
     var counts = [Int32](repeating: 0, count: 1 << 16)
     let least = max(1, frame.count / (4 * share))

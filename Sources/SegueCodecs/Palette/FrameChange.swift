@@ -1,29 +1,29 @@
 import SegueGraphics
 
-/// The pixels in which two frames differ, within the smallest rectangle that holds them all.
+/// The pixels in which two frames differ, within their bounding rectangle.
 struct FrameChange: Sendable {
-  /// The flag of a pixel that keeps what is shown.
+  /// The flag of a pixel that did not change.
   static let unchanged: UInt32 = 1 << 24
-  /// The flag of a pixel that shows for long.
+  /// The flag of a lasting pixel: one that shows for ``PixelFuture/longTime`` or longer.
   static let lasts: UInt32 = 1 << 25
 
-  /// Where the pixels are.
+  /// The rectangle of the frame that the pixels fill.
   let rect: PixelRect
-  /// The colours as 0xBBGGRR with flags, row by row; only the flag of a pixel that is unchanged.
+  /// The colours as 0xBBGGRR with flags, row by row; an unchanged pixel is its flag, without a colour.
   let pixels: [UInt32]
   /// The number of pixels that changed.
   let changedCount: Int
 
-  /// Whether some pixels of the rectangle keep what is shown.
+  /// Whether some pixels of the rectangle did not change.
   var leavesPixels: Bool { changedCount < pixels.count }
 
-  /// The place in `pixels` of the first pixel of a row of the frame.
+  /// Returns the index in `pixels` of the first pixel of a row of the frame.
   func place(ofRow y: Int) -> Int { (y - rect.y) * rect.width }
 
-  /// The pixels of `rect` that differ between what was asked for, `old`, and what is now, `new`.
+  /// Compares the previous source frame, `old`, with the new one, `new`, within `rect`.
   ///
   /// - Parameters:
-  ///   - future: how long pixels of `new` show.
+  ///   - future: the times for which the pixels of `new` show.
   ///   - width: the length of the frames' rows.
   init(
     from old: [UInt32], to new: [UInt32], future: PixelFuture, width: Int, rect: PixelRect
@@ -50,7 +50,7 @@ struct FrameChange: Sendable {
     changedCount = changed
   }
 
-  /// The smallest rectangle in `region` around the pixels that `differs` is true of; nil for none.
+  /// Returns the bounding rectangle of the pixels in `region` that `differs` accepts; nil for none.
   static func bounds(
     _ old: [UInt32], _ new: [UInt32], width: Int, region: PixelRect,
     where differs: (UInt32, UInt32) -> Bool
@@ -77,14 +77,14 @@ struct FrameChange: Sendable {
   }
 }
 
-/// Frames without partial opacity: a GIF's pixel has a colour or is not there at all.
+/// Frames without partial opacity: a pixel of a GIF has a colour or is transparent.
 enum FlatFrame {
-  /// The value of a pixel that is not there; no colour has it.
+  /// The value of a transparent pixel; no colour has it.
   static let clear: UInt32 = 1 << 26
 
-  /// The pixels as 0xBBGGRR over a background, or, without one, ``clear`` below half opacity.
+  /// Returns the pixels as 0xBBGGRR over a background, or, without one, ``clear`` below half opacity.
   ///
-  /// Without a background the colours of pixels that are half opaque and more are made opaque.
+  /// Without a background, pixels of half opacity and more become opaque.
   static func pixels(_ frame: Pixmap, over background: Color?) -> [UInt32] {
     // Most frames are opaque everywhere: a loop without branches finds that out.
     let lowest = frame.pixels.reduce(UInt32.max) { min($0, $1) }
@@ -94,7 +94,7 @@ enum FlatFrame {
     return frame.pixels.map { over(under, $0) }
   }
 
-  /// A premultiplied pixel with its opacity taken away, or ``clear``.
+  /// Returns a premultiplied pixel as an opaque straight colour, or ``clear`` below half opacity.
   private static func hardened(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha >= 128 else { return clear }
@@ -104,7 +104,7 @@ enum FlatFrame {
     return straight(0) | straight(8) | straight(16)
   }
 
-  /// A premultiplied pixel over another, as a colour.
+  /// Composites a premultiplied pixel over an opaque one (source-over); returns 0xBBGGRR.
   private static func over(_ under: UInt32, _ pixel: UInt32) -> UInt32 {
     let rest = 255 - (pixel >> 24)
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,31 +1,34 @@
-/// The colours of the pictures so far, in the order in which they came.
+/// A palette that is reused from picture to picture, and grows or is replaced where that pays off.
 ///
-/// A new palette costs its own bytes, and what is shown is then not made of its colours, so that it cannot be drawn
-/// again. There is one only where that is worth it:
+/// A new palette costs its own bytes, and the canvas is then not in its colours, so that unchanged
+/// pixels cannot be drawn again. It is made only if it pays off:
 ///
-/// 1. Large colours of a picture that are missing join the colours kept, while they fit into one palette. The
-///    palette of each picture is then the beginning of the next one's: the last one is that of the file, and none else
-///    is stored.
-/// 2. A palette made for the picture takes their place if the error that it mends is worth more than its bytes: a
-///    byte is worth the error that one pixel more in a string is, which grows with the loss.
+/// 1. Large colours of a picture that are missing join the reused palette, while they fit. The
+///    palette of each picture is then a prefix of the next one's: the last one becomes the global
+///    palette, and no other is stored.
+/// 2. A palette made for the picture replaces the reused one if the error that it avoids is worth
+///    more than its bytes: a byte is worth as much error as one more pixel in an LZW string, which
+///    grows with the loss.
 ///
-/// A moving gradient has a new one every few pictures, a list that scrolls has one for all. Kept up to a mean
-/// error, and joined by new colours while there was room, text over a gradient was 7 % larger at the same
-/// SSIMULACRA 2, a page that curls 4 %, settings 4 %, and nothing smaller.
+/// A moving gradient gets a new palette every few pictures, a scrolling list has one for all. Tried
+/// and rejected: keeping a palette up to a mean error, and adding new colours while there is room
+/// (text over a gradient 7 % larger at the same SSIMULACRA 2, a page that curls 4 %, settings 4 %,
+/// nothing smaller).
 struct KeptPalette: Sendable {
-  /// The bytes of a palette of 256 colours.
+  /// The size of a palette of 256 colours in bytes.
   private static let byteCount = 768
 
   /// The colours, all different.
   private var colors: [PaletteColor] = []
 
-  /// The palette for a picture: the one kept, or one made for it, which is kept from then on.
+  /// Returns the palette for a picture: the reused one, or one made for it, which is reused from then on.
   ///
   /// - Parameters:
   ///   - samples: the colours of the picture.
-  ///   - large: colours that are kept exactly, as 0xBBGGRR.
-  ///   - limit: how many colours may be kept.
-  ///   - byteWorth: the error that a byte is worth, as ``PaletteColor/distance(to:)-(PaletteColor)`` has it.
+  ///   - large: the colours that are kept exactly, as 0xBBGGRR.
+  ///   - limit: the greatest number of colours of the reused palette.
+  ///   - byteWorth: the error that a byte is worth, in units of
+  ///     ``PaletteColor/distance(to:)-(PaletteColor)``.
   ///   - make: makes a palette for the picture; takes some milliseconds.
   mutating func palette(
     of samples: ColorSamples, large: Set<UInt32>, limit: Int, byteWorth: Int,
@@ -44,6 +47,7 @@ struct KeptPalette: Sendable {
     return take(keeping)
   }
 
+  /// Makes a palette the reused one, and returns it.
   private mutating func take(_ palette: PaletteBuilder) -> PaletteBuilder {
     colors = palette.palette
     return palette

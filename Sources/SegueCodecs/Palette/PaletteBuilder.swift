@@ -1,42 +1,42 @@
 package import SegueGraphics
 
-// A palette of at most 256 colours for the pixels that changed. `ColorSamples` is what it begins
-// with, and comes next.
+// Palettes: at most 256 colours for the pixels that changed. `ColorSamples` is the input of this
+// file.
 //
-// 1. `FrameChange` says which pixels changed and which of those show for long; such a pixel counts
-//    many times.
-// 2. `ColorSamples` groups colours in 32 x 32 x 32 cells; one with 1 % of the pixels or more is
-//    resolved to single colours, others are halved once a side.
+// 1. `FrameChange` finds the changed pixels and marks the lasting ones (`PixelFuture`); a lasting
+//    pixel counts several times.
+// 2. `ColorSamples` groups colours in 32 x 32 x 32 cells; one with 1/200 of the pixels or more is
+//    resolved to single colours, others are halved along each channel.
 // 3. Colours whose flat parts fill 1/200 of the frame or more are kept exactly (`FlatColors`).
 // 4. `ColorBoxes` splits the rest: the box with the greatest weighted squared error is cut at the
 //    mean of the channel that contributes most, until there are enough boxes, or none is worth
 //    another colour.
 // 5. k-means moves each entry that is not kept to the mean of its samples, for a few rounds;
-//    entries are sorted by green for the search of the nearest one (`NearestColor`).
-// 6. The palettes of pictures in a row are joined as long as they fit into one (`KeptPalette`).
-// 7. A picture of few colours needs none of that: `ExactPalette`.
+//    entries are sorted by green for the nearest-neighbour search (`NearestColor`).
+// 6. Consecutive pictures reuse a palette, and add large colours as long as they fit
+//    (`KeptPalette`).
+// 7. A picture with few colours needs none of that: `ExactPalette`.
 
-/// A palette for a picture that has too many colours, and the entry of each group of colours.
+/// A palette for a picture with too many colours, and the palette entry of each group of colours.
 struct PaletteBuilder: Sendable {
-  /// The most colours that are kept because they are large.
+  /// The greatest number of colours that are kept exactly.
   private static let pinnedLimit = 128
-  /// The number of rounds in which colours move to the middle of what they stand for: two more than 2 make clips of
-  /// photographs up to 1 % smaller.
+  /// The number of k-means rounds: 4 instead of 2 make clips of photographs up to 1 % smaller.
   private static let refinements = 4
 
   /// The colours; those made for the picture are sorted by green.
   private(set) var palette: [PaletteColor]
-  /// For each group of colours the nearest entry.
+  /// The nearest palette entry of each group of colours.
   private(set) var entries: [UInt8]
-  /// For each entry whether it is kept exactly.
+  /// For each entry, whether it is kept exactly.
   private(set) var isPinned: [Bool]
   /// The colours that are kept exactly, as 0xBBGGRR.
   private(set) var pinned: Set<UInt32> = []
 
-  /// The palette of at most `colorLimit` colours.
+  /// Makes a palette of at most `colorLimit` colours for a picture.
   ///
-  /// Those of `pinned` are kept exactly. The others are split into boxes, no finer than is worth it, and refined
-  /// by k-means.
+  /// The colours of `pinned` are kept exactly. The others are split into boxes, as finely as
+  /// `splitting` allows, and refined by k-means.
   init(
     _ groups: ColorSamples, colorLimit: Int, pinned: Set<UInt32>, splitting: BoxSplitting = .all
   ) {
@@ -48,7 +48,7 @@ struct PaletteBuilder: Sendable {
       let sample = samples[index]
       return sample.isExact && pinned.contains(sample.color.packed)
     }
-    // The largest ones, when they are too many; equal ones in their order.
+    // If they are too many, those with the most pixels; ties in their order.
     let ranked = kept.sorted { (samples[$1].weight, $0) < (samples[$0].weight, $1) }
     for index in ranked.prefix(most) { self.pinned.insert(samples[index].color.packed) }
     for sample in samples
@@ -63,9 +63,9 @@ struct PaletteBuilder: Sendable {
     isPinned = palette.map { fixed.contains($0.packed) }
   }
 
-  /// Gives the groups of a picture the nearest entries of a palette that there is already.
+  /// Maps the groups of a picture to the nearest entries of an existing palette.
   ///
-  /// - Parameter pinned: colours that are kept exactly if they are among its own.
+  /// - Parameter pinned: the colours that are kept exactly, if they are in the palette.
   init(_ groups: ColorSamples, palette: [PaletteColor], pinned: Set<UInt32>) {
     self.palette = palette
     var assignment = [UInt8](repeating: 0, count: groups.samples.count)
@@ -76,7 +76,7 @@ struct PaletteBuilder: Sendable {
     self.pinned = pinned.intersection(palette.map(\.packed))
   }
 
-  /// The sum of the distances of a picture's pixels from their entries, those that show for long counting for more.
+  /// Returns the sum of the distances of a picture's pixels from their entries, weighted as in `groups`.
   func error(of groups: ColorSamples) -> Int {
     groups.samples.reduce(0) { sum, sample in
       let entry = palette[Int(entries[Int(sample.group)])]
@@ -84,7 +84,7 @@ struct PaletteBuilder: Sendable {
     }
   }
 
-  /// The palette of at most `colorLimit` colours for all samples: fixed ones, and others refined.
+  /// Returns a palette of at most `colorLimit` colours: the fixed ones, and others refined by k-means.
   static func palette(
     _ others: [ColorSample], beside fixed: Set<UInt32>, of samples: [ColorSample], colorLimit: Int,
     splitting: BoxSplitting = .all
@@ -103,11 +103,12 @@ struct PaletteBuilder: Sendable {
     return palette
   }
 
+  /// Sorts a palette by green, then red, then blue.
   private static func sort(_ palette: inout [PaletteColor]) {
     palette.sort { ($0.green, $0.red, $0.blue) < ($1.green, $1.red, $1.blue) }
   }
 
-  /// Gives each sample the nearest palette entry, starting from the one it has.
+  /// Assigns each sample the nearest palette entry, with its current entry as the first guess.
   private static func assign(
     _ samples: [ColorSample], to palette: [PaletteColor], _ assignment: inout [UInt8]
   ) {
@@ -118,7 +119,7 @@ struct PaletteBuilder: Sendable {
     }
   }
 
-  /// The entries moved to the means of their samples, except fixed and unused ones; sorted again.
+  /// Moves the entries to the means of their samples, except fixed and unused ones, and sorts again.
   private static func refined(
     _ palette: [PaletteColor], _ samples: [ColorSample], _ assignment: [UInt8], fixed: Set<UInt32>
   ) -> [PaletteColor] {
@@ -139,20 +140,22 @@ struct PaletteBuilder: Sendable {
   }
 }
 
-/// Which boxes of colours are worth a split, by their mean error, as ``PaletteColor/distance(to:)-(PaletteColor)``
-/// has it.
+/// A criterion for the boxes of colours that are worth a split.
+///
+/// Errors are in units of ``PaletteColor/distance(to:)-(PaletteColor)``.
 enum BoxSplitting: Sendable {
-  /// All that have more than one colour.
+  /// Every box with more than one colour.
   case all
-  /// Those whose mean error is greater than this.
+  /// Boxes whose mean error is greater than this.
   case coarserThan(Double)
-  /// Those whose error, divided by the pixels of all boxes, is greater than this: a colour more costs the
-  /// same wherever it is, so it goes where it mends the most. Soft gradients, of which a large part of a screen
-  /// is made, then have more colours than the edges of words.
+  /// Boxes whose total error, divided by the pixels of all boxes, is greater than this.
+  ///
+  /// Another colour costs the same anywhere, so it goes where it reduces the error most. Soft
+  /// gradients, which fill a large part of a screen, then get more colours than the edges of text.
   case worthMoreThan(Double)
 }
 
-/// Splits weighted colours into boxes of small spread: the palette that refinement starts from.
+/// A variance-based quantizer: splits weighted colours into boxes of small variance, to start k-means from.
 ///
 /// Each step takes the box with the greatest weighted squared error and cuts it at the mean of the
 /// channel that contributes most (Wan, Wong and Prusinkiewicz 1988, with the mean as threshold).
@@ -160,17 +163,18 @@ struct ColorBoxes {
   /// The mean colours of the boxes.
   private(set) var means: [PaletteColor] = []
 
+  /// A box of colours: a range of the samples, with its mean and its error.
   private struct Box {
     var range: Range<Int>
     var weight = 0.0
     var mean = SIMD4<Double>.zero
     // The weighted squared deviation of each channel, multiplied by the channel's importance.
     var error = SIMD4<Double>.zero
-    /// The whole error if it is worth a split, or 0.
+    /// The total error if the box is worth a split, or 0.
     var worth = 0.0
   }
 
-  /// The means of at most `count` boxes around all samples.
+  /// Splits all samples into at most `count` boxes.
   init(_ samples: [ColorSample], count: Int, splitting: BoxSplitting) {
     guard !samples.isEmpty, count > 0 else { return }
     var samples = samples
@@ -198,12 +202,13 @@ struct ColorBoxes {
     }
   }
 
+  /// Returns a sample's colour as a vector.
   private static func position(_ sample: ColorSample) -> SIMD4<Double> {
     let color = sample.color
     return SIMD4(Double(color.red), Double(color.green), Double(color.blue), 0)
   }
 
-  /// The error up to which a box is not split.
+  /// Returns the error up to which a box is not split.
   private static func least(_ box: Box, _ splitting: BoxSplitting, of weight: Double) -> Double {
     // An error this small is rounding: all colours of the box are equal.
     let rounding = 1e-3
@@ -214,6 +219,7 @@ struct ColorBoxes {
     }
   }
 
+  /// Computes the mean and the weighted squared error of some samples.
   private static func measured(_ samples: [ColorSample], _ range: Range<Int>) -> Box {
     var box = Box(range: range)
     var sum = SIMD4<Double>.zero
@@ -232,7 +238,7 @@ struct ColorBoxes {
     return box
   }
 
-  /// Moves the samples of a box that lie at or below the cut to its front; returns their end.
+  /// Partitions the samples of a box, those at or below the cut first; returns the end of that part.
   private static func split(_ samples: inout [ColorSample], _ box: Box) -> Int {
     let error = box.error
     let axis = error.y >= max(error.x, error.z) ? 1 : error.x >= error.z ? 0 : 2
@@ -250,19 +256,19 @@ struct ColorBoxes {
   }
 }
 
-/// Collects the colours of a clip's frames for one palette of the whole file.
+/// A collector of the colours of a clip's frames, for one global palette.
 package struct GIFPaletteCollector: Sendable {
   private let background: Color?
-  /// For each colour cut to 6 bits a channel the sums of red, green and blue, and the pixel count.
+  /// For each colour cut to 6 bits a channel, the sums of red, green and blue, and the pixel count.
   private var sums = [SIMD4<UInt64>](repeating: .zero, count: 1 << 18)
   private var last: [UInt32] = []
   /// The colours that are large and flat in any frame.
   private var pinned: Set<UInt32> = []
 
-  /// A collector of no colours yet, for frames over a background.
+  /// Creates an empty collector for frames over a background.
   package init(background: Color?) { self.background = background }
 
-  /// Adds the pixels of a frame that differ from the frame before.
+  /// Adds the pixels of a frame that differ from the previous frame.
   package mutating func add(_ frame: Pixmap) {
     let pixels = FlatFrame.pixels(frame, over: background)
     let previous = last
@@ -279,9 +285,9 @@ package struct GIFPaletteCollector: Sendable {
     last = pixels
   }
 
-  /// The palette of at most `count` colours, 2...256, as 0xBBGGRR.
+  /// Returns a palette of at most `count` colours, 2...256, as 0xBBGGRR.
   ///
-  /// One index is left for what is not changed.
+  /// At most 255, since one index stays free for unchanged pixels.
   package func palette(of count: Int) -> [UInt32] {
     var samples: [ColorSample] = []
     for sum in sums where sum.w > 0 {

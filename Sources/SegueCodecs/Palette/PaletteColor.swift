@@ -1,10 +1,10 @@
-/// A colour of a palette, in levels 0...255 a channel, wide enough to compute with.
+/// A colour with integer channels 0...255, wide enough to compute with.
 package struct PaletteColor: Hashable, Sendable {
   var red: Int32
   var green: Int32
   var blue: Int32
 
-  /// A colour of three levels.
+  /// Creates a colour of three channels.
   @inline(__always)
   init(red: Int32, green: Int32, blue: Int32) {
     self.red = red
@@ -12,7 +12,7 @@ package struct PaletteColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The colour 0xBBGGRR.
+  /// Unpacks the colour 0xBBGGRR.
   @inline(__always)
   package init(_ color: UInt32) {
     self.init(
@@ -22,7 +22,7 @@ package struct PaletteColor: Hashable, Sendable {
   /// The colour as 0xBBGGRR.
   var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
 
-  /// How far apart two colours look: 2, 4 and 1 times the squared steps of red, green and blue.
+  /// Returns the perceptual distance: 2, 4 and 1 times the squared differences of red, green and blue.
   ///
   /// At most 455,175, for black and white.
   @inline(__always)
@@ -32,32 +32,33 @@ package struct PaletteColor: Hashable, Sendable {
     ).squaredLength
   }
 
-  /// The distance of a difference of colours from none.
+  /// The weighted square of a colour difference, as ``distance(to:)-(PaletteColor)`` computes it.
   @inline(__always)
   var squaredLength: Int32 { 2 &* red &* red &+ 4 &* green &* green &+ blue &* blue }
 
-  /// The distance to the colour 0xBBGGRR; higher bits are ignored.
+  /// Returns the distance to the colour 0xBBGGRR; higher bits are ignored.
   @inline(__always)
   func distance(to color: UInt32) -> Int32 { distance(to: PaletteColor(color)) }
 }
 
-/// Finds the palette colour nearest to a given one.
+/// A nearest-neighbour search in a palette.
 ///
-/// The search goes through the palette sorted by green, outward from the colour's own green, and stops
-/// where the difference in green alone exceeds the best distance so far. Ties go to the colour
-/// found first, which is a function of the palette.
+/// The search goes through the palette sorted by green, outward from the colour's own green, and
+/// stops where the difference in green by itself exceeds the best distance. Of equally near colours
+/// the one found first is taken, which is a function of the palette and the guess.
 struct NearestColor {
-  /// How much a squared difference of red, green and blue counts.
+  /// The weights of a squared difference of red, green and blue.
   static let importance = SIMD4<Double>(2, 4, 1, 0)
 
-  // Sorted by green; for each its place in the palette, and for each of the palette its place here.
+  // Sorted by green; for each colour here its palette index, and for each palette entry its index
+  // here.
   private let colors: [PaletteColor]
   private let places: [Int]
   private let ranks: [Int]
-  // For each green the first place in `colors` whose green is not smaller.
+  // For each green the first index in `colors` whose green is not smaller.
   private var starts: [Int]
 
-  /// A search in a palette of at least one colour.
+  /// Builds the index of a palette of at least one colour.
   init(_ palette: [PaletteColor]) {
     places = palette.indices.sorted { (palette[$0].green, $0) < (palette[$1].green, $1) }
     colors = places.map { palette[$0] }
@@ -73,10 +74,10 @@ struct NearestColor {
     }
   }
 
-  /// The place of the nearest colour in the palette.
+  /// Returns the palette index of the nearest colour.
   ///
-  /// - Parameter guess: the place of a colour that is likely to be near; it makes the search
-  ///   shorter and does not change the distance found.
+  /// - Parameter guess: the index of a colour that is likely to be near; it shortens the search and
+  ///   does not change the distance found.
   func index(of color: PaletteColor, guess: Int) -> Int {
     let green = color.green
     var best = ranks[guess]
@@ -115,7 +116,7 @@ struct IndexedPixels: Sendable {
   /// One index a pixel; `palette.count` for pixels that did not change.
   let indices: [UInt8]
 
-  /// The same with no more colours than are used.
+  /// The same picture without unused palette entries.
   var withUsedColors: IndexedPixels {
     var isUsed = [Bool](repeating: false, count: 256)
     for index in indices { isUsed[Int(index)] = true }
@@ -127,16 +128,16 @@ struct IndexedPixels: Sendable {
   }
 }
 
-/// The palette of a picture that has few enough colours to keep them all.
+/// An indexer for pictures that have few enough colours to keep them all.
 enum ExactPalette {
   private static let slotCount = 1024
 
-  /// The picture with its own colours, in ascending order of 0xBBGGRR.
+  /// Indexes a picture by its own colours, in ascending order of 0xBBGGRR; nil if there are too many.
   ///
-  /// Nil when there are more than `colorLimit` colours, which photographs show after a few rows.
-  /// `colorLimit` is 256, or 255 when there are unchanged pixels.
+  /// `colorLimit` is 256, or 255 if there are unchanged pixels. Photographs exceed it after a few
+  /// rows.
   static func index(_ pixels: [UInt32], colorLimit: Int) -> IndexedPixels? {
-    // A slot holds a colour and its place in the order of appearance: 24 + 8 bits.
+    // A slot holds a colour and its index in the order of appearance: 24 + 8 bits.
     var slots = [UInt32](repeating: 0, count: slotCount)
     var used = [Bool](repeating: false, count: slotCount)
     var colors: [UInt32] = []
@@ -168,7 +169,7 @@ enum ExactPalette {
     return sorted(colors, indices)
   }
 
-  /// Puts the colours in ascending order, so that pictures of the same colours share a palette.
+  /// Sorts the colours, so that pictures of the same colours share a palette.
   private static func sorted(_ colors: [UInt32], _ indices: [UInt8]) -> IndexedPixels {
     // With 256 colours every pixel has one; with fewer, 255 marks the unchanged pixels.
     var ranks = [UInt8](repeating: UInt8(truncatingIfNeeded: colors.count), count: 256)

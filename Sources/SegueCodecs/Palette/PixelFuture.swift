@@ -1,45 +1,46 @@
-/// How long the pixels of a frame show, as far as the frames after it tell.
+/// A lookahead over the frames after a frame, to find the pixels that show for long (lasting pixels).
 struct PixelFuture: Sendable {
-  /// A frame that comes later.
+  /// A later frame, with its pixels and its time.
   struct Frame: Sendable {
-    /// The pixels as ``FlatFrame`` has them.
+    /// The pixels in ``FlatFrame``'s form.
     var pixels: [UInt32]
-    /// How long it is shown, in centiseconds, or has been so far.
+    /// The time that it is shown, in centiseconds, as far as it is known.
     var delay: Int
   }
 
-  /// The time, in centiseconds, that is long: a pixel that shows for it gets full care.
+  /// The time, in centiseconds, from which a pixel is lasting and gets less loss.
   ///
-  /// With twice as much, clips of photographs are half a percent larger for the same SSIMULACRA 2.
+  /// With twice that, clips of photographs are half a percent larger for the same SSIMULACRA 2.
   static let longTime = 12
 
-  /// The least time that any pixel shows.
+  /// The time of the frame itself, in centiseconds, which every pixel shows at least.
   private let delay: Int
-  /// The frames after it until a long time is over.
+  /// The frames after it, for ``longTime`` or to the end.
   private let frames: [Frame]
-  /// The pixels of the first of these.
+  /// The pixels of the first later frame.
   private let next: [UInt32]
-  /// Whether what shows in the last frame shows for ever.
+  /// Whether the last frame stays for ever.
   private let isEndless: Bool
 
-  /// The future of a frame.
+  /// Creates the lookahead of a frame.
   ///
   /// - Parameters:
-  ///   - delay: how long the frame is shown, in centiseconds.
-  ///   - frames: those that come then; a long time together, or all that there are.
-  ///   - isEndless: whether what shows in the last of these shows for ever.
+  ///   - delay: the time that the frame is shown, in centiseconds.
+  ///   - frames: the frames after it, for ``longTime`` together, or all that remain.
+  ///   - isEndless: whether the last of these stays for ever.
   init(delay: Int, frames: [Frame], isEndless: Bool) {
     (self.delay, self.frames, self.isEndless) = (delay, frames, isEndless)
     next = frames.first?.pixels ?? []
   }
 
-  /// Whether a pixel of a colour, at its place in the frame, shows for long.
+  /// Returns whether a pixel of the frame keeps its colour for ``longTime`` or longer.
   @inline(__always)
   func lasts(_ color: UInt32, at index: Int) -> Bool {
     if delay >= Self.longTime { return true }
     return next.isEmpty ? isEndless : next[index] == color && staysLong(color, at: index)
   }
 
+  /// Returns whether the pixel keeps its colour in the later frames until ``longTime`` is over.
   private func staysLong(_ color: UInt32, at index: Int) -> Bool {
     var time = delay
     for frame in frames {

@@ -1,19 +1,17 @@
-/// A font that text is set with: one of a file, with its axes where it has any.
+/// A font for setting text: one font of a file, with axis settings if it is variable.
 package struct Font: Hashable, Sendable {
-  /// The file.
   package let file: FontFile
-  /// Which font of the file, from 0.
+  /// The index of the font in the file, from 0.
   package let index: Int
-  /// What axes are set to; the others have their standard.
+  /// The settings of axes; other axes have their default value.
   package let axes: [FontTag: Double]
-  /// The name that the font gives itself, such as "Inter Medium", or that of the file.
+  /// The font's own full name, such as "Inter Medium", or that of the file.
   package let name: String
-  /// What lines are made with.
+  /// The measures from which line heights are computed.
   package let metrics: FontMetrics
-  /// The number of glyphs.
   package let glyphCount: Int
 
-  /// The font of an index.
+  /// Opens the font of a file at an index, and checks its axes and line heights.
   ///
   /// - Throws: `unavailable`, `damagedFont`, `noSuchFace`, `noSuchAxis` or `axisOutOfRange`.
   package init(
@@ -41,6 +39,7 @@ package struct Font: Hashable, Sendable {
     }
   }
 
+  /// Throws unless the font has the axis and the value is in its range.
   private static func check(
     _ tag: FontTag, _ value: Double, _ known: [FontAxis], _ name: String
   ) throws(TextError) {
@@ -52,17 +51,17 @@ package struct Font: Hashable, Sendable {
     }
   }
 
-  /// Opens the font with its axes.
+  /// Opens the font in HarfBuzz and sets its axes.
   func opened() throws(TextError) -> HarfBuzzFont {
     let font = try HarfBuzzFont(file.bytes, index: index, named: name)
     if !axes.isEmpty { font.set(axes) }
     return font
   }
 
-  /// The axes that the font has; none unless it is variable.
+  /// The axes of the font; empty unless it is variable.
   package var knownAxes: [FontAxis] { (try? opened().axes) ?? [] }
 
-  /// What tells this font from others in a trace: its name, the digest of its file, its index and axes.
+  /// The identity of the font in a trace: its name, the digest of its file, its index and axes.
   package var mark: String {
     let settings = axes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     let digest = String(file.digest, radix: 16)

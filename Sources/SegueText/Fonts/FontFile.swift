@@ -1,22 +1,22 @@
 import SegueGraphics
 
-/// The bytes of a file with one font or several, which need not be harmless.
+/// The bytes of a font file, or of a collection; they may be hostile.
 ///
-/// OpenType is read, with outlines of either kind (TrueType, CFF), and collections of it. Two files
-/// are equal when their lengths and digests are.
+/// OpenType with outlines of either kind (TrueType, CFF) is read, and collections of it. Two files
+/// are equal if their names, lengths and digests are.
 package struct FontFile: Hashable, Sendable {
-  /// The name of the file in sentences: a path as the caller gave it.
+  /// The name of the file in error messages: a path as the caller gave it.
   package let name: String
-  /// What is in the file.
+  /// The content of the file.
   let bytes: [UInt8]
-  /// How many bytes it has.
+  /// The length of the file in bytes.
   package var byteCount: Int { bytes.count }
-  /// XXH64 of the bytes.
+  /// The XXH64 hash of the bytes.
   package let digest: UInt64
-  /// How many fonts there are; one unless it is a collection.
+  /// The number of fonts; 1 unless the file is a collection.
   package let count: Int
 
-  /// The file of some bytes, of which only the beginning is looked at.
+  /// Identifies a font file by its first bytes; the tables are not read.
   ///
   /// - Throws: `fileTooLong`, `notFont` or `damagedFont`.
   package init(
@@ -31,6 +31,7 @@ package struct FontFile: Hashable, Sendable {
     digest = XXHash64.digest(of: bytes)
   }
 
+  /// Returns the number of fonts, by the signature and the header of a collection.
   private static func faces(
     in bytes: [UInt8], named name: String, _ limits: TextLimits
   ) throws(TextError) -> Int {

@@ -1,28 +1,28 @@
 import SegueSystem
 
-/// What a script says of a font: which one, and how it is varied.
+/// A font that a script requests: its source, weight, slant and axes.
 public struct FontRequest: Hashable, Sendable {
-  /// Where a font comes from.
+  /// The source of a font.
   public enum Source: Hashable, Sendable {
     /// A file that the script names, with the index of a font in it.
     case file(String, index: Int = 0)
-    /// A built-in family.
+    /// A built-in family, by its name.
     case family(String)
   }
 
   /// The family of a text that names none.
   public static let standardFamily = "Inter"
 
-  /// Where the font comes from.
+  /// The file or the built-in family of the font.
   public var source: Source
-  /// How heavy it is, 100 to 900; nil for 400, or what the file is.
+  /// The weight, 100 to 900; nil for 400, or for the file's own weight.
   public var weight: Double?
-  /// Whether it is slanted.
+  /// Whether the font is slanted.
   public var isItalic: Bool
-  /// What axes of a variable font are set to.
+  /// The settings of a variable font's axes.
   public var axes: [FontTag: Double]
 
-  /// A request; by default for the built-in font.
+  /// Creates a request; by default for the built-in font.
   public init(
     _ source: Source = .family(FontRequest.standardFamily), weight: Double? = nil,
     isItalic: Bool = false, axes: [FontTag: Double] = [:]
@@ -34,27 +34,27 @@ public struct FontRequest: Hashable, Sendable {
   }
 }
 
-/// The fonts that there are: the built-in families, and the files that a script names.
+/// A library of the built-in families and of the files that a script names.
 ///
-/// The fonts of the machine are not asked for, since they differ from one to the other.
+/// It ignores the fonts installed on the machine, since they differ between machines.
 package struct FontLibrary: Sendable {
-  /// The built-in families, with the beginnings of their files' names.
+  /// The built-in families, with the prefixes of their files' names.
   private static let families = [("Inter", "Inter"), ("Inter Display", "InterDisplay")]
 
-  /// Where the files of built-in families are looked for, in this order.
+  /// The folders that are searched for the files of built-in families, in this order.
   package let folders: [String]
-  /// What is refused.
+  /// The limits on font files and texts.
   package let limits: TextLimits
   private var files: [String: FontFile] = [:]
   private var fonts: [FontRequest: Font] = [:]
 
-  /// A library without files of a script.
+  /// Creates a library without files of a script.
   package init(folders: [String] = FontLibrary.standardFolders, limits: TextLimits = TextLimits()) {
     self.folders = folders
     self.limits = limits
   }
 
-  /// Beside the program, as `scripts/install` places them, and where Debian's package has them.
+  /// The standard folders: beside the program, as `scripts/install` places the files, and Debian's.
   package static var standardFolders: [String] {
     var folders = ["/usr/share/fonts/opentype/inter"]
     if let program = Program.path, let name = program.lastIndex(of: "/") {
@@ -65,10 +65,10 @@ package struct FontLibrary: Sendable {
     return folders
   }
 
-  /// Adds a file that requests name.
+  /// Adds a file, so that requests can name it.
   package mutating func add(_ file: FontFile) { files[file.name] = file }
 
-  /// The font that is asked for; the same one again without reading its file again.
+  /// Returns the font of a request; cached, so that each file is read once.
   package mutating func font(for request: FontRequest) throws(TextError) -> Font {
     if let font = fonts[request] { return font }
     let font =
@@ -80,6 +80,7 @@ package struct FontLibrary: Sendable {
     return font
   }
 
+  /// Returns a font of an added file; weight and slant set the axes `wght` and `ital`.
   private func fileFont(
     _ name: String, _ index: Int, _ request: FontRequest
   ) throws(TextError) -> Font {
@@ -90,6 +91,7 @@ package struct FontLibrary: Sendable {
     return try Font(file, index: index, axes: axes)
   }
 
+  /// Returns a font of a built-in family, whose weights are files of their own.
   private func familyFont(_ name: String, _ request: FontRequest) throws(TextError) -> Font {
     guard let family = Self.families.first(where: { $0.0 == name }) else {
       throw .unknownFamily(name: name, known: Self.families.map(\.0))
@@ -106,7 +108,7 @@ package struct FontLibrary: Sendable {
     return try Font(try builtIn("\(family.1)-\(style).otf"), axes: request.axes)
   }
 
-  /// Reads a file of a built-in family.
+  /// Reads a file of a built-in family from the first folder that has it.
   private func builtIn(_ name: String) throws(TextError) -> FontFile {
     for folder in folders {
       let bytes: [UInt8]
@@ -121,6 +123,7 @@ package struct FontLibrary: Sendable {
     throw .builtInMissing(file: name, folders: folders)
   }
 
+  /// Reads at most `limit` bytes of a file.
   private static func read(_ path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
     let file = try Descriptor.workingFolder.open(path, .reading, isFollowing: true)
     var bytes: [UInt8] = []

@@ -1,37 +1,37 @@
-/// The name of a table, a feature or an axis of a font: four characters of ASCII, such as `tnum`.
+/// An OpenType tag: the name of a table, a feature or an axis in four ASCII characters, such as `tnum`.
 public struct FontTag: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The characters as the bytes of a number, the first one highest.
   let code: UInt32
 
-  /// The tag of a text; nil unless that is four printable characters of ASCII.
+  /// Creates the tag of a text; nil unless it is four printable ASCII characters.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 4, bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
     code = bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The tag of a number, which a font says.
+  /// Creates the tag of a number in a font.
   init(code: UInt32) { self.code = code }
 
-  /// The four characters; what is not printable in a font's own tag is a question mark.
+  /// The four characters; unprintable ones in a font's own tag become question marks.
   public var description: String {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: code >> (24 - 8 * UInt32($0))) }
     return String(
       decoding: bytes.map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
-  /// Whether one comes before another in the alphabet.
+  /// Compares two tags in the order of their characters.
   public static func < (a: FontTag, b: FontTag) -> Bool { a.code < b.code }
 }
 
-/// A feature of a font that is switched, such as digits of one width.
+/// A setting of an OpenType feature, such as digits of one width.
 public struct FontFeature: Hashable, Sendable {
-  /// The feature.
+  /// The tag of the feature, such as `tnum`.
   public let tag: FontTag
-  /// 0 switches it off, 1 on; some features have more values.
+  /// The value: 0 for off, 1 for on; some features have more values.
   public let value: UInt32
 
-  /// A feature with a value.
+  /// Creates a setting; by default, it switches the feature on.
   public init(_ tag: FontTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
@@ -40,23 +40,23 @@ public struct FontFeature: Hashable, Sendable {
 
 /// An axis of a variable font, in the units of its designer.
 public struct FontAxis: Hashable, Sendable {
-  /// Its name, such as `wght`.
+  /// The tag of the axis, such as `wght`.
   public let tag: FontTag
   /// The values that it can have.
   public let range: ClosedRange<Double>
-  /// The value that it has when nothing is said.
+  /// The default value of the axis.
   public let standard: Double
 }
 
-/// The measures of a font that lines are made with, in units of which an em has so many.
+/// The vertical measures of a font, in font units.
 package struct FontMetrics: Hashable, Sendable {
-  /// Units of an em, which is the size of a text.
+  /// The font units of an em; an em is as large as the text's size.
   package let unitsPerEm: Int
-  /// From the baseline up to the top of the line.
+  /// The distance from the baseline up to the top of the line.
   package let ascent: Int
-  /// From the baseline down to the bottom of the line, positive.
+  /// The distance from the baseline down to the bottom of the line, positive.
   package let descent: Int
-  /// What lies between the bottom of a line and the top of the next one.
+  /// The gap between the bottom of a line and the top of the next one.
   package let lineGap: Int
   /// The height of capital letters.
   package let capHeight: Int

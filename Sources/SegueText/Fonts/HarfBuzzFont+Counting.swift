@@ -4,17 +4,18 @@ import SegueSystem
 #if SEGUE_TEXT
   import CHarfBuzz
 
-  /// Counts the lookups of a font while HarfBuzz applies them, and ends that when they take too long.
+  /// A counter of the lookups that HarfBuzz applies, which stops shaping when they take too long.
   ///
-  /// HarfBuzz tells of each lookup before it applies it to all glyphs, and of each that another one calls.
+  /// HarfBuzz sends a message before it applies a lookup to all glyphs, and before a lookup calls
+  /// another.
   final class LookupCounter {
     private let account: ClipAccount
     private let subtables: LookupSizes
     private var isPlacing = false
     private let start = ProcessorTime.ofThread
-    /// What is counted, in lookups of one glyph.
+    /// The work counted by lookups, in lookups of one glyph.
     private var counted = 0
-    /// What is counted beside them, in nanoseconds that were measured.
+    /// The time beyond that work, as measured, in nanoseconds.
     private var measured = 0
 
     init(_ account: ClipAccount, _ subtables: LookupSizes) {
@@ -22,10 +23,10 @@ import SegueSystem
       self.subtables = subtables
     }
 
-    /// The address, valid while the caller holds the counter.
+    /// The address for C callbacks, valid while the caller holds the counter.
     var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-    /// Whether HarfBuzz goes on with what it tells.
+    /// Counts the lookup that a message announces; returns false if HarfBuzz is to stop.
     @unsafe func allows(_ message: UnsafePointer<CChar>, glyphs: Int) -> Bool {
       let text = unsafe String(cString: message)
       if text.hasPrefix("start table ") { isPlacing = text.hasPrefix("start table GPOS") }
@@ -39,7 +40,7 @@ import SegueSystem
       return account.exceeded == nil
     }
 
-    /// Counts what HarfBuzz took beyond what is counted already.
+    /// Counts the time that HarfBuzz took beyond the work counted by lookups.
     func finish() {
       let known = counted * 1000 / StageCost.lookupsAMicrosecond + measured
       let taken = ProcessorTime.ofThread - start - known
@@ -49,23 +50,24 @@ import SegueSystem
     }
   }
 
-  /// How many subtables each lookup of a font has (OpenType, GSUB and GPOS).
+  /// The number of subtables of each lookup of a font (OpenType, GSUB and GPOS).
   struct LookupSizes {
     private let replacing: [Int]
     private let placing: [Int]
 
-    /// Reads the lists of lookups in the tables of a font.
+    /// Reads the lookup lists of the tables GSUB (replacing) and GPOS (placing).
     init(replacing: [UInt8], placing: [UInt8]) {
       self.replacing = Self.sizes(in: replacing)
       self.placing = Self.sizes(in: placing)
     }
 
-    /// The subtables of a lookup, and one more for itself.
+    /// Returns the number of subtables of a lookup, plus one for the lookup itself.
     func count(ofLookup number: Int, isPlacing: Bool) -> Int {
       let sizes = isPlacing ? placing : replacing
       return 1 + (sizes.indices.contains(number) ? sizes[number] : 0)
     }
 
+    /// Returns the number of subtables of each lookup in a table; 0 past its end.
     private static func sizes(in table: [UInt8]) -> [Int] {
       func number(_ place: Int) -> Int {
         place + 1 < table.count ? Int(table[place]) << 8 | Int(table[place + 1]) : 0
@@ -78,7 +80,7 @@ import SegueSystem
     }
   }
 
-  /// The counter at an address.
+  /// Returns the counter at an address.
   @unsafe func lookupCounter(at address: UnsafeMutableRawPointer?) -> LookupCounter? {
     unsafe address.map { unsafe Unmanaged<LookupCounter>.fromOpaque($0).takeUnretainedValue() }
   }

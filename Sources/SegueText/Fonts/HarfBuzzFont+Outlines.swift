@@ -4,9 +4,10 @@ import SegueGraphics
   import CHarfBuzz
 
   extension HarfBuzzFont {
-    /// The outline of a glyph in units of the font, y upward; with axes rounded to sixteenths of a unit.
+    /// Returns the outline of a glyph in font units, y upward; of a variable font, rounded to 1/16 unit.
     ///
-    /// - Throws: `tooManySegments`, or `damagedFont` for points that no number says.
+    /// - Throws: `tooManySegments`, or `damagedFont` for coordinates that are out of range or not a
+    ///   number.
     func outline(of glyph: UInt32, atMost limit: Int) throws(TextError) -> Path {
       let pen = OutlinePen(limit: limit)
       let functions = unsafe makePenFunctions()
@@ -22,7 +23,7 @@ import SegueGraphics
     }
   }
 
-  /// What HarfBuzz draws a glyph with; its functions know it by its address.
+  /// A receiver of an outline from HarfBuzz, whose callbacks know it by its address.
   private final class OutlinePen {
     private let limit: Int
     private(set) var elements: [Path.Element] = []
@@ -31,15 +32,15 @@ import SegueGraphics
 
     init(limit: Int) { self.limit = limit }
 
-    /// The address, valid while the caller holds the pen.
+    /// The address for C callbacks, valid while the caller holds the pen.
     var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-    /// Adds a piece, unless there are too many.
+    /// Appends a segment, unless there are too many.
     func add(_ element: Path.Element) {
       if elements.count >= limit { isFull = true } else { elements.append(element) }
     }
 
-    /// A point in sixteenths of a unit: exact for a font without axes.
+    /// Rounds a point to sixteenths of a unit, which is exact for a font without axes.
     func point(_ x: Float, _ y: Float) -> Point {
       let point = Point(Double(x * 16).rounded() / 16, Double(y * 16).rounded() / 16)
       guard abs(point.x) <= 1e6, abs(point.y) <= 1e6 else {
@@ -50,12 +51,12 @@ import SegueGraphics
     }
   }
 
-  /// The pen at an address that it gave.
+  /// Returns the pen at an address that it gave.
   private func pen(at address: UnsafeMutableRawPointer?) -> OutlinePen? {
     unsafe address.map { unsafe Unmanaged<OutlinePen>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The functions by which HarfBuzz gives a pen the pieces of an outline.
+  /// Returns the callbacks through which HarfBuzz sends a pen the segments of an outline.
   @unsafe private func makePenFunctions() -> OpaquePointer? {
     let functions = unsafe hb_draw_funcs_create()
     unsafe hb_draw_funcs_set_move_to_func(

@@ -4,23 +4,23 @@ import SegueGraphics
   import CHarfBuzz
 #endif
 
-// HarfBuzz is all that reads fonts here: characters to glyphs, their places and their outlines, for
-// glyf, CFF and CFF2, with variations. A font is scaled to its own units, so that all numbers of a font
-// without axes are integers and none depends on the size of a text.
+// Only HarfBuzz reads fonts here: it maps characters to glyphs, and gives their positions and
+// outlines, for glyf, CFF and CFF2, with variations. A font is scaled to its own units, so that all
+// numbers of a font without axes are integers and none depends on the size of a text.
 //
-// It checks each table before it uses it and stops programs of glyphs that do not end; what it makes
-// of a hostile font is counted on this side. Nothing of the machine's language gets in: direction,
-// script and language are always said.
+// HarfBuzz checks each table before it uses it and stops glyph programs that do not end; this side
+// counts the work that a hostile font causes. The machine's locale has no influence: direction,
+// script and language are always set.
 
-/// A glyph of a text, with places in units of its font.
+/// A shaped glyph of a text, with positions in units of its font.
 struct ShapedGlyph: Hashable, Sendable {
-  /// Its number in the font.
+  /// The glyph's index in the font.
   let id: UInt32
-  /// The index of the first character that it stands for.
+  /// The index of the first character of its cluster.
   let character: Int
-  /// How far the next glyph begins.
+  /// The distance to the origin of the next glyph.
   let advance: Int
-  /// Where it is drawn, from where it begins; y upward.
+  /// The displacement from its origin at which it is drawn; y upward.
   let offset: (x: Int, y: Int)
 
   static func == (a: ShapedGlyph, b: ShapedGlyph) -> Bool {
@@ -33,7 +33,7 @@ struct ShapedGlyph: Hashable, Sendable {
   }
 }
 
-/// The library.
+/// The text shaping library, HarfBuzz, in builds that include it.
 package enum TextLibrary {
   /// Whether this build can set text.
   package static var isAvailable: Bool {
@@ -44,7 +44,7 @@ package enum TextLibrary {
     #endif
   }
 
-  /// The version of HarfBuzz that is used, such as `6.0.0`; nil without it.
+  /// The version of HarfBuzz, such as `6.0.0`; nil without it.
   package static var version: String? {
     #if SEGUE_TEXT
       unsafe String(cString: hb_version_string())
@@ -55,17 +55,17 @@ package enum TextLibrary {
 }
 
 #if SEGUE_TEXT
-  /// An open font of HarfBuzz, which stays in the call that made it.
+  /// A font opened in HarfBuzz, which stays in the call that opened it.
   @safe final class HarfBuzzFont {
     private let face: OpaquePointer
     let font: OpaquePointer
-    /// The name in sentences.
+    /// The name in error messages.
     let name: String
     private var lookupSizes: LookupSizes?
 
-    /// Opens the font of an index, and copies the bytes.
+    /// Opens the font at an index, and copies the bytes.
     ///
-    /// - Throws: `damagedFont` when a table is missing that every font has.
+    /// - Throws: `damagedFont` if a required table is missing or invalid.
     init(_ bytes: [UInt8], index: Int, named name: String) throws(TextError) {
       let blob = unsafe bytes.withUnsafeBytes { buffer in
         unsafe hb_blob_create(
@@ -85,6 +85,7 @@ package enum TextLibrary {
       unsafe hb_face_destroy(face)
     }
 
+    /// Throws unless the required tables, an outline table and glyphs are there.
     private func check() throws(TextError) {
       let head = length(of: "head")
       let needed = ["cmap", "head", "hhea", "hmtx", "maxp"]
@@ -102,6 +103,7 @@ package enum TextLibrary {
       }
     }
 
+    /// Returns a copy of a table; empty if there is none.
     private func bytes(of table: String) -> [UInt8] {
       guard let tag = FontTag(table) else { return [] }
       let blob = unsafe hb_face_reference_table(face, tag.code)
@@ -111,7 +113,7 @@ package enum TextLibrary {
       return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(count)))
     }
 
-    /// The sizes of the font's lookups, read when they are first asked for.
+    /// Returns the sizes of the font's lookups, which are read on the first call.
     private func sizesOfLookups() -> LookupSizes {
       if let lookupSizes { return lookupSizes }
       let sizes = LookupSizes(replacing: bytes(of: "GSUB"), placing: bytes(of: "GPOS"))
@@ -119,6 +121,7 @@ package enum TextLibrary {
       return sizes
     }
 
+    /// Returns the length of a table in bytes; 0 if there is none.
     private func length(of table: String) -> Int {
       guard let tag = FontTag(table) else { return 0 }
       let blob = unsafe hb_face_reference_table(face, tag.code)
@@ -126,13 +129,12 @@ package enum TextLibrary {
       return unsafe Int(hb_blob_get_length(blob))
     }
 
-    /// Units of an em.
+    /// The font units of an em.
     var unitsPerEm: Int { unsafe Int(hb_face_get_upem(face)) }
 
-    /// The number of glyphs.
     var glyphCount: Int { unsafe Int(hb_face_get_glyph_count(face)) }
 
-    /// The full name that the font gives itself.
+    /// The font's own full name, at most 127 bytes; nil if it has none.
     var fullName: String? {
       var text = [CChar](repeating: 0, count: 128)
       var size = UInt32(text.count)
@@ -141,7 +143,7 @@ package enum TextLibrary {
       return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What lines are made with.
+    /// The measures from which line heights are computed.
     var metrics: FontMetrics {
       FontMetrics(
         unitsPerEm: unitsPerEm, ascent: measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
@@ -151,13 +153,14 @@ package enum TextLibrary {
         xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT))
     }
 
+    /// Returns a metric in font units, or HarfBuzz's fallback if the font does not have it.
     private func measure(_ tag: hb_ot_metrics_tag_t) -> Int {
       var position: hb_position_t = 0
       unsafe hb_ot_metrics_get_position_with_fallback(font, tag, &position)
       return Int(position)
     }
 
-    /// The axes of a variable font; those that make no sense are left out.
+    /// The axes of a variable font, at most 64; those with invalid ranges are skipped.
     var axes: [FontAxis] {
       var count = min(64, unsafe hb_ot_var_get_axis_count(face))
       var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
@@ -170,7 +173,7 @@ package enum TextLibrary {
       }
     }
 
-    /// Sets axes to values that they can have; the others stay at their standard.
+    /// Sets axes to values in their ranges; the others stay at their defaults.
     func set(_ axes: [FontTag: Double]) {
       let variations = axes.sorted { $0.key < $1.key }.map {
         hb_variation_t(tag: $0.key.code, value: Float($0.value))
@@ -178,14 +181,14 @@ package enum TextLibrary {
       unsafe hb_font_set_variations(font, variations, UInt32(variations.count))
     }
 
-    /// The glyph of a character alone; nil when there is none.
+    /// Returns the nominal glyph of a single character; nil if there is none.
     func glyph(of scalar: Unicode.Scalar) -> UInt32? {
       var glyph: hb_codepoint_t = 0
       let isThere = unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph)
       return isThere != 0 && glyph != 0 ? glyph : nil
     }
 
-    /// Whether the font has a glyph in colours: in layers, or as a picture.
+    /// Returns whether a glyph has colours: as layers (COLR), or as a PNG.
     func hasColors(_ glyph: UInt32) -> Bool {
       if unsafe hb_ot_color_has_layers(face) != 0,
         unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil) > 0
@@ -200,13 +203,13 @@ package enum TextLibrary {
   }
 
   extension HarfBuzzFont {
-    /// The glyphs of a part of a text from left to right, which is of one script.
+    /// Shapes a part of a text, of one script, from left to right.
     ///
     /// - Parameters:
     ///   - text: the codes of all characters of a line, which are the context.
-    ///   - part: the characters that are shaped.
-    ///   - language: a language tag, which chooses forms; nil for those of no language.
-    ///   - account: counts the work, which ends when it is too much.
+    ///   - part: the characters to shape.
+    ///   - language: a language tag, which chooses forms; nil for none.
+    ///   - account: counts the work and stops shaping beyond its limit.
     func shape(
       _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
       features: [FontFeature], counting account: ClipAccount
@@ -243,6 +246,7 @@ package enum TextLibrary {
       return unsafe glyphs(in: buffer)
     }
 
+    /// Returns the glyphs of a shaped buffer.
     @unsafe private func glyphs(in buffer: OpaquePointer?) -> [ShapedGlyph] {
       var count: UInt32 = 0
       guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
@@ -257,7 +261,7 @@ package enum TextLibrary {
     }
   }
 #else
-  /// Nothing: without HarfBuzz no font can be opened, and so none can be asked.
+  /// A stand-in for builds without HarfBuzz: opening a font throws, so nothing else can be called.
   final class HarfBuzzFont {
     private let nothing: () -> Never
 

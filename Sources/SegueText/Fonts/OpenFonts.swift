@@ -1,19 +1,19 @@
 package import SegueGraphics
 
-/// The fonts that are open, each once, for all texts of a clip; for one caller at a time.
+/// A cache of open fonts, each opened once for all texts of a clip; for one caller at a time.
 package final class OpenFonts {
-  /// Counts what setting texts takes from now on.
+  /// The account that counts the work of setting texts.
   var account: ClipAccount
   private var fonts: [Font: OpenFont] = [:]
   private var bytes = 0
 
-  /// The most bytes of files that are open; beyond that all are closed.
+  /// The most bytes of open files; beyond that all are closed.
   private static let mostBytes = 1 << 26
 
-  /// No fonts yet.
+  /// Creates an empty cache.
   package init(_ account: ClipAccount = ClipAccount()) { self.account = account }
 
-  /// The font, opened unless it is open.
+  /// Returns a font, opened unless it is open.
   func font(_ font: Font) throws(TextError) -> OpenFont {
     if let open = fonts[font] { return open }
     let open = OpenFont(try font.opened())
@@ -32,9 +32,9 @@ package final class OpenFonts {
   }
 }
 
-/// An open font with what was lately shaped and drawn of it, which depends on no size.
+/// An open font with a cache of its shaped runs and outlines, which depend on no size.
 final class OpenFont {
-  /// A run that was shaped.
+  /// The key of a shaped run.
   private struct Run: Hashable {
     let text: [UInt32]
     let part: Range<Int>
@@ -43,7 +43,7 @@ final class OpenFont {
     let features: [FontFeature]
   }
 
-  /// The most glyphs of runs, and the most pieces of outlines, that are kept; beyond that all are let go.
+  /// The most glyphs of runs, and the most segments of outlines, in the cache; beyond that it is emptied.
   private static let (mostGlyphs, mostPieces) = (1 << 16, 1 << 17)
 
   private let font: HarfBuzzFont
@@ -54,16 +54,16 @@ final class OpenFont {
 
   init(_ font: HarfBuzzFont) { self.font = font }
 
-  /// The name in sentences.
+  /// The name in error messages.
   var name: String { font.name }
 
-  /// The glyph of a character alone; nil when there is none.
+  /// Returns the nominal glyph of a single character; nil if there is none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? { font.glyph(of: scalar) }
 
-  /// Whether the font has a glyph in colours.
+  /// Returns whether a glyph has colours: as layers (COLR), or as a PNG.
   func hasColors(_ glyph: UInt32) -> Bool { font.hasColors(glyph) }
 
-  /// The glyphs of a part of a text, as ``HarfBuzzFont`` shapes them; equal ones are shaped once.
+  /// Shapes a part of a text, as ``HarfBuzzFont`` does; equal runs are shaped once.
   func shape(
     _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
     features: [FontFeature], counting account: ClipAccount
@@ -81,7 +81,7 @@ final class OpenFont {
     return shaped
   }
 
-  /// The outline of a glyph in units of the font, y upward.
+  /// Returns the outline of a glyph in font units, y upward; cached.
   func outline(of glyph: UInt32, atMost limit: Int) throws(TextError) -> Path {
     if let known = outlines[glyph] { return known }
     let outline = try font.outline(of: glyph, atMost: limit)

@@ -1,64 +1,64 @@
 package import SegueGraphics
 import SegueSystem
 
-/// What can go wrong between a text with its fonts and outlines.
+/// An error of setting text: of a font, of the text, of its style or of its box.
 ///
-/// `font` is the name of a font's file as the caller said it, so that sentences repeat what the user
-/// wrote.
+/// `font` is the name of a font's file as the caller gave it, so that messages repeat the
+/// user's spelling.
 package enum TextError: Error, Hashable, Sendable {
-  /// This build has no library that sets text.
+  /// This build does not include HarfBuzz.
   case unavailable
 
-  /// A file of a built-in family is in none of the folders where it is looked for.
+  /// A file of a built-in family is in none of the folders that are searched.
   case builtInMissing(file: String, folders: [String])
   /// The file of a font cannot be read; the code is an `errno` value.
   case unreadable(font: String, code: Int32)
-  /// A name is that of no family.
+  /// A family name is unknown.
   case unknownFamily(name: String, known: [String])
   /// A built-in family does not have a weight.
   case unknownWeight(family: String, weight: Double)
-  /// A file of the script is named that was not loaded.
+  /// The script names a font file that was not loaded.
   case notLoaded(font: String)
 
   /// The file is longer than the limit allows, in bytes.
   case fileTooLong(font: String, limit: Int)
-  /// The file is no OpenType font, nor a collection of them.
+  /// The file is neither an OpenType font nor a collection of them.
   case notFont(font: String)
   /// The file breaks its format; the reason completes a sentence.
   case damagedFont(font: String, reason: String)
-  /// A collection has no font of an index.
+  /// A collection has no font at an index.
   case noSuchFace(font: String, index: Int, count: Int)
   /// A font does not have an axis.
   case noSuchAxis(font: String, axis: FontTag, known: [FontTag])
-  /// An axis does not go so far.
+  /// A value is out of the range of an axis.
   case axisOutOfRange(font: String, axis: FontTag, value: Double, range: ClosedRange<Double>)
 
   /// None of the fonts has a character.
   case missingGlyph(Unicode.Scalar, fonts: [String])
-  /// A character that is shown in colours.
+  /// An emoji that would be shown in colours.
   case colorEmoji(String)
-  /// A glyph that a font draws in colours only, of a character.
+  /// A font has only a glyph in colours for a character.
   case colorGlyph(Unicode.Scalar, font: String)
-  /// A character that is written from right to left.
+  /// A character of a script that is written from right to left, or a mark that switches to it.
   case rightToLeft(Unicode.Scalar)
-  /// A character that only controls others.
+  /// A control character, which cannot be drawn.
   case controlCharacter(Unicode.Scalar)
   /// The text has more characters than the limit allows.
   case tooLong(characters: Int, limit: Int)
-  /// The outlines have more pieces than the limit allows; of one glyph when a font is named.
+  /// The outlines of a text, or of one glyph if a font is named, have too many segments.
   case tooManySegments(font: String?, limit: Int)
   /// Setting texts takes more work or memory than a limit allows.
   case overLimit(ResourceLimits.Name, ResourceLimits)
-  /// No font is named.
+  /// No font is given.
   case noFont
-  /// A number of the style is not one that can be used; what it must be.
+  /// A number of the style is out of range; `rule` gives the range.
   case badNumber(key: String, value: Double, rule: String)
-  /// A language is no tag such as `de` or `zh-Hant`.
+  /// A language is not a tag such as `de` or `zh-Hant`.
   case badLanguage(String)
 
-  /// The text does not fit into its box, and must.
+  /// The text does not fit into its box, and `overflow` is an error.
   case tooManyLines(limit: Int)
-  /// A word is wider than its box, and must not be broken.
+  /// A word is wider than its box, and `overflow` is an error.
   case wordTooWide(word: String, width: Double)
 }
 
@@ -119,7 +119,7 @@ extension TextError: CustomStringConvertible {
     }
   }
 
-  /// What helps, as a sentence without a full stop; nil when the error says it itself.
+  /// The remedy, as a sentence without a full stop; nil if the description contains it.
   package var advice: String? {
     switch self {
     case .unavailable: "install libharfbuzz-dev and build it again"
@@ -136,7 +136,7 @@ extension TextError: CustomStringConvertible {
     }
   }
 
-  /// A character in sentences: itself, where it can be seen, and its code.
+  /// Returns a character for messages: itself, if it is visible, and its code.
   private static func name(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .format, .unassigned, .privateUse, .surrogate, .spaceSeparator: code(scalar)
@@ -145,23 +145,26 @@ extension TextError: CustomStringConvertible {
     }
   }
 
+  /// Returns a code in the form U+00E9.
   private static func code(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
+  /// Returns a number without a trailing ".0".
   private static func text(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Joins names with commas and a last "and" or another word.
   private static func list(_ names: [String], _ word: String = "and") -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }
 
-/// Which free fonts have the characters of a script.
+/// A hint at free fonts that have the characters of a script.
 private enum FontHint {
   static func sentence(for scalar: Unicode.Scalar) -> String {
     switch scalar.value {

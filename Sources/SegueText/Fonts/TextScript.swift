@@ -8,19 +8,19 @@ struct TextScript: Hashable, Sendable {
   let code: UInt32
 
   #if SEGUE_TEXT
-    /// The script of a character.
+    /// Returns the script of a character (Unicode Script property).
     init(of scalar: Unicode.Scalar) {
       let functions = unsafe hb_unicode_funcs_get_default()
       code = unsafe hb_unicode_script(functions, scalar.value).rawValue
     }
 
-    /// Whether the character belongs to the script of what is around it.
+    /// Whether the character takes the script of its neighbours (Common, Inherited or Unknown).
     var isShared: Bool {
       code == HB_SCRIPT_COMMON.rawValue || code == HB_SCRIPT_INHERITED.rawValue
         || code == HB_SCRIPT_UNKNOWN.rawValue
     }
 
-    /// Whether it is written from right to left.
+    /// Whether the script is written from right to left.
     var isRightToLeft: Bool {
       hb_script_get_horizontal_direction(hb_script_t(code)) == HB_DIRECTION_RTL
     }

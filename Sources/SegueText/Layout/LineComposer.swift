@@ -1,25 +1,26 @@
-/// A line before it has its place.
+/// A composed line, whose position is not known yet.
 struct ComposedLine: Sendable {
-  /// The cells that it is about, with the spaces at its end.
+  /// The cells of the line, with the trailing spaces.
   let cells: ArraySlice<TextCell>
-  /// Where it begins in the text, and where the next one does.
+  /// The range of the text in bytes of UTF-8, from its start to that of the next line.
   let text: Range<Int>
-  /// The glyphs, without those of spaces at the end.
+  /// The shaped glyphs, without those of trailing spaces.
   let row: ShapedRow
 }
 
-/// Breaks paragraphs into lines, each of which is as long as it can be (first fit).
+/// A line breaker: breaks paragraphs into lines, each as long as possible (first fit).
 ///
-/// A paragraph is shaped once as a whole to measure it, and each of its lines once more, since glyphs
-/// at the ends of a line may differ. A line that is too long then is broken at the place before.
+/// A paragraph is shaped once as a whole to measure it, and each of its lines once more, since
+/// glyphs at the ends of a line may differ. A line that is then too long is broken at the previous
+/// break opportunity.
 struct LineComposer {
   private let shaper: TextShaper
   private let style: TextStyle
-  /// How long lines may be, with room for errors of rounding: a text fits into the width it has.
+  /// The greatest line width, with a tolerance for rounding errors: a text fits into its own width.
   private let limit: Double?
   private let mostLines: Int?
   private(set) var lines: [ComposedLine] = []
-  /// Whether something is left out, or goes on behind the edge.
+  /// Whether a part of the text is missing, or lies beyond the edge.
   private(set) var isTruncated = false
 
   init(_ shaper: TextShaper, _ style: TextStyle, width: Double?, mostLines: Int?) {
@@ -29,13 +30,14 @@ struct LineComposer {
     self.mostLines = mostLines
   }
 
-  /// Adds the lines of paragraphs.
+  /// Breaks paragraphs into lines and appends them.
   mutating func add(_ paragraphs: [TextParagraph]) throws(TextError) {
     for (index, paragraph) in paragraphs.enumerated() where !isTruncated {
       try add(MeasuredParagraph(paragraph, shaper), isLast: index + 1 == paragraphs.count)
     }
   }
 
+  /// Breaks one paragraph; handles the overflow if there are more lines than allowed.
   private mutating func add(_ paragraph: MeasuredParagraph, isLast: Bool) throws(TextError) {
     var start = 0
     repeat {
@@ -49,12 +51,15 @@ struct LineComposer {
     } while start < paragraph.cells.count
   }
 
-  /// How long the longest line is.
+  /// The width of the longest line in points.
   var widest: Double { lines.map(\.row.width).max() ?? 0 }
 
+  /// Returns whether a width is within the greatest line width.
   private func fits(_ width: Double) -> Bool { limit.map { width <= $0 } ?? true }
 
-  /// A row of some cells without the spaces at their end, and a hyphen where a word is broken.
+  /// Shapes a line without trailing spaces, with a hyphen if it ends at a soft hyphen.
+  ///
+  /// - Parameter suffix: a text to add instead of a hyphen.
   private func line(
     _ paragraph: MeasuredParagraph, _ range: Range<Int>, adding suffix: String? = nil
   ) throws(TextError) -> ComposedLine {
@@ -70,9 +75,10 @@ struct LineComposer {
   }
 }
 
-/// Where lines end.
+// MARK: - Line ends
+
 extension LineComposer {
-  /// The longest line that fits.
+  /// Returns the longest line that fits.
   private func nextLine(
     _ paragraph: MeasuredParagraph, from start: Int
   ) throws(TextError) -> ComposedLine {
@@ -86,7 +92,7 @@ extension LineComposer {
     return try brokenWord(paragraph, start, reach)
   }
 
-  /// A part of a word that is longer than a line: as much as fits, but at least a character.
+  /// Returns a part of a word that is longer than a line: as much as fits, but at least a character.
   private func brokenWord(
     _ paragraph: MeasuredParagraph, _ start: Int, _ reach: Int
   ) throws(TextError) -> ComposedLine {
@@ -101,7 +107,7 @@ extension LineComposer {
     }
   }
 
-  /// The last line of a text that goes on.
+  /// Adds the last line of a text with more lines than allowed, as the style's overflow requires.
   private mutating func overflow(
     _ paragraph: MeasuredParagraph, from start: Int
   ) throws(TextError) {
@@ -113,7 +119,7 @@ extension LineComposer {
     }
   }
 
-  /// As much as fits before three dots.
+  /// Returns the longest line that fits together with an ellipsis after it.
   private func shortened(
     _ paragraph: MeasuredParagraph, from start: Int
   ) throws(TextError) -> ComposedLine {
@@ -122,7 +128,7 @@ extension LineComposer {
     let rest = limit.map { $0 - taken }
     var end = paragraph.reach(from: start, rest)
     while true {
-      // The dots stand behind a character, not behind a space.
+      // The ellipsis follows a character, not a space.
       while end > start, paragraph.cells[end - 1].kind == .space { end -= 1 }
       let line = try line(paragraph, start..<end, adding: dots)
       if end == start || fits(line.row.width) { return line }
@@ -131,7 +137,7 @@ extension LineComposer {
   }
 }
 
-/// A paragraph with the places of its cells on one line.
+/// A paragraph with the positions of its cells on one line.
 private struct MeasuredParagraph {
   let cells: [TextCell]
   let start: Int
@@ -145,7 +151,7 @@ private struct MeasuredParagraph {
     breaks = LineBreaks.allowed(after: cells)
   }
 
-  /// How many cells, counted from the first one, end within a width; spaces lie behind the edge.
+  /// Returns the end of the cells that fit into a width from `start` on; trailing spaces always fit.
   func reach(from start: Int, _ width: Double?) -> Int {
     guard let width else { return cells.count }
     let behind = cells.indices[start...].first {
@@ -154,14 +160,14 @@ private struct MeasuredParagraph {
     return behind ?? cells.count
   }
 
-  /// The last place at which a line may end, of those after a cell and up to another.
+  /// Returns the last break opportunity after `start` and up to `end`; nil for none.
   func lastBreak(upTo end: Int, after start: Int) -> Int? {
     if cells.isEmpty { return end >= 0 && start == 0 ? 0 : nil }
     guard end > start else { return nil }
     return (start + 1...end).last { breaks[$0 - 1] }
   }
 
-  /// The word that begins at a cell.
+  /// Returns the word that begins at a cell, at most 40 characters, for error messages.
   func word(from start: Int) -> String {
     let end = (start..<cells.count).first { breaks[$0] }.map { $0 + 1 } ?? cells.count
     let scalars = cells[start..<end].filter(\.isDrawn).flatMap(\.scalars)

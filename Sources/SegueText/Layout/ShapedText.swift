@@ -1,40 +1,40 @@
 package import SegueGraphics
 
-/// A text that is set: outlines in points, y downward, from the upper left corner of its box.
+/// A laid-out text: outlines in points, y downward, from the upper left corner of its box.
 package struct ShapedText: Hashable, Sendable {
-  /// A glyph in its place.
+  /// A glyph with its position and outline.
   package struct Glyph: Hashable, Sendable {
-    /// Which of the fonts.
+    /// The index of its font.
     package let font: Int
-    /// The number in that font.
+    /// The glyph's index in that font.
     package let id: UInt32
-    /// Where its own origin lies, usually on the baseline.
+    /// The position of its origin, usually on the baseline.
     package let origin: Point
-    /// The character that it begins with, in bytes of UTF-8 before it.
+    /// The offset of its first character in the text, in bytes of UTF-8.
     package let offset: Int
-    /// Its outline among the pieces of the text's path.
+    /// The range of its outline in the elements of the text's path.
     package let pieces: Range<Int>
   }
 
-  /// A line.
+  /// A line of the laid-out text.
   package struct Line: Hashable, Sendable {
-    /// What it shows of the text, in bytes of UTF-8, with the spaces at its end.
+    /// The range of the text that it shows, in bytes of UTF-8, with trailing spaces.
     package let text: Range<Int>
-    /// Its glyphs.
+    /// The range of its glyphs.
     package let glyphs: Range<Int>
-    /// Where its baseline begins.
+    /// The start of its baseline.
     package internal(set) var baseline: Point
-    /// How long it is without the spaces at its end.
+    /// Its width without trailing spaces.
     package let width: Double
   }
 
-  /// A place between characters.
+  /// A caret position between characters.
   package struct Caret: Hashable, Sendable {
-    /// Bytes of UTF-8 before it.
+    /// The number of bytes of UTF-8 before it.
     package let offset: Int
-    /// The line in which it is.
+    /// The index of its line.
     package let line: Int
-    /// How far from the left edge of the box.
+    /// The distance from the left edge of the box.
     package internal(set) var x: Double
   }
 
@@ -44,21 +44,21 @@ package struct ShapedText: Hashable, Sendable {
   package internal(set) var glyphs: [Glyph] = []
   /// The lines from the top; at least one.
   package internal(set) var lines: [Line] = []
-  /// The places before each character and behind the last one of each line.
+  /// The caret positions before each character and after the last one of each line.
   package internal(set) var carets: [Caret] = []
   /// The outlines of all glyphs, to be filled by the non-zero rule.
   package internal(set) var path = Path()
-  /// The width of the longest line, and the height of all.
+  /// The width of the longest line, and the height of all lines.
   package internal(set) var size = Size(0, 0)
-  /// From one baseline to the next.
+  /// The distance from one baseline to the next.
   package internal(set) var lineHeight = 0.0
   /// Whether a part of the text is not shown, or lies outside the box.
   package internal(set) var isTruncated = false
 
-  /// Nothing at all.
+  /// Creates a text without glyphs and lines.
   package init() {}
 
-  /// The bytes that it takes, about.
+  /// The approximate memory that it takes, in bytes.
   package var bytes: Int {
     path.elements.count * MemoryLayout<Path.Element>.stride
       + glyphs.count * MemoryLayout<Glyph>.stride + carets.count * MemoryLayout<Caret>.stride

@@ -1,28 +1,29 @@
 internal import SegueGraphics
 
-/// One text on its way from one setting to another: other sizes, weights, widths, lines.
+/// An interpolation between two layouts of one text: other sizes, weights, widths or lines.
 ///
-/// Glyphs that both settings have are drawn once. Those of one outline in two sizes or weights change
-/// point by point, as the instances of a variable font do; others of the same character change at half of
-/// the way. Glyphs that one setting lacks, as behind the dots of a shortened line, fade.
+/// Glyphs that both layouts have are drawn once. Those of one outline in two sizes or weights are
+/// interpolated point by point, as the instances of a variable font are; other glyphs of the same
+/// character are swapped halfway. Glyphs that one layout lacks, for instance after the ellipsis of
+/// a truncated line, fade.
 package struct TextBlend: Sendable {
-  /// A setting of a text, with the size of its em in points.
+  /// A layout of a text, with its em size in points.
   package typealias Setting = (text: ShapedText, size: Double)
 
-  /// What both settings show.
+  /// The glyphs that both layouts have, interpolated.
   package private(set) var common: ShapedText
-  /// What only the first setting shows.
+  /// The glyphs that only the first layout has, which fade out.
   package private(set) var leaving = ShapedText()
-  /// What only the last setting shows.
+  /// The glyphs that only the last layout has, which fade in.
   package private(set) var arriving = ShapedText()
 
   private let first: Setting
   private let last: Setting
   private let progress: Double
 
-  /// Blends two settings of one string.
+  /// Interpolates between two layouts of one string.
   ///
-  /// - Parameter progress: 0 for the first setting and 1 for the last; springs go beyond.
+  /// - Parameter progress: 0 for the first layout and 1 for the last; springs overshoot.
   package init(from first: Setting, to last: Setting, progress: Double) {
     (self.first, self.last, self.progress) = (first, last, progress)
     common = progress < 0.5 ? first.text : last.text
@@ -31,11 +32,12 @@ package struct TextBlend: Sendable {
     blendLines()
   }
 
-  /// The size of an em in points.
+  /// The interpolated em size in points, at least 0.001.
   package var size: Double {
     max(1e-3, first.size.interpolated(to: last.size, progress: progress))
   }
 
+  /// Pairs the glyphs of both layouts by character, and interpolates or scales their outlines.
   private mutating func blendGlyphs() {
     var shared: [Path.Element] = []
     var leaves: [Path.Element] = []
@@ -58,7 +60,7 @@ package struct TextBlend: Sendable {
       arrives.sorted().flatMap { resized(last.text.glyphs[$0], of: last, to: nil) })
   }
 
-  /// Whether a glyph stands for the rest of a shortened text rather than for a character.
+  /// Returns whether a glyph belongs to the ellipsis of a truncated text, not to a character.
   private func isDots(_ glyph: ShapedText.Glyph, of setting: Setting) -> Bool {
     guard setting.text.isTruncated, let end = setting.text.lines.last?.text.upperBound else {
       return false
@@ -66,7 +68,9 @@ package struct TextBlend: Sendable {
     return glyph.offset >= end
   }
 
-  /// The outline of one character, from one glyph to another.
+  /// Returns the outline of one character, interpolated between its glyphs in both layouts.
+  ///
+  /// Glyphs of different outlines are swapped halfway.
   private func blended(_ glyph: ShapedText.Glyph, _ other: ShapedText.Glyph) -> [Path.Element] {
     let pairs = zip(
       first.text.path.elements[glyph.pieces], last.text.path.elements[other.pieces])
@@ -79,7 +83,9 @@ package struct TextBlend: Sendable {
       ? resized(glyph, of: first, to: origin) : resized(other, of: last, to: origin)
   }
 
-  /// A glyph in the size between, at a place; nil for its own, in proportion.
+  /// Returns a glyph's outline scaled to the interpolated em size, moved to an origin.
+  ///
+  /// - Parameter place: the new origin; nil for its own, scaled.
   private func resized(
     _ glyph: ShapedText.Glyph, of setting: Setting, to place: Point?
   ) -> [Path.Element] {
@@ -91,7 +97,7 @@ package struct TextBlend: Sendable {
     return Path(Array(setting.text.path.elements[glyph.pieces])).transformed(by: map).elements
   }
 
-  /// Baselines and places between characters, where both settings have as many.
+  /// Interpolates baselines and caret positions, if both layouts have equal numbers of them.
   private mutating func blendLines() {
     let (a, b) = (first.text, last.text)
     common.isTruncated = a.isTruncated || b.isTruncated

@@ -1,34 +1,35 @@
-// From characters to outlines. The folders, from the ground up: Fonts (files, and what HarfBuzz reads in
-// them), Style (what is asked for), Shaping (characters to glyphs), Layout (glyphs to lines and a path).
+// Text layout: from characters to outlines. The folders, bottom up: Fonts (files, and their
+// HarfBuzz fonts), Style (fonts, sizes, alignment), Shaping (characters to glyphs), Layout (glyphs
+// to lines and a path).
 //
-// 1. `TextParagraph` cuts a text at its line breaks into cells, the characters as readers count them, and
-//    refuses what cannot be drawn: emoji in colours, and what is written from right to left.
-// 2. `TextShaper` gives each cell the first font that has it, and HarfBuzz the glyphs of each run of one
-//    font and one script, in units of the font.
-// 3. `LineBreaks` says where lines may end, and `LineComposer` makes them as long as they can be.
-// 4. `TextLayout` gives lines their places, and puts the outlines of their glyphs into one path.
+// 1. `TextParagraph` splits a text at its line breaks into cells (grapheme clusters), and refuses
+//    characters that cannot be drawn: colour emoji, and right-to-left scripts.
+// 2. `TextShaper` gives each cell the first font that has it (fallback); HarfBuzz shapes each run
+//    of one font and one script, in font units.
+// 3. `LineBreaks` finds break opportunities, and `LineComposer` makes lines as long as possible.
+// 4. `TextLayout` positions lines and puts the outlines of their glyphs into one path.
 //
-// Advances are integers of the font, and places are their multiples, in points: no hinting, no rounding
-// to pixels, and no state from one text to the next.
+// Advances are integers in font units, and positions are their multiples in points: no hinting, no
+// rounding to pixels, and no state from one text to the next.
 //
-// Left: FreeType, which without hinting and its rasterizer has nothing to add; Pango and the fonts of the
-// system, whose versions and settings would show in pixels; glyphs as small pictures at quarters of a
-// pixel, for text that is moved and scaled is a path like any other; all of UAX 14, and what is
-// written from right to left, which are refused or broken simply and say so.
+// Considered and rejected: FreeType, which without hinting and its rasterizer has nothing to add;
+// Pango and the fonts of the system, whose versions and settings would change pixels; cached glyph
+// bitmaps at quarter pixels, since text that is moved and scaled is a path like any other; all of
+// UAX 14 (a subset breaks lines); right-to-left text (an error).
 
 import SegueGraphics
 
-/// Sets text: a pure function of the text, its style, its fonts and its box.
+/// Text layout: a pure function of the text, its style, its fonts and its box.
 ///
-/// What it returns may be kept for as long as these are equal. A paragraph takes about a millisecond,
-/// most of which HarfBuzz reads tables.
+/// The result may be cached with these as the key. A paragraph takes about a millisecond, mostly for
+/// HarfBuzz to read tables.
 package enum TextLayout {
-  /// Sets a text.
+  /// Lays out a text in its box as lines of glyph outlines.
   ///
   /// - Parameters:
   ///   - fonts: the fonts of the style's requests, in their order.
-  ///   - box: where the text is to stand; its lines begin at the top.
-  ///   - open: the fonts that are open already; what it takes is counted in their account.
+  ///   - box: the box of the text; lines start at its top.
+  ///   - open: the cache of open fonts; its account counts the work.
   package static func set(
     _ text: String, _ style: TextStyle, fonts: [Font], in box: TextBox = TextBox(),
     limits: TextLimits = TextLimits(), open: OpenFonts = OpenFonts()
@@ -54,7 +55,7 @@ package enum TextLayout {
     return shaped
   }
 
-  /// Sets a text with the fonts of a library, which reads what it has not read.
+  /// Lays out a text with the fonts of a library, which reads missing files.
   package static func set(
     _ text: String, _ style: TextStyle, from library: inout FontLibrary,
     in box: TextBox = TextBox(), open: OpenFonts = OpenFonts()
@@ -66,14 +67,14 @@ package enum TextLayout {
   }
 }
 
-/// The heights of a line in points.
+/// The line height and baseline of a text, in points.
 struct LineHeights: Sendable {
-  /// From the top of a line down to its baseline.
+  /// The distance from the top of a line down to its baseline.
   let baseline: Double
-  /// From one baseline to the next.
+  /// The distance from one baseline to the next.
   let line: Double
 
-  /// The heights of a font: what a line has more than it needs is above and below it in equal parts.
+  /// Computes the measures for a font; extra line height is split equally above and below (half-leading).
   init(_ metrics: FontMetrics, _ style: TextStyle) {
     let scale = style.size / Double(metrics.unitsPerEm)
     let ascent = Double(metrics.ascent) * scale
@@ -84,28 +85,29 @@ struct LineHeights: Sendable {
     baseline = (line - needed) / 2 + ascent
   }
 
-  /// The most lines that a text may have; nil for any number.
+  /// Returns the most lines that a text may have; nil for any number.
   func mostLines(_ style: TextStyle, _ box: TextBox) -> Int? {
     guard let height = box.height, style.overflow != .clip, line > 0 else { return style.lines }
-    // A text fits into the height that it has.
+    // A text fits into its own height.
     let room = max(1, Int(((height + 1 / 256) / line).rounded(.down)))
     return min(room, style.lines ?? room)
   }
 }
 
-/// Gives lines their places, and collects what they draw.
+/// A builder of a laid-out text: positions lines and collects the outlines of their glyphs.
 private struct LinePlacer {
   private let shaper: TextShaper
   private let style: TextStyle
   private let box: TextBox
   private let heights: LineHeights
   private let limits: TextLimits
-  /// Where the first line begins.
+  /// The top of the first line.
   private let top: Double
   private var text = ShapedText()
   private var elements: [Path.Element] = []
   private var outlines: [GlyphKey: Path] = [:]
 
+  /// The key of a glyph's outline in the cache.
   private struct GlyphKey: Hashable {
     let font: Int
     let id: UInt32
@@ -129,10 +131,10 @@ private struct LinePlacer {
       }
   }
 
-  /// Adds a line below those that are there.
+  /// Adds a line below the existing ones.
   mutating func add(_ line: ComposedLine, widest: Double) throws(TextError) {
     let index = text.lines.count
-    // What is longer than the box begins at its edge, so that its beginning can be read.
+    // A line longer than the box starts at its edge, so that its beginning can be read.
     let room = max(0, (box.width ?? widest) - line.row.width)
     let shift =
       switch style.alignment {
@@ -151,6 +153,7 @@ private struct LinePlacer {
     addCarets(line, index, shift)
   }
 
+  /// Adds a positioned glyph and its outline to the path.
   private mutating func add(
     _ glyph: ShapedRow.Glyph, of line: ComposedLine, at start: Point
   ) throws(TextError) {
@@ -179,6 +182,7 @@ private struct LinePlacer {
         pieces: first..<elements.count))
   }
 
+  /// Adds the caret positions of a line.
   private mutating func addCarets(_ line: ComposedLine, _ index: Int, _ shift: Double) {
     let edges = line.row.edges
     for (place, cell) in line.cells.enumerated() {
@@ -189,7 +193,7 @@ private struct LinePlacer {
       ShapedText.Caret(offset: line.text.upperBound, line: index, x: shift + (edges.last ?? 0)))
   }
 
-  /// All lines.
+  /// Returns the text with all of its lines.
   consuming func finish(_ fonts: [Font], _ composer: LineComposer) -> ShapedText {
     text.fonts = fonts.map(\.mark)
     text.path = Path(elements)

@@ -1,10 +1,11 @@
 package import SegueGraphics
 import Synchronization
 
-/// Sets the texts of a clip with its fonts, each once in each box.
+/// A cache of a clip's laid-out texts: each text is laid out once for each box.
 ///
-/// What is set is kept, within ``keptBytes``; it is the same for any order of calls.
+/// The cache is limited to ``keptBytes``; results do not depend on the order of calls.
 package final class TextSetter: Sendable {
+  /// The cache key of a laid-out text.
   private struct Key: Hashable {
     let string: String
     let style: TextStyle
@@ -15,25 +16,25 @@ package final class TextSetter: Sendable {
     var library: FontLibrary
     let open: OpenFonts
     var texts: [Key: ShapedText] = [:]
-    /// The texts that were counted, by their hash values.
+    /// The hash values of the texts that the account has counted.
     var counted: Set<Int> = []
-    /// Whether texts are held from now on, as those that show together are.
+    /// Whether texts count as held in memory, as those of screens that show together do.
     var isHolding = true
-    /// What the texts take that are kept.
+    /// The memory of all cached texts, in bytes.
     var bytes = 0
-    /// What the texts take that are held.
+    /// The memory of the held texts, in bytes.
     var heldBytes = 0
   }
 
-  /// The bytes that texts may take which are not held, such as those that are typed.
+  /// The bytes of cached texts beside the held ones, such as those being typed.
   private static let keptBytes = 1 << 24
 
-  /// Pixels a point of the stage on which texts stand.
+  /// Pixels per point of the stage.
   private let scale: Double
   private let account: ClipAccount
   private let state: Mutex<State>
 
-  /// Sets texts with the fonts of a library on a stage of so many pixels a point.
+  /// Creates a cache for texts with the fonts of a library, on a stage of `scale` pixels a point.
   ///
   /// - Parameter account: counts work and memory.
   package init(
@@ -44,12 +45,12 @@ package final class TextSetter: Sendable {
     state = Mutex(State(library: library, open: OpenFonts(account)))
   }
 
-  /// Keeps texts from now on as far as there is room, and counts them as memory no more.
+  /// Ends the loading of screens: texts after this are cached as far as there is room, but not held.
   ///
-  /// What is set before that are the texts of screens, which may all show together.
+  /// Texts before it are those of screens, which may all show together, and count as held memory.
   package func endLoading() { state.withLock { $0.isHolding = false } }
 
-  /// A text in a box; the lengths of sides that are nil are the text's own.
+  /// Returns a text laid out in a box; a side that is nil is as long as the text.
   package func text(
     _ string: String, _ style: TextStyle, width: Double?, height: Double?
   ) throws(TextError) -> ShapedText {
@@ -57,7 +58,7 @@ package final class TextSetter: Sendable {
       string: string, style: style, box: TextBox(width: width, height: height, scale: scale))
     return try state.withLock { (state) throws(TextError) in
       if let text = state.texts[key] { return text }
-      // A text that was let go, as by a preview that runs for hours, is not counted again.
+      // A text that was evicted, as in a preview that runs for hours, is not counted again.
       let isNew = state.counted.insert(key.hashValue).inserted
       state.open.account = isNew ? account : ClipAccount(account.limits)
       let text = try TextLayout.set(

@@ -1,11 +1,11 @@
-/// The places at which lines may be broken, a subset of UAX 14 (Unicode Line Breaking Algorithm).
+/// Line break opportunities, a subset of UAX 14 (Unicode Line Breaking Algorithm).
 ///
-/// Lines are broken after spaces, hyphens and dashes, at soft hyphens and U+200B, and between the
-/// characters of Chinese, Japanese and Korean; not before what ends something, nor after what begins
-/// something. Languages that are written without spaces and broken by dictionaries (Thai, Lao, Khmer,
-/// Burmese) are broken at their spaces only.
+/// Lines may be broken after spaces, hyphens and dashes, at soft hyphens and U+200B, and between
+/// the characters of Chinese, Japanese and Korean, but not before closing nor after opening
+/// punctuation. Languages that are written without spaces and broken by dictionaries (Thai, Lao,
+/// Khmer, Burmese) are broken at their spaces only.
 enum LineBreaks {
-  /// For each cell whether a line may be broken after it; true for the last one.
+  /// Returns for each cell whether a line may be broken after it; true for the last one.
   static func allowed(after cells: [TextCell]) -> [Bool] {
     let classes = cells.map(LineBreakClass.init(of:))
     return cells.indices.map { index in
@@ -16,12 +16,12 @@ enum LineBreaks {
         return isAllowed(classes[index], classes[next], before: before)
       }
       let word = classes[...index].last { $0 != .space }
-      // LB 13 and 14: not before what ends something, nor after what begins it, whatever the spaces.
+      // LB 13 and 14: not before closing nor after opening punctuation, whatever the spaces.
       return word != .open && ![.close, .slash].contains(classes[next])
     }
   }
 
-  /// Whether a line may be broken between two characters that have no space between them.
+  /// Returns whether a line may be broken between two adjacent characters without a space between them.
   private static func isAllowed(
     _ first: LineBreakClass, _ second: LineBreakClass, before: LineBreakClass
   ) -> Bool {
@@ -39,30 +39,30 @@ enum LineBreaks {
   }
 }
 
-/// What a character is to the breaking of lines.
+/// A line breaking class of a character (compare UAX 14, table 1).
 enum LineBreakClass: Hashable, Sendable {
-  /// Letters and what is like them, digits, and characters of East Asia.
+  /// Letters and similar characters, digits, and East Asian characters.
   case word, number, wide
-  /// Spaces, and marks that allow and forbid.
+  /// Spaces, and marks that allow or forbid a break.
   case space, opening, glue
-  /// Brackets and marks that stay with the word around which spaces stand: `(`, `)`, `!`.
+  /// Brackets and marks that stay with their word even across spaces: `(`, `)`, `!`.
   case open, close
-  /// What begins and ends something unless a space is between: opening quotes, the full stop.
+  /// Marks that open or close something unless a space is between: opening quotes, the full stop.
   case start, end
-  /// Quotes of which nobody knows what they do.
+  /// Quotes that may open or close.
   case quote
-  /// `-`, `/`, and what lines are broken after.
+  /// The hyphen, the slash, and marks after which lines may be broken.
   case hyphen, slash, after
 
-  /// Whether no line begins with it right after another character.
+  /// Whether no line begins with it directly after another character.
   var staysWithEarlier: Bool {
     [.close, .end, .quote, .hyphen, .slash, .after].contains(self)
   }
 
-  /// Whether no line ends with it right before another character.
+  /// Whether no line ends with it directly before another character.
   var staysWithLater: Bool { [.open, .start, .quote].contains(self) }
 
-  /// The class of a cell, by its first character.
+  /// Returns the class of a cell, by its first character.
   init(of cell: TextCell) {
     switch cell.kind {
     case .space: self = .space
@@ -77,7 +77,7 @@ enum LineBreakClass: Hashable, Sendable {
     switch scalar.value {
     case 0x30...0x39: self = .number
     case 0xA0, 0x2007, 0x2011, 0x202F: self = .glue
-    // Small Kana of half width.
+    // Halfwidth small Kana.
     case 0xFF67...0xFF70: self = .end
     case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
       0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1B000...0x1B2FF, 0x20000...0x3FFFF:
@@ -86,7 +86,7 @@ enum LineBreakClass: Hashable, Sendable {
     }
   }
 
-  /// The characters of which a class is small.
+  /// The characters of the small classes.
   private static let named: [Unicode.Scalar: LineBreakClass] = {
     let lists: [(LineBreakClass, String)] = [
       (.open, "([{（［｛｟「『【〔〖〘〚〈《｢"),

@@ -1,42 +1,43 @@
-/// A character as readers count them: a grapheme cluster of a text.
+/// A grapheme cluster of a text: a character as readers count them.
 struct TextCell: Sendable {
-  /// What a cell is to the lines of its text.
+  /// The role of a cell in line breaking.
   enum Kind: Hashable, Sendable {
-    /// Something to draw, or a space that keeps its neighbours together.
+    /// A visible character, or a no-break space.
     case shown
-    /// A space at which lines are broken; not drawn at their ends.
+    /// A space at which lines may be broken; not drawn at their ends.
     case space
-    /// A place at which a word may be broken with a hyphen; not drawn elsewhere (U+00AD).
+    /// A soft hyphen: a word may be broken here with a hyphen; not drawn elsewhere (U+00AD).
     case softHyphen
-    /// A place at which a line may be broken (U+200B).
+    /// A zero-width space: a line may be broken here (U+200B).
     case opening
-    /// A place at which it may not, and other marks that show nothing.
+    /// A word joiner, which forbids a break, or another invisible mark.
     case joiner
   }
 
-  /// What it is to the lines.
+  /// The role in line breaking.
   let kind: Kind
-  /// Its characters; a tab is a space.
+  /// The Unicode scalars; a tab is replaced by a space.
   let scalars: [Unicode.Scalar]
-  /// Where it is in the text, in bytes of UTF-8.
+  /// The range in the text, in bytes of UTF-8.
   let place: Range<Int>
 
-  /// Whether it has a glyph.
+  /// Whether the cell is drawn with a glyph.
   var isDrawn: Bool { kind == .shown || kind == .space }
 }
 
-/// A line of a text up to where it must be broken.
+/// A paragraph of a text, between mandatory line breaks.
 struct TextParagraph: Sendable {
-  /// What is in it, without what ends it.
+  /// The cells, without the line break at the end.
   var cells: [TextCell] = []
-  /// Where it begins in the text, in bytes of UTF-8.
+  /// The start in the text, in bytes of UTF-8.
   let start: Int
 }
 
 extension TextParagraph {
-  /// The paragraphs of a text: at least one, and an empty one after a line break at the end.
+  /// Splits a text into paragraphs: at least one, and an empty one after a line break at the end.
   ///
-  /// - Throws: `tooLong`, or what cannot be drawn: `controlCharacter`, `rightToLeft`, `colorEmoji`.
+  /// - Throws: `tooLong`, or for characters that cannot be drawn `controlCharacter`, `rightToLeft`
+  ///   or `colorEmoji`.
   static func all(of text: String, limits: TextLimits) throws(TextError) -> [TextParagraph] {
     // Counting the scalars of a hostile text would take as long as reading it.
     let count =
@@ -59,6 +60,7 @@ extension TextParagraph {
     return paragraphs
   }
 
+  /// Returns whether a character ends a paragraph: a line feed or another mandatory break.
   private static func isMandatoryBreak(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0xA...0xD, 0x85, 0x2028, 0x2029: true
@@ -68,7 +70,7 @@ extension TextParagraph {
 }
 
 extension TextCell {
-  /// The cell of a character; throws what cannot be drawn.
+  /// Creates the cell of a character; throws for characters that cannot be drawn.
   init(_ character: Character, at place: Range<Int>) throws(TextError) {
     let isTab = character == "\t"
     let scalars = isTab ? [" "] : Array(character.unicodeScalars)
@@ -79,6 +81,7 @@ extension TextCell {
     kind = Self.kind(of: scalars[0])
   }
 
+  /// Returns the role of a cell, by its first scalar.
   private static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar.value {
     case 0xAD: return .softHyphen
@@ -89,19 +92,20 @@ extension TextCell {
     }
   }
 
+  /// Throws for control characters and right-to-left scripts.
   private static func check(_ scalar: Unicode.Scalar) throws(TextError) {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F: throw .controlCharacter(scalar)
-    // Latin is most of what there is.
+    // Most text is Latin.
     case 0...0x2FF: return
     case 0x61C, 0x200F, 0x202A...0x202E, 0x2066...0x2069: throw .rightToLeft(scalar)
     default: if TextScript(of: scalar).isRightToLeft { throw .rightToLeft(scalar) }
     }
   }
 
-  /// Throws for a character that is an emoji by itself or by the selector behind it.
+  /// Throws for a character that is an emoji by default or by the variation selector after it.
   private static func checkColors(_ scalars: [Unicode.Scalar]) throws(TextError) {
-    // U+FE0E and U+FE0F ask for the form of a text and of an emoji.
+    // U+FE0E and U+FE0F select text and emoji presentation.
     let (asksText, asksEmoji) = (scalars.contains("\u{FE0E}"), scalars.contains("\u{FE0F}"))
     let isEmoji = scalars.contains { $0.properties.isEmojiPresentation } && !asksText
     guard isEmoji || asksEmoji && scalars[0].properties.isEmoji else { return }

@@ -1,28 +1,28 @@
 import SegueGraphics
 
-/// A line of glyphs, with places in points from the beginning of its baseline; y downward.
+/// A shaped line of glyphs, with positions in points from the start of its baseline; y downward.
 struct ShapedRow: Sendable {
-  /// A glyph in its place.
+  /// A glyph with its position in the row.
   struct Glyph: Sendable {
-    /// Which font.
+    /// The index of its font.
     let font: Int
-    /// The number in that font.
+    /// The glyph's index in that font.
     let id: UInt32
-    /// Where its own origin lies.
+    /// The position of its origin.
     let origin: Point
-    /// The cell that it stands for; that behind the last one for what was added.
+    /// The index of its cell; the number of cells for a glyph of the suffix.
     let cell: Int
   }
 
   /// The glyphs in order.
   var glyphs: [Glyph] = []
-  /// Where each cell begins, and where the last one ends.
+  /// The left edge of each cell, and the right edge of the last one.
   var edges: [Double] = []
-  /// From the beginning to the end, with what was added and without the tracking behind it.
+  /// The width with the suffix and without the tracking after it.
   var width = 0.0
 }
 
-/// Sets cells in a row with the first font that has each of them.
+/// A shaper of cells, with the first font that has each of them (font fallback).
 struct TextShaper {
   private let fonts: [OpenFont]
   private let scales: [Double]
@@ -45,12 +45,12 @@ struct TextShaper {
     self.style = style
     self.limits = limits
     work = ShapingWork(limit: 64 * (limits.characters + 16))
-    // What is spaced has no ligatures, unless they are asked for (CSS Text 4, letter-spacing).
+    // Spaced text has no ligatures unless the style requests them (CSS Text 4, letter-spacing).
     let ligatures = style.tracking == 0 ? [] : ["liga", "clig"].compactMap(FontTag.init)
     features = ligatures.map { FontFeature($0, 0) } + style.features
   }
 
-  /// The glyphs of cells, and of a text behind them.
+  /// Shapes cells, and a suffix after them, into a row.
   func row(_ cells: ArraySlice<TextCell>, adding suffix: String = "") throws(TextError) -> ShapedRow
   {
     var line = RowText(cells, suffix)
@@ -78,7 +78,7 @@ struct TextShaper {
     return row
   }
 
-  /// The first of some texts that the fonts have, and else the last one.
+  /// Returns the first of some texts that the fonts have, or else the last one.
   func firstCovered(_ texts: [String]) -> String {
     texts.first { text in
       let scalars = Array(text.unicodeScalars)
@@ -86,31 +86,32 @@ struct TextShaper {
     } ?? texts.last ?? ""
   }
 
-  /// The outline of a glyph in units of its font, y upward.
+  /// Returns the outline of a glyph in font units, y upward.
   func outline(of glyph: ShapedRow.Glyph) throws(TextError) -> Path {
     try fonts[glyph.font].outline(of: glyph.id, atMost: limits.glyphSegments)
   }
 
-  /// Points for a unit of a font.
+  /// Returns the points in a unit of a font.
   func scale(of font: Int) -> Double { scales[font] }
 }
 
-/// Counts the characters that are shaped: a hostile font could make every line too long.
+/// A counter of shaped characters: a hostile font could make every line too long.
 private final class ShapingWork {
   private var rest: Int
 
   init(limit: Int) { rest = limit }
 
-  /// Whether so many characters more may be shaped.
+  /// Counts `count` more characters; returns whether they are within the limit.
   func add(_ count: Int) -> Bool {
     rest -= count + 1
     return rest >= 0
   }
 }
 
-/// Fonts for characters.
+// MARK: - Font fallback
+
 extension TextShaper {
-  /// Gives each part of a row its font and its script.
+  /// Splits a row into runs of one font and one script.
   private func itemize(_ line: inout RowText) throws(TextError) {
     let scripts = line.scripts
     for part in line.parts {
@@ -125,6 +126,7 @@ extension TextShaper {
     }
   }
 
+  /// Returns the index of the first font that has a cluster in one colour; throws if there is none.
   private func font(of scalars: [Unicode.Scalar], _ script: TextScript) throws(TextError) -> Int {
     guard let font = fonts.indices.first(where: { covers(scalars, $0, script) }) else {
       let missing = scalars.first { !isSilent($0) && fonts[0].glyph(of: $0) == nil }
@@ -138,7 +140,7 @@ extension TextShaper {
     return font
   }
 
-  /// Whether a font has a cluster: each character, or glyphs for what they are together.
+  /// Returns whether a font has a cluster: each character, or glyphs for all of them together.
   private func covers(_ scalars: [Unicode.Scalar], _ font: Int, _ script: TextScript) -> Bool {
     if scalars.allSatisfy({ isSilent($0) || fonts[font].glyph(of: $0) != nil }) { return true }
     let glyphs = try? fonts[font].shape(
@@ -147,6 +149,7 @@ extension TextShaper {
     return glyphs?.allSatisfy { $0.id != 0 } ?? false
   }
 
+  /// Returns whether a character needs no glyph (Unicode Default_Ignorable_Code_Point).
   private func isSilent(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x7F && scalar.properties.isDefaultIgnorableCodePoint
   }
@@ -154,15 +157,16 @@ extension TextShaper {
 
 /// The characters of a row, in runs of one font and one script.
 private struct RowText {
+  /// A run of characters in one font and one script.
   struct Run {
     var range: Range<Int>
     let font: Int
     let script: TextScript
   }
 
-  /// The codes of all characters that are drawn.
+  /// The code points of all drawn characters.
   private(set) var codes: [UInt32] = []
-  /// The cell of each.
+  /// The cell of each character.
   private(set) var owners: [Int] = []
   /// The characters of each cluster.
   private(set) var parts: [Range<Int>] = []
@@ -173,17 +177,19 @@ private struct RowText {
     for character in suffix { add(Array(character.unicodeScalars), cells.count) }
   }
 
+  /// Adds the characters of a cluster, which belong to a cell.
   private mutating func add(_ scalars: [Unicode.Scalar], _ owner: Int) {
     parts.append(codes.count..<(codes.count + scalars.count))
     codes += scalars.map(\.value)
     owners += scalars.map { _ in owner }
   }
 
+  /// Returns a character; U+FFFD if it is invalid.
   func scalar(at index: Int) -> Unicode.Scalar {
     codes.indices.contains(index) ? Unicode.Scalar(codes[index]) ?? "\u{FFFD}" : "\u{FFFD}"
   }
 
-  /// The script of each character; shared ones have that of what is before them, or else behind.
+  /// The script of each character; shared ones take that of the character before, or else after.
   var scripts: [TextScript] {
     let own = codes.indices.map { TextScript(of: scalar(at: $0)) }
     guard var script = own.first(where: { !$0.isShared }) ?? own.first else { return [] }
@@ -194,12 +200,12 @@ private struct RowText {
   }
 }
 
-/// Puts the glyphs of runs one behind the other.
+/// A builder of a row: positions the glyphs of runs one after the other.
 private struct RowSetter {
   private let tracking: Double
   private let cellCount: Int
   private var row = ShapedRow()
-  /// The first character of each cluster, and where it begins.
+  /// The first character of each cluster, and its position.
   private var clusters: [(character: Int, x: Double)] = []
   private var end = 0.0
 
@@ -208,7 +214,7 @@ private struct RowSetter {
     self.tracking = tracking
   }
 
-  /// Adds a run; the cells of its glyphs are those of `finish`.
+  /// Adds a run; the cells of its glyphs stay character indices until ``finish(owners:)``.
   mutating func add(_ glyphs: [ShapedGlyph], of font: Int, scale: Double) {
     let start = end
     var (pen, spaces) = (0, 0.0)
@@ -226,7 +232,7 @@ private struct RowSetter {
     end = start + Double(pen) * scale + spaces
   }
 
-  /// The row, with the cells of characters.
+  /// Returns the row, with characters replaced by their cells.
   consuming func finish(owners: [Int]) -> ShapedRow {
     row.glyphs = row.glyphs.map {
       ShapedRow.Glyph(
@@ -249,7 +255,7 @@ private struct RowSetter {
     return row
   }
 
-  /// Gives each cell of a cluster an equal part of it, as ligatures have no other measure.
+  /// Divides the width of a cluster equally among its cells, since ligatures have no other measure.
   private func divide(
     _ owners: [Int], _ characters: Range<Int>, from start: Double, to end: Double,
     _ edges: inout [Double?]

@@ -1,47 +1,47 @@
-/// How a text looks but for its colour: its fonts, and the way its lines are made.
+/// A text style: everything about a text's look except its colour.
 public struct TextStyle: Hashable, Sendable {
-  /// Where lines lie in their box.
+  /// The horizontal alignment of lines in their box.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     case start, center, end
   }
 
-  /// Where all lines together lie in a box that is higher.
+  /// The vertical alignment of all lines in a higher box.
   public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     case top, center, bottom
   }
 
-  /// What becomes of a text that does not fit.
+  /// The treatment of a text that does not fit.
   public enum Overflow: String, CaseIterable, Hashable, Sendable {
-    /// The last line ends with three dots.
+    /// The last line ends with an ellipsis.
     case ellipsis
-    /// All is set, with the rest on the last line, for the box to cut it off.
+    /// All is laid out, with the rest on the last line, for the box to clip.
     case clip
-    /// It is refused.
+    /// The text is an error.
     case error
   }
 
-  /// The fonts: a later one has what none before it has.
+  /// The fonts in the order of fallback: a later one is used for characters that no earlier one has.
   public var fonts: [FontRequest]
   /// The size of an em in points.
   public var size: Double
-  /// From one baseline to the next as a multiple of the size; nil for what the first font says.
+  /// The distance between baselines as a multiple of the size; nil for the first font's own.
   public var lineHeight: Double?
-  /// Points between one character and the next, beyond what the font says.
+  /// Points between one character and the next, in addition to the font's spacing (letter spacing).
   public var tracking: Double
-  /// Features that are switched, on top of those that every text has (kerning, ligatures, marks).
+  /// OpenType features to set, in addition to the default ones (kerning, ligatures, marks).
   public var features: [FontFeature]
   /// The language as a tag such as `zh-Hant`, which may choose other forms of characters.
   public var language: String?
-  /// Where lines lie in their box.
+  /// The horizontal alignment of lines in their box.
   public var alignment: Alignment
-  /// Where all lines together lie in a box that is higher.
+  /// The vertical alignment of all lines in a higher box.
   public var verticalAlignment = VerticalAlignment.top
-  /// The most lines; nil for as many as the box has room for.
+  /// The most lines; nil for as many as fit into the box.
   public var lines: Int?
-  /// What becomes of a text that does not fit.
+  /// The treatment of a text that does not fit.
   public var overflow: Overflow
 
-  /// A style; by default 17 points of the built-in font.
+  /// Creates a style; by default 17 points of the built-in font.
   public init(
     fonts: [FontRequest] = [FontRequest()], size: Double = 17, lineHeight: Double? = nil,
     tracking: Double = 0, features: [FontFeature] = [], language: String? = nil,
@@ -58,7 +58,7 @@ public struct TextStyle: Hashable, Sendable {
     self.overflow = overflow
   }
 
-  /// Throws for numbers that no text can have.
+  /// Throws for numbers that are out of range, and for an invalid language tag.
   func check(_ limits: TextLimits) throws(TextError) {
     let most = 10_000.0
     try Self.check("size", size, size > 0 && size <= most, "above 0 and at most 10000")
@@ -89,7 +89,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// The text styles of iOS, at the content size that it has unless someone changes it (large).
+  /// The text styles of iOS, at the default content size (large).
   ///
   /// Source: Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
   package enum Named: String, CaseIterable, Hashable, Sendable {
@@ -101,7 +101,7 @@ extension TextStyle {
     case caption1 = "caption-1"
     case caption2 = "caption-2"
 
-    /// The size of an em and from one baseline to the next, in points.
+    /// The em size and the distance between baselines, in points.
     var heights: (size: Double, leading: Double) {
       switch self {
       case .largeTitle: (34, 41)
@@ -118,7 +118,7 @@ extension TextStyle {
     }
   }
 
-  /// A text style in the built-in font; `headline` is semibold, the others are regular.
+  /// Creates a text style in the built-in font; `headline` is semibold, the others are regular.
   package init(_ name: Named) {
     let heights = name.heights
     self.init(
@@ -127,34 +127,35 @@ extension TextStyle {
   }
 }
 
-/// The box of a text in points; a side that is nil is as long as the text makes it.
+/// The box of a text in points; a side that is nil is as long as the text.
 public struct TextBox: Hashable, Sendable {
-  /// How long lines may be.
+  /// The greatest width of lines.
   public var width: Double?
-  /// How much room there is for lines; the first one is always set.
+  /// The height for lines; the first one is always set.
   public var height: Double?
-  /// Pixels a point, on which baselines lie and to which a side without a length is rounded up; 0 for
-  /// none.
+  /// Pixels per point; 0 for none.
+  ///
+  /// Baselines are rounded to pixels, and sides without a length are rounded up to pixels.
   public var scale: Double
 
-  /// A box of two sides.
+  /// Creates a box of two sides.
   public init(width: Double? = nil, height: Double? = nil, scale: Double = 0) {
     self.width = width
     self.height = height
     self.scale = scale
   }
 
-  /// A place or length at the nearest pixel, where there are pixels.
+  /// Rounds a position or length to the nearest pixel; unchanged without pixels.
   func snapped(_ length: Double) -> Double {
     scale > 0 ? (length * scale).rounded() / scale : length
   }
 
-  /// A length of whole pixels, where there are pixels; lengths that are longer by rounding alone are not.
+  /// Rounds a length up to whole pixels; a length that exceeds a pixel by less than 1e-6 is not.
   func roundedUp(_ length: Double) -> Double {
     scale > 0 ? (length * scale - 1e-6).rounded(.up) / scale : length
   }
 
-  /// Throws for sides that no box has.
+  /// Throws for sides and scales that are out of range.
   func check(_ limits: TextLimits) throws(TextError) {
     for (key, side) in [("width", width), ("height", height)] {
       if let side, !(0...limits.magnitude).contains(side) {
