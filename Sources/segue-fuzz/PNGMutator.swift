@@ -112,7 +112,7 @@ struct PNGMutator {
     return Array(result.prefix(count))
   }
 
-  /// Numbers the chunks of an animation's frames in their order (PNG, third edition, 11.3.3).
+  /// Numbers the chunks of an animation's frames in their order (PNG, third edition, 11.3.6).
   private static func renumber(_ chunks: inout [Chunk]) {
     var number: UInt32 = 0
     for index in chunks.indices where chunks[index].has("fcTL") || chunks[index].has("fdAT") {

@@ -20,7 +20,7 @@ struct APNGReading {
   private var lastName = ""
   private var hasDefaultImage = false
 
-  /// Starts at the acTL chunk (PNG, third edition, 11.3.3.1).
+  /// Starts at the acTL chunk (PNG, third edition, 11.3.6.1).
   ///
   /// Chunks before it, such as a palette, are read again from the bytes.
   init(
@@ -167,7 +167,7 @@ struct APNGReading {
   private func corrupt(_ reason: String) -> CodecError { .corrupt(path: path, reason: reason) }
 }
 
-/// The control data of a frame: an fcTL chunk (PNG, third edition, 11.3.3.2).
+/// The control data of a frame: an fcTL chunk (PNG, third edition, 11.3.6.2).
 struct APNGControl {
   /// The position of the chunk in the sequence of fcTL and fdAT chunks.
   let sequenceNumber: Int

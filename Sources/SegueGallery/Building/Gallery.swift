@@ -6,31 +6,32 @@ package import SegueKit
 
 /// A folder of pages that shows every transition, container and effect, or the scripts of a folder.
 ///
-/// Pictures whose script and images have not changed since they were made are not made again.
+/// Pictures whose script and images are unchanged are not rendered again.
 package struct Gallery: Sendable {
-  /// The folder to write; it is new, empty, or a gallery.
+  /// The folder to write; it must be missing, empty, or a gallery.
   package var folder: String
-  /// The folder with scripts to show instead of placeholders; nil for none.
+  /// The folder of scripts to show instead of placeholders; nil for placeholders.
   package var scripts: String?
-  /// What is written.
   package var format = GalleryFormat.html
   /// The heading of the first page.
   package var title = "Transitions"
-  /// The most pixels that a clip is wide, >= 1.
+  /// The maximum width of clips in pixels, >= 1.
   package var width = 300
-  /// How many frames are made at once; nil for the number of cores.
+  /// The number of frames rendered at once; nil means the number of cores.
   package var jobs: Int?
-  /// Whether pictures are made that are there already.
+  /// Whether to render pictures again that are up to date.
   package var rendersAll = false
-  /// What scripts may read.
+  /// The options for loading scripts.
   package var options = LoadOptions()
 
-  /// A gallery in a folder.
+  /// Makes a gallery for a folder, whose trailing slash is removed.
   package init(folder: String) {
     self.folder = folder == "/" || !folder.hasSuffix("/") ? folder : String(folder.dropLast())
   }
 
-  /// What the gallery shows.
+  /// Returns the entries of the gallery with their scripts.
+  ///
+  /// - Throws: `sameName` if two entries would have the same page.
   package func sources() throws(GalleryError) -> [GallerySource] {
     let sources =
       if let scripts {
@@ -51,7 +52,7 @@ package struct Gallery: Sendable {
   ///
   /// - Parameters:
   ///   - progress: called before each clip that is rendered.
-  /// - Throws: the first thing that is wrong; what is finished by then stays, and is not made again.
+  /// - Throws: the first error; pictures finished before it are kept, and not rendered again.
   package func build(
     progress: @Sendable (GalleryEntry) -> Void = { _ in }
   ) async throws(GalleryError) -> GalleryReport {
@@ -78,7 +79,7 @@ package struct Gallery: Sendable {
     return report
   }
 
-  /// The files that decide the gallery, with the folder of scripts itself, for watching them.
+  /// The files that the gallery depends on, including the folder of scripts, for watching them.
   package var inputs: [String] {
     guard let scripts, let sources = try? sources() else { return [] }
     let own = sources.filter { $0.placeholder == nil }
@@ -87,7 +88,7 @@ package struct Gallery: Sendable {
     return Set([scripts] + folders + files).sorted()
   }
 
-  /// The pages by their names, without a file being written.
+  /// Returns the pages with their file names, without writing them.
   package func pages(_ shown: [(GalleryEntry, EntryPictures)]) -> [(name: String, text: String)] {
     guard format == .html else {
       return [("README.md", MarkdownPage.text(title: title, shown))]
@@ -102,34 +103,33 @@ package struct Gallery: Sendable {
   }
 }
 
-/// What a gallery is written as.
+/// A file format of a gallery.
 package enum GalleryFormat: String, CaseIterable, Sendable {
   /// A page for each entry and one that lists them.
   case html
-  /// One file for a README or wiki.
+  /// One Markdown file for a README or wiki.
   case markdown
 }
 
-/// What the making of a gallery did.
+/// A report about the making of a gallery.
 package struct GalleryReport: Hashable, Sendable {
-  /// The folder.
   package var folder: String
-  /// The file to open.
+  /// The path of the page to open.
   package var index: String
-  /// The entries, in order.
+  /// The names of all entries, in order.
   package var entries: [String] = []
-  /// The entries whose clips were rendered; those of all others were as they should be.
+  /// The names of the entries whose clips were rendered; all others were up to date.
   package var rendered: [String] = []
-  /// The files that an earlier gallery had and this one has not.
+  /// The files of the previous version of the gallery that were removed.
   package var removed: [String] = []
 }
 
-/// Why a gallery cannot be made.
+/// An error of making a gallery.
 package enum GalleryError: Error, Sendable {
-  /// The folder holds something, and no gallery.
+  /// The folder is neither empty nor a gallery.
   case foreignFolder(String)
   /// Two entries would have the same page.
   case sameName(String, String)
-  /// A script or a picture is wrong, or a file cannot be written.
+  /// A script or an image cannot be loaded, or a file cannot be written.
   case clip(SegueError)
 }

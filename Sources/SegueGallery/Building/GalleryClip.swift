@@ -4,22 +4,22 @@ import SegueGolden
 import SegueGraphics
 import SegueKit
 
-/// The clip of an entry, and the files that are made of it.
+/// A clip of an entry, with the files rendered from it.
 struct GalleryClip {
-  /// What decides its pictures: script, images, size and version.
+  /// The digest of all that its pictures depend on: script, images, size and version.
   let digest: String
   private let clip: SegueKit.Clip
   private let source: GallerySource
   private let gallery: Gallery
   private let text: String
 
-  /// Loads the script of an entry; a placeholder's has been written.
+  /// Loads the script of an entry; that of a placeholder must have been written.
   init(_ source: GallerySource, of gallery: Gallery) throws(GalleryError) {
     self.source = source
     self.gallery = gallery
     let path = source.placeholder == nil ? source.path : "\(gallery.folder)/\(source.path)"
     var options = gallery.options
-    // A script that was found in a folder stays there, whatever it is swapped for.
+    // Confines the script to its folder, even if it is replaced by a link meanwhile.
     options.scriptAccess = FolderAccess(folder: FolderAccess.folder(of: path))
     do throws(SegueError) {
       let clip = try SegueKit.Clip.load(script: path, options: options)
@@ -39,7 +39,7 @@ struct GalleryClip {
     } catch { throw .clip(.codec(error)) }
   }
 
-  /// A digest of the script as it was understood, and of the bytes of all its files.
+  /// Computes a digest of the script with all defaults, and of the bytes of all its files.
   private static func digest(of clip: SegueKit.Clip) throws(CodecError) -> String {
     var digest = ByteDigest()
     digest.add(Array("\(clip.size) \(clip.explained())".utf8))
@@ -49,9 +49,9 @@ struct GalleryClip {
     return ByteDigest.text(digest.value)
   }
 
-  /// Writes the clip, its still and its filmstrip.
+  /// Renders the clip as GIF, a still and a filmstrip.
   ///
-  /// - Parameter access: the gallery's folder, which they do not leave.
+  /// - Parameter access: the gallery's folder, which outputs must be in.
   func render(within access: FolderAccess, jobs: Int?) async throws(GalleryError) {
     let stem = "\(gallery.folder)/\(source.entry.fileName)"
     let moments = moments.map { Moment.seconds(($0 * 1e6).rounded() / 1e6) }
@@ -71,7 +71,7 @@ struct GalleryClip {
     } catch { throw .clip(error) }
   }
 
-  /// Nine moments that tell most: of a transition, from the start of its first motion to its end.
+  /// The nine times of the filmstrip; for a transition, from the start of its first motion to its end.
   private var moments: [Double] {
     let timeline = clip.timeline
     let first = timeline.segments.first { $0.content.isMotion && $0.duration > 0 }
@@ -79,7 +79,7 @@ struct GalleryClip {
     return (0..<9).map { min(timeline.duration, first.start + first.duration * Double($0) / 8) }
   }
 
-  /// What pages tell of the clip.
+  /// Returns the pictures' facts, the script and the plots for the pages.
   func pictures() throws(GalleryError) -> EntryPictures {
     let plots: ClipPlots
     do throws(GoldenError) { plots = try ClipPlots(clip) } catch {

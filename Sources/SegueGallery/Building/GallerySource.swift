@@ -4,13 +4,12 @@ import SegueKit
 import SegueStage
 import SegueSystem
 
-/// An entry with the script that shows it.
+/// An entry with the script that demonstrates it.
 package struct GallerySource: Sendable {
-  /// What it shows.
   package var entry: GalleryEntry
-  /// Where the script is; of a placeholder, relative to the gallery.
+  /// The path of the script; for a placeholder, relative to the gallery.
   package var path: String
-  /// The script's text, where it is a placeholder that is still to be written.
+  /// The text of a placeholder script, which the gallery writes; nil for the user's script.
   package var placeholder: String?
 
   /// All entries of the catalogue with placeholder scripts.
@@ -29,7 +28,7 @@ package struct GallerySource: Sendable {
       }
   }
 
-  /// All effects of layers, each with a script that shows it.
+  /// All layer effects, each with a script that demonstrates it.
   package static var effects: [GallerySource] {
     LayerEffectEntry.all.map { effect in
       let entry = GalleryEntry(effect)
@@ -38,8 +37,10 @@ package struct GallerySource: Sendable {
     }
   }
 
-  /// The entries of the catalogue, each with the script of its name below a folder where there is
-  /// one, and every other script of the folder.
+  /// Returns the entries of the catalogue and of a folder's scripts.
+  ///
+  /// A script with the name of a catalogue entry replaces its placeholder; others become entries
+  /// themselves.
   package static func scripts(in folder: String) throws(GalleryError) -> [GallerySource] {
     let paths = try scriptPaths(in: folder)
     var used: Set<String> = []
@@ -64,11 +65,12 @@ package struct GallerySource: Sendable {
     return sources
   }
 
+  /// Returns the file name of a path without extension.
   private static func stem(of path: String) -> String {
     (FolderAccess.name(of: path) as NSString).deletingPathExtension
   }
 
-  /// The scripts below a folder, sorted, hidden ones left out.
+  /// Returns the paths of scripts below a folder, sorted, without hidden ones.
   private static func scriptPaths(in folder: String) throws(GalleryError) -> [String] {
     do throws(CodecError) {
       return try Folder(folder).files { name in
@@ -83,18 +85,18 @@ package struct GallerySource: Sendable {
   }
 }
 
-/// The file by which a folder is known as a gallery, and what its pictures were made of.
+/// A stamp file that marks a folder as a gallery, and records what its pictures were made of.
 struct GalleryStamp: Codable, Sendable {
-  /// The stamp's name in the folder.
+  /// The stamp's file name.
   static let fileName = "segue-gallery.json"
-  /// The version of pages and pictures; another one makes all of them anew.
+  /// The version of pages and pictures; a stamp with another one has all rendered again.
   static let currentVersion = 1
 
-  /// The version that wrote it.
+  /// The version that wrote the stamp.
   var version = Self.currentVersion
-  /// For each clip, by its file name, a digest of all that decides its pictures.
+  /// The digest of each clip, by its file name.
   var clips: [String: String] = [:]
-  /// Every file that was written, but for this one; only these are ever removed.
+  /// All files of the gallery except the stamp; only these are ever removed.
   var files: [String] = []
 
   private enum CodingKeys: String, CodingKey {
@@ -102,13 +104,13 @@ struct GalleryStamp: Codable, Sendable {
     case clips, files
   }
 
-  /// The stamp of a folder; an empty one for a folder that is empty or missing.
+  /// Reads the stamp of a folder; returns an empty one if the folder is empty or missing.
   ///
-  /// - Throws: `foreignFolder` for a folder that holds anything else.
+  /// - Throws: `foreignFolder` for a folder with any other contents.
   static func read(in folder: String) throws(GalleryError) -> GalleryStamp {
     let data: Data?
     do throws(CodecError) {
-      // What is a file, or not there: making the folder tells.
+      // A file or an invalid path is reported when the folder is created.
       guard let opened = try Folder.find(folder) else { return GalleryStamp() }
       let names = try opened.names().filter { !Folder.isTemporary($0) }
       if names.isEmpty { return GalleryStamp() }
@@ -121,7 +123,7 @@ struct GalleryStamp: Codable, Sendable {
     return GalleryStamp(files: stamp.files)
   }
 
-  /// The stamp as the bytes of its file.
+  /// Encodes the stamp as JSON.
   func bytes() throws(CodecError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -138,6 +140,6 @@ struct GalleryStamp: Codable, Sendable {
     self.files = files
   }
 
-  /// A stamp of nothing.
+  /// Makes an empty stamp.
   init() { self.init(clips: [:]) }
 }

@@ -2,16 +2,16 @@ import SegueCodecs
 import SegueGraphics
 import SegueKit
 
-/// Writes the files of a gallery and remembers them in its stamp.
+/// A writer of a gallery's files that records them in its stamp.
 struct GalleryWriter {
   private let folder: String
   private let root: Folder
-  /// The gallery's files lie in its folder, whatever links somebody put there.
+  /// The gallery's folder, which files must be in, with links resolved.
   let access: FolderAccess
   private let old: GalleryStamp
   private var stamp = GalleryStamp()
 
-  /// A writer for a folder, which is made if it is not there.
+  /// Makes a writer for a folder, which is created if missing.
   init(folder: String, stamp: GalleryStamp) throws(GalleryError) {
     self.folder = folder
     old = stamp
@@ -21,9 +21,9 @@ struct GalleryWriter {
     access = FolderAccess(only: root)
   }
 
-  /// Marks the folder as a gallery, and writes the placeholder scripts and their pictures.
+  /// Marks the folder as a gallery, and writes the placeholder scripts and their images.
   mutating func begin(with sources: [GallerySource]) throws(GalleryError) {
-    // From here on the folder is known as ours, whatever happens to the rest.
+    // Write the stamp first, so that the folder is recognized after any later failure.
     var first = old
     first.clips = old.clips
     try put(first)
@@ -41,7 +41,7 @@ struct GalleryWriter {
     }
   }
 
-  /// Whether the pictures of an entry are there and were made of this.
+  /// Returns whether the pictures of an entry exist and have this digest.
   func has(_ digest: String, of entry: GalleryEntry) -> Bool {
     old.clips[entry.fileName] == digest
       && Self.pictures(of: entry).allSatisfy {
@@ -49,11 +49,11 @@ struct GalleryWriter {
       }
   }
 
-  /// Notes that the pictures of an entry are there.
+  /// Records the digest of an entry's finished pictures.
   mutating func keep(_ digest: String, of entry: GalleryEntry) throws(GalleryError) {
     stamp.clips[entry.fileName] = digest
     stamp.files += Self.pictures(of: entry)
-    // What is finished is not made again when something later fails.
+    // Write the stamp each time, so that finished pictures are kept if a later step fails.
     var merged = old
     merged.clips.merge(stamp.clips) { $1 }
     merged.files = Array(Set(old.files + stamp.files)).sorted()
@@ -67,7 +67,7 @@ struct GalleryWriter {
     }
   }
 
-  /// Removes what an earlier gallery had, writes the stamp, and returns what was removed.
+  /// Removes files of the previous version, writes the stamp, and returns the removed names.
   mutating func finish() throws(GalleryError) -> [String] {
     var gone: [String] = []
     do throws(CodecError) {
@@ -83,16 +83,18 @@ struct GalleryWriter {
     return gone.sorted()
   }
 
+  /// Writes a file unless it has the same contents, and records it.
   private mutating func write(_ bytes: [UInt8], to name: String) throws(CodecError) {
     stamp.files.append(name)
     let path = "\(folder)/\(name)"
-    // A file that is right already keeps its date.
+    // A file with the same contents keeps its modification time.
     if let old = try? access.open(path).read(atMost: bytes.count + 1), old == bytes { return }
     var file = try OutputFile(at: path, within: access)
     try file.write(bytes)
     try file.commit()
   }
 
+  /// Writes a stamp to the folder.
   private func put(_ stamp: GalleryStamp) throws(GalleryError) {
     do throws(CodecError) {
       var file = try OutputFile(
@@ -102,11 +104,12 @@ struct GalleryWriter {
     } catch { throw .clip(.codec(error)) }
   }
 
+  /// Returns the names of an entry's picture files.
   private static func pictures(of entry: GalleryEntry) -> [String] {
     [".gif", ".png", "-strip.png"].map { entry.fileName + $0 }
   }
 
-  /// The names of the pictures that placeholder scripts use, sorted.
+  /// Returns the names of the images that placeholder scripts use, sorted.
   private static func pictureNames(in sources: [GallerySource]) -> [String] {
     let words = sources.flatMap { source in
       (source.placeholder ?? "").split { !$0.isLetter && $0 != "." }
@@ -114,7 +117,7 @@ struct GalleryWriter {
     return Set(words.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }).sorted()
   }
 
-  /// Whether a name in a stamp is one that a gallery writes: a stamp is a file that anyone can edit.
+  /// Returns whether a gallery writes files of such a name, since anybody can edit a stamp.
   private static func isOwn(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }

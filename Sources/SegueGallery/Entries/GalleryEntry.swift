@@ -2,9 +2,9 @@ import SegueCodecs
 import SegueGraphics
 package import SegueStage
 
-/// What one page of a gallery is about: a transition, a container, an effect of layers or a script.
+/// An entry of a gallery, with a page of its own: a transition, container, layer effect or script.
 package struct GalleryEntry: Sendable {
-  /// What an entry is.
+  /// A kind of entry.
   package enum Kind: String, CaseIterable, Sendable {
     case transition, container, effect, script
 
@@ -19,44 +19,42 @@ package struct GalleryEntry: Sendable {
     }
   }
 
-  /// A short fact, such as how long a transition takes.
+  /// A short fact about an entry, such as the duration of a transition.
   package struct Fact: Hashable, Sendable {
-    /// What it tells, such as `Duration`.
+    /// The label, such as `Duration`.
     package var label: String
-    /// What it is, such as `0.4 s`.
+    /// The value, such as `0.4 s`.
     package var text: String
   }
 
-  /// A key that scripts may give.
+  /// A key of scripts that the entry has.
   package struct Parameter: Hashable, Sendable {
-    /// The key.
     package var name: String
-    /// What it takes, in words.
+    /// A description of the values that it takes.
     package var takes: String
-    /// What holds where it is not given, or `required`.
+    /// The default in words, or `required`.
     package var defaultText: String
-    /// What it does.
+    /// A sentence about its effect.
     package var summary: String
   }
 
-  /// The name in scripts; of a script its path without extension.
+  /// The name in scripts; for a script, its path without extension.
   package var name: String
-  /// What it is.
   package var kind: Kind
-  /// What the eye sees, in a sentence.
+  /// A sentence that describes its visible effect.
   package var summary: String
-  /// What is to be known at a glance.
+  /// Short facts for the top of the page.
   package var facts: [Fact] = []
-  /// The keys that it takes.
+  /// The keys that it takes, in order.
   package var parameters: [Parameter] = []
-  /// Its pace where a step gives none; containers have none.
+  /// The default easing curve or spring; nil for containers.
   package var pacing: ResolvedPacing?
-  /// How to call it on the command line.
+  /// An example of its use on the command line.
   package var command: String
-  /// How to call it from Swift.
+  /// An example of its use in Swift.
   package var swift: String
 
-  /// The name as files and addresses have it.
+  /// The name reduced to lower-case letters, digits and hyphens, for files and URLs.
   package var fileName: String {
     String(
       name.map { $0.isLetter && $0.isASCII || $0.isNumber && $0.isASCII ? $0 : "-" }
@@ -65,7 +63,7 @@ package struct GalleryEntry: Sendable {
 }
 
 extension GalleryEntry {
-  /// The entry of a transition.
+  /// Makes the entry of a transition.
   package init(_ transition: Transition) {
     name = transition.name
     kind = .transition
@@ -101,7 +99,7 @@ extension GalleryEntry {
       """ : Self.loading(name + ".yaml", to: name)
   }
 
-  /// The entry of a container.
+  /// Makes the entry of a container.
   package init(_ container: ContainerType) {
     name = container.name
     kind = .container
@@ -119,7 +117,7 @@ extension GalleryEntry {
     swift = Self.loading(name + ".yaml", to: name)
   }
 
-  /// The entry of an effect of layers.
+  /// Makes the entry of a layer effect.
   package init(_ effect: LayerEffectEntry) {
     name = effect.name
     kind = .effect
@@ -132,7 +130,7 @@ extension GalleryEntry {
     swift = Self.loading(name + ".yaml", to: name)
   }
 
-  /// The entry of a script that is neither a transition's nor a container's.
+  /// Makes the entry of a script that demonstrates no catalogue entry.
   ///
   /// - Parameters:
   ///   - name: its path below the folder of scripts, without extension.
@@ -150,6 +148,7 @@ extension GalleryEntry {
     swift = Self.loading(path, to: file)
   }
 
+  /// Returns Swift code that loads and renders a script.
   private static func loading(_ path: String, to name: String) -> String {
     """
     import SegueKit
@@ -161,7 +160,7 @@ extension GalleryEntry {
 }
 
 extension GalleryEntry.Parameter {
-  /// The row of a parameter of the catalogue.
+  /// Makes a row from a parameter of the catalogue.
   fileprivate init(_ parameter: TransitionParameter) {
     self.init(
       name: parameter.name, takes: parameter.kind.words,

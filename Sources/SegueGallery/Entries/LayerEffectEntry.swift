@@ -1,23 +1,23 @@
 import SegueScript
 
-/// Something that a layer can do beside holding a picture, and a layer that shows it.
+/// A layer effect of the gallery, with a layer that demonstrates it.
 package struct LayerEffectEntry: Sendable {
-  /// The name, mostly that of its key.
+  /// The name, usually that of its key.
   package let name: String
-  /// What the eye sees, in a sentence.
+  /// A sentence that describes its visible effect.
   let summary: String
-  /// The keys of a layer that it is about.
+  /// The keys of a layer that control it.
   let keys: [String]
-  /// The mapping that its key takes, if it takes one.
+  /// The schema of its key's mapping; nil if it takes none.
   var section: SchemaSection?
-  /// The keyframes that set it, as the reference names them.
+  /// The keyframe properties that animate it, as the reference names them.
   var keyframes: [String] = []
-  /// The layer without the effect, and what it gets with it, in YAML without braces.
+  /// The layer without the effect, and the keys added for it, in YAML without braces.
   let plain, with: String
-  /// The layers behind, a line each.
+  /// The layers behind it, one per line.
   var behind = ##"      - { name: sky, gradient: { colors: ["#FFFFFF", "#D5DDF0"] } }"##
 
-  /// All of them, in the order in which a layer draws them.
+  /// All effects, in the order in which a layer draws them.
   package static let all: [LayerEffectEntry] = [
     LayerEffectEntry(
       name: "shadow", summary: "A soft shadow of the layer's edge, or of what it shows.",
@@ -86,8 +86,9 @@ package struct LayerEffectEntry: Sendable {
   private static let photo =
     "      - { name: photo, image: photo.png, content-mode: aspect-fill }"
 
-  /// A script that fades from the layer without the effect to the same with it.
+  /// The script: a fade from the layer without the effect to the same layer with it.
   package var script: String {
+    /// Returns a screen of the script with the layers behind and one on top.
     func screen(_ name: String, _ layer: String) -> String {
       "  \(name):\n    layers:\n\(behind)\n      - { name: layer, \(layer) }"
     }
@@ -109,7 +110,7 @@ package struct LayerEffectEntry: Sendable {
       """
   }
 
-  /// The rows of its keys, and of what its mapping takes.
+  /// The rows of its keys, followed by those of its mapping.
   package var parameters: [GalleryEntry.Parameter] {
     let own = keys.compactMap { Schema.layer.key($0) }.map { GalleryEntry.Parameter($0) }
     let inner = (section?.keys ?? []).map { key in
@@ -122,7 +123,7 @@ package struct LayerEffectEntry: Sendable {
 }
 
 extension GalleryEntry.Parameter {
-  /// The row of a key of the script.
+  /// Makes a row from a key of the script's schema.
   fileprivate init(_ key: SchemaKey) {
     self.init(
       name: key.name, takes: key.kind.words, defaultText: key.defaultText ?? "required",

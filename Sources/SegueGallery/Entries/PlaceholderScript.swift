@@ -2,9 +2,9 @@ package import SegueGraphics
 import SegueKit
 package import SegueStage
 
-/// A script for an entry of the catalogue that needs no files but placeholder pictures.
+/// Generation of scripts for catalogue entries that use only placeholder images.
 package enum PlaceholderScript {
-  /// The script of a transition: there, and back again.
+  /// Returns the script of a transition, forward and back.
   package static func text(_ transition: Transition) -> String {
     let required = transition.parameters.filter(\.isRequired)
     let uses = required.map { ", \($0.name): \(value(of: $0))" }.joined()
@@ -29,9 +29,10 @@ package enum PlaceholderScript {
       """
   }
 
-  /// The script of a container: its example, with the screens that the example names.
+  /// Returns the script of a container: its example, with the screens and images that it names.
   package static func text(_ container: ContainerType) -> String {
     let words = Set(container.example.split { !$0.isLetter }.map(String.init))
+    /// Returns a declaration of those names that the example uses; empty if it uses none.
     func declared(_ key: String, _ names: [String]) -> String {
       let used = names.filter(words.contains)
       if used.isEmpty { return "" }
@@ -48,7 +49,7 @@ package enum PlaceholderScript {
       """
   }
 
-  /// What the script gives a parameter that must be given.
+  /// Returns an example value for a required parameter.
   static func value(of parameter: TransitionParameter) -> String {
     switch parameter.kind {
     case .angle: "45deg"
@@ -65,18 +66,18 @@ package enum PlaceholderScript {
   }
 }
 
-/// The drawn pictures that placeholder scripts name.
+/// Generation of the images that placeholder scripts use.
 package enum PlaceholderPicture {
-  /// The screens, beside those of ``PlaceholderScreen``.
+  /// The screens in addition to those of ``PlaceholderScreen``.
   static let screens = [
     "camera", "memories", "chat", "stories", "home", "controls", "music", "photos",
   ]
-  /// The pictures inside screens.
+  /// The images inside screens.
   static let images = ["photo", "coffee", "rocket"]
-  /// Where the list has the picture that transitions take out of it, as a script writes it.
+  /// The frame of the list's first picture, from which transitions start, in script syntax.
   static let rowFrame = "[16, 100, 56, 56]"
 
-  /// The picture of a file name without extension, or nil where nothing has that name.
+  /// Draws the image of a file name without extension; returns nil for unknown names.
   package static func pixmap(named name: String) -> Pixmap? {
     if let screen = PlaceholderScreen(rawValue: name) { return screen.pixmap() }
     if let index = images.firstIndex(of: name) { return photo(palette[index]) }
@@ -84,7 +85,7 @@ package enum PlaceholderPicture {
     return name == "photos" ? grid() : screen(palette[index])
   }
 
-  /// A colour's screen: darker from top to bottom, a bar, and cards.
+  /// Draws a screen in a colour that darkens from top to bottom, with a bar and cards.
   private static func screen(_ color: Color) -> Pixmap {
     let size = PlaceholderScreen.size
     var pixmap = Pixmap(size, filledWith: color.premultiplied)
@@ -103,7 +104,7 @@ package enum PlaceholderPicture {
     return pixmap
   }
 
-  /// A picture with a sky and two hills.
+  /// Draws an image with a sky and two hills.
   private static func photo(_ color: Color) -> Pixmap {
     let side = 240
     var pixmap = Pixmap(PixelSize(side, side), filledWith: color.premultiplied)
@@ -121,7 +122,7 @@ package enum PlaceholderPicture {
     return pixmap
   }
 
-  /// A grid of thumbnails, the first two of which are pictures.
+  /// Draws a grid of thumbnails, the first two with images.
   private static func grid() -> Pixmap {
     var pixmap = Pixmap(PlaceholderScreen.size, filledWith: Color.white.premultiplied)
     pixmap.fill(x: 128, y: 56, width: 119, height: 16, Color(red: 28, green: 28, blue: 30))
@@ -151,7 +152,7 @@ package enum PlaceholderPicture {
 }
 
 extension Color {
-  /// The colour so many hundredths as bright; above 100 it goes toward white.
+  /// Returns the colour at a brightness in percent; above 100 it is mixed with white.
   fileprivate func scaled(by percent: Int) -> Color {
     func channel(_ value: UInt8) -> UInt8 {
       let value = Int(value)

@@ -1,20 +1,18 @@
 import SegueGolden
 package import SegueGraphics
 
-/// The page of one entry: its clip, how to call it, its moments, curves, parameters and script.
+/// A page of one entry: its clip, examples, filmstrip, curves, parameters and script.
 struct EntryPage {
-  /// What the page is about.
   let entry: GalleryEntry
-  /// Its pictures and its script.
+  /// The facts about its pictures, and its script.
   let pictures: EntryPictures
-  /// The entry before it, if there is one.
+  /// The entry before; nil for the first.
   let previous: GalleryEntry?
-  /// The entry after it.
+  /// The entry after; nil for the last.
   let next: GalleryEntry?
-  /// The gallery's title.
   let galleryTitle: String
 
-  /// The page.
+  /// The complete HTML document.
   var html: String {
     let body = """
       <header class="top">
@@ -153,6 +151,7 @@ struct EntryPage {
       """)
   }
 
+  /// Returns a section with a heading.
   private func section(_ title: String, _ markup: String) -> String {
     let name = title.lowercased()
     return """
@@ -164,16 +163,15 @@ struct EntryPage {
   }
 }
 
-/// What is known of the pictures of an entry, and of the script that they were made of.
+/// Facts about the pictures of an entry, with the script that they were rendered from.
 package struct EntryPictures: Sendable {
   /// The size of the clip in pixels.
   package var size: PixelSize
-  /// How long it takes, in seconds.
+  /// The clip's duration in seconds.
   package var duration: Double
-  /// The script's text.
   package var script: String
-  /// The script's path, as the page names it.
+  /// The script's path, as displayed on the page.
   package var scriptPath: String
-  /// The plots of its layers.
+  /// The plots of its layers' properties.
   package var plots: ClipPlots
 }

@@ -1,9 +1,9 @@
 import SegueGolden
 import SegueGraphics
 
-/// What all pages of a gallery share: their head, and how files are named.
+/// HTML shared by all pages of a gallery.
 enum GalleryPage {
-  /// A whole page; `body` is markup, everything else text.
+  /// Returns a complete document; `body` is markup, all else is escaped.
   static func html(title: String, body: String) -> String {
     PageText.fill(
       PageText.text([PackageResources.gallery_html]),
@@ -13,10 +13,10 @@ enum GalleryPage {
       ]) + "\n"
   }
 
-  /// The pages' program: plain JavaScript; without it they stand still and work.
+  /// The JavaScript of the pages; without it, the pages work but show stills.
   private static let program = PageText.program([PackageResources.gallery_js])
 
-  /// A picture that stands still until something asks it to move; its clip is in `data-clip`.
+  /// Returns an image element that shows a still; the script animates it with the clip in `data-clip`.
   static func picture(_ entry: GalleryEntry, _ pictures: EntryPictures, isLazy: Bool) -> String {
     let size = pictures.size
     return #"<img class="clip" src="\#(entry.fileName).png" data-clip="\#(entry.fileName).gif" "#
@@ -25,7 +25,7 @@ enum GalleryPage {
       + #"alt="\#(MarkupText.xml("\(entry.name): \(entry.summary)"))">"#
   }
 
-  /// Text that can be copied by a button beside it.
+  /// Returns a code block with a button that copies it.
   static func code(_ text: String, named name: String) -> String {
     #"""
     <div class="code">
@@ -35,7 +35,7 @@ enum GalleryPage {
     """#
   }
 
-  /// The text inside an element, line breaks kept.
+  /// Escapes text for an element, keeping line breaks.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { MarkupText.xml(String($0)) }
       .joined(separator: "\n")
@@ -46,16 +46,16 @@ enum GalleryPage {
 package enum GalleryStyle {
   private typealias Files = PackageResources
 
-  /// The sheet, in the order in which its rules apply.
+  /// The style sheet, with rules in cascade order.
   static let text = PageText.text(shared + [Files.index_css, Files.entry_css])
 
-  /// What the preview's page shares: colours; then type, links, buttons, code, plots and tables.
+  /// The files shared with the preview: first colours, then type, links, buttons, code, plots and tables.
   package static let shared = [Files.colors_css, Files.ground_css]
 }
 
-/// The first page: all entries as cards, with a search.
+/// The first page: all entries as cards, with a search field.
 enum IndexPage {
-  /// The page.
+  /// Returns the complete HTML document.
   static func html(title: String, _ entries: [(GalleryEntry, EntryPictures)]) -> String {
     let sections = GalleryEntry.Kind.allCases.map { kind in
       section(kind, entries.filter { $0.0.kind == kind })
@@ -83,6 +83,7 @@ enum IndexPage {
     return GalleryPage.html(title: title, body: body)
   }
 
+  /// Returns the section of a kind of entries; empty if there are none.
   private static func section(
     _ kind: GalleryEntry.Kind, _ entries: [(GalleryEntry, EntryPictures)]
   ) -> String {
@@ -111,7 +112,7 @@ enum IndexPage {
 
 /// A gallery as one Markdown file for a repository's README or wiki.
 enum MarkdownPage {
-  /// The file's text, with links to pictures beside it.
+  /// Returns the Markdown text, with relative links to the pictures.
   static func text(title: String, _ entries: [(GalleryEntry, EntryPictures)]) -> String {
     var lines = ["# \(MarkupText.markdown(title))", ""]
     for kind in GalleryEntry.Kind.allCases {
@@ -123,6 +124,7 @@ enum MarkdownPage {
     return lines.joined(separator: "\n")
   }
 
+  /// Returns the lines of one entry.
   private static func lines(_ entry: GalleryEntry, _ pictures: EntryPictures) -> [String] {
     let summary = MarkupText.markdown(entry.summary)
     var lines = [
@@ -143,7 +145,7 @@ enum MarkdownPage {
       lines.append("")
     }
     lines += ["```sh", entry.command, "```", ""]
-    // A fence longer than any in the script cannot be closed by it.
+    // A fence longer than any run of backticks in the script cannot be closed by it.
     let longest = pictures.script.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     let end = pictures.script.hasSuffix("\n") ? "" : "\n"

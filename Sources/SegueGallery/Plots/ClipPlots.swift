@@ -3,31 +3,30 @@ import SegueGraphics
 package import SegueKit
 package import SegueStage
 
-/// What a clip's layers do over time, as plots.
+/// Plots of a clip's layer properties over time.
 package struct ClipPlots: Sendable {
-  /// One number of one layer over time.
+  /// A plot of one numeric property of a layer over time.
   package struct Track: Sendable {
-    /// The layer, such as `to`, with those that hold it.
+    /// The layer's path, such as `to`, with the names of its parents.
     package var layer: String
-    /// What is plotted, such as `center x`.
+    /// The name of the property, such as `center x`.
     package var property: String
-    /// What its values are in, such as `pt`; empty for plain numbers.
+    /// The unit, such as `pt`; empty for dimensionless numbers.
     package var unit: String
-    /// The plot.
     package var plot: Plot
   }
 
-  /// The most tracks that are plotted of a clip.
+  /// The most tracks that are plotted for a clip.
   package static let most = 24
 
-  /// The progress of the clip's transitions; nil where none runs.
+  /// The progress of the clip's transitions; nil if it has none.
   package var progress: Plot?
-  /// The tracks of what changes, in the order of drawing.
+  /// The tracks of changing properties, in drawing order, at most ``most``.
   package var tracks: [Track]
-  /// How many tracks there would be without ``most``.
+  /// The number of changing properties, including those not plotted.
   package var trackCount: Int
 
-  /// The plots of a clip; nothing is drawn.
+  /// Plots a clip's layers without drawing any frame.
   ///
   /// Costs the layout of every frame's layers, some microseconds a frame.
   package init(_ clip: SegueKit.Clip) throws(GoldenError) {
@@ -68,7 +67,7 @@ package struct ClipPlots: Sendable {
 }
 
 extension Plot {
-  /// The progress of a pacing over its duration.
+  /// Makes a plot of an easing curve or spring: its progress over its duration.
   package init(_ pacing: ResolvedPacing, named name: String) {
     let duration = pacing.duration > 0 ? pacing.duration : 1
     let times = (0...120).map { Double($0) / 120 * duration }

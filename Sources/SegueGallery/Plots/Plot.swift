@@ -1,44 +1,44 @@
 import SegueGolden
 package import SegueGraphics
 
-/// A curve over time as an SVG element, in a frame with its lowest and highest value.
+/// A line plot over time as an SVG element, with the lowest and highest values as labels.
 ///
-/// Colours and line widths are the page's, by class: `frame`, `moving`, `guide`, `line`, `now`,
-/// `dot`. The attributes `data-left`, `data-right` and `data-ys` tell a page's program where times
-/// and values are, so that it can move a mark along the curve.
+/// The page styles it by class: `frame`, `moving`, `guide`, `line`, `now`, `dot`. The attributes
+/// `data-left`, `data-right` and `data-ys` give the page's script the positions of times and
+/// values, so that it can move a marker along the curve.
 package struct Plot: Sendable {
-  /// A stretch of time.
+  /// An interval of the time axis.
   package struct Span: Hashable, Sendable {
-    /// When it begins, in seconds.
+    /// The start in seconds.
     package var start: Double
-    /// When it ends, in seconds.
+    /// The end in seconds.
     package var end: Double
 
-    /// A stretch of time.
+    /// Makes an interval from its ends in seconds.
     package init(start: Double, end: Double) {
       self.start = start
       self.end = end
     }
   }
 
-  /// What a reader without eyes is told.
+  /// The accessible description (`aria-label`).
   package var title: String
-  /// The moments, in seconds, in order.
+  /// The times of the values, in seconds, ascending.
   package var times: [Double]
-  /// The value at each moment; nil where there is none.
+  /// The value at each time; nil for a gap in the line.
   package var values: [Double?]
-  /// How long the time axis is, in seconds, > 0.
+  /// The length of the time axis in seconds, > 0.
   package var duration: Double
-  /// The stretches in which something moves, which have a ground of their own.
+  /// The intervals of motion, which are highlighted.
   package var moving: [Span] = []
-  /// Whether a dashed line shows the same way at one speed.
+  /// Whether a dashed line shows linear progress for comparison.
   package var hasGuide = false
-  /// The width and height in the units of the view box.
+  /// The width and height in units of the view box.
   package var size = PixelSize(360, 120)
 
   private static let margins = (left: 44.0, top: 10.0, right: 10.0, bottom: 20.0)
 
-  /// A plot of values at moments.
+  /// Makes a plot of values over times.
   package init(title: String, times: [Double], values: [Double?], duration: Double) {
     self.title = title
     self.times = times
@@ -46,14 +46,14 @@ package struct Plot: Sendable {
     self.duration = duration > 0 ? duration : 1
   }
 
-  /// The lowest and highest value; apart even where all values are one.
+  /// The lowest and highest values, widened by 1 if they are equal.
   var range: (low: Double, high: Double) {
     let known = values.compactMap { $0 }.filter(\.isFinite)
     guard let low = known.min(), let high = known.max() else { return (0, 1) }
     return low == high ? (low - 1, high + 1) : (low, high)
   }
 
-  /// The element.
+  /// The plot as an SVG element.
   package var svg: String {
     let (left, right) = (Self.margins.left, Double(size.width) - Self.margins.right)
     let (top, bottom) = (Self.margins.top, Double(size.height) - Self.margins.bottom)
@@ -78,6 +78,7 @@ package struct Plot: Sendable {
     return (parts + ["</svg>"]).joined(separator: "\n")
   }
 
+  /// Returns the path data of the line, with gaps where there is no value.
   private func path(_ x: (Double) -> Double, _ y: (Double) -> Double) -> String {
     var path = ""
     var isDrawing = false
@@ -92,6 +93,7 @@ package struct Plot: Sendable {
     return path
   }
 
+  /// Returns the labels of the axes: highest and lowest value, start and end time.
   private func labels(
     _ low: Double, _ high: Double, _ left: Double, _ right: Double, _ top: Double,
     _ bottom: Double

@@ -5,31 +5,34 @@ import SegueScript
 import SegueStage
 import SegueSystem
 
-/// Reads the images of a script, all of them, so that every problem is found at once.
+/// A loader of a script's images that collects the problems of all of them instead of stopping at the first.
 struct AssetLoader: Sendable {
-  /// Which files may be read.
+  /// The folders below which files may be read.
   let access: FolderAccess
-  /// How large they may be; the images of one script share the memory.
+  /// The limits on file size and pixels; the images of one script share the memory limit.
   let limits: ResourceLimits
-  /// Whether problems are told by their place; nobody wrote the script of a clip of two pictures.
+  /// Whether problems have a line of the script.
+  ///
+  /// False for a quick clip of two pictures, whose script is generated.
   let tellsPlaces: Bool
 
-  /// How many are read at once, >= 1.
+  /// The number of images that are decoded at once, >= 1.
   let jobs: Int
 
-  /// Files that were opened already, by their paths, such as a pipe of which there is one reading.
+  /// Files that are open already, by path; a pipe can be opened only once.
   var opened: [String: PictureDecoder.OpenFile] = [:]
 
-  /// The most bytes of files that are read at the same time.
+  /// The most bytes of encoded files that are decoded at the same time.
   private static let mostBytesAtOnce = 1 << 28
   /// The most files that are open at once.
   private static let mostOpen = 64
 
-  /// The images of a script, in the order of its assets, with their smaller copies.
+  /// Decodes all images of a script, in the order of its assets, and makes their mipmaps.
   ///
-  /// Each file is opened once: its size is checked and its pixels are read from the same file.
+  /// Each file is opened once: its size is checked and its pixels are read through the same
+  /// descriptor.
   ///
-  /// - Throws: a diagnostic for each image that cannot be had, at its place in the script.
+  /// - Throws: a diagnostic for each image that cannot be loaded, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
     var rest = limits.pictureBytes
     let decoder = PictureDecoder(limits: limits)
@@ -41,8 +44,8 @@ struct AssetLoader: Sendable {
         Result { () throws(AssetProblem) in try file(of: asset, rest: &rest) }
       }
       assets = assets.dropFirst(Self.mostOpen)
-      // Where address space is short, each asks for what it takes while no other does; and files that
-      // are long beyond reason are held one at a time.
+      // Decode one image at a time where address space is limited, so that each check sees what the
+      // one before took, and where the encoded files are very long.
       let unread = files.reduce(0) { $0 + ((try? $1.get().unreadBytes) ?? 0) }
       let isTight = AddressSpace.limit != nil || unread > Self.mostBytesAtOnce
       images += files.concurrentMap(jobs: isTight ? 1 : jobs) { file in
@@ -55,7 +58,7 @@ struct AssetLoader: Sendable {
           .mapError(AssetProblem.init)
         }
       }
-      // What was read of the files is given back with them.
+      // The encoded bytes are freed together with the files.
       rest += files.reduce(0) { $0 + ((try? $1.get().heldBytes) ?? 0) }
     }
     var loaded: [LoadedImage] = []
@@ -71,7 +74,10 @@ struct AssetLoader: Sendable {
     return loaded
   }
 
-  /// Opens an image that may be read and is not too large; takes its pixels from the rest.
+  /// Opens the file of an image, checks its size, and subtracts its memory from `rest`.
+  ///
+  /// - Throws: a problem if the file is outside the allowed folders, cannot be decoded, or exceeds
+  ///   a limit.
   private func file(
     of asset: Asset, rest: inout Int
   ) throws(AssetProblem) -> PictureDecoder.OpenFile {
@@ -97,16 +103,16 @@ struct AssetLoader: Sendable {
   }
 }
 
-/// An image of a script.
+/// A decoded image of a script with its mipmaps.
 struct LoadedImage: Sendable {
-  /// The image as it was stored.
+  /// The decoded pixels at full size.
   let pixmap: Pixmap
-  /// What its file holds that is not shown.
+  /// Parts of the file that are not rendered, such as further frames.
   let leftOut: [LeftOut]
-  /// The image with its smaller copies, for drawing.
+  /// The image with its mipmaps, for drawing.
   let drawn: MipmappedImage
 
-  /// An image with its smaller copies, which are made now; others are kept in `copies`.
+  /// Builds the mipmaps of an image; finer copies are made on demand and kept in `copies`.
   init(_ pixmap: Pixmap, leftOut: [LeftOut], copies: FineCopies) {
     self.pixmap = pixmap
     self.leftOut = leftOut
@@ -114,7 +120,7 @@ struct LoadedImage: Sendable {
   }
 }
 
-/// Why an image cannot be had.
+/// A reason why an image cannot be loaded, with the parts of its diagnostic.
 private struct AssetProblem: Error {
   var cause: CodecError?
   var topic: DiagnosticCode
@@ -142,7 +148,7 @@ private struct AssetProblem: Error {
 }
 
 extension CodecError {
-  /// What a diagnostic about a file calls it, by what the file is.
+  /// Returns the diagnostic code of the error: `missing` and `broken` depend on the kind of file.
   func topic(missing: DiagnosticCode, broken: DiagnosticCode) -> DiagnosticCode {
     switch kind {
     case .missingInput: missing
@@ -154,23 +160,23 @@ extension CodecError {
 }
 
 extension FolderAccess {
-  /// What may help where a path may not be used, for diagnostics.
+  /// The help line of diagnostics about paths outside the allowed folders.
   static let advice = [
     "`--allow-dir` allows a folder; the project is the nearest folder upward with `.git` or "
       + "`segue.yaml`, or else the script's own"
   ]
 }
 
-/// Reads the recorded touches of a script, all of them, so that every problem is found at once.
+/// A loader of a script's recorded touches that collects the problems of all of them.
 struct TrackLoader: Sendable {
-  /// Which files may be read.
+  /// The folders below which files may be read.
   let access: FolderAccess
-  /// How much they may hold.
+  /// The limits on samples and duration.
   let limits: ScriptLimits
 
-  /// The tracks of a script with their samples.
+  /// Reads the samples of all tracks of a script.
   ///
-  /// - Throws: a diagnostic for each track that cannot be had, at its place in the script.
+  /// - Throws: a diagnostic for each track that cannot be read, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [TouchTrack] {
     var problems: [Diagnostic] = []
     var tracks = script.scene.tracks
@@ -189,7 +195,7 @@ struct TrackLoader: Sendable {
     return tracks
   }
 
-  /// Checks what all steps together replay, before anything is made of it.
+  /// Checks the total samples and seconds that all steps replay against the limits.
   private func check(_ tracks: [TouchTrack], of scene: Scene) throws(SegueError) {
     var (count, seconds) = (0, 0.0)
     for id in scene.steps.flatMap(\.tracks) {
@@ -204,6 +210,7 @@ struct TrackLoader: Sendable {
     }
   }
 
+  /// Reads a track's file, and rejects files that are not text.
   private func bytes(of name: String) throws(LiteralError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(CodecError) {
@@ -227,7 +234,7 @@ struct TrackLoader: Sendable {
 }
 
 extension Step {
-  /// The tracks that the step replays.
+  /// The tracks that the step's touches replay.
   fileprivate var tracks: [TrackID] {
     let touches: [AuthoredTouch] =
       switch self {

@@ -6,12 +6,12 @@ import SegueScript
 import SegueStage
 
 extension Clip {
-  /// Reads a script and the images that it names.
+  /// Reads a script and its images from files.
   ///
   /// - Parameters:
-  ///   - path: the script's file; `-` reads standard input, whose paths belong to the working folder.
+  ///   - path: the script's file; `-` reads standard input, with paths relative to the working directory.
   ///   - options: limits, allowed folders and settings.
-  /// - Throws: all problems of the script and its images at once, or why it cannot be read.
+  /// - Throws: all problems of the script and its images at once, or the error of reading the file.
   public static func load(
     script path: String, options: LoadOptions = LoadOptions()
   ) throws(SegueError) -> Clip {
@@ -22,12 +22,12 @@ extension Clip {
       file: path == "-" ? nil : path, options: options)
   }
 
-  /// Makes a clip of a script in memory, and reads the images that it names.
+  /// Makes a clip of a script in memory, and reads its images from files.
   ///
   /// - Parameters:
   ///   - text: the script.
-  ///   - name: what diagnostics call it.
-  ///   - folder: the folder to which its paths belong; empty for the working folder.
+  ///   - name: the script's name in diagnostics.
+  ///   - folder: the base folder of relative paths; empty for the working directory.
   ///   - options: limits, allowed folders and settings.
   public static func load(
     text: String, name: String, folder: String = "", options: LoadOptions = LoadOptions()
@@ -39,16 +39,16 @@ extension Clip {
 
   /// Makes a clip of two images and a transition, without a script.
   ///
-  /// The canvas is the first image's size in points: that of the device whose screenshots have its
-  /// pixel size, otherwise its pixels.
+  /// The canvas is the first image's size in points: if it has the pixel size of a known device's
+  /// screenshots, that of the device; otherwise one point per pixel.
   ///
   /// - Parameters:
-  ///   - from: the image that shows first.
-  ///   - to: the image that comes.
+  ///   - from: the path of the first screen's image.
+  ///   - to: the path of the second screen's image.
   ///   - transition: the transition's name; nil for the default one.
-  ///   - options: limits, and the script keys that were set.
+  ///   - options: limits, and script keys to override.
   ///   - modal: whether the second screen is presented rather than pushed.
-  ///   - back: whether it leaves again.
+  ///   - back: whether the second screen is dismissed or popped again at the end.
   public static func quick(
     from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
     modal: Bool = false, back: Bool = false
@@ -67,7 +67,7 @@ extension Clip {
       canvas: Canvas(size: DeviceScreenshot(of: pixels)?.size ?? pixels.size),
       host: modal ? .modal : .navigation,
       goesBack: back, settings: options.overrides)
-    // The user named these files, so they may lie anywhere, and be pipes.
+    // The user named these files, so they may be in any folder, and may be pipes.
     let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
       \.value)
     var clip = try Clip(
@@ -77,7 +77,11 @@ extension Clip {
     return clip
   }
 
-  /// Warnings about a canvas that follows from the size of the first of two pictures.
+  /// Returns warnings about a canvas inferred from the size of the first image.
+  ///
+  /// These are about large images of no known device, and screenshots drawn at one pixel per point.
+  ///
+  /// There are none if the settings include a canvas.
   private static func canvasWarnings(
     of size: PixelSize, named path: String, _ settings: [Setting]
   ) -> [Diagnostic] {
@@ -97,7 +101,7 @@ extension Clip {
     return [warning(.reducedScreenshot, reduced.message, reduced.flagHelp)]
   }
 
-  /// Parses a script, reads its images and lays it out.
+  /// Parses a script, loads its tracks, images and fonts, and lays it out in time.
   private init(
     _ source: ScriptSource, overrides: [ScriptOverride], folder: String, file: String? = nil,
     isQuick: Bool = false, options: LoadOptions, named: [String] = [],
@@ -140,7 +144,8 @@ extension Clip {
       images: ImageTable(
         mipmapped: images.map(\.drawn), flatBytes: FrameMemory.flatBytes(options.limits.memory)))
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut, account: account)
-    // Of the screens and places of the last steps, which come back.
+    // A cache of the colours of the last four covers: consecutive steps often ask for the same
+    // ones.
     var known: [(screen: Screen, place: Rect, color: Color?)] = []
     timeline = laidOut.coveringPlaces { screen, place in
       if let cover = known.last(where: { $0.place == place && $0.screen == screen }) {
@@ -166,7 +171,9 @@ extension Clip {
     self.isQuick = isQuick
   }
 
-  /// Parses a script; the picture that decides its canvas is opened, and kept so.
+  /// Parses a script.
+  ///
+  /// `canvas: auto` needs the size of an image; its file is opened, and added to `opened`.
   static func parse(
     _ source: ScriptSource, _ overrides: [ScriptOverride], _ access: FolderAccess,
     _ options: LoadOptions, _ account: ClipAccount? = nil,
@@ -189,6 +196,9 @@ extension Clip {
     }
   }
 
+  /// Lays out a scene in time.
+  ///
+  /// - Throws: diagnostics at the steps of the script that cannot be laid out.
   private static func timeline(
     of scene: Scene, _ script: ParsedScript, pictures: Pictures, _ account: ClipAccount
   ) throws(SegueError) -> Timeline {
@@ -202,9 +212,9 @@ extension Clip {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics without line numbers, for a script that nobody wrote.
+  /// The diagnostics without line numbers, for a generated script; duplicates are removed.
   ///
-  /// A flag may stand at several places of that script; what is wrong with it is said once.
+  /// The value of a flag may occur at several places of such a script.
   var withoutPlaces: [Diagnostic] {
     var result: [Diagnostic] = []
     for var diagnostic in self {
@@ -216,7 +226,10 @@ extension [Diagnostic] {
 }
 
 extension Clip {
-  /// Checks the number of frames again: recorded touches and containers tell it only now.
+  /// Checks the number of frames after layout.
+  ///
+  /// The parser checks it too, but the durations of recorded touches and containers are known only
+  /// now.
   private static func checkLength(
     of timeline: Timeline, _ scene: Scene, limits: ScriptLimits
   ) throws(SegueError) {
@@ -231,7 +244,7 @@ extension Clip {
 }
 
 extension LoadOptions {
-  /// The transitions written in Swift, in the order of their names.
+  /// The transitions written in Swift, sorted by name, without those named like a catalogue transition.
   fileprivate var ownTransitions: [OwnTransition] {
     transitions.filter { TransitionCatalogue.transition(named: $0.key) == nil }
       .sorted { $0.key < $1.key }.map { OwnTransition($0.key, $0.value) }
@@ -242,7 +255,7 @@ extension LoadOptions {
     settings.map { ScriptOverride(key: $0.key, value: $0.value, origin: $0.origin) }
   }
 
-  /// How pictures are read.
+  /// The limits for decoding images, with `ignoresProfiles` applied.
   fileprivate var pictureLimits: ResourceLimits {
     var result = limits
     result.ignoresProfiles = ignoresProfiles
@@ -250,14 +263,17 @@ extension LoadOptions {
   }
 }
 
-/// Reads the text of a script.
+/// Reading of a script's text from a file or standard input.
 enum ScriptFile {
-  /// The folder to which a script's paths belong; empty for the working folder.
+  /// Returns the base folder of a script's relative paths; empty for the working directory.
   static func folder(of path: String) -> String {
     path == "-" ? "" : FolderAccess.folder(of: path)
   }
 
-  /// The script in a file, or on standard input for `-`; no longer than the limit.
+  /// Reads a script from a file, or from standard input for `-`.
+  ///
+  /// - Throws: `SegueError.codec` if it cannot be read or is longer than `limits`, and `.script` if
+  ///   it is not text.
   static func source(
     _ path: String, within access: FolderAccess? = nil, limits: ScriptLimits
   ) throws(SegueError) -> ScriptSource {
@@ -276,9 +292,10 @@ enum ScriptFile {
     }
   }
 
-  /// What is wrong with a file that is no script, where its first bytes tell what it is instead.
+  /// Returns an error about a file that is recognizably not a script, by its signature; nil for others.
   ///
-  /// Text of any kind may be a script with a mistake, and of a picture ``ScriptSource`` says more.
+  /// Unidentified text may be a script with a mistake; for JPEG and PNG ``ScriptSource`` has a
+  /// better message.
   private static func complaint(of name: String, _ bytes: [UInt8]) -> Diagnostic? {
     let signature = FileSignature(bytes)
     switch signature {
@@ -293,7 +310,7 @@ enum ScriptFile {
 }
 
 extension ParsedScript {
-  /// All warnings, in the order of the text.
+  /// Returns all warnings, sorted by line and column.
   func allWarnings(of timeline: Timeline, _ images: [LoadedImage]) -> [Diagnostic] {
     (warnings + cautions(of: timeline) + leftOut(images) + clear(images)
       + deadFollowers(of: timeline) + stretched(images.map(\.pixmap))).sorted {
@@ -301,7 +318,7 @@ extension ParsedScript {
       }
   }
 
-  /// Warnings of the transitions about the stage on which they run.
+  /// Returns the warnings that transitions give about the stage they run on.
   private func cautions(of timeline: Timeline) -> [Diagnostic] {
     timeline.cautions.compactMap { caution in
       guard locations.steps.indices.contains(caution.step) else { return nil }
@@ -310,7 +327,7 @@ extension ParsedScript {
     }
   }
 
-  /// Warnings about files of which more than the picture was left out.
+  /// Returns warnings about image files that are only partly used, such as the first frame of an animation.
   private func leftOut(_ images: [LoadedImage]) -> [Diagnostic] {
     zip(zip(images, scene.assets), locations.assets).flatMap { image, place in
       image.0.leftOut.map {
@@ -319,8 +336,10 @@ extension ParsedScript {
     }
   }
 
-  /// Warnings about screenshots that are stretched to the stage by more than 1 %, or that are another
-  /// device's than the one whose screen the stage is.
+  /// Returns warnings about screenshots that do not fit the stage.
+  ///
+  /// These are images stretched to it with a change of aspect ratio of more than 1 %, and
+  /// screenshots of another device than the stage's.
   private func stretched(_ images: [Pixmap]) -> [Diagnostic] {
     zip(scene.screens, locations.screens).compactMap { screen, place in
       guard case .image(let asset, .scaleToFill) = screen.content,

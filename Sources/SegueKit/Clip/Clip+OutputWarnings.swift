@@ -3,19 +3,21 @@ import SegueRaster
 package import SegueScript
 import SegueStage
 
-/// What outputs do not keep of a clip.
+/// Warnings about details of a clip that its output formats lose.
 extension Clip {
-  /// At how many moments a clip over nothing is looked at.
+  /// The number of evenly spaced frames that are tested for translucent pixels.
   private static let moments = 8
 
-  /// Warnings about the outputs of a plan, though they can be written.
+  /// Returns warnings about outputs that can be written but may not play or look as intended.
   ///
-  /// Costs eight drawings of the whole picture for a GIF of a clip over nothing, and nothing for others.
+  /// A GIF of a clip with a transparent background costs eight renderings of the whole picture;
+  /// other formats cost none.
   package func warnings(of plan: OutputPlan) -> [Diagnostic] {
     let warnings = paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
     return isQuick ? warnings.withoutPlaces : warnings
   }
 
+  /// Returns a warning about the first GIF that loses translucent pixels, if any.
   private func softPixelWarnings(of plan: OutputPlan) -> [Diagnostic] {
     let dropping = plan.outputs.indices.first { index in
       let output = plan.outputs[index]
@@ -36,7 +38,7 @@ extension Clip {
     ]
   }
 
-  /// Whether something is partly opaque at one of a few moments, and not only along an edge.
+  /// Whether a translucent area, and not just an antialiased edge, shows in one of a few frames.
   private var showsSoftPixelsOverNothing: Bool {
     timeline.spread(Self.moments).contains { time in
       let list = timeline.displayList(at: time)
@@ -49,15 +51,15 @@ extension Clip {
 }
 
 extension OutputReport {
-  /// What a warning says of a GIF of what is soft over nothing.
+  /// A warning about a GIF of a clip with translucent pixels, after the file's name.
   package static let softPixelsAreDropped =
     "is a GIF, which drops soft shadows and all else that is less than half opaque over nothing"
 }
 
 extension Pixmap {
-  /// Whether the corners of any square of 4 pixels are seen and less than half opaque.
+  /// Whether any square of 4 by 4 pixels has four translucent corners: alpha 1 to 127 of 255.
   ///
-  /// Where an edge is smoothed one or two pixels are, across it.
+  /// An antialiased edge is only one or two pixels wide.
   var hasSoftPixels: Bool {
     func isSoft(_ x: Int, _ y: Int) -> Bool { (1..<128).contains(self[x, y] >> 24) }
     for y in 0..<max(0, height - 3) {

@@ -4,19 +4,20 @@ import SegueGraphics
 import SegueScript
 import SegueStage
 
-/// The files of a request as they will be written: made once, before anything is drawn.
+/// A list of resolved output files: made once, before anything is drawn.
 ///
-/// Rendering, checking and the question whether files are current all take it as it is.
+/// Rendering, checking, and the test whether files are up to date all use the same plan.
 package struct OutputPlan: Sendable {
-  /// The files with their formats and options; their paths are as they are to be opened.
+  /// The files with their formats and options; paths are ready to be opened.
   let outputs: [Output]
-  /// Where the files must lie, all links followed; nil for those of the user, and a failure when the
-  /// folder for the script's own is not there.
+  /// The folder that the files must be in, with links resolved; nil for paths that the user chose.
+  ///
+  /// A failure if the folder for the script's outputs is missing.
   let access: Result<FolderAccess?, SegueError>
-  /// How many frames are made at once, >= 1; nil is the number of cores.
+  /// The number of frames that are rendered at once, >= 1; nil means the number of cores.
   let jobs: Int?
 
-  /// The paths of the files; that of a folder of frames ends in a slash.
+  /// The paths of the files; a folder of frames ends in a slash.
   package var paths: [String] {
     outputs.map { output in
       output.format.isFolder && !output.path.hasSuffix("/") ? output.path + "/" : output.path
@@ -25,7 +26,7 @@ package struct OutputPlan: Sendable {
 }
 
 extension OutputPlan {
-  /// Finds out whether all files can be created, before the first of them is.
+  /// Checks that all files can be created, before the first is written.
   static func checkPlaces(
     of outputs: [Output], within access: FolderAccess?
   ) throws(SegueError) {
@@ -42,14 +43,15 @@ extension OutputPlan {
 }
 
 extension Clip {
-  /// Finds out whether a request can be carried out, without drawing or writing anything.
+  /// Checks that a request can be carried out, without drawing or writing anything.
   ///
-  /// - Throws: what ``render(_:progress:)`` would throw about the request or the script's outputs.
+  /// - Throws: the same errors as ``render(_:progress:)`` about the request or the script's
+  ///   outputs.
   public func check(_ request: RenderRequest = RenderRequest()) throws(SegueError) {
     try check(try plan(request))
   }
 
-  /// Finds out whether the moments that are to be written are moments of the clip.
+  /// Checks that the moments to be written exist in the clip.
   package func check(_ plan: OutputPlan) throws(SegueError) {
     let schedule = schedule
     for output in plan.outputs {
@@ -59,7 +61,7 @@ extension Clip {
     }
   }
 
-  /// The script's outputs, then its screenshots.
+  /// The script's outputs, followed by its screenshots.
   var ownOutputs: [Output] {
     scene.outputs
       + timeline.screenshots.map { shot in
@@ -67,9 +69,10 @@ extension Clip {
       }
   }
 
-  /// The files of a request and where they must lie; none is a file of the clip itself.
+  /// Returns the files of a request, with their options and the folder they must be in.
   ///
-  /// - Throws: what ``render(_:progress:)`` would throw about the request.
+  /// - Throws: the same errors as ``render(_:progress:)`` about the request; also if an output
+  ///   would replace a file that the clip is made of.
   package func plan(_ request: RenderRequest) throws(SegueError) -> OutputPlan {
     try request.options.check()
     let access = confinement(of: request)
@@ -89,7 +92,7 @@ extension Clip {
       outputs: try request.options.applied(to: outputs), access: access, jobs: request.jobs)
   }
 
-  /// Where the files of a request must lie; nil for those that the user named, which lie anywhere.
+  /// Returns the folder that a request's files must be in; nil for paths that the user chose.
   private func confinement(of request: RenderRequest) -> Result<FolderAccess?, SegueError> {
     if request.outputs != nil { return .success(request.access) }
     guard let folder = request.folder else { return .success(access) }
@@ -102,8 +105,7 @@ extension Clip {
     }
   }
 
-  /// The outputs of the script, which must stay below their folder, and below its project where they
-  /// go through links.
+  /// Returns the script's outputs, checked to be below its folder and, through links, below its project.
   private func scriptOutputs(
     in folder: String, within access: FolderAccess?, apartFrom inputs: Set<String>
   ) throws(SegueError) -> [Output] {
@@ -132,7 +134,7 @@ extension Clip {
     return outputs
   }
 
-  /// Why nothing may be written at the place of an output of the script, whatever its format.
+  /// Returns the error for an output path that no format can be written to; nil for an allowed one.
   private static func refusal(
     of output: Output, named name: String, within access: FolderAccess?
   ) -> String? {
@@ -147,6 +149,7 @@ extension Clip {
     return nil
   }
 
+  /// Returns an error at the place of an output in the script.
   private func problem(
     ofOutput index: Int, _ message: String, help: [String] = []
   ) -> Diagnostic {
@@ -155,7 +158,7 @@ extension Clip {
     return script.diagnostic(.error, .badOutput, message, at: place, help: help)
   }
 
-  /// The real paths of all that the clip is made of.
+  /// The paths of all files that the clip is made of, with links resolved.
   private var realInputs: Set<String> {
     get throws(SegueError) {
       var files: Set<String> = []
@@ -164,24 +167,27 @@ extension Clip {
     }
   }
 
-  /// Whether a path leads to a file that the clip is made of, and which no output may replace.
+  /// Returns whether a path leads to a file that the clip is made of, which no output may replace.
   package func isInput(_ path: String) throws(SegueError) -> Bool {
     try Self.isFile(path, among: try realInputs)
   }
 
+  /// Returns whether a path leads to one of a set of files, given by their real paths.
   private static func isFile(
     _ path: String, among files: Set<String>
   ) throws(SegueError) -> Bool {
     try realPath(path).map(files.contains) ?? false
   }
 
+  /// Returns a path with all links resolved; nil if there is no such file.
   private static func realPath(_ path: String) throws(SegueError) -> String? {
     do throws(CodecError) { return try Folder.realPath(path) } catch { throw .codec(error) }
   }
 }
 
-/// The formats of outputs that a caller names.
+/// Formats of outputs that a caller names.
 extension Clip {
+  /// Returns the output for a path of the request; a GIF is rejected above 50 frames a second.
   private func chosenOutput(
     at path: String, _ request: RenderRequest
   ) throws(SegueError) -> Output {
@@ -195,6 +201,7 @@ extension Clip {
     return output
   }
 
+  /// Rejects frame rates above 50, for formats whose frames last whole hundredths of a second.
   func checkFrameRate() throws(SegueError) {
     let rate = scene.framesPerSecond
     if rate <= 50 { return }
@@ -208,10 +215,9 @@ extension Clip {
 }
 
 extension RenderRequest {
-  /// The output at a path that the caller chose, in the format that was asked for or that its name
-  /// says.
+  /// Returns the output at a path that the caller chose, in the request's format or that of the extension.
   ///
-  /// - Parameter advice: what may help who has named a PNG, and no moment.
+  /// - Parameter advice: help lines for the error about a PNG without a moment.
   func output(at path: String, unless advice: [String]) throws(SegueError) -> Output {
     if let sheet {
       let named = format ?? (try? OutputName.format(of: path, among: .segue))
@@ -244,7 +250,7 @@ extension RenderRequest {
       path: path, format: format, content: isTrace ? .trace(pixels: tracesPixels) : .clip)
   }
 
-  /// The format that a request asks for: as such, by the path, or by what it is about.
+  /// Returns the request's format; without one, that of the extension; for stills and pipes, a default.
   private func chosenFormat(of path: String) throws(LiteralError) -> OutputFormat {
     if let format { return format }
     let isStill = !at.isEmpty
@@ -255,9 +261,9 @@ extension RenderRequest {
 }
 
 extension OutputOptions {
-  /// Finds out whether the values are in their ranges and go together.
+  /// Checks that the values are in their ranges and can be combined.
   ///
-  /// - Throws: a sentence about the first that is wrong.
+  /// - Throws: `SegueError.usage` for the first that is wrong.
   func check() throws(SegueError) {
     let numbers: [(OutputOption, Int?, ClosedRange<Int>)] = [
       (.quality, quality, OutputOption.qualities), (.colors, colors, OutputOption.colorCounts),
@@ -280,10 +286,10 @@ extension OutputOptions {
     }
   }
 
-  /// Outputs with what these options ask of them, each with what its format knows.
+  /// Returns the outputs with these options applied, to each those that its format supports.
   ///
-  /// - Throws: `usage` for an option that none of the formats knows, and for a format that this build
-  ///   cannot write.
+  /// - Throws: `usage` for an option that none of the formats supports, and for a format that this
+  ///   build cannot write.
   func applied(to outputs: [Output]) throws(SegueError) -> [Output] {
     try check(for: outputs.map(\.format))
     for output in outputs {
@@ -301,7 +307,7 @@ extension OutputOptions {
     return outputs
   }
 
-  /// Refuses an option that none of the formats knows.
+  /// Checks that each option is supported by at least one of the formats.
   func check(for formats: [OutputFormat]) throws(SegueError) {
     for option in given where !formats.contains(where: { $0.options.contains(option) }) {
       let words = Set(formats.map { "`\($0.name)`" }).sorted()

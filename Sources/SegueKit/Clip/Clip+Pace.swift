@@ -5,7 +5,9 @@ package import SegueScript
 package import SegueStage
 
 extension FrameSchedule {
-  /// Whether a frame pictures a moment of the same rest as the one before, and so shows the same.
+  /// Returns whether a frame falls into the same segment without motion as the one before.
+  ///
+  /// Such frames are equal.
   fileprivate func rests(at index: Int, in timeline: Timeline) -> Bool {
     let (before, time) = (entries[index - 1].sampleTime, entries[index].sampleTime)
     return timeline.segments.contains { segment in
@@ -15,9 +17,9 @@ extension FrameSchedule {
 }
 
 extension Clip {
-  /// Warnings about outputs that browsers play slower than they are meant to play.
+  /// Returns warnings about outputs that browsers play more slowly than intended.
   ///
-  /// Nothing is drawn: frames are compared by what they would draw, the first 2,000 of them.
+  /// Nothing is drawn: the display lists of consecutive frames are compared, for the first 2,000 frames.
   package func paceWarnings(of outputs: [Output]) -> [Diagnostic] {
     outputs.indices.compactMap { index in
       guard let pace = pace(of: outputs[index]) else { return nil }
@@ -29,8 +31,9 @@ extension Clip {
     }
   }
 
+  /// Returns how much a browser slows down an output; nil if it does not.
   private func pace(of output: Output) -> BrowserPace? {
-    // The frames of others last two hundredths of a second.
+    // Other formats have frames of at least two hundredths of a second.
     guard output.content == .clip, output.format.clock == .exact, scene.framesPerSecond > 50 else {
       return nil
     }
@@ -51,6 +54,6 @@ extension Clip {
     }
   }
 
-  /// The most frames that are compared, which takes a fraction of a second.
+  /// The most frames whose display lists are compared, which takes a fraction of a second.
   private static let mostCompared = 2000
 }

@@ -7,16 +7,16 @@ public import SegueStage
 extension Clip {
   /// Writes the clip to files.
   ///
-  /// Each file is written beside its target, synced and renamed, so that an older one survives
-  /// whatever goes wrong. The bytes are the same for any number of jobs.
+  /// Each file is written to a temporary file in the same folder, synced and renamed, so that an
+  /// existing file survives any failure. The bytes are the same for any number of jobs.
   ///
   /// - Parameters:
   ///   - request: what to write; the script's own outputs by default.
   ///   - progress: called after every frame, on the task that writes.
   /// - Returns: a report for each file, in order.
-  /// - Throws: `SegueError.verdict` before anything is written when a gesture did not come to what
-  ///   was expected, and `.codec` when one of the files could not be created; else the first error,
-  ///   and files that were finished before it stay; `.tooLarge` only after all have been judged.
+  /// - Throws: `SegueError.verdict` before anything is written if a gesture's outcome differs from
+  ///   `expect`, and `.codec` if one of the files could not be created. Otherwise the first error;
+  ///   files finished before it are kept. `.tooLarge` only after all files have been checked.
   @discardableResult
   public func render(
     _ request: RenderRequest = RenderRequest(),
@@ -26,7 +26,7 @@ extension Clip {
     return try await write(try plan(request), progress: progress)
   }
 
-  /// Writes the files of a plan, once gestures came to what was expected.
+  /// Writes the files of a plan, after checking the gestures' outcomes.
   ///
   /// - Throws: as ``render(_:progress:)`` does, except about the request.
   package func render(
@@ -36,6 +36,7 @@ extension Clip {
     return try await write(plan, progress: progress)
   }
 
+  /// Writes the files of a plan, without checking the gestures' outcomes.
   private func write(
     _ plan: OutputPlan, progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(SegueError) -> [OutputReport] {
@@ -43,10 +44,12 @@ extension Clip {
       plan.outputs, within: try plan.access.get(), jobs: plan.jobs, progress: progress)
   }
 
-  /// Writes outputs whose paths are as they are to be opened.
+  /// Writes outputs whose paths are ready to be opened.
   ///
-  /// - Parameter access: where they must lie, all links followed; nil for those of the user.
-  /// - Throws: as ``render(_:progress:)`` does; what the script expects is not asked.
+  /// - Parameter access: the folder that they must be in, with links resolved; nil for paths that
+  ///   the user chose.
+  /// - Throws: the same errors as ``render(_:progress:)``, but does not check the gestures'
+  ///   outcomes.
   package func write(
     _ outputs: [Output], within access: FolderAccess?, jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -55,7 +58,7 @@ extension Clip {
     return try await write(outputs, to: .file, within: access, jobs: jobs, progress: progress)
   }
 
-  /// Writes outputs to a destination.
+  /// Writes outputs to files or to memory.
   func write(
     _ outputs: [Output], to destination: FrameWriter.Destination, within access: FolderAccess?,
     jobs: Int?, progress: @escaping @Sendable (RenderProgress) -> Void
@@ -68,17 +71,17 @@ extension Clip {
     return try await renderer.write(outputs)
   }
 
-  /// Makes the file of a format in memory.
+  /// Returns the clip as a file in memory.
   ///
-  /// The bytes are those that ``render(_:progress:)`` writes.
+  /// The bytes equal those that ``render(_:progress:)`` writes.
   ///
   /// - Parameters:
-  ///   - format: a format of files, thus not ``OutputFormat/sequence``; a PNG is of the clip's end.
-  ///   - options: what is asked of the file beside its format.
-  ///   - jobs: how many frames are made at once, >= 1; nil is the number of cores.
+  ///   - format: any format but ``OutputFormat/sequence``, which is a folder; a PNG shows the clip's end.
+  ///   - options: the options of the output.
+  ///   - jobs: the number of frames rendered at once, >= 1; nil means the number of cores.
   ///   - progress: called after every frame, on the task that encodes.
-  /// - Throws: `SegueError.usage` for a folder, for options that the format does not know, and for one
-  ///   that this build cannot write; else what ``render(_:progress:)`` throws.
+  /// - Throws: `SegueError.usage` for a folder, for options that the format does not support, and
+  ///   for a format that this build cannot write; otherwise the errors of ``render(_:progress:)``.
   public func data(
     as format: OutputFormat, options: OutputOptions = OutputOptions(), jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -87,7 +90,7 @@ extension Clip {
       Output(path: Self.name(of: format), format: format), options, jobs: jobs, progress: progress)
   }
 
-  /// Makes a PNG in memory that shows several moments of the clip.
+  /// Returns a contact sheet, several moments of the clip in one picture, as a PNG in memory.
   public func data(
     of sheet: SheetRequest, options: OutputOptions = OutputOptions(), jobs: Int? = nil
   ) async throws(SegueError) -> Data {
@@ -96,23 +99,24 @@ extension Clip {
     return try await data(output, options, jobs: jobs) { _ in }
   }
 
-  /// The picture at a moment; ``pixmap(at:)-(Double)`` takes the time of one that is known.
+  /// Renders the picture at a moment; use ``pixmap(at:)-(Double)`` for a time in seconds.
   ///
-  /// - Throws: `SegueError.usage` when the clip has no such moment.
+  /// - Throws: `SegueError.usage` if the clip has no such moment.
   public func pixmap(at moment: Moment) throws(SegueError) -> Pixmap {
     try pixmap(at: try time(of: moment))
   }
 
-  /// The time of a moment in seconds.
+  /// Returns the time of a moment in seconds.
   ///
-  /// - Throws: `SegueError.usage` when the clip has no such moment.
+  /// - Throws: `SegueError.usage` if the clip has no such moment.
   public func time(of moment: Moment) throws(SegueError) -> Double {
     try moment.seconds(in: timeline, schedule)
   }
 
-  /// What messages call a file that is made in memory.
+  /// Returns the name of a file in memory for messages.
   private static func name(of format: OutputFormat) -> String { "the \(format.name) in memory" }
 
+  /// Renders one output to memory, after checking its options and the gestures' outcomes.
   private func data(
     _ output: Output, _ options: OutputOptions, jobs: Int?,
     progress: @escaping @Sendable (RenderProgress) -> Void
@@ -131,10 +135,11 @@ extension Clip {
 }
 
 extension Pixmap {
-  /// The picture as a PNG file.
+  /// Encodes the picture as a PNG file.
   ///
-  /// - Parameter effort: how hard it is compressed, 1...9; see ``OutputOptions/pngEffort``.
-  /// - Throws: `SegueError.usage` for another effort, and `.codec` for a picture without pixels.
+  /// - Parameter effort: the compression effort, 1...9; see ``OutputOptions/pngEffort``.
+  /// - Throws: `SegueError.usage` for an effort outside that range, and `.codec` for a picture
+  ///   without pixels.
   public func pngData(effort: Int? = nil) throws(SegueError) -> Data {
     var options = OutputOptions()
     options.pngEffort = effort
@@ -146,18 +151,18 @@ extension Pixmap {
 }
 
 extension Moment {
-  /// The moment of a spelling: `50%`, `1.2s`, `frame:30`, `mark:open` or `end`.
+  /// Parses a moment: `50%`, `1.2s`, `frame:30`, `mark:open` or `end`.
   ///
-  /// - Throws: `SegueError.usage` for another text, with what may help.
+  /// - Throws: `SegueError.usage` for any other text, with advice.
   public init(_ text: String) throws(SegueError) {
     do throws(LiteralError) { self = try MomentLiteral.moment(text) } catch {
       throw SegueError(error)
     }
   }
 
-  /// The time in seconds that the moment means in a clip.
+  /// Returns the time in seconds of the moment in a clip.
   ///
-  /// - Throws: a sentence when the clip has no such moment.
+  /// - Throws: `SegueError.usage` if the clip has no such moment.
   func seconds(in timeline: Timeline, _ schedule: FrameSchedule) throws(SegueError) -> Double {
     switch self {
     case .fraction(let fraction): return fraction * timeline.duration

@@ -3,25 +3,25 @@ import SegueGraphics
 import SegueScript
 public import SegueStage
 
-// A scene is the value of a script. It is written as text before it becomes a clip, so that the same
-// rules hold for both and the same sentences say what is wrong: a diagnostic's place is in that text,
-// which its excerpt shows.
+// A scene is the value of a script. To become a clip it is written as text and parsed, so that both
+// follow the same rules and have the same messages: the place of a diagnostic is in that text, and
+// its excerpt shows it.
 
 extension Scene {
-  /// The scene as a script, with a line break at its end.
+  /// The scene as the text of a script, ending in a line break.
   ///
-  /// Reading it gives an equal scene. A transition written in Swift is only named in it: it is given
-  /// again when the text is loaded.
+  /// Parsing it gives an equal scene. It only names transitions written in Swift: pass them again
+  /// in the options when loading the text.
   public var script: String { ScriptWriter.text(self, isExplaining: false) }
 
-  /// The scene of a script.
+  /// Parses a script.
   ///
   /// - Parameters:
   ///   - text: the script.
-  ///   - name: what diagnostics call it.
-  ///   - folder: the folder to which its paths belong; only `canvas: auto` has a picture opened there.
+  ///   - name: the script's name in diagnostics.
+  ///   - folder: the base folder of relative paths; only `canvas: auto` opens an image there.
   ///   - options: limits, allowed folders and settings.
-  /// - Throws: all that is wrong with the text, at once; whether its files are there is not asked.
+  /// - Throws: all problems of the text at once. Whether its files exist is not checked.
   public init(
     script text: String, name: String = "script", folder: String = "",
     options: LoadOptions = LoadOptions()
@@ -37,12 +37,12 @@ extension Scene {
 }
 
 extension Clip {
-  /// Makes a clip of a scene that was built in code, and reads the images that it names.
+  /// Makes a clip of a scene built in code, and reads its images from files.
   ///
   /// - Parameters:
   ///   - scene: the scene, checked by the rules of a script.
-  ///   - name: what diagnostics call it.
-  ///   - folder: the folder to which its paths belong; empty for the working folder.
+  ///   - name: the scene's name in diagnostics.
+  ///   - folder: the base folder of relative paths; empty for the working directory.
   ///   - options: limits, allowed folders and settings.
   /// - Throws: all problems of the scene and its images at once.
   public static func load(

@@ -1,25 +1,24 @@
 package import SegueScript
 package import SegueStage
 
-/// One of the clips that a script with a `matrix` stands for: a word for each of its axes.
+/// A variant of a clip whose script has a `matrix`: one word for each axis.
 package struct ClipVariant: Hashable, Sendable {
-  /// The word of an axis.
+  /// A word chosen for an axis.
   package struct Choice: Hashable, Sendable {
-    /// The axis.
     package var axis: String
-    /// The word.
     package var word: String
-    /// Whether the axis has other words, too.
+    /// Whether the axis has more than one word.
     package var isOneOfMany: Bool
   }
 
-  /// The words, in the order of the axes; none for a script without a matrix.
+  /// The choices, in the order of the axes; empty for a script without a matrix.
   package var choices: [Choice] = []
 
-  /// The only variant of a script without a matrix.
+  /// Makes the only variant of a script without a matrix.
   package init() {}
 
-  /// Returns the variants of axes, of which some words are chosen; the first axis changes last.
+  /// Returns the variants for the chosen words of each axis (Cartesian product); the last axis
+  /// varies fastest.
   package static func variants(
     of axes: [MatrixAxis], choosing words: [[String]]
   ) -> [ClipVariant] {
@@ -35,7 +34,7 @@ package struct ClipVariant: Hashable, Sendable {
     }
   }
 
-  /// The settings with which a script is loaded in this variant.
+  /// The settings that select this variant when its script is loaded.
   package var settings: [Setting] {
     choices.map { choice in
       Setting(
@@ -44,31 +43,32 @@ package struct ClipVariant: Hashable, Sendable {
     }
   }
 
-  /// The words that tell the variant from others, such as `scheme=dark, lang=de`; empty for an only one.
+  /// A label with the words that differ between variants, such as `scheme=dark, lang=de`; may be empty.
   package var label: String {
     choices.filter(\.isOneOfMany).map { "\($0.axis)=\($0.word)" }.joined(separator: ", ")
   }
 
-  /// The end of a file's name that tells the variant from others, such as `-dark-de`.
+  /// A file name suffix with the words that differ between variants, such as `-dark-de`; may be empty.
   package var suffix: String { choices.filter(\.isOneOfMany).map { "-\($0.word)" }.joined() }
 
-  /// Returns a text with the words in the places of the axes' names in braces.
+  /// Returns a text with each `{axis}` placeholder replaced by the variant's word.
   package func applied(to text: String) -> String {
     choices.reduce(text) { $0.replacing("{\($1.axis)}", with: $1.word) }
   }
 }
 
 extension Clip {
-  /// The number of variants for which the clip stands, the one that was loaded included.
+  /// The number of variants of the clip's script, including this one.
   package var variantCount: Int { scene.matrix.reduce(1) { $0 &* $1.words.count } }
 
-  /// The most variants of one script that are made at once.
+  /// The most variants of one script that are rendered in one run.
   package static let mostVariants = 256
 
-  /// Returns the axes of the `matrix` of a script in a file; none for a script with mistakes, which loading it
-  /// reports.
+  /// Reads the axes of the `matrix` of a script in a file.
   ///
-  /// - Throws: what reading the file throws.
+  /// Returns none for a script with mistakes, which loading it reports.
+  ///
+  /// - Throws: the error of reading the file.
   package static func matrix(
     ofScript path: String, options: LoadOptions
   ) throws(SegueError) -> [MatrixAxis] {
@@ -77,12 +77,12 @@ extension Clip {
     return matrix(of: source, options)
   }
 
-  /// Returns the axes of the `matrix` of a script in memory.
+  /// Parses the axes of the `matrix` of a script in memory.
   package static func matrix(ofText text: String, options: LoadOptions) -> [MatrixAxis] {
     matrix(of: ScriptSource(name: "", text: text), options)
   }
 
-  /// Returns the axes of a script; one without the word in it is not read for them.
+  /// Parses the axes of a script; skips the parser if the word `matrix` does not occur.
   private static func matrix(of source: ScriptSource, _ options: LoadOptions) -> [MatrixAxis] {
     guard
       source.text.lowercased().contains("matrix")
@@ -92,7 +92,7 @@ extension Clip {
       of: source, overrides: options.overrides, limits: ScriptLimits(options.limits))
   }
 
-  /// Returns the script on standard input, or in a pipe, which can be read once.
+  /// Reads a script from standard input or a pipe, which can be read only once.
   package static func script(
     readOnceFrom path: String, options: LoadOptions
   ) throws(SegueError) -> ScriptSource {

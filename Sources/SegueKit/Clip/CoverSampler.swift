@@ -2,23 +2,22 @@ import SegueGraphics
 import SegueRaster
 import SegueStage
 
-/// Finds the colour that hides a picture's place in a screen: that of what lies round it.
+/// A sampler of the colour around a rectangle of a screen, with which the rectangle is then covered.
 struct CoverSampler {
-  /// What draws the screen.
   let rasterizer: Rasterizer
-  /// The clip, whose canvas says how large.
+  /// The clip's layout; its canvas gives the size and scale.
   let timeline: Timeline
-  /// Counts the drawings; nil where they are not counted.
+  /// The account that the drawings are charged to; nil if they are not limited.
   var account: ClipAccount?
 
-  /// How far round the place is looked, in points: past a hairline, not as far as the next picture.
+  /// The width of the sampled ring in points: wider than a hairline, but not reaching the next picture.
   static let reach = 4.0
 
-  /// The colour round a place of a screen, in points; nil where nothing of that is on the stage.
+  /// Returns the prevailing colour around a rectangle of a screen, in points; nil if that is off the stage.
   ///
-  /// Of the pixels within ``reach`` of the place it is the most frequent one, or where that is less
-  /// than a quarter of them, as on a photograph or a gradient, the median of each channel. Of equally
-  /// frequent ones it is the one with the smallest value. Costs one drawing of that part.
+  /// It is the most frequent colour of the pixels within ``reach`` of the rectangle. If that makes
+  /// up less than a quarter of them, as on a photograph or a gradient, it is the median of each
+  /// channel. Ties go to the smallest value. Costs one drawing of that part.
   func color(round place: Rect, of screen: Screen) -> Color? {
     let bounds = Rect(origin: .zero, size: timeline.canvas.size)
     let frame = PixelRect(timeline.canvas.pixelSize)
@@ -44,7 +43,7 @@ struct CoverSampler {
     return Color(prevailingAmong: &ring)
   }
 
-  /// The pixels that a rectangle in points touches.
+  /// Returns the smallest rectangle of whole pixels that contains a rectangle in points.
   private func pixels(of rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .empty }
     let toPixels = timeline.toPixels

@@ -3,28 +3,30 @@ public import SegueGraphics
 import SegueScript
 public import SegueStage
 
-/// What a script may read, how much, and what replaces its own words.
+/// Options for loading a script: allowed folders, limits, and settings that override its keys.
 public struct LoadOptions: Sendable {
-  /// Folders below which a script may read images, beside its own folder.
+  /// Folders below which a script may read images, in addition to its own folder.
   public var allowedFolders: [String]
-  /// How much of the machine a script may take with its images.
+  /// The limits on memory, work, frames and file sizes.
   public var limits: ResourceLimits
-  /// Script keys that are set from outside, such as by a flag.
+  /// Script keys that are overridden, for example by a flag.
   public var settings: [Setting]
-  /// How many images are read at once, >= 1; nil is the number of cores.
+  /// The number of images decoded at once, >= 1; nil means the number of cores.
   public var jobs: Int?
-  /// Whether the samples of all images are taken as sRGB, whatever profiles they have.
+  /// Whether the samples of all images are treated as sRGB, ignoring embedded profiles.
   ///
-  /// Otherwise colours are converted, and an image whose profile cannot be is a problem.
+  /// If false, colours are converted, and an image whose profile is not supported is an error.
   public var ignoresProfiles = false
-  /// Transitions written in Swift, by the names under which scripts may use them.
+  /// Transitions written in Swift, by the names that scripts use for them.
   ///
-  /// A name that the script defines too, or that is the catalogue's, is not taken.
+  /// Names that the catalogue has are ignored; so are those that the script defines.
   public var transitions: [String: any TransitionAnimator] = [:]
-  /// Where the script's own file must lie, which an article or a folder names; nil when the user does.
+  /// The folder that the script's own file must be in; nil if the user named the script.
+  ///
+  /// Set if an article or a folder names it.
   package var scriptAccess: FolderAccess?
 
-  /// Options; nothing is allowed or replaced by default.
+  /// Options; by default no further folders are allowed and no keys are overridden.
   public init(
     allowedFolders: [String] = [], limits: ResourceLimits = ResourceLimits(),
     settings: [Setting] = [], jobs: Int? = nil
@@ -36,7 +38,7 @@ public struct LoadOptions: Sendable {
   }
 }
 
-/// A script key that is set from outside the script.
+/// A script key with a value that overrides the script's.
 public struct Setting: Hashable, Sendable {
   /// A value that a key may be set to.
   public enum Value: Hashable, Sendable {
@@ -44,13 +46,13 @@ public struct Setting: Hashable, Sendable {
     case number(Double)
     /// A time in seconds.
     case seconds(Double)
-    /// A length along a side of the canvas.
+    /// A length as a number of points or a share of a side of the canvas.
     case length(Length)
-    /// An angle, clockwise positive.
+    /// An angle; positive is clockwise.
     case angle(Angle)
-    /// A colour.
+    /// A colour with alpha, in sRGB.
     case color(Color)
-    /// Yes or no.
+    /// A Boolean, `true` or `false`.
     case flag(Bool)
     /// A name, a path or a word.
     case word(String)
@@ -60,49 +62,48 @@ public struct Setting: Hashable, Sendable {
   public var key: String
   /// The value as YAML: `25`, `{ damping-ratio: 0.7 }`.
   public var value: String
-  /// What set it, as messages should say: `--fps`.
+  /// The source of the setting, as messages name it: `--fps`.
   public var origin: String
 
-  /// A key, its value as a script would have it, and what set it.
+  /// Makes a setting from a key, a value in YAML, and its source.
   ///
-  /// Whether there is such a key, and what its value means, is found out when the script is loaded;
-  /// diagnostics then name the origin.
+  /// The key and value are checked when a script is loaded; diagnostics name the source.
   public init(key: String, value: String, origin: String) {
     self.key = key
     self.value = value
     self.origin = origin
   }
 
-  /// A key and its value, which messages call by the key.
+  /// Makes a setting from a key and a value; messages name the key as its source.
   public init(_ key: String, _ value: Value) {
     self.init(key: key, value: value.text, origin: key)
   }
 
-  /// The stage in points, and pixels per point.
+  /// Sets the size of the stage in points, and its pixels per point.
   public static func canvas(_ size: Size, scale: Double = 1) -> Setting {
     let text = CanvasLiteral.text(Canvas(size: size, scale: scale))
     return Setting(key: "canvas", value: YAMLText.quoted(text), origin: "canvas")
   }
 
-  /// The stage of a device's screen.
+  /// Sets the stage to the screen of a device.
   public static func canvas(_ device: Device) -> Setting {
     canvas(device.size, scale: device.scale)
   }
 
-  /// Pixels per point of the canvas.
+  /// Sets the pixels per point of the canvas.
   public static func scale(_ scale: Double) -> Setting {
     Setting("canvas.scale", .number(scale))
   }
 
-  /// Frames a second, at most 50 in a GIF.
+  /// Sets the frames per second, at most 50 for a GIF.
   public static func framesPerSecond(_ rate: Double) -> Setting { Setting("fps", .number(rate)) }
 
-  /// The colour behind all screens.
+  /// Sets the colour behind all screens.
   public static func background(_ color: Color) -> Setting {
     Setting("background", .color(color))
   }
 
-  /// How often the clip plays.
+  /// Sets the number of times that the clip plays.
   public static func loop(_ loop: Loop) -> Setting {
     switch loop {
     case .forever: Setting("loop", .word("forever"))
@@ -111,12 +112,12 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  /// How long the transition of ``Clip/quick(from:to:transition:options:modal:back:)`` takes.
+  /// Sets the seconds of the transition of ``Clip/quick(from:to:transition:options:modal:back:)``.
   public static func duration(_ seconds: Double) -> Setting {
     Setting("duration", .seconds(seconds))
   }
 
-  /// How that transition spends its time.
+  /// Sets the easing curve or spring of that transition.
   public static func pacing(_ pacing: Pacing) -> Setting {
     let isCurve = if case .curve = pacing { true } else { false }
     let key = isCurve ? "curve" : "spring"
@@ -125,7 +126,7 @@ public struct Setting: Hashable, Sendable {
 }
 
 extension Setting.Value {
-  /// The value as a script would have it.
+  /// The value in the syntax of a script.
   fileprivate var text: String {
     switch self {
     case .number(let number): NumberLiteral.text(number)
@@ -138,7 +139,7 @@ extension Setting.Value {
     }
   }
 
-  /// `#RRGGBBAA`.
+  /// Returns the colour as `#RRGGBBAA`.
   private static func hexadecimal(_ color: Color) -> String {
     let digits = [color.red, color.green, color.blue, color.alpha].map { channel in
       (channel < 16 ? "0" : "") + String(channel, radix: 16, uppercase: true)

@@ -2,9 +2,9 @@ import SegueGraphics
 import SegueScript
 import SegueStage
 
-/// Warnings about parts of a clip that come to nothing.
+/// Warnings about parts of a clip that have no effect.
 extension ParsedScript {
-  /// Warnings about pictures of which nothing shows.
+  /// Returns warnings about images whose pixels are all transparent.
   func clear(_ images: [LoadedImage]) -> [Diagnostic] {
     zip(zip(images, scene.assets), locations.assets).compactMap { image, place in
       guard image.0.pixmap.isClear else { return nil }
@@ -15,7 +15,7 @@ extension ParsedScript {
     }
   }
 
-  /// Warnings about layers that follow an offset which never changes.
+  /// Returns warnings about layers that follow a scroll offset which cannot change.
   func deadFollowers(of timeline: Timeline) -> [Diagnostic] {
     scene.deadFollowers(timeline.pictures).map { follower in
       let place =
@@ -33,7 +33,7 @@ extension ParsedScript {
 }
 
 extension ClosedRange<Double> {
-  /// What an offset does that can only come to these, in points.
+  /// A description of a scroll offset limited to this range, in points.
   fileprivate var words: String {
     lowerBound == upperBound
       ? "stays at \(lowerBound.fixed())"
@@ -42,7 +42,7 @@ extension ClosedRange<Double> {
 }
 
 extension DeadFollower {
-  /// The next step.
+  /// A hint for mending the script.
   fileprivate var advice: String {
     if movesAlongOtherAxis { return "`axis: \(axis.other.rawValue)` follows the other offset" }
     return reach.lowerBound == reach.upperBound
@@ -52,6 +52,6 @@ extension DeadFollower {
 }
 
 extension Pixmap {
-  /// Whether every pixel is clear, so that nothing of the picture shows.
+  /// Whether every pixel is fully transparent.
   fileprivate var isClear: Bool { pixels.allSatisfy { $0 >> 24 == 0 } }
 }

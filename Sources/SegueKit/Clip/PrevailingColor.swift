@@ -1,10 +1,10 @@
 import SegueGraphics
 
 extension Color {
-  /// The most frequent colour among opaque pixels; nil where there are none.
+  /// Finds the most frequent colour among opaque pixels; nil if there are none.
   ///
-  /// Where that is less than a quarter of them, as on a photograph or a gradient, the median of each
-  /// channel. Of equally frequent ones it is the one with the smallest value. Sorts the pixels.
+  /// If it makes up less than a quarter of them, as on a photograph or a gradient, takes the median
+  /// of each channel. Ties go to the smallest value. Sorts the pixels.
   init?(prevailingAmong pixels: inout [UInt32]) {
     guard !pixels.isEmpty else { return nil }
     pixels.sort()
@@ -24,10 +24,10 @@ extension Color {
 }
 
 extension Pixmap {
-  /// How much of the shorter side its edge is: about four points of a phone's screenshot.
+  /// The edge's width is the shorter side divided by this: about four points of a phone's screenshot.
   private static let edgeShare = 100
 
-  /// The most frequent colour at the edge; nil where less than half of the edge is opaque.
+  /// The most frequent colour of the edge pixels; nil if less than half of them are opaque.
   var edgeColor: Color? {
     let reach = max(1, min(width, height) / Self.edgeShare)
     var edge: [UInt32] = []

@@ -4,18 +4,18 @@ import SegueScript
 import SegueStage
 import SegueText
 
-/// Reads the fonts of a script and sets its texts, all of them, so that every problem is found at once.
+/// A loader of a script's fonts and texts that collects the problems of all of them.
 struct TextLoader: Sendable {
-  /// Which files may be read.
+  /// The folders below which files may be read.
   let access: FolderAccess
-  /// How much fonts and texts may take.
+  /// The limits on the sizes of fonts and texts.
   var limits = TextLimits()
-  /// Counts work and memory.
+  /// The account that work and memory are charged to.
   let account: ClipAccount
 
-  /// What sets the texts of a script.
+  /// Reads the fonts of a script, and returns the text setter that uses them.
   ///
-  /// - Throws: a diagnostic for each font that cannot be had, at its place in the script.
+  /// - Throws: a diagnostic for each font that cannot be loaded, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> TextSetter {
     var library = FontLibrary(limits: limits)
     var problems: [Diagnostic] = []
@@ -24,7 +24,7 @@ struct TextLoader: Sendable {
       do throws(TextProblem) {
         let file = try file(name, atMost: rest)
         rest -= file.byteCount
-        // As it is read, and as it is open.
+        // The file's bytes, and the parsed font's copy of them.
         account.hold(2 * file.byteCount)
         library.add(file)
       } catch {
@@ -36,7 +36,9 @@ struct TextLoader: Sendable {
     return TextSetter(library, scale: script.scene.canvas.scale, account: account)
   }
 
-  /// Sets all texts of a script's screens on its canvas, where most of them stay.
+  /// Sets all texts of a script's screens and helper layers in their boxes on the canvas.
+  ///
+  /// Most texts keep that box; this finds their problems before rendering.
   ///
   /// - Throws: a diagnostic for each text that cannot be set, at its place in the script.
   func check(_ script: ParsedScript, _ texts: TextSetter, _ pictures: Pictures) throws(SegueError) {
@@ -72,7 +74,7 @@ struct TextLoader: Sendable {
     if !problems.isEmpty { throw .script(problems) }
   }
 
-  /// Sets what steps type, whole, at its layer's style.
+  /// Sets the full text of each typing step in its layer's style, and returns an error for each that fails.
   private func checkTyping(
     _ script: ParsedScript, _ texts: TextSetter, _ layers: [SceneLayer]
   ) -> [Diagnostic] {
@@ -95,7 +97,7 @@ struct TextLoader: Sendable {
     }
   }
 
-  /// Reads the file of a font; all fonts of a script share the limit.
+  /// Reads a font file of at most `rest` bytes; all fonts of a script share that limit.
   private func file(_ name: String, atMost rest: Int) throws(TextProblem) -> FontFile {
     let bytes: [UInt8]
     do throws(CodecError) {
@@ -120,7 +122,7 @@ struct TextLoader: Sendable {
   }
 }
 
-/// Why a font cannot be had or a text cannot be set.
+/// A reason why a font cannot be loaded or a text cannot be set, with the parts of its diagnostic.
 private struct TextProblem: Error {
   var topic: DiagnosticCode
   var message: String

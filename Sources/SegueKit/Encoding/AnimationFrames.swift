@@ -2,31 +2,30 @@ import SegueCodecs
 import SegueGraphics
 import SegueStage
 
-/// The frames of an animation on their way into a file, finished on several tasks.
+/// A frame source that decodes, scales and fills the frames of a stored animation on several tasks.
 ///
-/// Frames that can be had in any order are decoded on those tasks, too; others by the task that hands
-/// them out, in order. Memory does not grow with their number.
+/// Frames with random access are decoded on those tasks, too; sequential ones by the consuming
+/// task, in order. Memory does not grow with their number.
 struct AnimationFrames: FrameSource {
-  /// Where the frames are.
   let animation: StoredAnimation
-  /// Which of the animation's frames each frame shows, in order.
+  /// The index of the stored frame that each output frame shows.
   let shown: [Int]
   let schedule: FrameSchedule
-  /// The size in which they are wanted.
+  /// The output size in pixels, to which frames are scaled.
   let size: PixelSize
-  /// The opaque colour that lies behind the frames; nil leaves them as they are.
+  /// The opaque colour behind the frames; nil keeps transparency.
   let background: Color?
   let atOnce: FramesAtOnce
 
   var jobs: Int { atOnce.jobs }
 
-  /// Some frames in a row as they are stored.
+  /// A run of consecutive decoded frames.
   private struct Run: Sendable {
-    /// The number of the first.
+    /// The index of the first output frame.
     var first: Int
-    /// The frame before that one; nil without one.
+    /// The frame before the first; nil if there is none or it is not needed.
     var previous: Pixmap?
-    /// The frames, each with where it can differ from the one before.
+    /// The decoded frames, each with its damage since the frame before.
     var frames: [(pixmap: Pixmap, damage: PixelRect)] = []
   }
 
@@ -53,10 +52,10 @@ struct AnimationFrames: FrameSource {
     finished(try animation.picture(at: shown[index]))
   }
 
-  /// A frame that repeats the one before is finished at most once in each run.
+  /// The frames in a run: a frame that repeats the one before is still scaled once in each run.
   private var runLength: Int { min(3, atOnce.runLength) }
 
-  /// Decodes frames one after the other, and has them finished in runs.
+  /// Decodes frames sequentially, and finishes them in parallel runs.
   private func forEachFrameInOrder<Output: Sendable>(
     _ keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
     consume: (Int, Output) async throws(SegueError) -> Void
@@ -98,7 +97,7 @@ struct AnimationFrames: FrameSource {
     }
   }
 
-  /// Decodes some frames, each of them once.
+  /// Decodes a run of frames, each distinct one once.
   private func run(_ indices: Range<Int>, keepsPrevious: Bool) throws(CodecError) -> Run {
     var run = Run(first: indices.lowerBound)
     var last: Pixmap?
@@ -117,7 +116,7 @@ struct AnimationFrames: FrameSource {
     return run
   }
 
-  /// Brings frames to their size, puts the background behind them, and makes something of each.
+  /// Scales frames to the output size, fills in the background, and calls `transform` for each.
   private func finish<Output>(
     _ run: Run, _ keepsPrevious: Bool, _ transform: (Frame) throws(SegueError) -> Output
   ) throws(SegueError) -> [Output] {
@@ -128,7 +127,7 @@ struct AnimationFrames: FrameSource {
       let index = run.first + offset
       let same = offset > 0 && frame.damage.isEmpty ? last : nil
       let pixmap = same ?? finished(frame.pixmap)
-      // Pixels of another size are each made of several.
+      // A scaled pixel depends on several, so damage covers everything.
       let damage =
         size == animation.size || frame.damage.isEmpty ? frame.damage : PixelRect(size)
       outputs.append(
@@ -141,6 +140,7 @@ struct AnimationFrames: FrameSource {
     return outputs
   }
 
+  /// Scales a frame to the output size and puts the background behind it.
   private func finished(_ pixmap: Pixmap) -> Pixmap {
     let scaled = pixmap.scaled(to: size)
     guard let background else { return scaled }
@@ -148,12 +148,12 @@ struct AnimationFrames: FrameSource {
   }
 }
 
-/// A place among the frames of an animation that are decoded one after the other.
+/// A cursor over the frames of an animation that must be decoded sequentially.
 struct FrameCursor {
   private let animation: StoredAnimation
   private var reading: Reading
   private var index = -1
-  /// The frame at this place; an empty one before the first.
+  /// The current frame; empty before the first.
   private(set) var pixmap = Pixmap(PixelSize(0, 0))
 
   private enum Reading {
@@ -161,7 +161,7 @@ struct FrameCursor {
     case video(Y4MReader)
   }
 
-  /// A place before the first frame of an animation whose frames come in order.
+  /// Opens an animation with sequential frames, before its first frame.
   init(_ animation: StoredAnimation) throws(CodecError) {
     self.animation = animation
     let (limits, name) = (animation.limits, animation.path)
@@ -177,9 +177,9 @@ struct FrameCursor {
     reading = .video(try Y4MReader(file, head: head, named: name, limits: limits))
   }
 
-  /// Decodes frames up to one of a number that is not before this place.
+  /// Decodes frames up to index `target`, which must not be before the current one.
   ///
-  /// - Returns: where that can differ from the frame at this place.
+  /// - Returns: the damage since the current frame.
   mutating func advance(to target: Int) throws(CodecError) -> PixelRect {
     var damage = PixelRect.empty
     while index < target {
@@ -189,10 +189,11 @@ struct FrameCursor {
     return damage
   }
 
+  /// Decodes the next frame, and returns its damage.
   private mutating func next() throws(CodecError) -> PixelRect {
     switch reading {
     case .file(let file):
-      // The canvas is drawn on, not copied, when nobody holds it.
+      // Release the pixmap, so that the decoder draws on its canvas rather than a copy.
       pixmap = Pixmap(PixelSize(0, 0))
       guard let frame = try file.next() else { throw changed }
       pixmap = frame.pixmap
@@ -212,7 +213,7 @@ struct FrameCursor {
 }
 
 extension StoredAnimation {
-  /// Whether its frames can be had one after the other only.
+  /// Whether the frames can only be decoded sequentially.
   var isOrdered: Bool {
     switch content {
     case .folder, .packed: false
@@ -220,7 +221,7 @@ extension StoredAnimation {
     }
   }
 
-  /// The bytes that are held of it.
+  /// The bytes of encoded frames held in memory.
   var byteCount: Int {
     switch content {
     case .folder, .video: 0
@@ -229,7 +230,7 @@ extension StoredAnimation {
     }
   }
 
-  /// What a frame shows; of frames that come in order, all before it are decoded, too.
+  /// Decodes one frame; in a sequential file also all frames before it.
   func picture(at index: Int) throws(CodecError) -> Pixmap {
     switch content {
     case .folder(let folder): return try folder.decode(try folder.bytes(of: index), of: index)
@@ -241,7 +242,7 @@ extension StoredAnimation {
     }
   }
 
-  /// Where a frame can differ from an earlier one; everything where there is none.
+  /// Returns the damage of a frame since an earlier one; everything if there is none.
   func damage(of index: Int, since earlier: Int?) throws(CodecError) -> PixelRect {
     switch content {
     case .packed(let frames): return frames.damage(of: index, since: earlier)
@@ -255,7 +256,7 @@ extension StoredAnimation {
     }
   }
 
-  /// The same frames so that they can be had in any order, at the cost of a pass over them.
+  /// Returns the animation with random access to its frames, at the cost of decoding and packing them all.
   func inAnyOrder() throws(SegueError) -> StoredAnimation {
     guard isOrdered else { return self }
     var (cursor, packed) = try coding { () throws(CodecError) in

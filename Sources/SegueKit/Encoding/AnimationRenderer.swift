@@ -4,23 +4,24 @@ import SegueGraphics
 package import SegueStage
 
 extension StoredAnimation {
-  /// Writes the frames to files: whole, or single moments of them.
+  /// Writes the whole animation, stills or contact sheets of it to files.
   ///
-  /// Each file is written beside its target, synced and renamed, as those of clips are.
+  /// Each file is written to a temporary file in the same folder, synced and renamed, as those of
+  /// clips are.
   ///
   /// - Parameters:
-  ///   - request: what to write; it names its outputs.
-  ///   - framesPerSecond: a rate at which the animation is looked at; nil keeps its frames.
-  ///   - loop: how often it plays; nil is as often as before.
+  ///   - request: the outputs to write; it must name them.
+  ///   - framesPerSecond: a rate at which to resample the animation; nil keeps its frames.
+  ///   - loop: the number of times that it plays; nil keeps the source's.
   ///   - progress: called after every frame.
-  /// - Throws: the first error; `tooLarge` only after all files have been judged.
+  /// - Throws: the first error; `tooLarge` only after all files have been checked.
   package func render(
     _ request: RenderRequest, framesPerSecond: Double? = nil, loop: Loop? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     let outputs = try plan(request)
     let jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    // An APNG that is made to fit is written several times.
+    // Fitting an APNG into a size writes it several times.
     let isFitted = outputs.contains { $0.format == .apng && $0.options.fit == true }
     return try await AnimationRenderer(
       animation: isFitted ? try inAnyOrder() : self, loop: loop ?? self.loop ?? .forever,
@@ -28,13 +29,13 @@ extension StoredAnimation {
     ).write(outputs)
   }
 
-  /// The files of a request, all of which can be made.
+  /// Returns the outputs of a request, after checking that all can be written.
   private func plan(_ request: RenderRequest) throws(SegueError) -> [Output] {
     try request.options.check()
     var outputs: [Output] = []
     for path in request.outputs ?? [] {
       var request = request
-      // A picture has one moment only.
+      // A single picture needs no `--at`.
       if frameCount == 1, request.at.isEmpty, request.isPicture(path) { request.at = [.frame(0)] }
       let output = try request.output(
         at: path,
@@ -58,6 +59,7 @@ extension StoredAnimation {
     return outputs
   }
 
+  /// Returns whether an output path is the animation's own file or one of its frames.
   private func isSource(_ path: String) throws(SegueError) -> Bool {
     guard source != "-", path != "-" else { return false }
     return try coding { () throws(CodecError) in
@@ -72,23 +74,22 @@ extension StoredAnimation {
 }
 
 extension RenderRequest {
-  /// Whether an output at a path holds one moment.
+  /// Returns whether the output at a path is a still, in the request's format or that of the extension.
   fileprivate func isPicture(_ path: String) -> Bool {
     (format ?? (try? OutputName.format(of: path, among: .segue)))?.content == .moments
   }
 }
 
-/// Writes outputs of frames that are there already.
+/// An output renderer for decoded frames, which it resamples, scales and encodes.
 struct AnimationRenderer: OutputRenderer {
-  /// The frames.
   var animation: StoredAnimation
-  /// How often they play.
+  /// The number of times that the output plays.
   let loop: Loop
-  /// How many are made at once where memory allows it, >= 1.
+  /// The number of frames made at once where memory allows it, >= 1.
   let jobs: Int
-  /// The rate at which they are looked at; nil keeps them as they are.
+  /// The rate at which frames are resampled; nil keeps them as they are.
   var askedRate: Double?
-  /// What both sides of the frames are multiplied with.
+  /// The factor on both sides of the frames.
   var scale = 1.0
   var options = OutputOptions()
   var destination = FrameWriter.Destination.file
@@ -133,6 +134,7 @@ struct AnimationRenderer: OutputRenderer {
 
   private var memory: FrameMemory { FrameMemory(animation.limits, bytes: animation.byteCount) }
 
+  /// Returns the writer of the frames to a path.
   private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
     FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
@@ -140,6 +142,7 @@ struct AnimationRenderer: OutputRenderer {
       framesPerSecond: framesPerSecond, work: FrameWork(animation.limits), progress: progress)
   }
 
+  /// Writes an output that holds frames, in its format.
   private func writeFrames(_ output: Output) async throws(SegueError) -> OutputReport {
     guard let format = try ClipFormats.writer(of: output.format) as? any FrameFormat else {
       throw .usage("`\(output.format.name)` holds no frames")
@@ -150,7 +153,7 @@ struct AnimationRenderer: OutputRenderer {
   func write(
     _ output: Output, as format: some FrameFormat
   ) async throws(SegueError) -> OutputReport {
-    // An APNG is drawn over any earlier frame.
+    // An APNG encoder compares with any earlier frame, which needs random access.
     let animation = output.format == .apng ? try self.animation.inAnyOrder() : self.animation
     var (shown, schedule, rate) = try layout(of: animation, for: output)
     if let sample {
@@ -185,7 +188,7 @@ struct AnimationRenderer: OutputRenderer {
     return FrameSample(schedule, moments: moments) { changes[$0] }
   }
 
-  /// Which frames show and when, and the rate of formats that know no delays.
+  /// Returns the indices of the frames shown, their schedule, and the rate for formats without delays.
   private func layout(
     of animation: StoredAnimation, for output: Output
   ) throws(SegueError) -> (shown: [Int], schedule: FrameSchedule, rate: Double) {
@@ -199,12 +202,13 @@ struct AnimationRenderer: OutputRenderer {
     return (layout.shown, schedule, rate ?? 0)
   }
 
-  /// One frame in a size, over the background if there is one.
+  /// Returns one frame in a size, over the background if there is one.
   private func picture(at index: Int, in size: PixelSize) throws(SegueError) -> Pixmap {
     let frame = try coding { () throws(CodecError) in try animation.picture(at: index) }
     return try finished(frame, in: size)
   }
 
+  /// Scales a frame and puts the background behind it.
   private func finished(_ frame: Pixmap, in size: PixelSize) throws(SegueError) -> Pixmap {
     if Task.isCancelled { throw .cancelled }
     let scaled = frame.scaled(to: size)
@@ -212,7 +216,7 @@ struct AnimationRenderer: OutputRenderer {
     return Pixmap(size, filledWith: background.premultiplied).covered(by: scaled, opacity: 1)
   }
 
-  /// Writes several frames as one PNG; frames after the last of them are not decoded.
+  /// Writes a contact sheet as a PNG; stops decoding after the last frame that it shows.
   private func writeSheet(_ plan: Sheet, to path: String) throws(SegueError) -> OutputReport {
     let numbers = try animation.frames(of: plan)
     var sheet = try SheetPicture(plan, of: size, count: numbers.count)

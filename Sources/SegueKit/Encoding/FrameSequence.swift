@@ -3,49 +3,48 @@ import SegueCodecs
 public import SegueGraphics
 public import SegueStage
 
-/// Frames that lie in files of their own, as `name/` outputs and other tools write them.
+/// A sequence of frames in separate image files, as `name/` outputs and other tools write them.
 ///
-/// A folder with a file delays.txt, which has one delay in centiseconds a line, has its frames as
-/// frame_0000.png, frame_0001.png and so on, without a gap. Without it the frames are all PNG, JPEG, WebP
-/// and HEIC files of the folder in natural order (`frame_2` before `frame_10`), or those of a list, and
-/// follow a rate.
+/// In a folder with a file delays.txt, which has one delay in centiseconds per line, the frames are
+/// frame_0000.png, frame_0001.png and so on, without a gap. Otherwise the frames are all PNG, JPEG,
+/// WebP and HEIC files of the folder in natural order (`frame_2` before `frame_10`), or those of a
+/// list, at a constant rate.
 public struct FrameSequence: Sendable {
-  /// The name under which the folder was opened; of a list the first file, and how many more there are.
+  /// The folder's path as given; for a list, the first file and the number of others.
   public let path: String
-  /// How long each frame shows, in centiseconds: 1 or more, or the nearest to a rate, which may be 0.
+  /// The delay of each frame in centiseconds: at least 1, or rounded from a rate, which may give 0.
   public let delays: [Int]
-  /// The rate of frames without delays.txt, in frames a second; nil where there are delays.
+  /// The rate of frames without delays.txt, in frames per second; nil if there are delays.
   public let framesPerSecond: Double?
-  /// The size of the frames.
+  /// The size of the frames in pixels.
   public let size: PixelSize
-  /// What is refused before it is decoded.
+  /// The limits, checked before decoding.
   let limits: ResourceLimits
   /// The frames' files, at least one.
   let files: FrameFiles
-  /// Warnings, each a sentence: about files of a folder that are no frames, and about what frames hold
-  /// that is not shown.
+  /// Warnings as sentences: about other files in the folder, and about parts of frames that are not shown.
   package private(set) var warnings: [String] = []
 
-  /// The number of frames.
+  /// The number of frames, >= 1.
   public var frameCount: Int { files.names.count }
-  /// Whether the frames are those of a folder that tells their delays, which are PNG files.
+  /// Whether the folder has a delays.txt, so that its frames are PNG files.
   private var tellsDelays: Bool { framesPerSecond == nil }
-  /// How long the frames show together, in seconds.
+  /// The total of the delays, in seconds.
   public var duration: Double { Double(delays.reduce(0, +)) / 100 }
 
-  /// The most frames a second.
+  /// The highest rate that is accepted, in frames per second.
   package static let fastestRate = 1000.0
-  /// The longest delay that is believed, in centiseconds: an hour.
+  /// The longest delay that is accepted, in centiseconds: an hour.
   private static let longestDelay = 360_000
 
-  /// Opens a folder; no frame is decoded.
+  /// Opens a folder without decoding any frame.
   ///
   /// - Parameters:
   ///   - path: the folder.
   ///   - framesPerSecond: the rate of frames without delays.txt, more than 0 and at most 1000.
-  ///   - limits: what is refused, of all frames together or of one of them.
-  /// - Throws: `SegueError.codec` about a folder that is no such sequence, and `SegueError.usage` when
-  ///   there are neither delays nor a rate, or both.
+  ///   - limits: the limits on each frame and on all together.
+  /// - Throws: `SegueError.codec` about a folder that is not a sequence of frames, and
+  ///   `SegueError.usage` if there are neither delays nor a rate, or both.
   public init(
     at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
@@ -67,7 +66,7 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// Opens a folder that tells the delays of its frames.
+  /// Opens a folder with a delays.txt.
   private init(
     sequence folder: Folder, at path: String, _ limits: ResourceLimits
   ) throws(SegueError) {
@@ -84,17 +83,17 @@ public struct FrameSequence: Sendable {
     framesPerSecond = nil
   }
 
-  /// Opens a list of PNG, JPEG, WebP or HEIC files, each of which is a frame; none is decoded.
+  /// Opens a list of PNG, JPEG, WebP or HEIC files as frames, without decoding any.
   ///
-  /// They keep their order, unless that is the one in which a shell lists files, or their names differ in
-  /// numbers alone: then it is the natural one.
+  /// The order of the list is kept, with two exceptions: if the paths are sorted as a shell lists
+  /// files, or their names differ only in numbers, natural order is used.
   ///
   /// - Parameters:
   ///   - paths: the files, at least one.
   ///   - framesPerSecond: the rate, more than 0 and at most 1000.
-  ///   - limits: what is refused, of all frames together or of one of them.
-  /// - Throws: `SegueError.codec` about a file that is no such picture, or of another size than the first,
-  ///   and `SegueError.usage` without a rate.
+  ///   - limits: the limits on each frame and on all together.
+  /// - Throws: `SegueError.codec` about a file that is not such an image, or differs in size from
+  ///   the first, and `SegueError.usage` without a rate.
   public init(
     of paths: [String], framesPerSecond: Double?, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
@@ -104,7 +103,7 @@ public struct FrameSequence: Sendable {
     try self.init(files, of: name, framesPerSecond, limits)
   }
 
-  /// Opens pictures of any kind, whose headers are read.
+  /// Opens image files of any format after reading their headers.
   private init(
     _ files: FrameFiles, of path: String, _ framesPerSecond: Double?, _ limits: ResourceLimits
   ) throws(SegueError) {
@@ -133,10 +132,10 @@ public struct FrameSequence: Sendable {
     warnings = leftOut.map { $0.sentence }
   }
 
-  /// Reads the headers of frames.
+  /// Reads the headers of all frames.
   ///
-  /// - Returns: the size of all, and a warning for each kind of thing that is not shown.
-  /// - Throws: what is wrong with a header, or that a frame has another size than the first.
+  /// - Returns: the common size, and a warning for each kind of content that is not shown.
+  /// - Throws: the error of a header, or of a frame whose size differs from the first.
   private static func headers(
     of files: FrameFiles, _ path: String, _ limits: ResourceLimits
   ) throws(CodecError) -> (size: PixelSize, leftOut: [FrameWarning]) {
@@ -159,6 +158,7 @@ public struct FrameSequence: Sendable {
     return (first ?? PixelSize(0, 0), leftOut)
   }
 
+  /// Returns the error about a frame whose size differs from the first.
   private static func other(
     _ size: PixelSize, _ first: PixelSize, _ name: String, of path: String
   ) -> CodecError {
@@ -168,14 +168,14 @@ public struct FrameSequence: Sendable {
         + "\(first.width) × \(first.height)")
   }
 
-  /// The warning about files of a folder that are no pictures.
+  /// Returns the warning about files of a folder that are not images.
   private static func warning(_ others: [String], in path: String) -> String {
     let named = others.prefix(3).joined(separator: ", ")
     let rest = others.count - 3
     return "\(path): not a frame, and left out: \(named)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Refuses gaps between the frames' numbers and delays that none can mean.
+  /// Rejects gaps in the numbering of frames, and delays outside 1 centisecond to 1 hour.
   private static func check(
     _ listing: FrameFolder.Listing, of path: String
   ) throws(CodecError) {
@@ -194,7 +194,7 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// The delays of a rate, from accumulated time: 30 frames a second are 3, 4, 3, 3, 4 ...
+  /// Returns the delays of a rate, rounded from accumulated time: 30 frames per second are 3, 4, 3, 3, 4 ...
   private static func delays(_ rate: Double, count: Int) -> [Int] {
     func time(_ index: Int) -> Int { Int((Double(index) * 100 / rate).rounded()) }
     return (0..<count).map { time($0 + 1) - time($0) }
@@ -202,14 +202,14 @@ public struct FrameSequence: Sendable {
 
   /// Writes the frames as one file, or as one folder.
   ///
-  /// A frame whose file repeats the one before only lengthens it.
+  /// A frame whose file equals the one before only lengthens it.
   ///
   /// - Parameters:
-  ///   - format: one that holds all frames, such as GIF.
+  ///   - format: a format that holds all frames, such as GIF.
   ///   - path: the file, or a folder; `-` is standard output.
-  ///   - loop: how often it plays.
-  ///   - options: what the format knows of them; without a background what is clear stays clear.
-  ///   - jobs: how many frames are decoded at once, >= 1; nil is the number of cores.
+  ///   - loop: the number of times that it plays.
+  ///   - options: the options that the format supports; without a background, transparency is kept.
+  ///   - jobs: the number of frames decoded at once, >= 1; nil means the number of cores.
   ///   - progress: called after every frame.
   public func write(
     _ format: OutputFormat, to path: String, loop: Loop = .forever,
@@ -228,12 +228,12 @@ public struct FrameSequence: Sendable {
 }
 
 extension FrameSequence {
-  /// The bytes of a frame's file.
+  /// Reads the encoded bytes of a frame's file.
   func bytes(of index: Int) throws(CodecError) -> [UInt8] {
     try files.open(index).bytes(atMost: limits.fileBytes)
   }
 
-  /// The picture in a frame's file, which has the size of the first.
+  /// Decodes a frame, and checks that it has the size of the first.
   func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
     let name = tellsDelays ? "\(path)/\(files.names[index])" : files.path(index)
     let frame =
@@ -247,16 +247,15 @@ extension FrameSequence {
   }
 }
 
-/// Something that frames hold and that is not shown.
+/// A warning about content that frames hold and that is not shown.
 private struct FrameWarning {
-  /// What it is.
+  /// The kind of content.
   let leftOut: LeftOut
   /// The file of the first frame that holds it.
   let path: String
-  /// How many frames hold it.
+  /// The number of frames that hold it.
   var count = 1
 
-  /// The warning as one sentence.
   var sentence: String {
     let others =
       count == 1 ? "" : count == 2 ? " and 1 more frame" : " and \(count - 1) more frames"

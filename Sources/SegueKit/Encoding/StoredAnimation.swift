@@ -3,54 +3,53 @@ import SegueCodecs
 package import SegueGraphics
 package import SegueStage
 
-/// Frames that are there already, as they are made into other files: an animation or a picture of any
-/// kind that is read, video, or a folder of frames.
+/// A stored animation to convert: an animated or single image, video, or a folder of frames.
 ///
-/// Times are those of browsers: a delay of 10 ms or less is 100 ms. A file is read through once before
-/// anything is made of it, so that what is damaged is refused as ``ClipProbe`` finds it; of a folder and of
-/// video no frame is decoded before it is needed. No frame is kept: what is written in several passes is decoded as often, and what comes
-/// through a pipe, or is needed in any order, waits compressed in a file without a name.
+/// Delays are those of browsers: 10 ms or less is 100 ms. A file is read once completely before
+/// anything is made of it, so that damage is found as ``ClipProbe`` finds it; frames of a folder or
+/// video are decoded only when needed. Decoded frames are not kept: each pass decodes them again.
+/// Frames that arrive through a pipe, or are needed in random order, are kept compressed in an
+/// unnamed temporary file.
 package struct StoredAnimation: Sendable {
-  /// Where the frames are.
+  /// A storage of the frames.
   enum Content: Sendable {
-    /// A folder or a list, whose frames can be had in any order.
+    /// A folder or a list of files, with random access.
     case folder(FrameSequence)
-    /// The bytes of a file, whose frames can be had one after the other.
+    /// The bytes of an animated file, decoded sequentially.
     case file([UInt8])
-    /// A file of video without compression, which is opened for each pass.
+    /// An uncompressed video file (Y4M), opened again for each pass.
     case video
-    /// Frames that can be had in any order.
+    /// Frames packed into a temporary file, with random access.
     case packed(PackedFrames)
   }
 
-  /// The name under which it was opened; `standard input` for `-`.
+  /// The path as given; `standard input` for `-`.
   package let path: String
-  /// How often it plays, as the file says it; nil where it does not.
+  /// The number of plays that the file states; nil if it states none.
   package let loop: Loop?
-  /// The size of the frames.
+  /// The size of the frames in pixels.
   package let size: PixelSize
-  /// What is refused before it is held.
+  /// The limits, checked before memory is allocated.
   let limits: ResourceLimits
-  /// Where the frames are.
   var content: Content
-  /// When each frame ends, in seconds.
+  /// The end time of each frame, in seconds.
   let ends: [Double]
-  /// The path by which it can be opened again.
+  /// The path for opening the source again.
   let source: String
-  /// Warnings, each a sentence: of a file those of ``ClipProbe/warnings``.
+  /// Warnings, each a sentence; for a file those of ``ClipProbe/warnings``.
   package private(set) var warnings: [String] = []
 
-  /// The number of frames.
+  /// The number of frames, >= 1.
   package var frameCount: Int { ends.count }
-  /// How long the frames show together, in seconds.
+  /// The total of the delays, in seconds.
   package var duration: Double { ends.last ?? 0 }
 
-  /// Opens an animation, whose first bytes tell its kind.
+  /// Opens an animation, and detects its format from its first bytes.
   ///
   /// - Parameters:
-  ///   - path: the file, whatever its name, or a folder of frames; `-` is standard input.
-  ///   - framesPerSecond: the rate of a folder without delays; of others it is no business.
-  /// - Throws: `SegueError.codec` about what cannot be read.
+  ///   - path: the file, regardless of its extension, or a folder of frames; `-` is standard input.
+  ///   - framesPerSecond: the rate of a folder without delays; ignored for others.
+  /// - Throws: `SegueError.codec` about an input that cannot be read.
   package init(
     at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
@@ -74,9 +73,9 @@ package struct StoredAnimation: Sendable {
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// Opens pictures as the frames of an animation.
+  /// Opens image files as the frames of an animation.
   ///
-  /// - Throws: what ``FrameSequence/init(of:framesPerSecond:limits:)`` throws.
+  /// - Throws: the errors of ``FrameSequence/init(of:framesPerSecond:limits:)``.
   package init(
     of paths: [String], framesPerSecond: Double?, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
@@ -84,10 +83,10 @@ package struct StoredAnimation: Sendable {
       try FrameSequence(of: paths, framesPerSecond: framesPerSecond, limits: limits))
   }
 
-  /// Whether the frames lie in files of their own, whose rate is that of the frames.
+  /// Whether the frames are separate files, whose delays come from a rate or a delays.txt.
   package var isSequence: Bool { if case .folder = content { true } else { false } }
 
-  /// The frames of a folder or a list.
+  /// Makes an animation of a frame sequence.
   init(_ folder: FrameSequence) {
     if let rate = folder.framesPerSecond {
       ends = (1...folder.frameCount).map { Double($0) / rate }
@@ -104,6 +103,7 @@ package struct StoredAnimation: Sendable {
     warnings = folder.warnings
   }
 
+  /// Opens the bytes of an animated or single image after probing all of its frames.
   private init(
     _ bytes: [UInt8], at path: String, named name: String, _ limits: ResourceLimits
   ) throws(CodecError) {
@@ -120,7 +120,7 @@ package struct StoredAnimation: Sendable {
     warnings = probe.warnings.map { "\(name): \($0)" }
   }
 
-  /// Counts the frames of video; what cannot be opened again is packed meanwhile.
+  /// Opens a video and counts its frames; one from a pipe is packed while it is read.
   private init(
     _ video: consuming Y4MReader, isFile: Bool, at path: String, named name: String,
     _ limits: ResourceLimits
@@ -149,13 +149,13 @@ package struct StoredAnimation: Sendable {
   }
 }
 
-/// When the frames show in a file that is laid out anew.
+/// Timing of the frames in a new file.
 extension StoredAnimation {
-  /// The frames as a file shows them: which of them, and for how many ticks.
+  /// Returns the stored frames that a new file shows, and their delays in ticks.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: a rate at which the animation is looked at; nil keeps its frames.
-  ///   - clock: the unit of the file's times.
+  ///   - framesPerSecond: a rate at which to resample the animation; nil keeps its frames.
+  ///   - clock: the time unit of the file.
   /// - Throws: `SegueError` about frames that are too short for a GIF.
   func layout(
     framesPerSecond: Double?, clock: FrameSchedule.Clock
@@ -169,7 +169,7 @@ extension StoredAnimation {
       times = (1...Int(count)).map { Double($0) / rate }
       var index = 0
       shown = times.indices.map { frame in
-        // A time that is a frame's end but for rounding is the next one's beginning.
+        // Within rounding, the time of a frame's end belongs to the next frame.
         while index + 1 < ends.count, ends[index] <= Double(frame) / rate + 1e-6 { index += 1 }
         return index
       }
@@ -178,7 +178,7 @@ extension StoredAnimation {
     let delays = ticks.indices.map { ticks[$0] - ($0 > 0 ? ticks[$0 - 1] : 0) }
     let least = clock == .centiseconds ? 2 : 1
     guard let short = delays.firstIndex(where: { $0 < least }) else { return (shown, delays) }
-    // The rate of a folder is that of its frames.
+    // A folder's rate is that of its frames, so `--fps` cannot resample it.
     let isFolder = if case .folder = content { true } else { false }
     throw .usage(
       "frame \(short) of \(path) would show for \(delays[short]) hundredths of a second, and "
@@ -186,26 +186,25 @@ extension StoredAnimation {
       help: isFolder ? [] : ["`--fps 50` looks at it 50 times a second"])
   }
 
-  /// The rate at which nearly all frames follow one another where something moves: that of the median
-  /// delay, in frames a second.
+  /// The usual frame rate where something moves: the reciprocal of the median delay, in frames per second.
   var usualRate: Double {
     let delays = self.delays.sorted()
     return 1 / max(1e-3, delays[delays.count / 2])
   }
 
-  /// The lowest steady rate at which all frames show for their time, if it is not over 100 frames a
-  /// second; else one at which all show, some a little longer or shorter.
+  /// The lowest constant rate that preserves all delays, if it is at most 100 frames per second.
   ///
-  /// Files that count milliseconds say the delays of 60 frames a second as 16, 17 and 17.
+  /// Otherwise one at which all frames show, some a little longer or shorter. Files with times in
+  /// milliseconds store 60 frames per second as delays of 16, 17 and 17.
   var steadyRate: Double {
-    // In microseconds, as exactly as any file says its delays.
+    // The greatest common divisor of the delays, in microseconds, the finest unit of any file.
     var unit = 0
     for delay in delays {
       var (a, b) = (Int((delay * 1e6).rounded()), unit)
       while b > 0 { (a, b) = (b, a % b) }
       unit = a
     }
-    // Delays of video are no whole numbers of microseconds.
+    // Delays of video are not whole numbers of microseconds.
     let isEven = delays.allSatisfy { abs($0 - delays[0]) < 2e-6 }
     if isEven { return 1 / max(1e-3, delays[0]) }
     if unit >= 10_000 { return 1e6 / Double(unit) }
@@ -213,12 +212,12 @@ extension StoredAnimation {
     return min(100, max(usualRate, 1 / max(1e-3, delays.min() ?? 1)))
   }
 
-  /// The rates of film and video, in frames a second.
+  /// The rates of film and video, in frames per second.
   private static let usualRates = [
     24, 25, 30, 50, 60, 24_000.0 / 1001, 30_000.0 / 1001, 60_000.0 / 1001,
   ]
 
-  /// Whether each frame ends within a millisecond of one of its own at a rate.
+  /// Returns whether the frames of a rate match each frame's end within 1.1 ms, one to one.
   private func keepsTime(at rate: Double) -> Bool {
     var last = 0.0
     return ends.allSatisfy { end in
@@ -232,9 +231,9 @@ extension StoredAnimation {
     ends.indices.map { ends[$0] - ($0 > 0 ? ends[$0 - 1] : 0) }
   }
 
-  /// The number of the frame that shows at a moment.
+  /// Returns the index of the frame that shows at a moment.
   ///
-  /// - Throws: `SegueError.usage` when there is no such moment.
+  /// - Throws: `SegueError.usage` if there is no such moment.
   func frame(at moment: Moment) throws(SegueError) -> Int {
     switch moment {
     case .fraction(let fraction): return frame(atSeconds: fraction * duration)
@@ -250,9 +249,9 @@ extension StoredAnimation {
     }
   }
 
-  /// The numbers of the frames of a contact sheet.
+  /// Returns the indices of the frames of a contact sheet.
   ///
-  /// Evenly spread ones begin with the first frame and end with the last; a single one is the middle.
+  /// An even distribution includes the first and the last frame; a single frame is the middle one.
   func frames(of sheet: Sheet) throws(SegueError) -> [Int] {
     switch sheet.frames {
     case .count(let count):
@@ -267,6 +266,7 @@ extension StoredAnimation {
     }
   }
 
+  /// Returns the index of the frame that shows at a time in seconds.
   private func frame(atSeconds seconds: Double) -> Int {
     ends.firstIndex { $0 > seconds + 1e-6 } ?? ends.count - 1
   }

@@ -1,73 +1,75 @@
 package import SegueStage
 
-// Which frames of a clip stand for all of it, and for how much.
+// How a sample of frames that represents a whole clip is chosen.
 //
-// 1. Bytes are where pixels change, and what is seen is there as long as it shows. So moments are spread evenly over
-//    a measure that is half the time and half the pixels that can change: a screen that turns for a third of a
-//    second and rests for a second then has most of its moments while it turns, and one while it rests.
-// 2. A moment counts for the time that it stands for.
-// 3. The frame that shows at a moment is taken, and the one before it that changes something: each of the runs holds
-//    a small change, as an animation's bytes mostly are.
-// 4. Each frame shows as long as in the clip, but no longer than is known to be long: a coder may take more care of
-//    what rests.
-// 5. What a frame looks like that comes late is seen of others, spread evenly over all.
+// 1. Bytes are spent where pixels change, but a frame is seen as long as it shows. So moments are
+//    evenly distributed over a measure that is half elapsed time and half changed pixels: a screen
+//    that turns for a third of a second and rests for a second then has most of its moments in the
+//    turn, and one in the rest.
+// 2. A moment's weight is the share of time that it represents.
+// 3. The sample has the frame that shows at each moment, and the changed frame before it: each of
+//    these runs holds a small change, as most of an animation's bytes are.
+// 4. Each frame's delay is as in the clip, but clamped to a length that any encoder treats as long:
+//    an encoder may spend more on resting frames.
+// 5. The cost of showing a frame too late is measured on other pairs of frames, evenly spread over
+//    the clip.
 
-/// Some frames of a clip that stand for all of it: those that lead up to moments spread over it.
+/// A sample of frames that represents a whole clip: those that lead up to moments spread over it.
 package struct FrameSample: Hashable, Sendable {
-  /// A moment of a clip that is looked at.
+  /// A moment of a clip at which similarity is measured.
   package struct Moment: Hashable, Sendable {
-    /// When, as a share of the clip's time.
+    /// The time as a fraction of the clip's duration.
     package let time: Double
-    /// The share of the clip's time that it stands for.
+    /// The fraction of the clip's duration that it represents.
     package let weight: Double
 
-    /// Eight, in the middle of equal parts of the time.
+    /// Eight moments, in the middle of equal parts of the duration.
     static let even = (0..<8).map { Moment(time: Double(2 * $0 + 1) / 16, weight: 1 / 8) }
   }
 
-  /// The moments that are looked at, in order.
+  /// The moments at which similarity is measured, in order.
   package let moments: [Moment]
-  /// The numbers of the frames, in order.
+  /// The indices of the sampled frames, in order.
   package let frames: [Int]
-  /// How long each of them shows, in seconds: whole hundredths, which any format can tell.
+  /// The delay of each in seconds: whole hundredths, which any format can store.
   package let delays: [Double]
-  /// For each moment the place in ``frames`` of the frame that shows.
+  /// For each moment, the position in ``frames`` of the frame that shows.
   package let looks: [Int]
-  /// How many times as many pixels can change in the clip, >= 1.
+  /// The ratio of changed pixels in the whole clip to those in the sample, >= 1.
   package let share: Double
-  /// The share of the clip's time in which frames follow each other, each for its usual time.
+  /// The fraction of the duration in which frames change at the usual rate, without holds.
   package let motion: Double
-  /// Frames that differ, by their numbers, each with the one before it that does; spread evenly over the clip's.
+  /// Consecutive changed frames in pairs, evenly spread over the clip.
   package let successions: [Succession]
 
-  /// Two frames of which one follows the other.
+  /// A pair of consecutive changed frames.
   package struct Succession: Hashable, Sendable {
-    /// The number of the first.
+    /// The index of the first frame.
     package let before: Int
-    /// The number of the second.
+    /// The index of the second frame.
     package let after: Int
   }
 
-  /// The frames of a run, the last of which shows at a moment.
+  /// The number of frames in a run, which ends with the frame of a moment.
   static let runLength = 2
-  /// The fewest frames, and the most, whatever the clip's length.
+  /// The range of the number of sampled frames, whatever the clip's length.
   private static let frameCounts = 7...64
-  /// One of so many frames is in the sample.
+  /// The number of changed frames in the clip for each one in the sample.
   private static let clipShare = 12
-  /// The most frames of which is seen what they look like a frame too late.
+  /// The most pairs for which the similarity of consecutive frames is measured.
   private static let mostSuccessions = 8
-  /// The fewest moments, and the most.
+  /// The range of the number of moments.
   private static let momentCounts = 2...96
 
-  /// The shortest delay and the longest, in seconds; that is long for any coder.
+  /// The range of the delays, in seconds; the upper end is long for any encoder.
   private static let delayRange = 0.02...0.2
 
-  /// A sample of a schedule's frames.
+  /// Chooses a sample of a schedule's frames.
   ///
   /// - Parameters:
-  ///   - moments: what is looked at; nil for as many as make a twelfth of the clip.
-  ///   - change: by its number, how many pixels of a frame can differ from the one before, 0 for a frame that is the
-  ///     same; all of the first. Asked for in order.
+  ///   - moments: the moments of similarity; nil for as many as sample a twelfth of the clip.
+  ///   - change: returns the number of a frame's pixels that may differ from the frame before, 0
+  ///     for an equal frame; all for the first. Called with ascending indices.
   package init(
     _ schedule: FrameSchedule, moments: [Moment]? = nil, change: (Int) -> Int
   ) {
@@ -112,17 +114,18 @@ package struct FrameSample: Hashable, Sendable {
     share = Double(areas.reduce(0, +)) / Double(max(1, taken))
   }
 
-  /// Some frames alone, none of which is looked at.
+  /// Makes a sample of given frames, without moments.
   package init(frames: [Int]) {
     (moments, self.frames, looks, share, motion, successions) = ([], frames, [], 1, 0, [])
     delays = frames.map { _ in Self.delayRange.upperBound }
   }
 
+  /// Rounds a delay in seconds to hundredths, and clamps it.
   private static func delay(_ seconds: Double) -> Double {
     min(max((seconds * 100).rounded() / 100, delayRange.lowerBound), delayRange.upperBound)
   }
 
-  /// For each moment the place of the frame that shows among those that differ.
+  /// Returns, for each moment, the position among the changed frames of the one that shows.
   private static func shown(
     at moments: [Moment], _ entries: [FrameSchedule.Entry], _ changed: [Int]
   ) -> [Int] {
@@ -137,19 +140,20 @@ package struct FrameSample: Hashable, Sendable {
     }
   }
 
-  /// The places of some frames and of those before each.
+  /// Returns the positions of frames, each with those of its run before it.
   private static func runs(to shown: [Int]) -> [Int] {
     Set(shown.flatMap { max(0, $0 - runLength + 1)...$0 }).sorted()
   }
 }
 
-/// A clip's frames by a measure of how much they matter: half their time, half the pixels that change.
+/// A measure along a clip that weighs frames: half by their time, half by their changed pixels.
 private struct ClipMeasure {
-  /// The ends of the frames as shares of the time and of the measure; the first is 0.
+  /// The ends of the frames as fractions of the duration and of the measure; the first is 0.
   private var ends: [(time: Double, measure: Double)] = [(0, 0)]
-  /// From where to where in the measure each picture shows, and for what share of the time.
+  /// The interval of the measure in which each distinct picture shows, and its fraction of the duration.
   private var shown: [(start: Double, end: Double, time: Double)] = []
 
+  /// Accumulates the measure over the frames of a schedule; an area of 0 is a frame equal to the one before.
   init(_ entries: [FrameSchedule.Entry], areas: [Int]) {
     let time = Double(max(1, entries.reduce(0) { $0 + $1.duration }))
     let area = Double(max(1, areas.reduce(0, +)))
@@ -168,9 +172,10 @@ private struct ClipMeasure {
     }
   }
 
-  /// So many moments, each in the middle of its part of the measure.
+  /// Returns `count` moments, each in the middle of an equal part of the measure.
   ///
-  /// A picture counts for the first moment at which it shows, or else for that of the part in which it does.
+  /// The time of a picture counts for the first moment at which it shows; if there is none, for
+  /// that of the part in which its middle lies.
   func moments(_ count: Int) -> [FrameSample.Moment] {
     var weights = [Double](repeating: 0, count: count)
     for (start, end, time) in shown {
@@ -185,7 +190,7 @@ private struct ClipMeasure {
     }
   }
 
-  /// The time up to which there is a share of the measure.
+  /// Returns the time, as a fraction, at which the measure reaches a value.
   private func time(at measure: Double) -> Double {
     guard let place = ends.indices.dropFirst().first(where: { ends[$0].measure > measure }) else {
       return 1
@@ -197,7 +202,7 @@ private struct ClipMeasure {
 }
 
 extension FrameSchedule {
-  /// Some of the frames, one after the other.
+  /// Returns the schedule of a sample: its frames one after the other, with its delays.
   func only(_ sample: FrameSample) -> FrameSchedule {
     picking(sample.frames, showing: sample.delays)
   }

@@ -1,26 +1,30 @@
 package import SegueGraphics
 
-/// How like another a picture looks, on the scale of SSIMULACRA 2, about.
+/// A picture prepared for measuring perceptual similarity, approximately on the scale of SSIMULACRA 2.
 ///
-/// A stand-in for that measure at a fiftieth of its time. 100 is the same picture, 90 one whose loss is
-/// hardly seen, 70 a good one, below 30 a bad one. Both pictures' luma is halved again and again. The structural
-/// similarity of the first three halvings (SSIM, Wang et al. 2004, over windows of 8 x 8 pixels, every fourth pixel)
-/// and the variance v gone from the first give what is lost:
+/// An approximation of that measure in a fiftieth of its time. 100 is the same picture, 90 one
+/// whose loss is hardly visible, 70 a good one, below 30 a bad one. The luma of both pictures is
+/// halved repeatedly. The structural similarity of the first three halvings (SSIM, Wang et al.
+/// 2004, over windows of 8 x 8 pixels, every fourth pixel) and the variance v lost in the first
+/// give the loss:
 ///
-///     loss = 0.51 m₁ + 0.23 d₁ + 0.17 q₂ + 0.17 q₃        likeness = 100 − 307 loss^0.48
+///     loss = 0.51 m₁ + 0.23 d₁ + 0.17 q₂ + 0.17 q₃        similarity = 100 − 307 loss^0.48
 ///
-/// with the mean m of 1 − SSIM, its fourth-power mean q, and the mean d of max(0, v − v′) / (v + v′ + c).
-/// Detail that is gone thus counts for more than noise that is new. Weights and exponent are fitted to
-/// SSIMULACRA 2 on frames of six clips as GIF and WebP at 14 qualities and scales each: clip for clip they are
-/// 1.7 points off, without bias between qualities and scales, and ranks agree to 0.997.
+/// with the mean m of 1 − SSIM, its fourth-power mean q, and the mean d of max(0, v − v′) / (v + v′
+/// + c). Lost detail thus counts for more than added noise. Weights and exponent are fitted to
+/// SSIMULACRA 2 on frames of six clips as GIF and WebP at 14 qualities and scales each: per clip
+/// the deviation is 1.7 points, without bias between qualities and scales, and ranks correlate at
+/// 0.997.
 package struct PictureLikeness: Hashable, Sendable {
-  /// The luma in half the size, 0...4080, row by row.
+  /// The luma at half the size, 0...4080, row by row.
   private let half: LumaPlane
 
-  /// Takes down how a picture looks, at the cost of a look at each pixel; what is clear is black.
+  /// Prepares a picture for comparison, reading each pixel once.
+  ///
+  /// Transparent pixels count as black.
   package init(_ picture: Pixmap) { half = LumaPlane(halving: picture) }
 
-  /// How like this picture another of its size looks, at most 100.
+  /// Returns the similarity of another picture of the same size, at most 100.
   package func likeness(of other: PictureLikeness) -> Double {
     var (mine, theirs) = (half, other.half)
     var loss = 0.0
@@ -32,34 +36,37 @@ package struct PictureLikeness: Hashable, Sendable {
     return Self.likeness(losing: loss)
   }
 
-  /// The likeness of a picture that loses what two others lose together.
+  /// Returns the similarity of a picture with the losses of two others added.
   package static func combined(_ one: Double, _ other: Double) -> Double {
     likeness(losing: loss(at: one) + loss(at: other))
   }
 
   private static let (factor, exponent) = (307.0, 0.48)
 
+  /// Converts a loss to a similarity score, at most 100.
   private static func likeness(losing loss: Double) -> Double {
     100 - factor * power(loss, exponent)
   }
 
+  /// Converts a similarity score to a loss, the inverse of `likeness(losing:)`.
   private static func loss(at likeness: Double) -> Double {
     power((100 - likeness) / factor, 1 / exponent)
   }
 
+  /// Returns a power with the same bits on every platform; 0 for a base of 0 or less.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     base > 0
       ? DeterministicMath.exponential(exponent * DeterministicMath.naturalLogarithm(base)) : 0
   }
 }
 
-/// Levels of luma in 0...4080.
+/// A plane of luma levels in 0...4080.
 private struct LumaPlane: Hashable, Sendable {
   let width: Int
   let height: Int
   let levels: [UInt16]
 
-  /// The luma of a picture (BT.601) in half its size; an odd last row or column counts twice.
+  /// Computes the luma (BT.601) of a picture at half the size; an odd last row or column counts twice.
   init(halving picture: Pixmap) {
     let levels = picture.pixels.map { pixel -> UInt16 in
       let sum = 77 * (pixel & 255) + 150 * (pixel >> 8 & 255) + 29 * (pixel >> 16 & 255)
@@ -72,7 +79,7 @@ private struct LumaPlane: Hashable, Sendable {
     (self.width, self.height, self.levels) = (width, height, levels)
   }
 
-  /// The mean of each two by two levels, rounded to nearest.
+  /// The plane at half the size: the mean of each two by two levels, rounded to nearest.
   var halved: LumaPlane {
     let (wide, high) = ((width + 1) / 2, (height + 1) / 2)
     var halves = [UInt16](repeating: 0, count: wide * high)
@@ -90,7 +97,7 @@ private struct LumaPlane: Hashable, Sendable {
     return LumaPlane(width: wide, height: high, levels: halves)
   }
 
-  /// Sums over some pixels of two planes.
+  /// Sums of levels, squares and products over some pixels of two planes.
   private struct Sums {
     var (a, b, aa, bb, ab) = (0, 0, 0, 0, 0)
 
@@ -104,13 +111,13 @@ private struct LumaPlane: Hashable, Sendable {
       return sums
     }
 
-    /// 1 − SSIM of a window of 64 pixels, at least 0, and the share of the variance that b has lost.
+    /// The loss of a window of 64 pixels: 1 − SSIM, at least 0, and the share of variance that b has lost.
     var loss: (similarity: Double, detail: Double) {
       let (x, y) = (Double(a) / 64, Double(b) / 64)
       let (own, other) = (max(0, Double(aa) / 64 - x * x), max(0, Double(bb) / 64 - y * y))
       let common = Double(ab) / 64 - x * y
       let step = (x - y) / 4080
-      // The constant of the paper for 8 bits, (0.03 · 255)², at sixteen times the levels.
+      // The constant of the paper for 8 bits, (0.03 · 255)², for levels 16 times as high.
       let steady = 58.5 * 256
       let spread = own + other + steady
       return (
@@ -120,7 +127,7 @@ private struct LumaPlane: Hashable, Sendable {
     }
   }
 
-  /// The means of what windows of 8 x 8 lose, and the fourth-power mean of 1 − SSIM; 0 where none fits.
+  /// Returns the mean losses over windows of 8 x 8, and the fourth-power mean of 1 − SSIM; 0 if none fits.
   func loss(_ other: LumaPlane) -> (mean: Double, detail: Double, fourthPower: Double) {
     guard other.width == width, other.height == height, width >= 8, height >= 8 else {
       return (0, 0, 0)
@@ -148,7 +155,7 @@ private struct LumaPlane: Hashable, Sendable {
     )
   }
 
-  /// The sums of four by four pixels.
+  /// Returns the sums of a block of four by four pixels.
   private func sums(_ other: LumaPlane, x: Int, y: Int) -> Sums {
     var sums = Sums()
     for row in y..<y + 4 {

@@ -1,32 +1,34 @@
 import SegueGraphics
 
-/// What lower qualities make of a clip at its full size and one rate, by what some of them came to.
+/// A model that predicts bytes and similarity of a clip by quality, at full size and one frame rate.
 ///
-/// Between two qualities that are known the bytes follow a power of the loss, which is 101 less the quality, and the
-/// likeness is linear; below the last they go on as between the last two. Whole files correct what samples tell.
+/// Between two known qualities, the bytes follow a power of the loss, which is 101 minus the
+/// quality, and the similarity is linear; below the last it extrapolates. Predictions from samples
+/// are corrected by the sizes of whole files.
 ///
-/// Of 21 of 22 clips the bytes of GIFs at qualities 80 to 40 are within 5 % of what 90 and 10 tell so; by the line
-/// through the logarithms of those two, 40 would have a fifth too many.
+/// For 21 of 22 clips, the predicted bytes of GIFs at qualities 80 to 40 are within 5 %, from 90
+/// and 10; a straight line through the logarithms of those two would give a fifth too many for 40.
 struct QualityForecast {
-  /// What is known of a quality.
+  /// A known quality with its bytes and similarity.
   private struct Point {
     var quality: Int
     var logBytes: Double
     var likeness: Double?
   }
 
-  /// Known qualities, from the highest down.
+  /// Known qualities, in descending order.
   private var points: [Point] = []
-  /// By how much whole files are larger than was said, as logarithms, from the highest quality down.
+  /// The logarithms of actual over predicted bytes for whole files, in descending order of quality.
   private var corrections: [(quality: Int, logFactor: Double)] = []
 
-  /// The power of the loss by which bytes are divided, where nothing is known: of GIFs it is 0.4 to 0.6, and 0.2 where
-  /// all is flat.
+  /// The exponent of bytes over loss if only one quality is known.
+  ///
+  /// For GIFs it is 0.4 to 0.6, and 0.2 for entirely flat pictures.
   private static let usualPower = 0.55
-  /// Points of likeness for which a quality is tried that may be too large by a hair.
+  /// The gain in similarity, in points, that justifies trying a quality slightly too large.
   private static let muchLess = 2.0
 
-  /// Adds what a sample of a quality tells of the clip.
+  /// Adds the prediction from a sample at a quality.
   mutating func add(_ quality: Int, bytes: Double, likeness: Double?) {
     points.removeAll { $0.quality == quality }
     points.append(
@@ -34,7 +36,7 @@ struct QualityForecast {
     points.sort { $0.quality > $1.quality }
   }
 
-  /// Adds what the whole clip of a quality came to.
+  /// Adds the size of the whole clip at a quality as a correction.
   mutating func correct(_ quality: Int, bytes: Int) {
     let told = samples(at: quality)
     corrections.removeAll { $0.quality == quality }
@@ -42,7 +44,7 @@ struct QualityForecast {
     corrections.sort { $0.quality > $1.quality }
   }
 
-  /// The bytes at a quality, about.
+  /// Predicts the bytes at a quality.
   func bytes(_ quality: Int) -> Double {
     var correction = 0.0
     if let above = corrections.last(where: { $0.quality >= quality }) {
@@ -59,24 +61,24 @@ struct QualityForecast {
     return DeterministicMath.exponential(samples(at: quality) + correction)
   }
 
-  /// How like the clip a quality looks, about; nil where nothing was looked at.
+  /// Predicts the similarity at a quality; nil if none was measured.
   func likeness(_ quality: Int) -> Double? {
     let seen = points.compactMap { point in point.likeness.map { (-Double(point.quality), $0) } }
     guard let last = seen.last else { return nil }
     return seen.count > 1 ? Self.line(seen, at: -Double(quality)) : last.1
   }
 
-  /// The quality below the clip's own to be tried for a limit; nil where even the lowest is too large.
+  /// Chooses the next quality to try for a limit; nil if even the lowest is predicted to be too large.
   ///
-  /// It is the highest that keeps within what is aimed at; or the next above it where that loses much less and may
-  /// keep within the limit, as where few qualities count.
+  /// It is the highest quality predicted within `aim`; or the next higher one, if that is much more
+  /// similar and may stay within `limit`, as with formats that distinguish few qualities.
   ///
   /// - Parameters:
-  ///   - own: the clip's own quality.
-  ///   - lowest: the lowest that comes into question.
-  ///   - aim: the bytes that are safe.
-  ///   - limit: the most bytes with which the next quality above is tried.
-  ///   - counted: the quality that one counts as.
+  ///   - own: the clip's own quality; the choice is lower.
+  ///   - lowest: the lowest permitted quality.
+  ///   - aim: the bytes that leave a safety margin.
+  ///   - limit: the predicted bytes up to which the next higher quality is tried.
+  ///   - counted: rounds a quality down to one that the format distinguishes.
   func choice(
     below own: Int, downTo lowest: Int, aim: Double, limit: Double, counted: (Int) -> Int
   ) -> Int? {
@@ -93,7 +95,7 @@ struct QualityForecast {
     return more - less >= Self.muchLess ? above : safe
   }
 
-  /// The logarithm of the bytes at a quality by what samples tell.
+  /// Predicts the logarithm of the bytes at a quality from samples, without corrections.
   private func samples(at quality: Int) -> Double {
     guard let last = points.last else { return 0 }
     guard points.count > 1 else {
@@ -102,10 +104,10 @@ struct QualityForecast {
     return Self.line(points.map { (Self.loss($0.quality), $0.logBytes) }, at: Self.loss(quality))
   }
 
-  /// The logarithm of a quality's loss.
+  /// Returns the logarithm of a quality's loss, 101 minus the quality.
   private static func loss(_ quality: Int) -> Double { SizeSearch.log(Double(101 - quality)) }
 
-  /// The value at a place on the line through the two known ones that are nearest, of two or more in rising order.
+  /// Interpolates or extrapolates linearly from the nearest two of at least two points in ascending order.
   private static func line(_ known: [(place: Double, value: Double)], at place: Double) -> Double {
     let next = known.indices.dropFirst().first { known[$0].place >= place } ?? known.count - 1
     let (before, after) = (known[next - 1], known[next])

@@ -1,24 +1,29 @@
 extension SizeSearch {
-  /// The share of the limit that samples may tell of a quality that is tried if a lower one loses much more.
+  /// The share of the limit up to which a quality is tried if the next lower one loses much more.
   private static let hopedShare = 1.02
-  /// The share of what a smaller size loses as a rule that a quality may lose for smaller sizes not to be tried.
+  /// The share of a smaller size's usual loss below which a quality is taken without trying smaller sizes.
   private static let goodShare = 0.7
-  /// The share of the loss that samples tell: in the clip more pixels rest, and coders take more care of these.
-  private static let lossShare = 0.88
-  /// How far a quality may be off.
-  private static let nearQuality = 5
-  /// The lowest quality at full size, as a share of the clip's own: of photographs as WebP, 9 in place of 90 at a
-  /// quarter of the bytes is 6 to 10 points better than a smaller size.
-  private static let lowestShare = 0.1
-  /// By how much more bytes a lower rate has than by its share of the frames.
-  private static let rateShare = 1.04
-  /// By how much quality alone may make a clip smaller, as a logarithm: to two sevenths.
+  /// The ratio of the clip's loss to the samples'.
   ///
-  /// Below that, samples' time is better spent on smaller sizes and lower rates.
+  /// The clip has more resting pixels, and encoders spend more bytes on these.
+  private static let lossShare = 0.88
+  /// The distance from the predicted quality within which a tried one suffices.
+  private static let nearQuality = 5
+  /// The lowest quality at full size, as a share of the clip's own.
+  ///
+  /// For photographs as WebP, 9 instead of 90, at a quarter of the bytes, is 6 to 10 points better
+  /// than a smaller size.
+  private static let lowestShare = 0.1
+  /// The ratio of actual bytes at a lower rate to the bytes in proportion to the frames.
+  private static let rateShare = 1.04
+  /// The largest reduction by quality only, as a logarithm: to two sevenths.
+  ///
+  /// For larger ones, the time for samples is better spent on smaller sizes and lower rates.
   private static let mostByQuality = 1.25
 
-  /// A quality at which full size meets the limit, and whether it loses much less than a smaller size does as a rule;
-  /// nil where none that is tried is low enough.
+  /// Finds a quality that meets the limit at full size; nil if none of those tried is low enough.
+  ///
+  /// Also returns whether it loses much less than a smaller size usually does.
   func lowerQuality(
     _ base: SampleTrial, _ factor: Double, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> (candidate: Candidate, isGood: Bool)? {
@@ -32,8 +37,8 @@ extension SizeSearch {
       let isSmaller = trial.bytes < base.bytes
       guard (trial.likeness != nil) == isSeen, isSmaller || !isSeen else { return nil }
       let told = isSmaller ? choice(trials.forecast(factor), lowest, trials) : nil
-      // That nothing fits may be an error of the sample, or a step may be too small for a codec to count. One of
-      // more steps below tells more.
+      // If nothing is predicted to fit, the sample may be unusual, or the step too small for the
+      // codec to change anything; a quality several steps lower gives more information.
       let next = told ?? max(lowest, counted(own - (isSmaller ? 2 : 6) * (own - quality)))
       if isSmaller, abs(next - quality) <= Self.nearQuality { break }
       quality = next
@@ -52,7 +57,7 @@ extension SizeSearch {
     return (found, loss <= usualLoss * Self.goodShare)
   }
 
-  /// The highest rate below the clip's own, with a quality, at which full size meets the limit; nil for none.
+  /// Finds the highest reduced rate, with a quality, that meets the limit at full size; nil if none does.
   func lowerRate(
     _ base: SampleTrial, _ factor: Double, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate? {
@@ -68,7 +73,7 @@ extension SizeSearch {
     return nil
   }
 
-  /// What a sample of a rate tells of full size; nil where that does not fit.
+  /// Encodes a sample of a rate at full size, and returns it as a candidate; nil if it does not fit.
   private func atFullSize(
     _ rate: Double, _ quality: Int?, _ factor: Double,
     _ trials: inout TimedTrials<some SizeTrials>
@@ -82,21 +87,21 @@ extension SizeSearch {
       forecast: forecast(change, bytes))
   }
 
-  /// The highest quality below the clip's own that keeps within some bytes at full size.
+  /// Returns the highest quality below the clip's own predicted within `aim` at full size.
   private func highestQuality(within aim: Double, _ forecast: QualityForecast) -> Int? {
     guard let own = quality, let lowest = lowestQuality(isSeen: true) else { return nil }
     return forecast.choice(below: own, downTo: lowest, aim: aim, limit: 0, counted: counted)
   }
 
-  /// The lowest quality that is tried at full size; nil where nothing is lost.
+  /// Returns the lowest quality that is tried at full size; nil for lossless outputs.
   ///
-  /// - Parameter isSeen: whether what was encoded can be looked at; else it is the lowest of all.
+  /// - Parameter isSeen: whether similarity can be measured.
   private func lowestQuality(isSeen: Bool) -> Int? {
     let share = isSeen ? Self.lowestShare : SizeChange.lowestUnseen
     return quality.map { counted(max(1, Int((Double($0) * share).rounded()))) }
   }
 
-  /// The quality to be tried by what samples tell: one that may be too large by a hair if there is time for another.
+  /// Chooses the quality to try next; one slightly too large only if there is time for another trial.
   private func choice(
     _ forecast: QualityForecast, _ lowest: Int, _ trials: TimedTrials<some SizeTrials>
   ) -> Int? {

@@ -1,5 +1,5 @@
 extension SizeSearch {
-  /// Encodes a candidate whole, and corrects it by what it comes to.
+  /// Encodes a candidate whole, and corrects it by the actual size, until it fits well.
   func settle(
     _ candidate: Candidate, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> [Trial] {
@@ -17,9 +17,10 @@ extension SizeSearch {
     return tried
   }
 
+  /// Returns whether any trial is within the limit.
   private func fits(_ tried: [Trial]) -> Bool { tried.contains { $0.bytes <= limit } }
 
-  /// What is to be tried next; nil when what was tried is as good as it gets.
+  /// Returns the change to try next; nil if one of the trials is good enough.
   private func following(_ tried: [Trial], _ candidate: inout Candidate) -> SizeChange? {
     let last = tried[tried.count - 1]
     let isNear = Double(last.bytes) >= Self.leastShare * Double(limit) || tried.count > 1
@@ -39,7 +40,7 @@ extension SizeSearch {
     return tried.contains { $0.change == next } ? nil : next
   }
 
-  /// The power of the scale that two files' bytes follow; nil where they differ in anything else.
+  /// Returns the exponent of bytes over scale from two files; nil if they differ in more than the scale.
   private func power(from one: Trial, to other: Trial) -> Double? {
     var same = one.change
     same.scale = other.change.scale
@@ -51,11 +52,11 @@ extension SizeSearch {
     return min(max(power, 0.4), 2.2)
   }
 
-  /// The change that would have met the limit: by the quality at full size, else by the scale.
+  /// Corrects a change to meet the limit: by quality if at full size, otherwise by scale.
   private func corrected(
     _ trial: Trial, _ candidate: inout Candidate, turn: Int
   ) -> SizeChange {
-    // A little less each time, lest it miss the limit again by a hair.
+    // Aim a little lower each time, to avoid missing the limit narrowly again.
     let aim = aim * Self.power(0.99, Double(turn - 1))
     var next = trial.change
     if let own = self.quality, let quality = next.quality, next.scale == 1, quality < own,

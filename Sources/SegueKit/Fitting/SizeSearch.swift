@@ -1,66 +1,71 @@
 import SegueGraphics
 
-// How a file is made to fit into a limit with the least loss that is seen.
+// How a file is made to fit a size limit with the least visible loss.
 //
-// 1. The clip is encoded whole, as it was asked for; what is within its limit stays so.
-// 2. A sample of its frames stands for it (FrameSample): what a change makes of the sample's bytes, it
-//    makes of the clip's, about. Samples are decoded again and compared with the clip at its full size
-//    (PictureLikeness).
-// 3. Where it may be enough, a lower quality at full size is looked for, by a sample or two: bytes follow a power of
-//    101 less the quality (QualityForecast). No picture is stretched then, which loses most: if that loses much less
-//    than a smaller size does as a rule, it is taken. So it is of video, which is not looked at, down to 0.6 of its
-//    own.
-// 4. Otherwise bytes follow a power of the scale: 1.2 to 1.5 for every clip and quality. A sample or two thus find the
-//    scale at which a quality meets the limit. This is done for four fifths of the clip's own quality, at which
-//    a larger picture makes good what is lost, then for lower ones until it becomes worse, or full size fits; and for
-//    the clip's own where these hardly make it smaller.
-// 5. Where the best of 3 and 4 loses much, lower rates are tried. What they lose besides is told by how unlike each
-//    other frames are that follow each other. A sample is kept for the highest rate at which full size may fit: words
-//    and small flat things lose most by their scale, and save little by their quality. Other rates are tried as in 4;
-//    one at which the first sample is far worse is left, and so are those below.
-// 6. The best is encoded whole, and corrected by what it came to, once or twice. Samples are 4 % off at quality 60,
-//    as a rule; what a whole file came to tells of the other qualities, too. Of a GIF few qualities count: there the
-//    next one up is tried first if it may fit and there is time for both. Where a quality does not fit and the
-//    next one down loses more than the best smaller size, that is tried instead.
+// 1. The clip is encoded whole with the options demanded; if it is within its limit, that is the
+//    result.
+// 2. A sample of its frames represents it (`FrameSample`): the bytes of the clip change
+//    approximately in proportion to those of the sample. Samples are decoded and compared with the
+//    clip at its full size (`PictureLikeness`).
+// 3. If that may suffice, the search tries a lower quality at full size, with one or two samples:
+//    bytes follow a power of 101 minus the quality (`QualityForecast`). This avoids resampling,
+//    which loses most. If the loss is much less than a smaller size usually has, it is taken; for
+//    video, whose similarity is not measured, always, down to 0.6 of the clip's own quality.
+// 4. Otherwise bytes follow a power of the scale, with an exponent of 1.2 to 1.5 for all clips and
+//    qualities. One or two samples thus find the scale at which a quality meets the limit. The
+//    first quality is four fifths of the clip's own, where a larger picture outweighs the loss;
+//    then lower ones are tried until the result gets worse, or full size fits. The clip's own
+//    quality is tried, too, if lower ones hardly save bytes.
+// 5. If the best of 3 and 4 loses much, lower frame rates are tried. Their additional loss is
+//    estimated from the similarity of consecutive frames. One sample is reserved for the highest
+//    rate at which full size may fit: text and small flat shapes lose most by scaling, and save
+//    little by quality. Other rates are tried as in 4; one whose first sample is far worse is
+//    abandoned, as are those below.
+// 6. The best candidate is encoded whole, and corrected by its actual size up to three times.
+//    Predictions from samples are usually within 4 % at quality 60; the actual size of a whole file
+//    also corrects those for other qualities. GIF distinguishes few qualities: there the next
+//    higher one is tried first if it may fit and there is time for both. If a quality does not fit
+//    and the next lower one loses more than the best smaller size, that size is tried instead.
 //
-// The smaller files of step 6 take about an encoding's time, and samples stop when they have taken 0.6: with the
-// first it is three. A WebP of half the quality would take two by itself with the filter of block edges searched for:
-// then it is the usual one.
+// The smaller files of step 6 take about the time of one encoding, and sampling stops after 0.6 of
+// one: with the first encoding about three in all. A WebP at half the quality would take two by
+// itself if the strength of the loop filter were searched for, so trials use the default strength.
 //
-// Left alone: the colours of a GIF. Of 256, 128 or 64 at quality 60 a scrolling list takes 293, 280 and
-// 279 KB, a settings page 156, 157 and 155: quality does the same and is seen less.
+// Considered and rejected: reducing the colours of a GIF. With 256, 128 or 64 at quality 60, a
+// scrolling list takes 293, 280 and 279 KB, a settings page 156, 157 and 155: lower quality saves
+// as much and is less visible.
 
-/// Looks for the change that brings a clip within a limit with the least loss; see above.
+/// A search for the change that brings a clip within a size limit with the least visible loss.
 package struct SizeSearch: Sendable {
-  /// The most bytes that fit.
+  /// The size limit in bytes.
   package let limit: Int
-  /// The bytes of the clip as it is.
+  /// The bytes of the clip unchanged.
   package let own: Int
-  /// The clip's own rate.
+  /// The clip's own frame rate, in frames per second.
   package let framesPerSecond: Double
-  /// The quality that the clip's own counts as; nil where nothing is lost.
+  /// The clip's own quality, as the format distinguishes it; nil for a lossless output.
   package let quality: Int?
-  /// The quality that another one counts as: not a higher one, but for the lowest.
+  /// Rounds a quality down to one that the format distinguishes; the lowest may be rounded up.
   let counted: @Sendable (Int) -> Int
 
-  /// What was found.
+  /// A result of the search: the files encoded, and the predicted similarity.
   package struct Result: Hashable, Sendable {
-    /// What was encoded whole, in order, with its bytes.
+    /// The files encoded whole, in order.
     package var trials: [Trial] = []
-    /// How like the clip a file looks without a limit; nil where not known.
+    /// The similarity of an unlimited file to the clip; nil if unknown.
     package var likeness: Double?
-    /// How like the clip the best of them looks, as samples tell.
+    /// The similarity of the best candidate to the clip, predicted from samples.
     package var told: Double?
 
-    /// How much less like the clip a file looks than without a limit, in points; nil where not known.
+    /// Returns the loss of similarity compared with an unlimited file, in points; nil if unknown.
     ///
-    /// - Parameter seen: how like the clip it looks; nil for what samples tell.
+    /// - Parameter seen: the measured similarity; nil for the one predicted from samples.
     package func loss(of seen: Double?) -> Double? {
       guard let likeness, let shown = seen ?? told else { return nil }
       return max(0, likeness - shown)
     }
 
-    /// The largest file within a limit, which is the best: all are changed in the same way.
+    /// Returns the largest file within a limit, which is the best: all vary one candidate.
     package func best(within limit: Int) -> Trial? {
       trials.filter { $0.bytes <= limit }.max { $0.bytes < $1.bytes }
     }
@@ -68,13 +73,13 @@ package struct SizeSearch: Sendable {
 
   /// A file that was encoded whole.
   package struct Trial: Hashable, Sendable {
-    /// What was changed.
+    /// The change of rate, scale and quality.
     package var change: SizeChange
-    /// The bytes.
+    /// The size of the file in bytes.
     package var bytes: Int
   }
 
-  /// A search for a clip of `own` bytes, more than the limit.
+  /// Makes a search for a clip of `own` bytes, which must exceed the limit.
   package init(
     limit: Int, own: Int, framesPerSecond: Double, quality: Int?,
     counted: @escaping @Sendable (Int) -> Int = { $0 }
@@ -86,49 +91,49 @@ package struct SizeSearch: Sendable {
     self.counted = counted
   }
 
-  /// A change that is expected to meet the limit, by what samples tell.
+  /// A change that is predicted to meet the limit.
   struct Candidate {
     var change: SizeChange
-    /// How like the clip it looks; less than any other where that is not known.
+    /// The similarity to the clip; minus infinity if unknown.
     var likeness: Double
-    /// The power of the scale that the bytes follow.
+    /// The exponent of the bytes as a power of the scale.
     var power: Double
-    /// Points of likeness that a picture loses as its scale falls by a factor of e.
+    /// The loss in points of similarity as the scale falls by a factor of e.
     var slope = SizeSearch.usualSlope
-    /// The bytes at full size, about.
+    /// The predicted bytes at full size.
     var fullBytes: Double
-    /// What other qualities would come to; nil where the scale is what is changed.
+    /// The prediction for other qualities; nil if the scale is varied.
     var forecast: QualityForecast?
-    /// What is tried when a quality does not fit and lower ones lose more: a smaller size.
+    /// A smaller size to try if a quality does not fit and lower ones lose more.
     var spare: (change: SizeChange, power: Double, likeness: Double)?
   }
 
-  /// The most files that are encoded whole.
+  /// The most files that are encoded whole, before the smallest one is tried as a last resort.
   static let mostTrials = 4
   /// The most samples that are encoded for the scale of a quality.
   private static let mostSamples = 2
-  /// A file of less than this share of the limit is tried once more.
+  /// The share of the limit below which a fitting file is tried once more.
   static let leastShare = 0.95
-  /// The share of the limit that is aimed at.
+  /// The share of the limit to aim at.
   private static let aimedShare = 0.985
-  /// Points of likeness that are too few to try other rates for.
+  /// The loss in points of similarity below which lower rates are not tried.
   private static let smallLoss = 30.0
-  /// Points of likeness by which a lower rate has to be better, as few frames tell what it loses.
+  /// The advantage in points of similarity that a lower rate must have, since few frames measure its loss.
   private static let lateDoubt = 5.0
-  /// Points of likeness that no lower quality makes good at a lower rate.
+  /// The disadvantage in points of similarity at which a lower rate is abandoned.
   private static let farWorse = 20.0
-  /// Points of likeness that a picture loses as its scale falls by a factor of e, where nothing is known.
+  /// The loss in points of similarity as the scale falls by a factor of e, until it is measured.
   static let usualSlope = 60.0
-  /// Points of likeness that a picture loses as soon as it is of another size.
+  /// The loss in points of similarity by any resampling.
   static let resamplingLoss = 12.0
-  /// A clip of which a quality leaves more than this share of the bytes keeps its own.
+  /// The share of the bytes at a lower quality above which it is not worth its loss.
   private static let leastSaving = 0.95
-  /// How far the scale may be off, as a logarithm, for its likeness to be told from one sample.
+  /// The step in the logarithm of the scale within which similarity is extrapolated from one sample.
   private static let nearStep = 0.2
 
   var aim: Double { Self.aimedShare * Double(limit) }
 
-  /// Looks for the change.
+  /// Runs the search, and returns the files that were encoded whole.
   package func run(_ trials: inout some SizeTrials) async throws(SegueError) -> Result {
     var timed = TimedTrials(trials, quality: quality)
     defer { trials = timed.trials }
@@ -138,7 +143,7 @@ package struct SizeSearch: Sendable {
     return result
   }
 
-  /// The best candidate, and how like itself the clip as it is looks.
+  /// Finds the best candidate by samples, and the similarity of the unchanged clip.
   private func search(
     _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> (Candidate, likeness: Double?) {
@@ -152,7 +157,7 @@ package struct SizeSearch: Sendable {
       let known = slower?.change.rate == rate ? slower : nil
       if rate < 1, let best {
         if let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
-        // What cannot be seen keeps its rate as long as there is a scale.
+        // Without measured similarity, keep the rate as long as the scale is above a third.
         if base.likeness == nil, best.change.scale > 1.0 / 3 { break }
         if trials.isSpent, known == nil { continue }
       }
@@ -162,7 +167,7 @@ package struct SizeSearch: Sendable {
             at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
             from: rate < 1 ? best : nil, &trials)
         }
-      // What is far worse for coming late at half the rate is worse at a third.
+      // If half the rate is far worse, a third is worse still.
       if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
       var sure = found
       if rate < 1 { sure.likeness -= Self.lateDoubt }
@@ -175,22 +180,23 @@ package struct SizeSearch: Sendable {
     return (best ?? smallestCandidate, base.likeness)
   }
 
-  /// What a sample's bytes are multiplied with at a part of the clip's rate.
+  /// Returns the factor from a sample's bytes to the clip's at a reduced rate.
   ///
-  /// Each run of a sample begins with a leap that the clip does not make, and that takes some steps' bytes. At a lower
-  /// rate a step is nearer to a leap: at half of it, by the root of what it was, about.
+  /// Each run of a sample begins with a jump between distant frames that the clip does not have,
+  /// and that takes the bytes of several steps. At a lower rate, steps become more like jumps: at
+  /// half the rate, the ratio falls to about its square root.
   static func factor(_ factor: Double, at rate: Double) -> Double {
     let length = Double(FrameSample.runLength)
     let leap = length / factor - (length - 1)
     return leap > 0 ? length / (power(leap, rate) + length - 1) : factor
   }
 
-  /// Whether a candidate is to be preferred; one that is not seen is, as it is at a lower rate.
+  /// Returns whether a candidate is preferred; one of unknown similarity is, as it is tried later.
   private func isBetter(_ one: Candidate, than other: Candidate) -> Bool {
     one.likeness > other.likeness || one.likeness == -.infinity
   }
 
-  /// The best candidate at a rate.
+  /// Finds the best candidate at a frame rate.
   private func candidate(
     at rate: Double, _ factor: Double, isSeen: Bool, from start: Candidate?,
     _ trials: inout TimedTrials<some SizeTrials>
@@ -221,23 +227,23 @@ package struct SizeSearch: Sendable {
     return best ?? smallestCandidate
   }
 
-  /// Whether a clip is hardly smaller for a lower quality than its own.
+  /// Returns whether a lower quality than the clip's own hardly reduces the bytes.
   private func hardlySaves(_ found: Candidate) -> Bool {
     found.change.quality != quality && found.fullBytes > Self.leastSaving * Double(own)
   }
 
-  /// The scale from which the search for that of a quality begins.
+  /// Estimates the scale at which the search for a quality begins.
   private func firstScale(_ quality: Int?, _ forecast: QualityForecast) -> Double {
     Self.power(aim / (quality.map(forecast.bytes) ?? Double(own)), 1 / Self.usualPower)
   }
 
-  /// The scale at which a quality and a rate meet the limit.
+  /// Finds the scale at which a quality and a frame rate meet the limit.
   ///
   /// - Parameters:
-  ///   - change: where to begin.
-  ///   - factor: what a sample's bytes are multiplied with.
-  ///   - above: what was found for a higher quality.
-  ///   - least: the likeness below which a first sample is enough.
+  ///   - change: the change to begin with.
+  ///   - factor: the factor from a sample's bytes to the clip's.
+  ///   - above: the candidate of a higher quality, if any.
+  ///   - least: the similarity below which one sample suffices to reject.
   private func meetingLimit(
     _ change: SizeChange, _ factor: Double, _ above: Candidate?, least: Double?,
     _ trials: inout TimedTrials<some SizeTrials>
@@ -263,15 +269,16 @@ package struct SizeSearch: Sendable {
       last = (change.scale, bytes, trial.likeness)
       let scale = Self.scale(change.scale * Self.power(aim / bytes, 1 / power))
       let step = Self.log(scale / change.scale)
-      // Full size loses nothing by stretching, so it does not stand for less.
+      // Full size has no resampling loss, so a sample of it does not predict smaller scales.
       let isNear = abs(step) < Self.nearStep && (change.scale < 1 || scale == 1)
-      // A picture that is hardly stretched loses as much as at nine tenths.
+      // A slightly reduced picture loses as much as one at nine tenths.
       var gain = slope * min(step, max(0, Self.log(0.9 / change.scale)))
       if change.scale == 1, scale < 1 { gain -= Self.resamplingLoss }
       let isHopeless = least.map { (trial.likeness ?? .infinity) + max(0, gain) < $0 } ?? false
       if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent {
         let full = bytes * Self.power(1 / change.scale, power)
-        // What even the smallest scale cannot do counts as worse than all that is met.
+        // If even the smallest scale is too large, rank it below all candidates that meet the
+        // limit.
         let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
         change.scale = scale
         let likeness = trial.likeness.map { $0 + gain - 1000 * missed } ?? -.infinity
@@ -283,7 +290,7 @@ package struct SizeSearch: Sendable {
     }
   }
 
-  /// What a quality that meets the limit at full size tells of others; nil for a smaller size.
+  /// Returns a prediction for other qualities from one at full size; nil for a smaller size.
   func forecast(_ change: SizeChange, _ bytes: Double) -> QualityForecast? {
     guard change.scale == 1, let quality = change.quality else { return nil }
     var forecast = QualityForecast()
@@ -291,33 +298,36 @@ package struct SizeSearch: Sendable {
     return forecast
   }
 
-  /// The qualities that are tried, from the clip's own down, those that count alone.
+  /// Returns the qualities that are tried, in descending order, as the format distinguishes them.
   func qualities(isSeen: Bool) -> [Int?] {
     SizeChange.qualities(from: quality, isSeen: isSeen).map { $0.map(counted) }
   }
 
-  /// The most that is changed, as the last try.
+  /// The strongest change, which is tried last.
   var smallest: SizeChange {
     SizeChange(
       rate: SizeChange.rates(from: framesPerSecond).last ?? 1, scale: SizeChange.smallestScale,
       quality: qualities(isSeen: true).last ?? nil)
   }
 
-  /// The same, of which nothing is known.
+  /// A candidate for the strongest change, without measurements.
   private var smallestCandidate: Candidate {
     Candidate(
       change: smallest, likeness: -.infinity, power: Self.usualPower, fullBytes: Double(own))
   }
 
-  /// The power of the scale where nothing is known of it.
+  /// The exponent of bytes over scale, until it is measured.
   static let usualPower = 1.4
 
+  /// Clamps a scale to the range that is tried.
   static func scale(_ scale: Double) -> Double {
     min(max(scale, SizeChange.smallestScale), 1)
   }
 
+  /// Returns the natural logarithm, with the same bits on every platform.
   static func log(_ value: Double) -> Double { DeterministicMath.naturalLogarithm(value) }
 
+  /// Returns a power of a positive base, with the same bits on every platform.
   static func power(_ base: Double, _ exponent: Double) -> Double {
     DeterministicMath.exponential(exponent * log(base))
   }

@@ -1,57 +1,57 @@
-/// What a search encodes.
+/// An encoder of trials for a size search.
 package protocol SizeTrials {
   /// Encodes a sample of the clip.
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial
 
-  /// Encodes the clip, and returns its bytes.
+  /// Encodes the whole clip, and returns its size in bytes.
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int
 }
 
-/// What became of a sample.
+/// A result of encoding a sample.
 package struct SampleTrial: Hashable, Sendable {
-  /// The bytes of the sample, times how many samples the clip is.
+  /// The bytes of the sample, extrapolated to the clip.
   package var bytes: Double
-  /// How like the clip it looks; nil where what was encoded cannot be decoded.
+  /// The similarity to the clip; nil if the file cannot be decoded.
   package var likeness: Double?
-  /// The time that it took, about, in encodings of the clip as it is.
+  /// The approximate time, in multiples of encoding the clip unchanged.
   package var time: Double
 
-  /// A sample of so many bytes.
+  /// Makes a result from its values, in the units of the properties.
   package init(bytes: Double, likeness: Double?, time: Double) {
     (self.bytes, self.likeness, self.time) = (bytes, likeness, time)
   }
 }
 
-/// Trials, the time that they have taken, and what was seen of qualities.
+/// A cache of trials with a time budget.
 struct TimedTrials<Trials: SizeTrials> {
-  /// What encodes.
+  /// The encoder of the trials.
   var trials: Trials
   /// The clip's own quality.
   private let quality: Int?
-  /// The time of samples and of whole files; the clip as it is was the first.
+  /// The time for samples and for whole files; encoding the clip unchanged was the first.
   private var spent = (samples: 0.0, wholes: 1.0)
   private var seen: [(change: SizeChange, trial: SampleTrial)] = []
 
-  /// The time after which no more samples are taken, in encodings.
+  /// The time after which sampling stops, in encodings.
   private static var mostForSamples: Double { 0.6 }
-  /// The time after which a file that fits is good enough, in encodings; three, as what is told is a little much.
+  /// The time after which a fitting file is final, in encodings: three, as estimates are a little high.
   private static var most: Double { 3.3 }
 
-  /// Trials of which none has been made.
+  /// Makes a cache without trials.
   init(_ trials: Trials, quality: Int?) { (self.trials, self.quality) = (trials, quality) }
 
-  /// Whether samples have taken all the time that they may.
+  /// Whether samples have used up their time.
   var isSpent: Bool { spent.samples >= Self.mostForSamples }
 
-  /// Whether there is time for so many files more.
+  /// Returns whether there is time for `count` more files.
   func hasTime(for count: Int, _ change: SizeChange) -> Bool {
     let more = Double(count) * change.time(from: quality)
     return spent.samples + spent.wholes + more <= Self.most
   }
 
-  /// Encodes a sample of the clip, if that was not done before.
+  /// Encodes a sample of the clip, or returns the cached result.
   ///
-  /// - Parameter isSpare: whether as many others may be taken all the same.
+  /// - Parameter isSpare: whether its time is charged to whole files instead of samples.
   mutating func sample(
     _ change: SizeChange, isSpare: Bool = false
   ) async throws(SegueError) -> SampleTrial {
@@ -62,15 +62,15 @@ struct TimedTrials<Trials: SizeTrials> {
     return trial
   }
 
-  /// Encodes the clip, and returns its bytes.
+  /// Encodes the whole clip, and returns its size in bytes.
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
     spent.wholes += change.time(from: quality)
     return try await trials.whole(change)
   }
 
-  /// What samples tell of the qualities at full size and the clip's own rate.
+  /// Returns the prediction by quality, at full size and the clip's own rate, from the cached samples.
   ///
-  /// - Parameter factor: what a sample's bytes are multiplied with.
+  /// - Parameter factor: the factor from a sample's bytes to the clip's.
   func forecast(_ factor: Double) -> QualityForecast {
     var forecast = QualityForecast()
     for (change, trial) in seen where change.rate == 1 && change.scale == 1 {

@@ -1,7 +1,7 @@
 import SegueCodecs
 public import SegueStage
 
-/// An animated PNG.
+/// The animated PNG format.
 struct APNGFormat: FrameFormat {
   let format = OutputFormat(
     "apng", options: [.background, .lastFrame, .pngEffort, .maxSize, .fit], documents: .pages)
@@ -14,16 +14,16 @@ struct APNGFormat: FrameFormat {
 }
 
 extension OutputFormat {
-  /// An animated PNG.
+  /// Animated PNG: lossless, with full transparency.
   public static let apng = APNGFormat().format
 }
 
 extension FrameWriter {
-  /// Writes an animated PNG.
+  /// Writes an animated PNG in two passes over the frames.
   ///
-  /// The frames are made twice: an APNG says first how many it has and in which colours, and making
-  /// them costs far less than compressing. Where no effort was asked for, a few of the frames are
-  /// compressed with a higher one too, so as to say what it would save.
+  /// The header of an APNG has the number of frames and the colours of all, so a first pass plans;
+  /// rendering twice costs far less than compressing. If no effort was chosen, a sample of the
+  /// frames is compressed with a higher one, too, to report what that would save.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeAPNG(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
@@ -68,17 +68,17 @@ extension FrameWriter {
     return output
   }
 
-  /// The effort of which is told what it would save: all that can be had in seconds.
+  /// The effort whose savings are estimated: the highest that takes seconds rather than minutes.
   private static var higherEffort: Int { 8 }
 
-  /// That effort; nil where another was asked for, and where it would take too long.
+  /// Returns that effort; nil if the output has its own, or if compressing would exceed the work limit.
   private func higherEffort(_ size: PixelSize) -> PNGEffort? {
     let effort = PNGEffort(Self.higherEffort)
     let isAsked = options.pngEffort != nil
     return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
   }
 
-  /// The frames that stand for all: one of 24 that are stored, evenly spread, for a tenth of the time more.
+  /// Returns one in 24 of the stored frames, evenly spread, which takes a tenth more time.
   private func samples(of plan: APNGPlan, count: Int) -> Set<Int> {
     let stored = (0..<count).filter(plan.stores(frame:))
     let most = max(1, stored.count / 24)
@@ -87,7 +87,7 @@ extension FrameWriter {
     return Set(places.map { stored[$0] })
   }
 
-  /// What all frames together come to.
+  /// Renders all frames, and plans the APNG: which are stored, and in which colours.
   private func plan(_ frames: some FrameSource) async throws(SegueError) -> APNGPlan {
     let schedule = frames.schedule
     var planner = APNGPlanner(canvas: frames.size, ticksPerSecond: schedule.clock.rawValue)

@@ -3,19 +3,19 @@ import SegueGraphics
 import SegueScript
 public import SegueStage
 
-// A new format is a file with a type beside these, and its line in `ClipFormats.all`.
+// To add a format, add a file with its type next to these, and a line in `ClipFormats.all`.
 
-/// A format, and what writes a clip in it.
+/// An output format with its encoder.
 protocol ClipFormat: Sendable {
-  /// What scripts, flags and help know of it.
+  /// The format's name and options, for scripts, flags and help.
   var format: OutputFormat { get }
 
-  /// Writes an output of a clip.
+  /// Encodes and writes an output of a clip.
   ///
   /// - Throws: `codec`, or `cancelled`.
   func write(_ output: Output, of clip: ClipRenderer) async throws(SegueError) -> OutputReport
 
-  /// Passes when this build can write the format to a path.
+  /// Throws if this build cannot write the format; `path` is for the message.
   func checkSupport(at path: String) throws(SegueError)
 }
 
@@ -23,14 +23,14 @@ extension ClipFormat {
   func checkSupport(at path: String) throws(SegueError) {}
 }
 
-/// A format of frames, which are drawn from a clip or are there already.
+/// An output format that stores frames, either rendered from a clip or decoded.
 protocol FrameFormat: ClipFormat {
-  /// What is held of its frames in the making.
+  /// The memory for each pixel of the frames in flight.
   var need: FrameNeed { get }
-  /// Whether its writer sees to what lies behind frames that are not opaque.
+  /// Whether the encoder itself fills in the background behind translucent pixels.
   var fillsBackground: Bool { get }
 
-  /// Writes frames.
+  /// Encodes and writes frames.
   ///
   /// - Throws: `codec`, or `cancelled`.
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
@@ -47,17 +47,17 @@ extension FrameFormat {
   }
 }
 
-/// All formats.
+/// The registry of output formats.
 enum ClipFormats {
-  /// In the order in which help names them.
+  /// All formats, in the order of the help text.
   static let all: [any ClipFormat] = [
     GIFFormat(), APNGFormat(), WebPFormat(), CodedVideoFormat.mp4, CodedVideoFormat.webm,
     CodedVideoFormat.avif, Y4MFormat(), RGBAFormat(), PNGFormat(), SequenceFormat(), TraceFormat(),
   ]
 
-  /// What writes a format.
+  /// Returns the encoder of a format.
   ///
-  /// - Throws: `usage` for one that is not in the list.
+  /// - Throws: `usage` for a format that is not in the list.
   static func writer(of format: OutputFormat) throws(SegueError) -> any ClipFormat {
     if let writer = all.first(where: { $0.format == format }) { return writer }
     throw .usage("nothing writes `\(format.name)`")
@@ -68,18 +68,18 @@ extension OutputFormats {
   /// The formats that Segue writes.
   package static let segue = OutputFormats(ClipFormats.all.map(\.format))
 
-  /// Those that hold frames for different times, in one file.
+  /// The formats that store frames with individual delays in one file.
   package static let animations = OutputFormats(
     segue.files.filter { $0.content == .frames && $0.clock != .even })
 }
 
 extension OutputFormat {
-  /// All formats, in the order in which help names them.
+  /// All formats, in the order of the help text.
   public static var all: [OutputFormat] { OutputFormats.segue.all }
 
-  /// The format of a word of scripts and flags, such as `gif`, in upper or lower case.
+  /// Finds a format by its name in scripts and flags, such as `gif`, ignoring case.
   ///
-  /// - Throws: `SegueError.usage` for a word that names none, with the nearest that does.
+  /// - Throws: `SegueError.usage` for an unknown name, suggesting the nearest.
   public init(_ word: String) throws(SegueError) {
     let formats = OutputFormats.segue
     guard let format = formats.named(word.lowercased()) else {
@@ -90,7 +90,7 @@ extension OutputFormat {
     self = format
   }
 
-  /// Whether this build can write the format.
+  /// Whether this build, with the programs installed, can write the format.
   public var isAvailable: Bool {
     do throws(SegueError) {
       try ClipFormats.writer(of: self).checkSupport(at: name)

@@ -3,41 +3,40 @@ import SegueGraphics
 import SegueRaster
 import SegueStage
 
-/// Writes one output of a clip after the other.
+/// An output renderer for clips, which draws their frames and writes one output after the other.
 ///
-/// Each output is a pass of its own over the frames: outputs may differ in their clocks, and a
-/// frame costs far less to draw than to encode.
+/// Each output is a separate pass over the frames: outputs may differ in their clocks, and drawing
+/// a frame costs far less than encoding it.
 struct ClipRenderer: OutputRenderer {
-  /// The clip.
+  /// The clip laid out in time.
   var timeline: Timeline
-  /// What draws its pictures.
   let rasterizer: Rasterizer
-  /// Frames a second.
+  /// The frame rate in frames per second.
   var framesPerSecond: Double
-  /// How often it plays.
+  /// The number of times that the output plays.
   let loop: Loop
-  /// How many frames are made at once where memory allows it, >= 1.
+  /// The number of frames made at once where memory allows it, >= 1.
   let jobs: Int
-  /// What the frames may take.
+  /// The memory budget of the frames.
   let memory: FrameMemory
-  /// How much work a picture may take.
+  /// The limit on the work of one picture.
   let work: FrameWork
-  /// Where outputs must lie that a script or an article names; nil for those of the user.
+  /// The folder that outputs named by a script or an article must be in; nil for paths that the user chose.
   var access: FolderAccess?
-  /// Told after every frame.
+  /// Called after every frame.
   var progress: @Sendable (RenderProgress) -> Void
-  /// What is asked of the output beside its format.
+  /// The options of the output in addition to its format.
   var options = OutputOptions()
-  /// Where the output's bytes go.
+  /// The destination of the output's bytes.
   var destination = FrameWriter.Destination.file
-  /// Whether what takes long and gains little is left out.
+  /// Whether to skip slow compression steps that save few bytes.
   var isQuick = false
-  /// The frames that are written in place of all of them; nil for all.
+  /// The sample of frames to write instead of all; nil for all.
   var sample: FrameSample?
-  /// Pictures that all passes over the frames share; nil where each draws its own.
+  /// A cache of pictures shared by all passes over the frames; nil if each pass draws its own.
   var kept: KeptPictures?
 
-  /// Writes an output as its format does, in one pass over the frames or more.
+  /// Encodes and writes an output in its format, in one or more passes over the frames.
   ///
   /// - Throws: `codec`, or `cancelled`.
   func writeOnce(_ output: Output) async throws(SegueError) -> OutputReport {
@@ -48,23 +47,24 @@ struct ClipRenderer: OutputRenderer {
     _ output: Output, as format: some FrameFormat
   ) async throws(SegueError) -> OutputReport { try await format.write(output, of: self) }
 
-  /// What writes the clip's frames to a path.
+  /// Returns the writer of the clip's frames to a path.
   func writer(to path: String) -> FrameWriter {
     FrameWriter(
       path: path, loop: loop, options: options,
-      // An opaque background leaves nothing clear.
+      // An opaque background leaves no pixel transparent.
       background: timeline.background.alpha == 0 ? nil : timeline.background,
       destination: destination, isQuick: isQuick, access: access, sample: sample,
       framesPerSecond: framesPerSecond, work: work, progress: progress)
   }
 
-  /// The clock of formats that are not bound to a GIF's: its own as long as that is fine enough, so
-  /// that the frames are the same.
+  /// The clock of formats with exact times: centiseconds up to 50 frames per second, else microseconds.
+  ///
+  /// Where centiseconds suffice, the sampled frames are thus the same as those of a GIF.
   var exactClock: FrameSchedule.Clock { framesPerSecond > 50 ? .microseconds : .centiseconds }
 
-  /// The frames in time, the last of which shows as long as the options say.
+  /// Returns the schedule of frames, with the last one extended as the options demand.
   ///
-  /// All frames of video show for the same time; its writer repeats the last one.
+  /// Frames of video all last equally long; its encoder repeats the last one.
   func schedule(_ clock: OutputFormat.Clock) -> FrameSchedule {
     let ticks: FrameSchedule.Clock =
       switch clock {
@@ -88,15 +88,15 @@ struct ClipRenderer: OutputRenderer {
     }
   }
 
-  /// The clip's frames, rendered on as many tasks as there are jobs, or as memory allows.
+  /// Returns a pipeline that renders the frames on as many tasks as jobs and memory allow.
   ///
-  /// - Throws: `tooMuchMemory` about the output when not even one frame at a time can be made.
+  /// - Throws: `tooMuchMemory` for the output if not even one frame at a time fits.
   func pipeline(
     _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
   ) throws(SegueError) -> FramePipeline {
     let bending = bending
     var atOnce = try framesAtOnce(need, to: path, bending: bending, beside: 0)
-    // What is kept from frame to frame, and from pass to pass, may shorten runs, but not take a task away.
+    // Caches shared between frames or passes may shorten runs, but not reduce the number of tasks.
     func hasRoom(_ bytes: Int) -> Bool {
       let less = try? framesAtOnce(need, to: path, bending: bending, beside: bytes)
       guard let less, less.jobs == atOnce.jobs else { return false }
@@ -119,16 +119,17 @@ struct ClipRenderer: OutputRenderer {
       atOnce: atOnce, kept: kept)
   }
 
+  /// Returns the bound on frames in flight, with `bytes` held for caches.
   private func framesAtOnce(
     _ need: FrameNeed, to path: String, bending: Int, beside bytes: Int
   ) throws(SegueError) -> FramesAtOnce {
     try memory.frames(of: size, jobs: jobs, need, to: path, bending: bending, beside: bytes)
   }
 
-  /// What drawing a frame takes where layers are bent, blurred, masked or mixed, in bytes.
+  /// The bytes for drawing a frame in which layers are bent, blurred, masked or blended.
   var bending: Int {
     let bent = timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
-    // The picture of a layer, its blurred one, its mask and its shadow, and margins round them.
+    // A layer's picture, its blurred copy, its mask and its shadow, with margins around them.
     return bent
       + 16 * timeline.compositionDepth * GroupPicture.room(for: timeline.canvas.pixelSize)
   }

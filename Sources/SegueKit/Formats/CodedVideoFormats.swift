@@ -4,19 +4,20 @@ import SegueGraphics
 public import SegueStage
 import SegueSystem
 
-// Video that an installed ffmpeg codes. Its bytes depend on ffmpeg's version, so goldens never have it.
+// Video encoded by an installed ffmpeg. Its bytes depend on ffmpeg's version, so goldens never use
+// it.
 
-/// A format of video, and how ffmpeg is told to write it.
+/// A video format with the ffmpeg arguments that write it.
 struct CodedVideoFormat: FrameFormat {
   let format: OutputFormat
   let need = FrameNeed(task: 12, taker: 12)
-  /// The words for the encoder and the file.
+  /// The ffmpeg arguments for the encoder and the container.
   let arguments: [String]
-  /// The constant rate factor of a quality of 90, and what it grows by for each step below.
+  /// The constant rate factor (CRF) for a quality of 90, and its increase for each point below.
   let rateFactor: (standard: Double, step: Double)
-  /// Whether transparent pixels can be stored.
+  /// Whether an alpha channel can be stored.
   let hasAlpha: Bool
-  /// Whether both sides must be even, since the players ask for that.
+  /// Whether width and height must be even, which players require.
   let isEven: Bool
 
   private init(
@@ -31,7 +32,7 @@ struct CodedVideoFormat: FrameFormat {
     self.isEven = isEven
   }
 
-  /// H.264 in MP4, which everything plays.
+  /// H.264 in MP4, which is played everywhere.
   static let mp4 = CodedVideoFormat(
     "mp4",
     [
@@ -39,12 +40,12 @@ struct CodedVideoFormat: FrameFormat {
       "mp4",
     ], rateFactor: (18, 0.37))
 
-  /// VP9 in WebM, which keeps what is clear.
+  /// VP9 in WebM, which supports transparency.
   static let webm = CodedVideoFormat(
     "webm", ["-c:v", "libvpx-vp9", "-b:v", "0", "-row-mt", "1", "-f", "webm"],
     rateFactor: (30, 0.37), hasAlpha: true)
 
-  /// AV1 in AVIF, an animation that pages show as a picture.
+  /// AV1 in AVIF, an animated image for web pages.
   static let avif = CodedVideoFormat(
     "avif",
     [
@@ -75,18 +76,18 @@ struct CodedVideoFormat: FrameFormat {
           + ShellWord.line(words + [ShellWord.path(name)])))
   }
 
-  /// The size of a video of frames of a size.
+  /// Returns the size of a video: that of the frames, rounded up to even numbers where required.
   func size(of frames: PixelSize) -> PixelSize {
     guard isEven else { return frames }
     return PixelSize(frames.width + frames.width % 2, frames.height + frames.height % 2)
   }
 
-  /// The words that say how frames become samples, and samples the file.
+  /// Returns the ffmpeg arguments for the conversion of pixels and for the encoder.
   ///
   /// - Parameters:
-  ///   - background: what an odd side is padded with; black by default.
-  ///   - pixels: the kind of samples, such as `yuv420p`.
-  ///   - matrix: that of samples that come as such; nil for red, green and blue.
+  ///   - background: the colour that pads an odd side; black by default.
+  ///   - pixels: ffmpeg's pixel format of the video, such as `yuv420p`.
+  ///   - matrix: the colour matrix of input that is already YCbCr; nil for RGB.
   func coding(
     quality: Int?, background: Color?, pixels: String, of matrix: String? = nil
   ) -> [String] {
@@ -116,7 +117,7 @@ extension OutputFormat {
 }
 
 extension Color {
-  /// Red, green and blue as ffmpeg writes a colour.
+  /// The colour without alpha in ffmpeg's syntax: `0xrrggbb`.
   fileprivate var opaqueHexadecimal: String {
     let digits = [red, green, blue].map { level in
       (level < 16 ? "0" : "") + String(level, radix: 16)
@@ -126,18 +127,18 @@ extension Color {
 }
 
 extension FrameWriter {
-  /// A hidden file that ffmpeg writes.
+  /// A temporary file that ffmpeg writes.
   private struct VideoTarget: ~Copyable {
     var file: OutputFile
-    /// Whether it is renamed to the output's path, or its bytes go elsewhere when it is whole.
+    /// Whether it is in the output's folder and only renamed; otherwise its bytes are copied when complete.
     var isInPlace: Bool
   }
 
-  /// Has ffmpeg write frames of the same length in time.
+  /// Encodes frames at a constant rate with ffmpeg.
   ///
-  /// ffmpeg writes a hidden file beside the target, which is renamed when all is well; what goes to
-  /// standard output or into memory is written to a temporary file first, since some formats say at
-  /// their beginning what is in the rest.
+  /// ffmpeg writes a temporary file next to the target, which is renamed on success. Output to
+  /// standard output or memory is first written to a temporary file, since some containers have a
+  /// header that depends on the rest.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeCodedVideo(
@@ -176,7 +177,7 @@ extension FrameWriter {
     return summary
   }
 
-  /// The words that say what comes to ffmpeg's standard input.
+  /// Returns the ffmpeg arguments that describe its raw input.
   private static func input(_ size: PixelSize, rate: Double, isClear: Bool) -> [String] {
     let rate = FrameRate(rate)
     return [
@@ -186,6 +187,7 @@ extension FrameWriter {
     ]
   }
 
+  /// Renders all frames, and returns whether any has a translucent pixel.
   private func hasClearPixels(_ frames: some FrameSource) async throws(SegueError) -> Bool {
     var isClear = false
     try await frames.forEachFrame { frame in
@@ -196,6 +198,7 @@ extension FrameWriter {
     return isClear
   }
 
+  /// Creates the temporary file, next to the output if possible.
   private func openTarget() throws(SegueError) -> VideoTarget {
     try coding { () throws(CodecError) in
       if destination == .file, path != OutputFile.standardOutputPath {
@@ -210,7 +213,7 @@ extension FrameWriter {
     }
   }
 
-  /// Puts a file that is whole where it belongs, unless it is over its limit.
+  /// Moves or copies a finished file to its target, unless it exceeds its limit.
   private func put(_ target: consuming VideoTarget) throws(SegueError) -> CountedFile.Written {
     do throws(CodecError) {
       let bytes = try target.file.length

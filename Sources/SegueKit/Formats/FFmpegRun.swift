@@ -5,29 +5,30 @@
   import Subprocess
   import Synchronization
 
-  /// One run of ffmpeg, which never outlives this process.
+  /// A run of ffmpeg as a child process, which never outlives this process.
   ///
-  /// It ends by the end of its input, by a signal when the task is cancelled or the input fails, when it makes no
-  /// progress for too long, and when this process ends, however that happens.
+  /// It ends at the end of its input; it is terminated if the task is cancelled, if the input fails, if
+  /// it makes no progress for too long, and when this process ends for any reason.
   struct FFmpegRun: Sendable {
     /// The bytes of one write to its input: small enough that each shows progress.
     private static let part = 1 << 20
-    /// How much of what it writes to standard error is kept: the last two kilobytes.
+    /// The bytes kept of the end of its standard error.
     private static let kept = 2048
 
-    /// The options, without the prompts and the log level.
+    /// ffmpeg's arguments, without those for prompts and log level.
     let arguments: [String]
-    /// The output, for sentences.
+    /// The output's path for messages.
     let path: String
-    /// How long it may make no progress: take nothing from its input, and write nothing to its file.
+    /// The time without progress, input read or bytes written to its file, after which it is killed.
     let pause: Duration
-    /// The file that it writes.
+    /// The file that ffmpeg writes.
     let file: String
 
-    /// Runs it to its end while `feed` writes its input.
+    /// Runs ffmpeg to its end while `feed` writes its input.
     ///
     /// - Parameter feed: gets a function that writes the next bytes of the input.
-    /// - Throws: `programFailed` with the last words of ffmpeg, `programStalled`, and what `feed` throws.
+    /// - Throws: `programFailed` with the end of ffmpeg's error output, `programStalled`, or the
+    ///   error of `feed`.
     func callAsFunction(
       _ feed: (([UInt8]) async throws(SegueError) -> Void) async throws(SegueError) -> Void
     ) async throws(SegueError) {
@@ -56,7 +57,7 @@
               }
             }
           } catch {
-            // When it has ended by itself it says why.
+            // If ffmpeg closed its input, its error output has the reason.
             if !isClosed { failure = error }
           }
           if failure != nil {
@@ -77,10 +78,12 @@
       }
     }
 
-    /// That the input cannot be written to its end.
+    /// An error that stops a run whose input failed.
     private struct Stopped: Error {}
 
-    /// `setpriv` of util-linux where there is one, by which the kernel kills ffmpeg when this process is killed.
+    /// The program to start: ffmpeg, through `setpriv` of util-linux if that is installed.
+    ///
+    /// `setpriv` has the kernel kill ffmpeg when this process is killed.
     private var executable: Executable { .name(Self.hasSetpriv ? "setpriv" : "ffmpeg") }
 
     private static let hasSetpriv = FFmpeg.program("setpriv") != nil
@@ -92,7 +95,8 @@
 
     private static var options: PlatformOptions {
       var options = PlatformOptions()
-      // Ctrl-C is for this process, which then ends it: by itself it would finish the file.
+      // Ctrl-C must reach only this process, which then stops ffmpeg; ffmpeg itself would finish
+      // the file.
       options.processGroupID = 0
       options.teardownSequence = [
         .send(
@@ -101,6 +105,7 @@
       return options
     }
 
+    /// Writes bytes to the input in parts, and records progress after each.
     private static func write(
       _ bytes: [UInt8], to input: StandardInputWriter, _ watch: StallWatch
     ) async throws {
@@ -112,7 +117,7 @@
       }
     }
 
-    /// Reads what a program writes to standard error, to its end, and returns the last two kilobytes.
+    /// Reads standard error to its end, and returns the last two kilobytes.
     private static func lastWords(of errors: SubprocessOutputSequence) async -> String {
       var bytes: [UInt8] = []
       var parts = errors.makeAsyncIterator()
@@ -131,10 +136,12 @@
       return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Returns the error about a run that ended with a failure status.
     private func failure(_ words: String) -> SegueError {
       .codec(.programFailed(path: path, program: "ffmpeg", reason: ProgramWords.line(words)))
     }
 
+    /// Returns the error about a run that was killed for lack of progress.
     private func stalled(_ words: String) -> SegueError {
       .codec(
         .programStalled(
@@ -142,7 +149,7 @@
     }
   }
 
-  /// Kills a program that makes no progress for too long.
+  /// A watchdog that kills a process which makes no progress for too long.
   private final class StallWatch: Sendable {
     private struct State {
       var process: Int32?
@@ -160,9 +167,10 @@
       self.file = file
     }
 
-    /// Whether the program was killed.
+    /// Whether the process was killed.
     var hasStalled: Bool { state.withLock(\.hasStalled) }
 
+    /// Starts watching a process.
     func began(_ process: Int32) {
       Children.began(process)
       state.withLock { state in
@@ -171,6 +179,7 @@
       }
     }
 
+    /// Stops watching the process, which has ended.
     func ended() {
       state.withLock { state in
         if let process = state.process { Children.ended(process) }
@@ -178,10 +187,10 @@
       }
     }
 
-    /// Notes that the program has taken a part of its input.
+    /// Records that the process has read a part of its input.
     func progressed() { state.withLock { $0.last = .now } }
 
-    /// Looks at the program's file again and again, until the task is cancelled.
+    /// Polls the length of the process's file until the task is cancelled, and kills a stalled process.
     func run() async {
       let step = min(pause / 4, .seconds(1))
       while (try? await Task.sleep(for: step)) != nil {
@@ -201,9 +210,9 @@
     }
   }
 
-  /// What another program wrote to standard error, made fit to be a part of a sentence.
+  /// Formatting of a program's error output for a message.
   private enum ProgramWords {
-    /// Returns the lines, joined by semicolons, without control characters and escape sequences of terminals.
+    /// Joins lines by semicolons, and removes control characters and terminal escape sequences.
     static func line(_ words: String) -> String {
       let plain = words.replacing(/\u{1B}\[[0-9;?]*[ -\/]*[@-~]/, with: "")
       let lines = plain.split(whereSeparator: \.isNewline).map { line in
@@ -214,6 +223,7 @@
       return text.isEmpty ? "it says nothing" : text
     }
 
+    /// Returns whether a character is printable: neither a control, format nor separator character.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueGraphics
 public import SegueStage
 
-/// An animated GIF.
+/// The animated GIF format.
 struct GIFFormat: FrameFormat {
   let format = OutputFormat(
     "gif", clock: .centiseconds,
@@ -20,12 +20,12 @@ struct GIFFormat: FrameFormat {
 }
 
 extension OutputFormat {
-  /// An animated GIF.
+  /// Animated GIF: at most 256 colours a frame, no partial transparency.
   public static let gif = GIFFormat().format
 }
 
 extension FrameWriter {
-  /// Writes a GIF; frames and pictures are made on several tasks.
+  /// Encodes and writes a GIF, on several tasks if there are several jobs.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeGIF(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
@@ -50,7 +50,7 @@ extension FrameWriter {
     return report
   }
 
-  /// Makes one picture after the other.
+  /// Encodes frames one after the other.
   private func encode(
     _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
@@ -71,7 +71,7 @@ extension FrameWriter {
     do throws(CodecError) { return try encoder.finish() } catch { throw .codec(error) }
   }
 
-  /// Makes several pictures at the same time.
+  /// Encodes several frames at the same time.
   private func encodeInRelay(
     _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
@@ -93,7 +93,7 @@ extension FrameWriter {
     do throws(CodecError) { return try relay.finish() } catch { throw .codec(error) }
   }
 
-  /// The palette of the whole file, for which the frames are made once more.
+  /// Renders all frames, and returns the global palette for them.
   private func globalPalette(
     _ frames: some FrameSource, _ asked: GIFOptions
   ) async throws(SegueError) -> [UInt32] {
@@ -107,21 +107,21 @@ extension FrameWriter {
   }
 }
 
-/// Finds whether any frame has what a GIF drops.
+/// A search for translucent pixels, which a GIF drops.
 private struct SoftPixelWatch: Sendable {
-  /// Whether frames are looked at.
+  /// Whether frames are searched.
   let isOn: Bool
   /// Whether a frame had some.
   var hasSeenSome = false
 
-  /// Looks at a frame.
+  /// Returns whether a frame has translucent pixels; false if the search is off.
   func sees(_ frame: Frame) -> Bool { isOn && !frame.isUnchanged && frame.pixmap.hasSoftPixels }
 }
 
 extension GIFOptions {
-  /// What is asked of an output, in the encoder's terms.
+  /// Converts the options of an output to those of the encoder.
   ///
-  /// - Parameter background: what lies behind pixels that are not opaque; nil keeps them clear.
+  /// - Parameter background: the colour behind translucent pixels; nil keeps them transparent.
   init(_ options: OutputOptions, background: Color?) {
     self.init()
     quality = options.quality ?? OutputOptions.defaultQuality
@@ -134,7 +134,7 @@ extension GIFOptions {
 }
 
 extension GIFLoop {
-  /// The loop of a scene; n plays are one and n − 1 repeats.
+  /// Converts the loop of a scene, which counts plays; a GIF counts repeats, one less.
   init(_ loop: Loop) {
     switch loop {
     case .forever: self = .forever
@@ -145,7 +145,7 @@ extension GIFLoop {
 }
 
 extension Loop {
-  /// How often it plays in all; nil for without end.
+  /// The total number of plays; nil for endless.
   var plays: Int? {
     switch self {
     case .forever: nil
@@ -155,24 +155,24 @@ extension Loop {
   }
 }
 
-/// Writes frames as a GIF whose pictures are coded on several tasks at once.
+/// A pipelined GIF encoder: encodes several frames at once, each behind the one before.
 ///
-/// What is shown before a picture is known only when the one before is coded, but row by row: each
-/// coder follows on the heels of the one before it, whose rows it gets as soon as they are known. The
-/// bytes are those of ``SegueCodecs/GIFEncoder``.
+/// A frame's encoder needs the canvas that the previous frame leaves, but row by row: it gets rows
+/// as soon as the previous encoder has finished them. The bytes are those of
+/// ``SegueCodecs/GIFEncoder``.
 struct GIFRelay: ~Copyable {
   typealias Queue = OrderedQueue<CodedGIFFrame>
 
   private let jobs: Int
   private var encoder: GIFEncoder<CountedFile>
   private var queue: Queue
-  // What the last picture leaves.
+  // The canvas rows that the last frame leaves, as they are finished.
   private var shown: AsyncStream<ShownRows>
 
-  /// The bytes of the pictures so far, a little too many while some are not compressed with care yet.
+  /// The bytes of the encoded frames; an upper bound while some await their final compression.
   var byteCount: Int { encoder.byteCount }
 
-  /// A relay of at most `jobs` coders.
+  /// Makes an encoder that works on at most `jobs` frames at once.
   ///
   /// - Throws: `canvasTooLarge`.
   init(
@@ -189,8 +189,8 @@ struct GIFRelay: ~Copyable {
 
   /// Adds a frame; see ``SegueCodecs/GIFEncoder/append(_:damage:delay:)``.
   ///
-  /// - Throws: `tooManyColors` about the first picture that should be lossless and cannot, what the
-  ///   file throws, or `cancelled`.
+  /// - Throws: `tooManyColors` for the first frame that cannot be lossless as demanded, the error
+  ///   of the file, or `cancelled`.
   mutating func append(
     _ frame: Pixmap, damage: PixelRect, delay: Int, on tasks: inout Queue.Tasks
   ) async throws(SegueError) {
@@ -198,7 +198,7 @@ struct GIFRelay: ~Copyable {
     try await codeNext(on: &tasks)
   }
 
-  /// Writes what is held back and what is still being coded; there must have been a frame.
+  /// Writes the frames that are buffered or in progress; at least one must have been added.
   mutating func appendRest(on tasks: inout Queue.Tasks) async throws(SegueError) {
     encoder.endFrames()
     try await codeNext(on: &tasks)
@@ -215,13 +215,15 @@ struct GIFRelay: ~Copyable {
     encoder.replaceWaiting(by: pictures)
   }
 
-  /// Writes the end of the file.
+  /// Writes the trailer of the file.
   consuming func finish() throws(CodecError) -> GIFResult<CountedFile> { try encoder.end() }
 
+  /// Starts encoding the frames whose plans are ready.
   private mutating func codeNext(on tasks: inout Queue.Tasks) async throws(SegueError) {
     while let plan = encoder.nextPlan() { try await code(plan, on: &tasks) }
   }
 
+  /// Starts encoding one frame, which waits for rows of the one before; writes earlier frames when finished.
   private mutating func code(_ plan: GIFFramePlan, on tasks: inout Queue.Tasks)
     async throws(SegueError)
   {
@@ -233,7 +235,7 @@ struct GIFRelay: ~Copyable {
       var coder = GIFFrameCoder(plan)
       var rows = before.makeAsyncIterator()
       while coder.needsRows {
-        // There are no more when the coder before failed, or when all are cancelled.
+        // The rows end early if the encoder before failed, or if all are cancelled.
         guard let next = await rows.next() else { throw .cancelled }
         coder.code(next) { output.yield($0) }
       }

@@ -4,10 +4,10 @@ import SegueStage
 import Synchronization
 
 extension OutputRenderer {
-  /// Looks for what fits, and writes it if that is asked for.
+  /// Searches for settings that fit a size limit, and writes the result if `fit` is set.
   ///
-  /// - Parameter report: what became of the output as it is.
-  /// - Throws: `tooLarge` with what was found where it is not asked for, and where nothing fits.
+  /// - Parameter report: the report of the output at full size and quality.
+  /// - Throws: `tooLarge` with the settings found if `fit` is not set, or if nothing fits.
   func fit(
     _ output: Output, within limit: Int, insteadOf report: OutputReport
   ) async throws(SegueError) -> OutputReport {
@@ -18,7 +18,7 @@ extension OutputRenderer {
       quality: quality(of: output.format), counted: counted)
     var trials = OutputTrials(self, output, quality: search.quality)
     let result = try await search.run(&trials)
-    // Video, which is not decoded here, is not looked at.
+    // The similarity of video, which is not decoded here, is not measured.
     let seen = result.likeness == nil ? nil : try await trials.likenessOfBest()
     let fitting = result.best(within: limit).map { trial($0, loss: result.loss(of: seen)) }
     if options.fit ?? false, var report = trials.best {
@@ -32,19 +32,20 @@ extension OutputRenderer {
     ])
   }
 
-  /// The quality that lower ones are made of; nil where nothing is lost.
+  /// Returns the quality at which a search begins; nil for a lossless output.
   private func quality(of format: OutputFormat) -> Int? {
     guard format.options.contains(.quality), options.lossless != true else { return nil }
     return options.quality ?? OutputOptions.defaultQuality
   }
 
+  /// Returns a trial of the search in absolute numbers: frames per second and pixels.
   private func trial(_ trial: SizeSearch.Trial, loss: Double?) -> SizeTrial {
     SizeTrial(
       framesPerSecond: framesPerSecond * trial.change.rate, size: changed(by: trial.change).size,
       quality: trial.change.quality, bytes: trial.bytes, loss: loss)
   }
 
-  /// Puts a file that was made in memory where it belongs.
+  /// Writes a file that was encoded in memory to its path.
   private func put(_ report: OutputReport) throws(SegueError) -> OutputReport {
     guard destination == .file, let contents = report.contents else { return report }
     var report = report
@@ -58,36 +59,40 @@ extension OutputRenderer {
   }
 }
 
-/// Encodes an output with changes, whole and in samples.
+/// An encoder of an output's trials: of whole files and of samples of frames.
 private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   private var renderer: Renderer
   private let output: Output
-  /// The clip's own quality; nil where nothing is lost.
+  /// The output's own quality; nil if it is lossless.
   private let quality: Int?
-  /// The samples of the rates, all of as many moments.
+  /// The samples by rate, all with equally many moments.
   private var samples: [Double: FrameSample] = [:]
-  /// How the frames of the rates look, by their places in the samples.
+  /// The reference pictures for similarity by rate, then by index in the sample.
   private var looks: [Double: [Int: PictureLikeness]] = [:]
-  /// How like a frame the one before it looks, on average; nil as long as that was not asked for.
+  /// The mean similarity of a frame to the one before it; nil until it is needed.
   private var lateLikeness: Double?
-  /// The largest file that fits, with its bytes.
+  /// The report of the largest file that fits, with its bytes.
   private(set) var best: OutputReport?
 
+  /// Prepares trials of an output, with the progress reports of its renderer switched off.
   init(_ renderer: Renderer, _ output: Output, quality: Int?) {
     (self.renderer, self.output, self.quality) = (renderer, output, quality)
-    // A bar that begins again and again tells nothing.
+    // A progress bar that restarts for each trial would be useless.
     self.renderer.progress = { _ in }
   }
 
+  /// Encodes the whole output with a change, keeps the file if it is the best, and returns its size in bytes.
   mutating func whole(_ change: SizeChange) async throws(SegueError) -> Int {
     var trial = changed(by: change)
-    // The lower the quality, the more time a WebP's last point of likeness takes, up to three times that of the rest.
+    // At low quality, the last similarity point of a WebP takes up to three times as long as all
+    // the rest.
     if let quality, let lower = change.quality { trial.isQuick = lower < quality }
     let report = try await trial.writeOnce(output)
     if report.contents != nil, report.bytes > best?.bytes ?? 0 { best = report }
     return report.bytes
   }
 
+  /// Encodes a sample of the output with a change, and measures its size and similarity.
   mutating func sample(_ change: SizeChange) async throws(SegueError) -> SampleTrial {
     var trial = changed(by: change)
     trial.options.maxSize = nil
@@ -100,7 +105,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
       time: time(of: sample, change))
   }
 
-  /// The sample of a rate, whose looks are taken down.
+  /// Returns the sample of frames for a rate, and prepares its reference pictures.
   private mutating func sample(at rate: Double) async throws(SegueError) -> FrameSample {
     if let known = samples[rate] { return known }
     if rate < 1, samples[1] == nil { _ = try await sample(at: 1) }
@@ -114,7 +119,9 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     return sample
   }
 
-  /// How like frames those before them look, on average; 100 for none.
+  /// Returns the mean similarity of frames to those before them: the cost of showing a stale frame.
+  ///
+  /// 100 if there are no such pairs.
   private func lateLikeness(
     _ successions: [FrameSample.Succession]
   ) async throws(SegueError) -> Double {
@@ -128,7 +135,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
         let own = places[succession.after].flatMap({ seen[$0] })
       else { return nil }
       let likeness = own.likeness(of: late)
-      // SSIMULACRA 2 has no lowest value: of a picture that is somewhere else it says -200 to -1000.
+      // SSIMULACRA 2 has no minimum: a picture with everything moved gets -200 to -1000.
       let far = min(0, likeness + 60)
       return likeness - far * far / 15
     }
@@ -136,28 +143,30 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     return likenesses.reduce(0, +) / Double(likenesses.count)
   }
 
-  /// The time of a sample, in encodings.
+  /// Returns the time of a sample as a fraction of encoding the whole file.
   private func time(of sample: FrameSample, _ change: SizeChange) -> Double {
     guard let own = samples[1] else { return 0 }
     let share = Double(sample.frames.count) / (own.share * Double(own.frames.count))
     return share * SizeChange.time(of: change.scale)
   }
 
+  /// Returns the renderer of a trial, which encodes to memory.
   private func changed(by change: SizeChange) -> Renderer {
     var trial = renderer.changed(by: change)
     trial.options.quality = change.quality ?? trial.options.quality
     trial.destination = .memory
     if output.format.options.contains(.pngEffort) {
-      // What another effort would save is not wanted of trials.
+      // A trial needs no estimate of what another effort saves.
       trial.options.pngEffort = trial.options.pngEffortOrDefault
     }
     return trial
   }
 
-  /// How like the clip a file of a sample looks at its moments; nil when it cannot be decoded.
+  /// Returns the similarity of an encoded sample to the clip at its moments; nil if it cannot be decoded.
   ///
-  /// At a part of the rate each picture is compared with what should show when it comes. That it then stays is
-  /// counted besides: while frames follow each other, all but that part of them are shown by one that is late.
+  /// At a reduced rate, each picture is compared with the frame due when it appears. The frames
+  /// that it then replaces are accounted for separately: during motion, all but that share of
+  /// frames are shown too late.
   private func likeness(of file: [UInt8], _ sample: FrameSample, at rate: Double) -> Double? {
     var starts = [0.0]
     for delay in sample.delays { starts.append(starts[starts.count - 1] + delay) }
@@ -170,7 +179,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     return likeness - (1 - rate) * motion * (likeness - both)
   }
 
-  /// How like the clip the best file looks at moments spread evenly over its time; nil where it is not known.
+  /// Returns the similarity of the best file to the clip at evenly spaced times; nil if it is unknown.
   func likenessOfBest() async throws(SegueError) -> Double? {
     guard let best, let file = best.contents else { return nil }
     let sample = try renderer.sample(of: output, at: FrameSample.Moment.even)
@@ -180,7 +189,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     return likeness(of: file, at: sample.moments.map { $0.time * best.duration }, sample, looks)
   }
 
-  /// How like a sample's looks the pictures are that a file shows at some times, in seconds, in order.
+  /// Returns the weighted mean similarity of a file's pictures at ascending times, in seconds, to references.
   private func likeness(
     of file: [UInt8], at times: [Double], _ sample: FrameSample, _ looks: [Int: PictureLikeness]
   ) -> Double? {
@@ -206,7 +215,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
 }
 
 extension OutputRenderer {
-  /// How some of the frames look, by their places.
+  /// Prepares the reference pictures of some frames, by their indices.
   fileprivate func looks(
     _ output: Output, at places: Set<Int>
   ) async throws(SegueError) -> [Int: PictureLikeness] {
@@ -216,7 +225,7 @@ extension OutputRenderer {
   }
 }
 
-/// No file, but how its pictures look.
+/// A pseudo-format that collects reference pictures for similarity instead of writing a file.
 private final class LookFormat: FrameFormat {
   let format: OutputFormat
   let need = FrameNeed(task: 12, taker: 12)

@@ -2,53 +2,54 @@ import SegueCodecs
 import SegueGraphics
 import SegueStage
 
-/// Writes outputs of frames, wherever these come from, and can make them of smaller or fewer frames.
+/// A renderer of outputs from frames of any source, which can also make smaller or fewer frames.
 protocol OutputRenderer: Sendable {
-  /// What is asked of the output beside its format.
+  /// The options of the output in addition to its format.
   var options: OutputOptions { get set }
-  /// Where the output's bytes go.
+  /// The destination of the output's bytes.
   var destination: FrameWriter.Destination { get set }
-  /// Whether what takes long and gains little is left out.
+  /// Whether to skip slow compression steps that save few bytes.
   var isQuick: Bool { get set }
-  /// Where outputs must lie that the user did not name; nil for those of the user.
+  /// The folder that outputs must be in; nil for paths that the user chose.
   var access: FolderAccess? { get }
-  /// Told after every frame.
+  /// Called after every frame.
   var progress: @Sendable (RenderProgress) -> Void { get set }
-  /// Frames a second.
+  /// The frame rate in frames per second.
   var framesPerSecond: Double { get }
-  /// The size of a frame.
+  /// The size of a frame in pixels.
   var size: PixelSize { get }
 
-  /// The renderer with what an output asks of it.
+  /// Returns the renderer with the options of an output.
   func prepared(for output: Output) -> Self
 
-  /// The frames that are written in place of all of them; nil for all.
+  /// The sample of frames to write instead of all; nil for all.
   var sample: FrameSample? { get set }
 
-  /// The renderer with fewer or smaller frames.
+  /// Returns the renderer with a lower frame rate or smaller frames.
   func changed(by change: SizeChange) -> Self
 
-  /// Some frames that stand for all of an output.
+  /// Selects a representative sample of an output's frames.
   ///
-  /// - Parameter moments: what is looked at; nil for what the clip needs.
+  /// - Parameter moments: the times at which similarity is measured; nil chooses them by the clip's
+  ///   motion.
   func sample(of output: Output, at moments: [FrameSample.Moment]?) throws(SegueError)
     -> FrameSample
 
-  /// Writes an output as its format does, in one pass over the frames or more.
+  /// Encodes and writes an output in its format, in one or more passes over the frames.
   ///
   /// - Throws: `codec`, or `cancelled`.
   func writeOnce(_ output: Output) async throws(SegueError) -> OutputReport
 
-  /// Writes an output's frames as another format does.
+  /// Passes an output's frames to another format.
   func write(
     _ output: Output, as format: some FrameFormat
   ) async throws(SegueError) -> OutputReport
 }
 
 extension OutputRenderer {
-  /// Writes outputs one after the other; those that are too large are judged, and not written.
+  /// Writes outputs one after the other; those over their `max-size` are collected, and not written.
   ///
-  /// - Throws: the first error; `tooLarge` only after all have been judged.
+  /// - Throws: the first error; `tooLarge` only after all outputs have been tried.
   func write(_ outputs: [Output]) async throws(SegueError) -> [OutputReport] {
     var reports: [OutputReport] = []
     var verdicts: [SizeVerdict] = []
@@ -64,9 +65,9 @@ extension OutputRenderer {
     return reports
   }
 
-  /// Writes one output with its options; one that is too large is not written, or made to fit.
+  /// Writes one output with its options; fits it to its `max-size`, or throws if `fit` is not set.
   ///
-  /// - Throws: `tooLarge`, what its format throws, or `cancelled`.
+  /// - Throws: `tooLarge`, the error of its format, or `cancelled`.
   func write(_ output: Output) async throws(SegueError) -> OutputReport {
     let renderer = prepared(for: output)
     let report = try await renderer.writeOnce(output)

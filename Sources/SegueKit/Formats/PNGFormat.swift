@@ -3,7 +3,7 @@ import SegueGraphics
 import SegueRaster
 public import SegueStage
 
-/// A PNG of one moment, or of several side by side or over one another.
+/// The PNG format, for a still or a contact sheet.
 struct PNGFormat: ClipFormat {
   let format = OutputFormat(
     "png", .moments, options: [.background, .pngEffort], documents: .all)
@@ -18,15 +18,15 @@ struct PNGFormat: ClipFormat {
 }
 
 extension OutputFormat {
-  /// A PNG of one moment, or of several side by side.
+  /// PNG of one moment, or of several as a contact sheet.
   public static let png = PNGFormat().format
 }
 
 extension ClipRenderer {
-  /// What a picture takes while it becomes a PNG, in bytes a pixel.
+  /// The bytes per pixel for encoding a picture as PNG.
   static let stillBytes = 24
 
-  /// Writes one moment.
+  /// Renders one moment and writes it as a PNG.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeStill(of moment: Moment, to path: String) throws(SegueError) -> OutputReport
@@ -39,7 +39,7 @@ extension ClipRenderer {
     return try writer(to: path).writePNG(pixmap, frames: 1)
   }
 
-  /// Writes several moments as one PNG, side by side or over one another.
+  /// Renders several moments and writes them as one PNG, in a grid or overlaid.
   ///
   /// - Throws: `codec`, `limit`, `usage`, or `cancelled`.
   fileprivate func writeSheet(_ plan: Sheet, to path: String) async throws(SegueError)
@@ -64,7 +64,7 @@ extension ClipRenderer {
   }
 }
 
-/// A folder of PNG files, one a frame, with their delays in centiseconds.
+/// The format of frames in a folder: a PNG for each, and a file of delays in centiseconds.
 struct SequenceFormat: FrameFormat {
   let format = OutputFormat(
     "sequence", isFolder: true, options: [.background, .lastFrame, .pngEffort])
@@ -77,12 +77,12 @@ struct SequenceFormat: FrameFormat {
 }
 
 extension OutputFormat {
-  /// A folder with a PNG of each frame, and their delays.
+  /// A folder with a PNG of each frame, and a file of their delays.
   public static let sequence = SequenceFormat().format
 }
 
 extension FrameWriter {
-  /// Writes a PNG of each frame, with their delays in centiseconds.
+  /// Writes a PNG of each frame, and a file of their delays in centiseconds.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeSequence(_ frames: some FrameSource) async throws(SegueError)
@@ -115,7 +115,7 @@ extension FrameWriter {
 }
 
 extension FrameSchedule {
-  /// How long a frame shows in centiseconds, from accumulated time.
+  /// Returns the delay of a frame in centiseconds, rounded from accumulated time.
   fileprivate func centiseconds(ofFrame index: Int) -> Int {
     let ticks = clock.rawValue / 100
     let entry = entries[index]

@@ -2,20 +2,20 @@ package import SegueGraphics
 import SegueRaster
 import SegueStage
 
-/// Where the frames of a contact sheet lie: row by row, with gaps round them.
+/// A layout of a contact sheet: equal cells in rows, with gaps between and around them.
 package struct SheetLayout: Hashable, Sendable {
-  /// The size of each frame on the sheet.
+  /// The size of each frame on the sheet, in pixels.
   package let cell: PixelSize
-  /// The size of the sheet.
+  /// The size of the sheet in pixels, gaps included.
   package let size: PixelSize
   private let columns: Int
   private let gap: Int
 
-  /// A sheet of `count` frames (>= 1) of a size, `columns` (>= 1) in a row.
+  /// Lays out `count` frames (>= 1) of a size, `columns` (>= 1) in a row.
   ///
   /// - Parameters:
   ///   - gap: the pixels between frames and at the edges, >= 0.
-  ///   - width: the widest that it is; frames are made smaller to fit, never larger.
+  ///   - width: the maximum width; frames are scaled down to fit, never up.
   package init(
     of frame: PixelSize, count: Int, columns: Int, gap: Int, width: Int = Sheet.defaultWidth
   ) {
@@ -28,7 +28,7 @@ package struct SheetLayout: Hashable, Sendable {
       gap + self.columns * (cell.width + gap), gap + rows * (cell.height + gap))
   }
 
-  /// The top left pixel of a frame, the first of which is 0.
+  /// Returns the top left pixel of a frame, counted from 0.
   package func origin(of index: Int) -> (x: Int, y: Int) {
     (
       gap + index % columns * (cell.width + gap),
@@ -36,7 +36,7 @@ package struct SheetLayout: Hashable, Sendable {
     )
   }
 
-  /// A size with its proportions kept and a width of at most `room`; both sides at least 1.
+  /// Scales a size down, proportionally, to a width of at most `room`; both sides stay at least 1.
   package static func fitted(_ size: PixelSize, into room: Int) -> PixelSize {
     let room = max(1, room)
     guard size.width > room else { return size }
@@ -44,13 +44,13 @@ package struct SheetLayout: Hashable, Sendable {
   }
 }
 
-/// A contact sheet, to which one frame after the other is added.
+/// A contact sheet in progress, to which frames are added one by one.
 struct SheetPicture {
-  /// The size of the sheet.
+  /// The size of the sheet in pixels.
   let size: PixelSize
-  /// The size in which frames are added.
+  /// The size that added frames must have.
   let cell: PixelSize
-  /// The sheet so far.
+  /// The sheet with the frames that have been added.
   private(set) var picture: Pixmap
   private let layout: SheetLayout?
   private var count = 0
@@ -58,9 +58,9 @@ struct SheetPicture {
   /// The most pixels of a sheet.
   private static let mostPixels = 64_000_000
 
-  /// An empty sheet for so many frames (>= 1) of a size.
+  /// Makes an empty sheet for `count` frames (>= 1) of a size.
   ///
-  /// - Throws: `limit` about too many pixels.
+  /// - Throws: `limit` if the sheet would have too many pixels.
   init(_ plan: Sheet, of frame: PixelSize, count: Int) throws(SegueError) {
     if plan.isOnion {
       layout = nil
@@ -79,7 +79,7 @@ struct SheetPicture {
     picture = Pixmap(size, filledWith: plan.isOnion ? 0 : plan.gapColor.premultiplied)
   }
 
-  /// Adds the next frame, in the size of a cell.
+  /// Adds the next frame, which must have the size of a cell.
   mutating func add(_ frame: Pixmap) {
     if let layout {
       let place = layout.origin(of: count)
@@ -87,7 +87,8 @@ struct SheetPicture {
     } else if count == 0 {
       picture = frame
     } else {
-      // The k-th frame over the mean of the others with weight 1/k gives the mean of all k.
+      // Blending the k-th frame over the mean of the others with opacity 1/k gives the mean of all
+      // k.
       picture = picture.covered(by: frame, opacity: 1 / Double(count + 1))
     }
     count += 1
@@ -95,17 +96,17 @@ struct SheetPicture {
 }
 
 extension Pixmap {
-  /// The picture in another size, as the rasterizer shows an image.
+  /// Resamples the picture to another size with the filter of the rasterizer.
   func scaled(to size: PixelSize) -> Pixmap {
     size == self.size ? self : Self.stacked([(self, 1)], size: size)
   }
 
-  /// The picture with another of its size over it.
+  /// Returns the picture with another stretched over it at an opacity.
   func covered(by other: Pixmap, opacity: Double) -> Pixmap {
     Self.stacked([(self, 1), (other, opacity)], size: size)
   }
 
-  /// Puts a picture, which must lie within this one, over it.
+  /// Copies a picture, which must lie within this one, to a position.
   mutating func place(_ picture: Pixmap, x: Int, y: Int) {
     for row in 0..<picture.height {
       let from = row * picture.width
@@ -115,7 +116,7 @@ extension Pixmap {
     }
   }
 
-  /// Pictures over one another, each stretched to a size.
+  /// Composites pictures bottom to top, each stretched to a size.
   private static func stacked(_ pictures: [(Pixmap, opacity: Double)], size: PixelSize) -> Pixmap {
     let whole = Rect(origin: .zero, size: size.size)
     let commands = pictures.enumerated().map { index, picture in

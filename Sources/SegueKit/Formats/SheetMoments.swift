@@ -1,21 +1,21 @@
 package import SegueStage
 
 extension Timeline {
-  /// A stretch of time in which one picture stays.
+  /// A period in which the picture does not change.
   private struct Hold {
-    /// The moment in its middle, in seconds.
+    /// The time of its middle, in seconds.
     var time: Double
-    /// The seconds of motion before it.
+    /// The total motion before it, in seconds.
     var moved: Double
   }
 
-  /// Moments that show what a clip does, in order, in seconds.
+  /// Returns representative times of the clip in ascending order, in seconds.
   ///
-  /// They are evenly spread over the time in which something moves, from the beginning of the first
-  /// motion to the end of the last one, and the nearest one to each hold is the middle of that hold
-  /// instead: what rests is often the beginning or the end of a motion, but need not be. Where there
-  /// are more holds than moments, the moments are evenly spread over the holds. A single moment is the
-  /// middle of what moves. A clip in which nothing moves counts as a whole.
+  /// They are evenly distributed over the time in motion, from the beginning of the first motion to
+  /// the end of the last. The nearest one to each hold is moved to the middle of that hold, since a
+  /// hold usually, but not always, shows a motion's first or last frame. If there are more holds
+  /// than times, the times are evenly distributed over the holds. A single time is the middle of
+  /// the motion. In a clip without motion the whole duration counts.
   package func spread(_ count: Int) -> [Double] {
     let moving = segments.filter { $0.content.isMotion && $0.duration > 0 }
       .map { (start: $0.start, duration: $0.duration) }
@@ -41,13 +41,13 @@ extension Timeline {
     return times.sorted()
   }
 
-  /// How many moments show every hold and something of what moves, at least as many as asked for.
+  /// Returns the number of times, at least `count`, that covers every hold and some motion between holds.
   func roomForHolds(_ count: Int) -> Int {
     let holds = holds.count
     return count == 1 || holds <= count ? count : min(Sheet.mostFrames, 2 * holds - 1)
   }
 
-  /// The holds in their order; several steps in which the same screen stays are one.
+  /// The holds in order; consecutive steps that show the same screen are merged.
   private var holds: [Hold] {
     var holds: [Hold] = []
     var moved = 0.0
@@ -73,7 +73,7 @@ extension Timeline {
     return holds
   }
 
-  /// The time at which so many seconds of the spans have passed.
+  /// Returns the time at which `seconds` of the spans have passed.
   private static func moment(
     _ seconds: Double, in spans: [(start: Double, duration: Double)]
   ) -> Double {
@@ -87,7 +87,7 @@ extension Timeline {
 }
 
 extension Timeline.Content {
-  /// Whether both are the same picture at rest.
+  /// Returns whether both show the same picture without motion.
   fileprivate func rests(as other: Timeline.Content) -> Bool {
     switch (self, other) {
     case (.still(let screen), .still(let next)): screen == next
@@ -98,9 +98,9 @@ extension Timeline.Content {
 }
 
 extension Sheet {
-  /// The times in seconds of the frames that it shows.
+  /// Returns the times of the frames that the sheet shows, in seconds.
   ///
-  /// - Throws: a sentence when the clip has no such moment.
+  /// - Throws: `usage` if the clip has no such moment.
   package func times(in timeline: Timeline, _ schedule: FrameSchedule) throws(SegueError)
     -> [Double]
   {

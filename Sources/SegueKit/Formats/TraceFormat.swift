@@ -3,7 +3,7 @@ import SegueGolden
 import SegueGraphics
 public import SegueStage
 
-/// The clip as numbers, as goldens keep it: a text with the layers of all frames.
+/// The trace format: a text with the properties of the layers in all frames, as goldens keep it.
 struct TraceFormat: ClipFormat {
   let format = OutputFormat("trace", .numbers, options: [])
 
@@ -14,30 +14,30 @@ struct TraceFormat: ClipFormat {
 }
 
 extension OutputFormat {
-  /// The layers of all frames as text.
+  /// A text with the properties of the layers in all frames.
   public static let trace = TraceFormat().format
 }
 
 extension FrameNeed {
-  /// Of a trace, which keeps digests alone.
+  /// The memory need of a trace, which keeps only digests of the pixels.
   static let trace = FrameNeed(task: 8, taker: 4)
 }
 
 extension ClipRenderer {
-  /// The frames of a trace, whose clock is a GIF's as long as the rate allows.
+  /// The schedule of a trace: in centiseconds like a GIF's up to 50 frames per second, else microseconds.
   var traceSchedule: FrameSchedule {
     FrameSchedule(
       timeline, framesPerSecond: framesPerSecond,
       clock: framesPerSecond > 50 ? .microseconds : .centiseconds)
   }
 
-  /// What is written of the clip as a whole.
+  /// Returns the source of the trace's values for a schedule.
   func trace(_ schedule: FrameSchedule) -> ClipTrace {
     ClipTrace(
       timeline: timeline, schedule: schedule, framesPerSecond: framesPerSecond, loop: loop)
   }
 
-  /// Writes the clip as numbers, with digests of its pixels or, without drawing, none.
+  /// Writes a trace, either with digests of the pixels or, without drawing anything, without them.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeTrace(pixels: Bool, to path: String) async throws(SegueError)

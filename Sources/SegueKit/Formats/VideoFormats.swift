@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueGraphics
 public import SegueStage
 
-/// Uncompressed video with a header (YUV4MPEG2, 4:4:4), for programs that read it from a pipe.
+/// The YUV4MPEG2 format: uncompressed 4:4:4 video with a header, for programs that read it from a pipe.
 struct Y4MFormat: FrameFormat {
   let format = OutputFormat("y4m", clock: .even, options: [.background, .lastFrame])
   let need = FrameNeed.video
@@ -16,11 +16,11 @@ struct Y4MFormat: FrameFormat {
 }
 
 extension OutputFormat {
-  /// Uncompressed video with a header (YUV4MPEG2, 4:4:4).
+  /// Uncompressed 4:4:4 video with a header (YUV4MPEG2).
   public static let y4m = Y4MFormat().format
 }
 
-/// The pixels of frame after frame: four bytes each, straight alpha, no header.
+/// The raw video format: RGBA pixels of one frame after the other, with straight alpha and no header.
 struct RGBAFormat: FrameFormat {
   let format = OutputFormat("rgba", clock: .even, options: [.background, .lastFrame])
   let need = FrameNeed.video
@@ -33,19 +33,19 @@ struct RGBAFormat: FrameFormat {
 }
 
 extension OutputFormat {
-  /// The pixels of frame after frame: four bytes each, straight alpha, no header.
+  /// Raw video: RGBA pixels of one frame after the other, with straight alpha and no header.
   public static let rgba = RGBAFormat().format
 }
 
 extension FrameNeed {
-  /// Of formats that compress nothing.
+  /// The memory need of formats without compression.
   fileprivate static let video = FrameNeed(task: 12, taker: 12)
 }
 
 extension FrameWriter {
-  /// Writes frames of the same length in time, one after the other; none is kept but the last.
+  /// Writes frames at a constant rate, one after the other; keeps only the last one.
   ///
-  /// The last frame is repeated for as long as it shows; a part of a frame counts as a whole one.
+  /// The last frame is repeated for its duration, rounded to whole frames, at least once.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeVideo(

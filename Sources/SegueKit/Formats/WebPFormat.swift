@@ -1,7 +1,7 @@
 import SegueCodecs
 public import SegueStage
 
-/// An animated WebP, where Segue was built with libwebp.
+/// The animated WebP format, available if Segue was built with libwebp.
 struct WebPFormat: FrameFormat {
   let format = OutputFormat(
     "webp", options: [.quality, .lossless, .background, .lastFrame, .maxSize, .fit],
@@ -23,12 +23,12 @@ struct WebPFormat: FrameFormat {
 }
 
 extension OutputFormat {
-  /// An animated WebP, where Segue was built with libwebp.
+  /// Animated WebP, available if Segue was built with libwebp.
   public static let webp = WebPFormat().format
 }
 
 extension FrameWriter {
-  /// Writes an animated WebP.
+  /// Encodes and writes an animated WebP.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeWebP(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
@@ -58,7 +58,10 @@ extension FrameWriter {
     return summary(.webp, frames, stored: stored, written)
   }
 
-  /// Whether a frame will be seen, and not only counted, after so many bytes, and is to be as good as it can be.
+  /// Returns whether a frame deserves the slow search for best quality.
+  ///
+  /// Not in a quick trial, not once the file exceeds its limit, and in a sample only for frames
+  /// that are compared.
   private func isLookedAt(_ frame: Int, bytes: Int) -> Bool {
     guard !isQuick, bytes <= options.maxSize ?? .max else { return false }
     return sample?.looks.contains(frame) ?? true

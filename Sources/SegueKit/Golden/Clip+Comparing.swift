@@ -5,7 +5,7 @@ import SegueRaster
 import SegueStage
 
 extension Clip {
-  /// What is known of a golden; its pictures are decoded when they are asked for.
+  /// Reads the frames of a stored golden; its pictures are decoded on demand.
   package static func evidence(
     _ golden: StoredGolden, at place: GoldenPlace, limits: ResourceLimits = ResourceLimits()
   ) throws(GoldenError) -> ClipEvidence {
@@ -25,7 +25,7 @@ extension Clip {
     }
   }
 
-  /// What is known of the clip as it was recorded; its pictures are drawn when they are asked for.
+  /// Makes the evidence of a recording; its pictures are rendered on demand.
   package func evidence(_ recording: ClipRecording) -> ClipEvidence {
     let schedule = recorder(jobs: 1) { _ in }.traceSchedule
     return ClipEvidence(recording.value) { index throws(GoldenError) in
@@ -34,7 +34,7 @@ extension Clip {
     }
   }
 
-  /// Makes sure that every picture of a golden is of one of its trace's frames; returns their digests.
+  /// Checks that every picture of a golden belongs to a frame of its trace; returns their digests.
   private static func check(
     _ pictures: GoldenPictures, named name: String, against digests: [UInt64?]
   ) throws(GoldenError) -> Set<UInt64> {
@@ -49,7 +49,7 @@ extension Clip {
 }
 
 extension Clip {
-  /// What the layers do in every frame; nothing is drawn.
+  /// The layers' properties in every frame, without drawing anything.
   ///
   /// Numbers are rounded to thousandths, as in the trace.
   package var motionEvidence: ClipEvidence {

@@ -6,12 +6,11 @@ import SegueRaster
 import SegueStage
 
 extension Clip {
-  /// Renders the clip and keeps its trace, in memory; the pictures are drawn and let go.
+  /// Renders the clip and returns its trace; pictures are discarded.
   ///
-  /// Costs what drawing costs, and a digest a frame.
+  /// Costs the drawing, and a digest of each frame.
   ///
-  /// - Throws: `SegueError.verdict` when a gesture did not come to what the script expects,
-  ///   `cancelled`.
+  /// - Throws: `SegueError.verdict` if a gesture's outcome differs from `expect`, or `cancelled`.
   package func record(
     jobs: Int? = nil, progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> ClipRecording {
@@ -25,7 +24,7 @@ extension Clip {
     }
   }
 
-  /// Draws all frames and lets them go: what a recording costs besides is measured against it.
+  /// Renders all frames and discards them: the baseline for measuring the cost of a recording.
   ///
   /// - Throws: `cancelled`.
   package func draw(jobs: Int? = nil) async throws(SegueError) {
@@ -35,9 +34,9 @@ extension Clip {
     }
   }
 
-  /// Renders the clip, and keeps pictures of its frames in a file.
+  /// Renders the clip, and stores pictures of its frames in a file.
   ///
-  /// Drawn twice: what is stored of a frame follows from all of them.
+  /// All frames are drawn twice, since the encoding of each depends on all.
   ///
   /// - Returns: the same as ``record(jobs:progress:)``.
   package func record(
@@ -54,7 +53,7 @@ extension Clip {
     return recording
   }
 
-  /// What renders the clip for its golden.
+  /// Returns the renderer of the clip for its golden.
   func recorder(
     jobs: Int?, progress: @escaping @Sendable (RenderProgress) -> Void
   ) -> ClipRenderer {
@@ -65,22 +64,21 @@ extension Clip {
   }
 }
 
-/// A clip as it was rendered: its trace, with the digest of every frame.
+/// A recording of a clip: its trace, with the digest of every frame.
 package struct ClipRecording: Hashable, Sendable {
-  /// The trace.
   package let value: Trace
-  /// Its text, as `NAME.trace` holds it.
+  /// The trace's text, as stored in `NAME.trace`.
   package let trace: [UInt8]
-  /// The number of frames.
+  /// The number of frames, unchanged ones included.
   package var frames: Int { value.frames.count }
 
-  /// A recording of a trace, which is printed once.
+  /// Makes a recording of a trace, and formats its text.
   init(_ value: Trace) {
     self.value = value
     trace = Array(value.text.utf8)
   }
 
-  /// The first line that another recording has not in the same place.
+  /// Returns the first line that differs from the same line of another recording.
   func firstLine(otherThan other: ClipRecording) -> String {
     let line = UInt8(ascii: "\n")
     let lines = zip(
@@ -92,12 +90,12 @@ package struct ClipRecording: Hashable, Sendable {
 }
 
 extension ClipRenderer {
-  /// Draws all frames and keeps their trace.
+  /// Renders all frames and records their trace.
   ///
   /// - Parameters:
-  ///   - transform: makes what is needed of a frame, on any task.
-  ///   - digest: the digest in that; nil for a frame that shows the picture before it.
-  ///   - consume: takes it, in order.
+  ///   - transform: makes a result of a frame, on any task.
+  ///   - digest: returns the digest in a result; nil for a frame equal to the one before.
+  ///   - consume: processes the results, in order.
   /// - Throws: `codec`, or `cancelled`.
   func record<Made: Sendable>(
     _ name: String, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Made,
@@ -120,7 +118,7 @@ extension ClipRenderer {
     return ClipRecording(Trace(trace.header, frames: frames))
   }
 
-  /// Draws all frames and keeps each of them in an APNG.
+  /// Renders all frames, records their trace and stores them in an APNG.
   func record(
     _ name: String, keepingAllIn file: consuming FolderFile
   ) async throws(SegueError) -> ClipRecording {
@@ -157,12 +155,12 @@ extension ClipRenderer {
     return recording
   }
 
-  /// What the pictures of a recording say of it.
+  /// Returns the APNG text chunk with the trace, which ties the pictures to it.
   private static func text(of recording: ClipRecording) -> (keyword: String, text: String) {
     (StoredGolden.traceKeyword, StoredGolden.traceText(recording.trace))
   }
 
-  /// Draws some frames of a recording and keeps them in an APNG, each until the next one's time.
+  /// Renders some frames of a recording and stores them in an APNG, each until the next one's time.
   func keep(
     _ frames: [Int], of recording: ClipRecording, in file: consuming FolderFile
   ) throws(SegueError) {
@@ -170,7 +168,7 @@ extension ClipRenderer {
     let whole = PixelRect(timeline.canvas.pixelSize)
     var planner = APNGPlanner(
       canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
-    // They are held all at once, and one of them while it is compressed.
+    // All pictures are held at once, and one is being compressed.
     let area = timeline.canvas.pixelSize.area
     try memory.check(area * (4 * frames.count + Self.stillBytes), for: "the golden's pictures")
     let pixmaps = frames.map {
@@ -203,16 +201,16 @@ extension ClipRenderer {
   }
 }
 
-/// Which pictures a golden keeps beside the digests of all frames.
+/// An option for the pictures that a golden stores in addition to the digests of all frames.
 package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
-  /// Those of all frames.
+  /// Pictures of all frames.
   case full
   /// Five: at 0, 25, 50, 75 and 100 % of the frames.
   case key
-  /// None.
+  /// No pictures, only digests.
   case none
 
-  /// Those that a golden has, as far as its files tell without being decoded.
+  /// Infers the option of a stored golden from its files, without decoding pictures.
   package init(of golden: StoredGolden) {
     guard golden.pictures != nil else {
       self = .none
@@ -221,13 +219,13 @@ package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
     self = golden.pictureCount < golden.drawnFrameCount ? .key : .full
   }
 
-  /// The frames whose pictures are kept, in order.
+  /// Returns the indices of the frames whose pictures are stored, in order.
   package func frames(of count: Int) -> [Int] {
     switch self {
     case .full: return Array(0..<count)
     case .key:
       guard count > 0 else { return [] }
-      // The same frame twice in a clip of fewer than five.
+      // A clip of fewer than five frames yields duplicates.
       return Set((0...4).map { ((count - 1) * $0 + 2) / 4 }).sorted()
     case .none: return []
     }
@@ -235,9 +233,9 @@ package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
 }
 
 extension GoldenApproval {
-  /// Renders a clip into the set.
+  /// Renders a clip and adds its golden to the set.
   ///
-  /// - Returns: what was rendered.
+  /// - Returns: the recording.
   package mutating func record(
     _ clip: Clip, at place: GoldenPlace, keeping pictures: PicturesKept, jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -266,7 +264,7 @@ extension GoldenApproval {
 }
 
 extension Clip {
-  /// The clip's recording, with the error that a golden is not written for.
+  /// Renders the recording, and wraps its error as a failure of the golden.
   fileprivate func recording(
     _ jobs: Int?, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) -> ClipRecording {

@@ -2,21 +2,21 @@ package import SegueCodecs
 package import SegueGolden
 package import SegueGraphics
 
-/// Two clips and how the second differs from the first, which takes the place of a golden.
+/// A comparison of two clips in files, in which the first takes the place of a golden.
 package struct ClipDifference: Sendable {
-  /// What is held against what.
+  /// The reference clip, normalized for the comparison.
   package let expected: ComparedClip
-  /// What should be the same.
+  /// The clip that is compared with it, normalized likewise.
   package let actual: ComparedClip
-  /// What differs.
+  /// The differences that were found.
   package let comparison: ClipComparison
 
-  /// Whether digests are missing, so that only layers could be compared.
+  /// Whether only layers are compared, since digests are missing.
   package let isOfLayersOnly: Bool
-  /// Whether frames were split, so that those of both show at the same times.
+  /// Whether frames were split, so that both clips have frames at the same times.
   package let isSplit: Bool
 
-  /// Compares two clips; pictures are decoded only where digests differ.
+  /// Compares two clips; decodes pictures only where digests differ.
   package init(
     expected: ComparedClip, actual: ComparedClip, tolerance: Tolerance = .exact
   ) throws(GoldenFailure) {
@@ -42,7 +42,7 @@ package struct ClipDifference: Sendable {
     } catch { throw .golden(error) }
   }
 
-  /// The verdict as a report tells it.
+  /// The verdict in the terms of a report.
   package var verdict: ReportVerdict {
     switch comparison.verdict {
     case .equal: .equal
@@ -51,7 +51,7 @@ package struct ClipDifference: Sendable {
     }
   }
 
-  /// What must be known of the two kinds of files to understand the verdict, a sentence each.
+  /// Notes about the two file formats that help to understand the verdict, a sentence each.
   package var notes: [String] {
     if isOfLayersOnly {
       return ["a trace was written without digests of its pixels: only layers are compared"]
@@ -78,9 +78,10 @@ package struct ClipDifference: Sendable {
     return notes
   }
 
-  /// Splits frames at each other's starts, if the clips then differ only where one stands still.
+  /// Splits frames at the other clip's frame starts, if then only frames within holds differ.
   ///
-  /// A single pixel in a still is else a frame too many, which moves all frames after it.
+  /// Otherwise a single changed pixel in a hold is an additional frame, which shifts all frames
+  /// after it.
   private static func split(_ one: inout ComparedClip, _ other: inout ComparedClip) -> Bool {
     guard !one.evidence.hasTracks || !other.evidence.hasTracks,
       one.evidence.frames.count != other.evidence.frames.count,
@@ -94,13 +95,15 @@ package struct ClipDifference: Sendable {
     return true
   }
 
-  /// Whether some frames could not be compared by their pixels.
+  /// Whether the pixels of some frames could not be compared.
   private var isOpen: Bool { comparison.unseenFrames > 0 }
 
-  /// The frame that differs in the most pixels; the first where none does, or sizes differ.
+  /// The index of the frame with the most differing pixels; 0 if there is none, or if sizes differ.
   package var shownFrame: Int { comparison.worstFrame?.expectedFrame ?? 0 }
 
-  /// The shown frame as expected, its difference, and as it is, side by side; nil without pictures.
+  /// Returns the shown frame as expected, the difference view and the actual frame, side by side.
+  ///
+  /// Nil if either clip has no pictures.
   package func panes() throws(GoldenFailure) -> Pixmap? {
     do throws(GoldenError) {
       let frame = shownFrame
@@ -112,7 +115,7 @@ package struct ClipDifference: Sendable {
     } catch { throw .golden(error) }
   }
 
-  /// What a report tells of it, with the command that makes it again.
+  /// Returns the comparison as an entry of a report, with the command that reproduces it.
   package func report(command: ReportCommand) -> ReportClip {
     ReportClip(
       name: actual.name, script: "\(expected.name) → \(actual.name)", comparison: comparison,
@@ -121,9 +124,9 @@ package struct ClipDifference: Sendable {
 }
 
 extension ComparedClip {
-  /// Takes over what files of this kind cannot say, so that it is no difference.
+  /// Copies from the other clip the properties that this one's format cannot store.
   ///
-  /// A folder of frames does not say how often it plays, and a single picture has no time at all.
+  /// A folder of frames stores no number of plays, and a single picture no times.
   fileprivate mutating func takeUnsaid(from other: ComparedClip) {
     guard format == .folder || format == .png, other.format != .folder else { return }
     evidence.plays = other.evidence.plays
@@ -134,10 +137,10 @@ extension ComparedClip {
     evidence.frames[0].delay = other.evidence.frames[0].delay
   }
 
-  /// Whether a picture that stays is written again for every frame; other files show it longer.
+  /// Whether the format stores a picture again for every frame, rather than extending its delay.
   fileprivate var keepsRepeats: Bool { format == nil || format == .folder }
 
-  /// Makes one frame of those that follow one another and show the same.
+  /// Merges consecutive frames with the same digest.
   fileprivate mutating func joinRepeats() {
     var frames: [FrameEvidence] = []
     var places: [Int] = []
@@ -157,23 +160,23 @@ extension ComparedClip {
   }
 }
 
-/// A clip that exists already, whoever made it, as it is compared with another.
+/// A clip in a file of any origin, prepared for comparison with another.
 ///
-/// A picture clip is decoded once for its digests and times, and again for the pictures that a
-/// comparison asks for. Memory holds the file, the canvas and, of pictures, an eighth of the limit.
+/// It is decoded once for digests and times, and again for the pictures that a comparison needs.
+/// Memory holds the file, the canvas, and cached pictures up to an eighth of the limit.
 package struct ComparedClip: Sendable {
-  /// What people call it: its path, or `standard input`.
+  /// The path of the clip for messages; `standard input` for `-`.
   package let name: String
-  /// The kind of file; nil for a trace.
+  /// The file format; nil for a trace.
   package let format: StoredClip.Format?
-  /// What is known of it.
+  /// The frames with their times, digests and layers.
   package var evidence: ClipEvidence
 
-  /// Opens a clip: a trace, an animation, a picture or a folder of frames; `-` is standard input.
+  /// Opens a trace, an animation, a picture or a folder of frames; `-` is standard input.
   ///
-  /// The first bytes tell its kind, and the name only that of a text that is no whole trace.
+  /// The format is detected from the first bytes; the extension only decides for a damaged trace.
   ///
-  /// - Throws: what is wrong with the file; a cancellation of the task.
+  /// - Throws: the error of the file, or cancellation of the task.
   package init(at path: String, limits: ResourceLimits = ResourceLimits()) throws(GoldenFailure) {
     name = path == "-" ? "standard input" : path
     let file = ClipFile(limits: limits)
@@ -203,7 +206,7 @@ package struct ComparedClip: Sendable {
     } catch { throw .clip(error) }
   }
 
-  /// Whether the clip has pictures, rather than digests of them.
+  /// Whether the clip has pictures, and not only digests of them.
   package var hasPictures: Bool { format != nil }
 
   /// Decodes all frames, and keeps their times and digests.
@@ -233,25 +236,26 @@ package struct ComparedClip: Sendable {
     return (clip.format, evidence)
   }
 
+  /// Returns whether bytes are a trace, by their beginning or the path's extension.
   private static func isTrace(_ bytes: [UInt8], _ path: String) -> Bool {
     bytes.starts(with: "segue trace ".utf8) || path.hasSuffix(".trace")
   }
 }
 
-/// Stands in for digests where a trace was written without pixels: equal layers count as equal.
+/// A substitute for pixel digests in traces written without them: equal layers get equal numbers.
 struct LayersOnly {
   private var numbers: [[LayerSample]: UInt64] = [:]
 
-  /// No layers seen yet.
+  /// Makes an empty substitute.
   init() {}
 
-  /// Whether two clips can be compared by nothing but their layers.
+  /// Returns whether two clips can only be compared by their layers.
   static func isNeeded(_ expected: ClipEvidence, _ actual: ClipEvidence) -> Bool {
     expected.hasTracks && actual.hasTracks
       && [expected, actual].contains { clip in clip.frames.contains { $0.digest == nil } }
   }
 
-  /// The clip with the number of its layers for each frame's digest.
+  /// Returns the clip with each frame's digest replaced by the number of its layers.
   mutating func numbered(_ clip: ClipEvidence) -> ClipEvidence {
     var clip = clip
     for index in clip.frames.indices {
@@ -265,22 +269,21 @@ struct LayersOnly {
 }
 
 extension Pixmap {
-  /// The columns between two panes.
+  /// The columns of pixels between two panes.
   static var paneGap: Int { 8 }
 
-  /// Two pictures with their difference between them, on gray.
+  /// Returns two pictures with the difference view between them, on grey.
   ///
-  /// A picture that is smaller than the other one stands at its top left; what it lacks counts as
-  /// transparent.
+  /// A smaller picture is placed at the top left and padded with transparency.
   ///
-  /// - Throws: `tooManyPixels` or `sideTooLong` for more than a picture may have.
+  /// - Throws: `tooManyPixels` or `sideTooLong` if the result would exceed the limits of a picture.
   static func panes(_ expected: Pixmap, _ actual: Pixmap) throws(GoldenError) -> Pixmap {
     let (width, height) = (
       max(expected.width, actual.width), max(expected.height, actual.height)
     )
     let size = PixelSize(3 * width + 2 * paneGap, height)
     do throws(CodecError) {
-      // It is held with both pictures and their difference.
+      // It is held together with both pictures and their difference.
       var limits = ResourceLimits()
       limits.pixels = limits.pictureBytes / 12
       limits.side = 1 << 20
@@ -297,7 +300,7 @@ extension Pixmap {
     return picture
   }
 
-  /// The picture at the top left of a larger one that is transparent.
+  /// Returns the picture at the top left of a larger, transparent one.
   private func padded(to size: PixelSize) -> Pixmap {
     if size == self.size { return self }
     var larger = Pixmap(size)

@@ -2,7 +2,7 @@ import Foundation
 package import SegueCodecs
 package import SegueGolden
 
-/// What clips took to verify in an earlier run, in seconds of processor time; a JSON file.
+/// A record of the processor time that each clip took to verify in an earlier run; a JSON file.
 ///
 /// ```json
 /// { "clips": { "clips/kugou.yaml": 0.84 }, "segue-times": 1 }
@@ -18,19 +18,19 @@ package struct ClipTimes: Sendable {
     }
   }
 
-  /// The longest file that is read, in bytes.
+  /// The largest file that is read, in bytes.
   private static let limit = 64 << 20
-  /// What a unit of weight takes where nothing is known, in seconds: about 20 ns a pixel.
+  /// The default time for a unit of weight, in seconds: about 20 ns a pixel.
   private static let usualRate = 2e-8
 
   private var file = File()
 
-  /// No times.
+  /// Makes an empty record.
   package init() {}
 
-  /// Reads the times in a file.
+  /// Reads a record from a file.
   ///
-  /// - Parameter isOptional: whether there are none when it is not there.
+  /// - Parameter isOptional: whether a missing file counts as empty instead of an error.
   package init(at path: String, isOptional: Bool = false) throws(StoreError) {
     let bytes: [UInt8]
     do throws(CodecError) {
@@ -45,20 +45,20 @@ package struct ClipTimes: Sendable {
     self.file = file
   }
 
-  /// Whether no time is known.
+  /// Whether no clip has a time.
   package var isEmpty: Bool { file.clips.isEmpty }
 
-  /// What a clip took, in seconds; nil where that is not known.
+  /// The seconds of processor time of a clip; nil if unknown.
   package subscript(clip: GoldenClip) -> Double? {
     get { file.clips[clip.script] }
     set { file.clips[clip.script] = newValue }
   }
 
-  /// The work of each clip, in microseconds.
+  /// Returns the estimated work of each clip in microseconds, >= 1.
   ///
-  /// What is not known is taken from the clip's weight, at the rate of all those that are known.
+  /// For clips without a time, it is the clip's weight times the mean rate of those with one.
   package func work(of clips: [GoldenClip], _ weights: [Int]) -> [Int] {
-    // Sums of whole numbers are the same whatever the order in which clips are named.
+    // Integer sums do not depend on the order in which clips are named.
     var (microseconds, weight) = (0, 0)
     for (clip, own) in zip(clips, weights) {
       guard let time = self[clip] else { continue }
@@ -74,19 +74,20 @@ package struct ClipTimes: Sendable {
     }
   }
 
-  /// The longest time, in microseconds, and the largest weight: sums of ten thousand do not overflow.
+  /// The upper bound of times, in microseconds, and of weights: sums of ten thousand do not overflow.
   private static let most = 1_000_000_000_000
 
+  /// Converts seconds to whole microseconds, bounded by `most`.
   private static func microseconds(_ seconds: Double) -> Int {
     Int(min(Double(most), (seconds * 1e6).rounded()))
   }
 
-  /// Writes a file with all times, also those that were read.
+  /// Writes the record to a file, including the times that were read.
   package func write(to path: String) throws(CodecError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     var rounded = file
-    // Tenths of a millisecond: less is chance.
+    // Tenths of a millisecond; finer differences are noise.
     rounded.clips = rounded.clips.mapValues { ($0 * 1e4).rounded() / 1e4 }
     guard let json = try? encoder.encode(rounded) else { return }
     var output = try OutputFile(at: path)

@@ -1,25 +1,24 @@
 package import SegueGolden
 
-/// A script, and where its golden is.
+/// A script with the place of its golden.
 package struct GoldenClip: Hashable, Sendable {
-  /// The script's path.
   package var script: String
-  /// Where its golden is, or would be.
+  /// The folder and name of its golden, whether that exists or not.
   package var place: GoldenPlace
-  /// Whether the script was found in a folder, and not named itself.
+  /// Whether the script was found in a folder, rather than named itself.
   package var isFound = false
-  /// Why it can have no golden; nil for most.
+  /// The reason why it cannot have a golden; nil for most.
   package var flaw: Flaw?
 
-  /// Why a script can have no golden.
+  /// A reason why a script cannot have a golden.
   package enum Flaw: Hashable, Sendable {
     /// Another script would have the same golden.
     case sharesGolden(with: String)
-    /// The name is not UTF-8; what is not is shown as U+FFFD.
+    /// The name is not UTF-8; invalid bytes are shown as U+FFFD.
     case name
   }
 
-  /// Why it can have no golden, as a sentence.
+  /// The flaw as a sentence, with the next step.
   var flawSentence: String {
     switch flaw {
     case .sharesGolden(let other):
@@ -30,29 +29,29 @@ package struct GoldenClip: Hashable, Sendable {
     }
   }
 
-  /// A script with a place for its golden.
+  /// Makes a clip without a flaw.
   package init(script: String, place: GoldenPlace) {
     self.script = script
     self.place = place
   }
 }
 
-/// Why a clip has no verdict, or a golden is not written.
+/// An error that prevents a verdict on a clip, or the writing of its golden.
 package enum GoldenFailure: Error, Sendable {
-  /// The script can have no golden, as its flaw says.
+  /// The script cannot have a golden, because of its flaw.
   case flaw(GoldenClip)
-  /// The script cannot be rendered.
+  /// The script cannot be loaded or rendered.
   case clip(SegueError)
   /// The golden's files cannot be read or written.
   case store(StoreError)
-  /// The golden is not what it should be.
+  /// The golden is damaged or inconsistent.
   case golden(GoldenError)
-  /// The clip was not the same when it was rendered again; which time, and the first line that differs.
+  /// Two renderings of the clip differ: the number of the second, and the first line of difference.
   case unsteady(round: Int, line: String)
 }
 
 extension GoldenFailure: CustomStringConvertible {
-  /// The error as text.
+  /// The error as a sentence or several lines.
   package var description: String {
     switch self {
     case .flaw(let clip): "\(clip.script): \(clip.flawSentence)"
@@ -65,37 +64,36 @@ extension GoldenFailure: CustomStringConvertible {
   }
 }
 
-/// What became of a clip that was held against its golden.
+/// A verdict on a clip compared with its golden, with all data read and rendered for it.
 package struct GoldenVerdict: Sendable {
-  /// The script and the place of its golden.
   package var clip: GoldenClip
-  /// The verdict.
+  /// The outcome of the comparison; `broken` if there could be none.
   package var verdict: ReportVerdict
   /// The verdict in one sentence, without a full stop.
   package var sentence: String
-  /// Why there is none; nil unless the verdict is `broken`.
+  /// The error, if the verdict is `broken`.
   package var failure: GoldenFailure?
-  /// What differs, when both could be compared.
+  /// The differences, if both could be compared.
   package var comparison: ClipComparison?
-  /// What is known of the golden, when it was compared.
+  /// The golden's frames, if a comparison was needed.
   package var expected: ClipEvidence?
-  /// What is known of the clip, when it was rendered and is not equal.
+  /// The clip's frames, if it was rendered and is not equal.
   package var actual: ClipEvidence?
-  /// The clip, when it could be loaded.
+  /// The loaded clip, if loading succeeded.
   package var loaded: Clip?
-  /// The clip as it was rendered, if it was.
+  /// The clip's recording, if it was rendered.
   package var recording: ClipRecording?
-  /// The golden's files, if there are any and the clip is not equal.
+  /// The golden's files, if they exist and the clip is not equal.
   package var golden: StoredGolden?
-  /// The pictures of a golden whose trace is lost.
+  /// The pictures of a golden without a trace.
   package var lonePictures: [UInt8]?
 
-  /// The digests of the golden's files that were seen.
+  /// The digests of the golden's files as read, for a later approval.
   package var seen: GoldenRun.Digests {
     GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? lonePictures)
   }
 
-  /// A clip that is equal, until something else is known.
+  /// Makes a verdict that is equal, until changed.
   init(_ clip: GoldenClip) {
     self.clip = clip
     verdict = .equal

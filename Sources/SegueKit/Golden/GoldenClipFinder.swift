@@ -1,32 +1,32 @@
 import SegueCodecs
 package import SegueGolden
 
-/// Finds the scripts that a command line names, and the places of their goldens.
+/// A finder of the scripts that a command line names, and of the places of their goldens.
 ///
-/// A folder stands for every script below it, in the order of their paths; hidden folders and
-/// symbolic links in it are not entered. The golden of `clips/kugou.yaml` is
-/// `clips/goldens/kugou.trace`. With a folder of goldens it is `DIR/kugou.trace`, and that of
-/// `clips/cards/flip.yaml`, found below `clips`, is `DIR/cards/flip.trace`. Names are escaped where some
-/// file system may not take them (``GoldenName/init(escaping:)``).
+/// A folder means every script below it, sorted by path; hidden folders and symbolic links in it
+/// are skipped. The golden of `clips/kugou.yaml` is `clips/goldens/kugou.trace`. With a folder of
+/// goldens it is `DIR/kugou.trace`, and that of `clips/cards/flip.yaml`, found below `clips`, is
+/// `DIR/cards/flip.trace`. Names are escaped where a file system may reject them
+/// (``GoldenName/init(escaping:)``).
 package struct GoldenClipFinder: Sendable {
-  /// The folder beside a script in which its golden is.
+  /// The name of the folder with the goldens, next to the scripts.
   package static let folderName = "goldens"
 
-  /// The folder of all goldens; nil for one beside each script.
+  /// The folder of all goldens; nil for a folder next to each script.
   package var goldens: String?
 
   private static let extensions = [".yaml", ".yml"]
-  /// The beginning of a file that is searched for the key of a script, in bytes.
+  /// The number of bytes at the start of a file that are searched for the key `segue`.
   private static let searched = 1 << 16
 
-  /// A finder; by default goldens are beside their scripts.
+  /// Makes a finder; by default goldens are next to their scripts.
   package init(goldens: String? = nil) { self.goldens = goldens }
 
-  /// The clips of scripts and folders, each once.
+  /// Finds the clips of scripts and folders, each once.
   ///
-  /// Two scripts with the same golden, and one whose name is not UTF-8, have a flaw.
+  /// Clips get a flaw if two scripts have the same golden, or a name is not UTF-8.
   ///
-  /// - Throws: `codec` for a path that is not there, `usage` for a folder without any script.
+  /// - Throws: `codec` for a missing path, `usage` for a folder without any script.
   package func clips(
     in paths: [String], isEmptyAllowed: Bool = false
   ) throws(SegueError) -> [GoldenClip] {
@@ -51,16 +51,16 @@ package struct GoldenClipFinder: Sendable {
     return unique(clips)
   }
 
-  /// The folder at a path, or nil for a file.
+  /// Opens the folder at a path; returns nil for a file or a missing path.
   func folder(_ path: String) throws(SegueError) -> Folder? {
     if path == "-" {
       throw .usage("a script on standard input has no golden", help: ["name a file"])
     }
-    // What is not a folder is a script, and a script that is not there is said of that clip.
+    // Any other path is treated as a script; if it is missing, its clip reports that.
     do { return try Folder.find(path) } catch { throw .codec(error) }
   }
 
-  /// The ways to all scripts below a folder, and to what may be one and has a name that is not UTF-8.
+  /// Returns the relative paths of all scripts below a folder, and of possible ones with names not in UTF-8.
   private func scripts(
     in folder: Folder
   ) throws(SegueError) -> (scripts: [String], misnamed: [String]) {
@@ -80,7 +80,7 @@ package struct GoldenClipFinder: Sendable {
     return found
   }
 
-  /// Whether a file has the key that every script begins with.
+  /// Returns whether the beginning of a file has the key that every script begins with.
   private static func isScript(_ file: InputFile) throws(CodecError) -> Bool {
     let text = String(decoding: try file.read(atMost: searched), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in
@@ -90,6 +90,7 @@ package struct GoldenClipFinder: Sendable {
     }
   }
 
+  /// Returns the clip of a script, from its path relative to a folder.
   private func clip(_ way: String, below root: String) -> GoldenClip {
     let script = root.isEmpty ? way : root.hasSuffix("/") ? root + way : "\(root)/\(way)"
     let parts = Self.parts(way)
@@ -110,7 +111,7 @@ package struct GoldenClipFinder: Sendable {
         root: Self.parts(script).folder, subfolder: Self.folderName, name: name))
   }
 
-  /// A folder's path without slashes at its end; empty for the working folder.
+  /// Removes trailing slashes and a leading `./` from a folder's path; empty for the working directory.
   static func plain(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -118,7 +119,7 @@ package struct GoldenClipFinder: Sendable {
     return path == "." ? "" : path
   }
 
-  /// The clips, each script once; those with the golden of another one are marked.
+  /// Removes duplicates, and marks clips with the golden of another one.
   private func unique(_ clips: [GoldenClip]) -> [GoldenClip] {
     var scripts: [String: [String]] = [:]
     var unique: [GoldenClip] = []
@@ -133,7 +134,7 @@ package struct GoldenClipFinder: Sendable {
     return unique
   }
 
-  /// The folder of a path, without a slash at its end, and the name.
+  /// Splits a path into its folder, without a trailing slash, and its name.
   private static func parts(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -142,12 +143,12 @@ package struct GoldenClipFinder: Sendable {
 }
 
 extension GoldenClipFinder {
-  /// The golden files below folders that none of their scripts makes, sorted by path.
+  /// Returns the golden files below folders that belong to no script, sorted by path.
   ///
-  /// Without a folder of goldens, those in the folders called `goldens` are looked at; with one, all
-  /// golden files in it, so that the folders must be all that have goldens there.
+  /// Without a folder of goldens, searches the folders called `goldens`; with one, all golden files
+  /// in it, so that `paths` must include all folders with goldens there.
   ///
-  /// - Throws: `usage` for a script in place of a folder, which tells nothing about other goldens.
+  /// - Throws: `usage` for a script instead of a folder, whose siblings are unknown.
   package func strayGoldens(
     in paths: [String]
   ) throws(GoldenFailure) -> [(place: GoldenPlace, part: GoldenPart)] {
@@ -175,7 +176,7 @@ extension GoldenClipFinder {
     return stray.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The folders that hold goldens, each as a root and the way from there.
+  /// Returns the folders with goldens, each as a root and a relative path.
   private func goldenFolders(
     _ paths: [String]
   ) throws(StoreError) -> [(root: String, subfolder: String)] {
@@ -197,7 +198,7 @@ extension GoldenClipFinder {
     } catch { throw .file(error) }
   }
 
-  /// The ways from a folder to itself and to all folders below it that are neither hidden nor links.
+  /// Returns the relative paths of a folder (empty) and of all below it that are neither hidden nor links.
   private static func ways(below path: String) throws(CodecError) -> [String] {
     var ways: [String] = []
     var open = [(try Folder(path), "")]

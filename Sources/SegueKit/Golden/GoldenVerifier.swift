@@ -2,20 +2,20 @@ import SegueCodecs
 package import SegueGolden
 import SegueScript
 
-/// Renders clips in memory and holds them against their goldens; writes nothing.
+/// A verifier that renders clips in memory and compares them with their goldens; writes nothing.
 package struct GoldenVerifier: Sendable {
-  /// What may be read, and what replaces the scripts' words.
+  /// The allowed folders, limits and overridden keys for loading scripts.
   package var options: LoadOptions
-  /// How much a clip may differ.
+  /// The tolerance of the comparison.
   package var tolerance: Tolerance
-  /// How often every clip is rendered, >= 1; all renderings must be the same.
+  /// The number of times that each clip is rendered, >= 1; all renderings must be equal.
   package var rounds: Int
-  /// How many frames are made at the same time; nil for one a core.
+  /// The number of frames rendered at once; nil means the number of cores.
   package var jobs: Int?
-  /// Where goldens are read.
+  /// The reader of golden files.
   package var reader = GoldenReader()
 
-  /// A verifier; exact by default.
+  /// Makes a verifier; by default without tolerance.
   package init(
     options: LoadOptions = LoadOptions(), tolerance: Tolerance = .exact, rounds: Int = 1,
     jobs: Int? = nil
@@ -28,19 +28,19 @@ package struct GoldenVerifier: Sendable {
 
   /// Renders a clip and compares it with its golden.
   ///
-  /// The trace is compared first, which has the digests of all frames; only when it differs is it
-  /// read line by line, and only then are pictures decoded.
+  /// The texts of the traces, which include digests of all frames, are compared first. Only if they
+  /// differ are they parsed, and only then are pictures decoded.
   ///
-  /// - Throws: `cancelled` and nothing else; whatever is wrong with a clip is its verdict.
+  /// - Throws: only `cancelled`; any other error becomes the verdict.
   package func verify(
     _ clip: GoldenClip, progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> GoldenVerdict {
     try await verdict(GoldenVerdict(clip), progress)
   }
 
-  /// Renders a clip that is loaded, and compares it with the golden at a place.
+  /// Compares a loaded clip with the golden at a place, after rendering it.
   ///
-  /// - Throws: `cancelled` and nothing else.
+  /// - Throws: only `cancelled`.
   package func verify(
     _ loaded: Clip, at place: GoldenPlace,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -50,6 +50,7 @@ package struct GoldenVerifier: Sendable {
     return try await verdict(result, progress)
   }
 
+  /// Verifies a clip, and turns an error into a `broken` verdict.
   private func verdict(
     _ open: GoldenVerdict, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(SegueError) -> GoldenVerdict {
@@ -66,6 +67,7 @@ package struct GoldenVerifier: Sendable {
     return result
   }
 
+  /// Loads, renders and compares a clip, and fills in the verdict.
   private func verify(
     _ result: inout GoldenVerdict, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) {
@@ -77,7 +79,7 @@ package struct GoldenVerifier: Sendable {
     } else {
       var options = options
       if result.clip.isFound {
-        // It stays in its folder's project, whatever it is swapped for.
+        // Confines the script to its folder's project, even if it is replaced by a link meanwhile.
         options.scriptAccess = FolderAccess(folder: FolderAccess.folder(of: result.clip.script))
       }
       do throws(SegueError) {
@@ -119,7 +121,7 @@ package struct GoldenVerifier: Sendable {
     } catch { throw .golden(error) }
   }
 
-  /// Renders a clip as often as is asked for.
+  /// Renders a clip `rounds` times, and checks that all recordings are equal.
   private func record(
     _ clip: Clip, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) -> ClipRecording {
@@ -135,6 +137,7 @@ package struct GoldenVerifier: Sendable {
     return first
   }
 
+  /// Renders a clip once, and wraps its error as a failure of the golden.
   private func record(
     once clip: Clip, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) -> ClipRecording {
@@ -143,6 +146,7 @@ package struct GoldenVerifier: Sendable {
     } catch { throw .clip(error) }
   }
 
+  /// Returns the sentence of a verdict about an error.
   private static func sentence(_ failure: GoldenFailure) -> String {
     switch failure {
     case .flaw(let clip): clip.flawSentence

@@ -1,34 +1,35 @@
 package import SegueCodecs
 package import SegueGolden
 
-/// The folder of a report: `index.html` for people, `report.json` for programs, and `run.json` for an
-/// approval.
+/// A writer of a report folder: `index.html` for people, `report.json` for programs, `run.json` for approval.
 ///
-/// The new report is made beside the older one and takes its place in one step, so that whatever
-/// happens before leaves the older one. Nothing else is ever replaced.
+/// The new report is made in a temporary folder and replaces the old one atomically, so that the
+/// old one survives any failure. No other folder is ever replaced.
 package struct ReportFolder: ~Copyable {
-  /// The page's name.
+  /// The file name of the page.
   package static let page = "index.html"
-  /// The name of the JSON.
+  /// The file name of the JSON document.
   package static let document = "report.json"
-  /// What a report of some version has; the action writes `junit.xml` into it.
+  /// The file names of reports of all versions; the GitHub action adds `junit.xml`.
   private static let names: Set = [page, document, GoldenRun.fileName, "junit.xml", "rendered"]
-  /// The longest JSON that is looked into, in bytes.
+  /// The largest JSON document that is inspected, in bytes.
   private static let longest = 512 << 20
 
   private var folder: OutputFolder
 
-  /// Begins a report that appears at a path; what is missing of the path above it is made.
+  /// Begins a report at a path, creating missing parent folders.
   ///
-  /// - Parameter others: names of files that may be in the older report and go with it.
-  /// - Throws: `notReport` for a folder that is there and is no report, and what making one throws.
+  /// - Parameter others: names of further files that the old report may have and that are removed
+  ///   with it.
+  /// - Throws: `notReport` for an existing folder that is not a report, and the error of creating
+  ///   one.
   package init(at path: String, others: Set<String> = []) throws(StoreError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     let older = try? Folder(path)
     if let older { try Self.check(older, others) }
     do throws(CodecError) {
-      // A path such as `.` has no name that could be given to another folder.
+      // A path such as `.` has no name by which a folder could be replaced.
       if older != nil, ["", ".", ".."].contains(FolderAccess.name(of: path)) {
         path = try Folder.realPath(path) ?? path
       }
@@ -37,7 +38,7 @@ package struct ReportFolder: ~Copyable {
     } catch { throw .file(error) }
   }
 
-  /// Makes sure that a folder is a report, or empty.
+  /// Checks that a folder is a report, or empty.
   private static func check(_ folder: Folder, _ others: Set<String>) throws(StoreError) {
     let (found, json): ([String], [UInt8])
     do throws(CodecError) {
@@ -47,7 +48,8 @@ package struct ReportFolder: ~Copyable {
     if let foreign = found.first(where: { !names.contains($0) && !others.contains($0) }) {
       throw .notReport(path: folder.path, name: foreign)
     }
-    // A page that no report is beside is somebody's own. Keys are sorted: the version stands at the end.
+    // A page without a report belongs to somebody else. Keys are sorted, so the version is at the
+    // end.
     let isReport = String(decoding: json.suffix(1 << 16), as: UTF8.self).contains(
       "\"segue-report\"")
     if !isReport, let own = [page, document].first(where: found.contains) {
@@ -55,9 +57,9 @@ package struct ReportFolder: ~Copyable {
     }
   }
 
-  /// Writes the report and puts it in its place.
+  /// Writes the report and moves it to its path.
   ///
-  /// - Parameter run: what may be approved from it.
+  /// - Parameter run: the run that may be approved from it.
   package consuming func commit(_ report: Report, run: GoldenRun? = nil) throws(CodecError) {
     try folder.write(report.page, named: Self.page)
     try folder.write(report.json, named: Self.document)

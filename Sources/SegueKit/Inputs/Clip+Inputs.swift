@@ -3,26 +3,26 @@ import SegueScript
 import SegueStage
 
 extension Clip {
-  /// The files that the clip is made of, each once: its script, then pictures, fonts and recorded touches.
+  /// The files that the clip is made of, each once: its script, then images, fonts and recorded touches.
   ///
-  /// Paths are as they were opened. A script on standard input or in memory is no file.
+  /// Paths are as they were opened. A script on standard input or in memory is not included.
   public var inputs: [String] {
     Self.distinct([scriptFile].compactMap { $0 } + namedFiles)
   }
 
-  /// The pictures, fonts and recorded touches that the script names, by the paths at which they are opened.
+  /// The images, fonts and recorded touches that the script names, by the paths at which they are opened.
   package var namedFiles: [String] {
     (scene.assets.map(\.path) + scene.fonts + scene.tracks.map(\.path)).map(access.path)
   }
 
-  /// The files that a clip is made of, or would be, if its script had no mistakes.
+  /// Returns the files that a clip is made of, or would be if its script had no mistakes.
   ///
-  /// Begins with the script. Pictures that are not there are among them; those of a script that
-  /// cannot be read are not. Nothing is opened but the script.
+  /// The first is the script. Missing images are included, but none of a script that cannot be
+  /// read. Only the script is opened.
   ///
   /// - Parameters:
-  ///   - path: the script's file; nothing is known of `-`, standard input.
-  ///   - options: what the script is to be loaded with.
+  ///   - path: the script's file; returns nothing for `-`, standard input.
+  ///   - options: the options for loading the script.
   public static func inputs(
     ofScript path: String, options: LoadOptions = LoadOptions()
   ) -> [String] {
@@ -34,19 +34,19 @@ extension Clip {
       [path] + inputs(of: source, folder: ScriptFile.folder(of: path), options: options))
   }
 
-  /// The files that a script in memory names, as far as it can be read.
+  /// Returns the files that a script in memory names, as far as it can be parsed.
   ///
   /// - Parameters:
   ///   - text: the script.
-  ///   - folder: the folder to which its paths belong; empty for the working folder.
-  ///   - options: what the script is to be loaded with.
+  ///   - folder: the base folder of relative paths; empty for the working directory.
+  ///   - options: the options for loading the script.
   public static func inputs(
     ofText text: String, folder: String = "", options: LoadOptions = LoadOptions()
   ) -> [String] {
     inputs(of: ScriptSource(name: "", text: text), folder: folder, options: options)
   }
 
-  /// The files that a script may read of those that it names.
+  /// Returns those of the files named by a script that it may read.
   private static func inputs(
     of source: ScriptSource, folder: String, options: LoadOptions
   ) -> [String] {
@@ -56,38 +56,41 @@ extension Clip {
     return distinct(names.map(access.path).filter { (try? access.permits($0)) == true })
   }
 
+  /// Removes duplicates, keeping the first of each path.
   private static func distinct(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     return paths.filter { seen.insert($0).inserted }
   }
 
-  /// The version of the pictures: raised whenever the same script comes to other bytes.
+  /// The version of rendering: raised whenever the bytes for the same script change.
   ///
-  /// Part of what decides whether a picture in a document is stale.
+  /// Part of the test whether a picture in a document is out of date.
   package static let pictureVersion = 3
 
-  /// Whether all files of a request are there and none is older than a file that the clip is made of.
+  /// Returns whether all files of a request exist and are as new as all files that the clip is made of.
   ///
-  /// As `make` judges: by times alone. Other flags, and another version of segue, are not noticed.
-  /// Standard output is never current; of a folder of frames the list of delays is asked.
+  /// Compares modification times only, as `make` does: changed flags or another version of segue
+  /// are not detected. Standard output is never current; for a folder of frames the time of its
+  /// delays.txt counts.
   ///
-  /// - Throws: what ``render(_:progress:)`` would throw about the request.
+  /// - Throws: the same errors as ``render(_:progress:)`` about the request.
   public func isCurrent(_ request: RenderRequest = RenderRequest()) throws(SegueError) -> Bool {
     isCurrent(try plan(request))
   }
 
-  /// Whether all files of a plan are there and none is older than a file that the clip is made of.
+  /// Returns whether all files of a plan exist and are as new as all files that the clip is made of.
   package func isCurrent(_ plan: OutputPlan) -> Bool {
     Self.areCurrent(plan.paths, madeOf: inputs)
   }
 
-  /// The paths of a request's files; that of a folder of frames ends in a slash.
+  /// Returns the paths of a request's files; a folder of frames ends in a slash.
   ///
-  /// - Throws: what ``render(_:progress:)`` would throw about the request.
+  /// - Throws: the same errors as ``render(_:progress:)`` about the request.
   public func paths(of request: RenderRequest = RenderRequest()) throws(SegueError) -> [String] {
     try plan(request).paths
   }
 
+  /// Returns whether all outputs exist and none is older than an input.
   private static func areCurrent(_ outputs: [String], madeOf inputs: [String]) -> Bool {
     guard !outputs.contains(OutputFile.standardOutputPath) else { return false }
     let made = outputs.map { modified($0.hasSuffix("/") ? $0 + "delays.txt" : $0) }
@@ -95,5 +98,6 @@ extension Clip {
     return inputs.allSatisfy { (modified($0) ?? .max) <= oldest }
   }
 
+  /// Returns the modification time of a file in nanoseconds since 1970; nil if it is missing.
   private static func modified(_ path: String) -> Int? { FolderEntry(at: path)?.modified }
 }

@@ -1,39 +1,39 @@
 import Foundation
 import SegueCodecs
 
-/// Tells which of a set of files changed, were deleted or appeared, by looking at them in turn.
+/// A watch on a set of files that reports which changed, were deleted or appeared, by polling.
 ///
 /// ```swift
 /// var watch = FileWatch(["clip.yaml"])
 /// repeat {
-///   // ... load and render; then, whatever came of it:
+///   // ... load and render; then, whether that succeeded or not:
 ///   watch.files = Clip.inputs(ofScript: "clip.yaml")
 /// } while await watch.next() != nil
 /// ```
 ///
-/// A file has changed when its number, length or time is another; so a file that an editor puts in
-/// its place by a rename counts. Files are looked at every 50 ms, about a microsecond each, and a
-/// change is told once nothing has changed for one more look. Nothing is missed between two calls
-/// of ``next()``: what changes meanwhile is told by the next one, also for files that are named
-/// only then, if their time lies after the call before.
+/// A file has changed if its inode number, length or time differs; so an editor's replacement by a
+/// rename counts. Files are polled every 50 ms, which costs about a microsecond each, and changes
+/// are reported once nothing has changed for one more poll. Changes between two calls of ``next()``
+/// are reported by the second, also for files added to the set meanwhile, if their modification
+/// time is after the first.
 package struct FileWatch: AsyncIteratorProtocol, Sendable {
-  /// The files; of those that stay in the set, changes since they were last told are still told.
+  /// The files; unreported changes of those that stay in the set are kept.
   package var files: [String] {
     didSet { note() }
   }
-  /// The time between two looks.
+  /// The time between two polls.
   package let interval: Duration
-  /// How each file was when it was last told or named.
+  /// The state of each file when it was last reported or added.
   private var known: [String: FolderEntry?] = [:]
-  /// When ``next()`` returned last, or the watch was made, in nanoseconds since 1970.
+  /// The time of the last return of ``next()``, or of creation, in nanoseconds since 1970.
   private var begin: Int
 
-  /// How long a file that went away may take to return, in looks: some editors delete and write.
+  /// The number of polls for which a deleted file may reappear: some editors delete and rewrite.
   private static let patience = 4
-  /// How far the clock of a file system lags, in nanoseconds: one tick of a slow kernel, doubled.
+  /// The lag of a file system's clock, in nanoseconds: two ticks of a slow kernel.
   private static let lag = 20_000_000
 
-  /// A watch on files as they are now.
+  /// Makes a watch on files in their current state.
   package init(_ files: [String], interval: Duration = .milliseconds(50)) {
     self.files = files
     self.interval = interval
@@ -41,7 +41,7 @@ package struct FileWatch: AsyncIteratorProtocol, Sendable {
     for file in files { known[file] = .some(FolderEntry(at: file)) }
   }
 
-  /// The files that changed, once they rest, in their order; nil when the task was cancelled.
+  /// Waits for changes to settle, and returns the changed files in order; nil if the task was cancelled.
   package mutating func next() async -> [String]? {
     var missing = 0
     var before: [String: FolderEntry?]?
@@ -65,12 +65,12 @@ package struct FileWatch: AsyncIteratorProtocol, Sendable {
     }
   }
 
-  /// Takes files as they are now for known, such as those that the caller has just written.
+  /// Accepts the current state of files, such as those that the caller has just written, without a report.
   package mutating func accept(_ files: [String]) {
     for file in files where known[file] != nil { known[file] = .some(FolderEntry(at: file)) }
   }
 
-  /// Notes files that are new in the set: as they are, or as changed, if they changed after `begin`.
+  /// Adds new files of the set: as unchanged, or as changed if they were modified after `begin`.
   private mutating func note() {
     let names = Set(files)
     known = known.filter { names.contains($0.key) }

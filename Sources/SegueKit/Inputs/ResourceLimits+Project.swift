@@ -3,12 +3,12 @@ package import SegueGraphics
 import SegueScript
 
 extension ResourceLimits {
-  /// Returns the limits with the kinds of pictures that the project of a folder allows, where none are set yet.
+  /// Returns the limits with the image formats that a folder's project allows, unless already set.
   ///
   /// The project is the nearest folder upward with `.git` or `segue.yaml`; the latter is read.
   ///
-  /// - Parameter folder: the folder; empty for the working folder.
-  /// - Throws: what is wrong in that file.
+  /// - Parameter folder: the folder; empty for the working directory.
+  /// - Throws: diagnostics about that file.
   package func inProject(of folder: String) throws(SegueError) -> ResourceLimits {
     guard kinds == nil else { return self }
     let project = FolderAccess.project(of: folder)
@@ -26,7 +26,7 @@ extension ResourceLimits {
     return limits
   }
 
-  /// Returns the same for the project of a file; `-` belongs to the working folder.
+  /// Returns the limits for the project of a file; `-` belongs to the working directory.
   package func inProject(ofFile path: String) throws(SegueError) -> ResourceLimits {
     try inProject(of: path == "-" ? "" : FolderAccess.folder(of: path))
   }

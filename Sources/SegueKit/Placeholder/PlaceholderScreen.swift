@@ -1,16 +1,16 @@
 package import SegueGraphics
 
-/// A drawn screen that stands in for a screenshot: plain shapes, few colours, no text.
+/// A drawn placeholder for a screenshot: plain shapes, few colours, no text.
 package enum PlaceholderScreen: String, CaseIterable, Sendable {
-  /// A bar over rows with a picture and two lines of text each.
+  /// A navigation bar over rows with a picture and two lines of text each.
   case list
-  /// A bar, a large picture and a paragraph.
+  /// A navigation bar, a large picture and a paragraph.
   case detail
 
-  /// The size in pixels, which is that of an iPhone X's screen in points.
+  /// The size in pixels: that of an iPhone X's screen in points.
   package static let size = PixelSize(375, 812)
 
-  /// The picture.
+  /// Draws the placeholder at its size in pixels.
   package func pixmap() -> Pixmap {
     var pixmap = Pixmap(Self.size, filledWith: Palette.paper.premultiplied)
     pixmap.fill(x: 0, y: 0, width: 375, height: 88, Palette.bar)
@@ -22,6 +22,7 @@ package enum PlaceholderScreen: String, CaseIterable, Sendable {
     return pixmap
   }
 
+  /// Draws the nine rows of the list.
   private func drawRows(onto pixmap: inout Pixmap) {
     for row in 0..<9 {
       let top = 88 + row * 80
@@ -33,6 +34,7 @@ package enum PlaceholderScreen: String, CaseIterable, Sendable {
     }
   }
 
+  /// Draws the picture, the lines of the paragraph and a coloured bar below.
   private func drawPicture(onto pixmap: inout Pixmap) {
     pixmap.fill(x: 16, y: 60, width: 48, height: 10, Palette.accent)
     let bands = Palette.pictures
@@ -48,7 +50,7 @@ package enum PlaceholderScreen: String, CaseIterable, Sendable {
     pixmap.fill(x: 16, y: 732, width: 343, height: 48, Palette.accent)
   }
 
-  /// The colours.
+  /// The colours of the placeholders.
   private enum Palette {
     static let paper = Color.white
     static let bar = Color(red: 247, green: 247, blue: 248)
@@ -65,7 +67,7 @@ package enum PlaceholderScreen: String, CaseIterable, Sendable {
 }
 
 extension Pixmap {
-  /// Fills a rectangle with a colour; what lies outside the picture is left out.
+  /// Fills a rectangle, clipped to the picture, with a colour.
   package mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
     let columns = max(0, x)..<max(0, min(self.width, x + width))
     for row in max(0, y)..<max(0, min(self.height, y + height)) {

@@ -1,24 +1,24 @@
 package import SegueCodecs
 package import SegueGraphics
 
-/// What a file that holds an animation or a picture says, and what a browser makes of it.
+/// A probe of an animation or image file: its stored properties, and how browsers play it.
 package struct ClipProbe: Sendable {
-  /// The length of the file, in bytes; nil for a folder of frames.
+  /// The length of the file in bytes; nil for a folder of frames.
   package var byteCount: Int?
-  /// What the file says of the whole.
+  /// The properties of the whole file.
   package var clip: StoredClip
-  /// The frames that could be read, one or more.
+  /// The frames that could be read, at least one.
   package var frames: [ProbedFrame]
-  /// Why reading ended before the file did; nil when everything could be read.
+  /// The error that ended reading early; nil if everything could be read.
   package var failure: CodecError?
 
-  /// Looks into the file or the folder of frames at a path; `-` is standard input.
+  /// Probes the file or the folder of frames at a path; `-` is standard input.
   ///
-  /// Memory grows with the canvas, the file and, by about 100 bytes each, with the frames. Without
-  /// digests a frame costs what it changes, however large the canvas is.
+  /// Memory grows with the canvas, the file and, by about 100 bytes each, the frames. Without
+  /// digests the cost of a frame depends only on its changed area, not on the canvas.
   ///
-  /// - Parameter hasDigests: whether frames get digests of what they show.
-  /// - Throws: `CodecError` when not even one frame can be read.
+  /// - Parameter hasDigests: whether to compute digests of the composed frames.
+  /// - Throws: `CodecError` if not even one frame can be read.
   package init(
     file path: String, limits: ResourceLimits = ResourceLimits(), hasDigests: Bool = true
   ) throws(CodecError) {
@@ -36,15 +36,16 @@ package struct ClipProbe: Sendable {
     try self.init(bytes, named: name, by: opener, hasDigests)
   }
 
-  /// Looks into the bytes of a file, which sentences call `name`, without digests of its frames.
+  /// Probes the bytes of a file, called `name` in messages, without digests of its frames.
   ///
-  /// - Throws: `CodecError` when not even one frame can be read.
+  /// - Throws: `CodecError` if not even one frame can be read.
   package init(
     _ bytes: [UInt8], named name: String, limits: ResourceLimits
   ) throws(CodecError) {
     try self.init(bytes, named: name, by: ClipFile(limits: limits, use: .changes), false)
   }
 
+  /// Probes the bytes of a file with an opener.
   private init(
     _ bytes: [UInt8], named name: String, by opener: ClipFile, _ hasDigests: Bool
   ) throws(CodecError) {
@@ -53,6 +54,7 @@ package struct ClipProbe: Sendable {
     }
   }
 
+  /// Probes all frames that a closure decodes; keeps those before an error.
   private init(
     byteCount: Int?, hasDigests: Bool,
     decode: ((StoredClip, StoredFrame) -> Bool) throws(CodecError) -> StoredClip
@@ -82,13 +84,13 @@ package struct ClipProbe: Sendable {
   /// Whether there is more than one frame.
   package var isAnimated: Bool { frames.count > 1 }
 
-  /// How long it plays once as the file says, in seconds.
+  /// The stored duration of one play, in seconds.
   package var duration: Double { frames.reduce(0) { $0 + $1.delay } }
 
-  /// How long browsers take to play it once, in seconds.
+  /// The duration of one play in browsers, in seconds.
   package var shownDuration: Double { frames.reduce(0) { $0 + $1.shownDelay } }
 
-  /// The delays in order, in seconds, each with the number of frames in a row that have it.
+  /// The delays in order, in seconds, run-length encoded.
   package var delayRuns: [(delay: Double, count: Int)] {
     var runs: [(delay: Double, count: Int)] = []
     for frame in frames {
@@ -101,42 +103,42 @@ package struct ClipProbe: Sendable {
     return runs
   }
 
-  /// The median of the delays, in seconds; between two it is their mean.
+  /// The median of the delays in seconds; for an even number, the mean of the middle two.
   package var medianDelay: Double {
     let sorted = frames.map(\.delay).sorted()
     let middle = sorted.count / 2
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// The numbers, from 0, of the frames that show exactly what the one before shows.
+  /// The indices, from 0, of the frames that equal the one before.
   package var duplicates: [Int] {
     frames.indices.filter { frames[$0].isDuplicate }
   }
 
-  /// The share of the canvas that a frame stores on average, 0...1.
+  /// The mean fraction of the canvas that frames store, 0...1.
   package var storedShare: Double {
     let area = frames.reduce(0.0) { $0 + Double($1.rect.size.area) }
     return area / Double(clip.size.area) / Double(frames.count)
   }
 
-  /// The entries of the palette of the whole file; nil without one.
+  /// The number of entries of the global palette; nil without one.
   package var globalPalette: Int? {
     if let count = clip.globalPaletteCount { return count }
     if case .global(let count) = frames.first?.palette { return count }
     return nil
   }
 
-  /// The sizes of the frames' own palettes, in order.
+  /// The numbers of entries of the frames' local palettes, in order.
   package var localPalettes: [Int] {
     frames.compactMap { frame in
       if case .local(let count) = frame.palette { count } else { nil }
     }
   }
 
-  /// The number of frames whose rows are stored in passes.
+  /// The number of interlaced frames.
   package var interlacedCount: Int { frames.count { $0.oddities.contains(.isInterlaced) } }
 
-  /// What an author may not have meant, in one sentence each.
+  /// Warnings about properties that the author may not have intended, one sentence each.
   package var warnings: [String] { timeWarnings + areaWarnings + storageWarnings }
 
   private var timeWarnings: [String] {
@@ -220,7 +222,7 @@ package struct ClipProbe: Sendable {
     return warnings
   }
 
-  /// A number of things with the verb that it takes: `1 frame has`, `2 frames have`.
+  /// Returns a number with noun and verb in agreement: `1 frame has`, `2 frames have`.
   private static func count(
     _ number: Int, _ noun: String, verb one: String, _ many: String
   ) -> String {
@@ -228,35 +230,35 @@ package struct ClipProbe: Sendable {
   }
 }
 
-/// One frame of a file that was looked into: everything but its pixels.
+/// A frame of a probed file: its properties without pixels.
 package struct ProbedFrame: Hashable, Sendable {
-  /// The longest delay that browsers do not believe, in seconds.
+  /// The longest delay that browsers replace, in seconds.
   package static let shortestBelieved = 0.01
-  /// How long browsers show a frame whose delay they do not believe, in seconds.
+  /// The delay by which browsers replace shorter ones, in seconds.
   package static let replacement = 0.1
 
-  /// How long the file says that it shows, in seconds.
+  /// The stored delay in seconds.
   package var delay: Double
-  /// The part of the canvas that the file stores.
+  /// The rectangle of the canvas that the frame stores.
   package var rect: PixelRect
-  /// The palette, nil for true colour or without one.
+  /// The palette; nil for true colour, or if there is none.
   package var palette: StoredFrame.Palette?
-  /// What becomes of its area before the next frame.
+  /// The disposal of its area before the next frame.
   package var disposal: StoredFrame.Disposal
-  /// Whether transparent pixels leave what was there before.
+  /// Whether it is alpha blended over the canvas, rather than replacing it.
   package var isBlended: Bool
-  /// The bytes of its pictures' data.
+  /// The number of bytes of its compressed pixels.
   package var byteCount: Int
-  /// The digest of what it shows; nil when digests are not wanted.
+  /// The digest of the composed frame; nil if not computed.
   package var digest: UInt64?
-  /// Whether it shows exactly what the frame before shows.
+  /// Whether the composed frame equals the one before.
   package var isDuplicate: Bool
-  /// Whether any pixel that it shows is not opaque.
+  /// Whether the composed frame has pixels that are not opaque.
   package var isTransparent: Bool
-  /// What is unusual about it.
+  /// Unusual properties of the frame.
   package var oddities: StoredFrame.Oddities
 
-  /// What is to be known of a frame, whose rows are known.
+  /// Makes the probe of a frame from its properties and facts about its composed rows.
   init(_ frame: StoredFrame, isDuplicate: Bool, isTransparent: Bool, digest: UInt64?) {
     delay = Double(frame.delay) / Double(max(1, frame.ticksPerSecond))
     rect = frame.rect
@@ -270,24 +272,24 @@ package struct ProbedFrame: Hashable, Sendable {
     oddities = frame.oddities
   }
 
-  /// How long browsers show it, in seconds.
+  /// The delay in browsers, in seconds.
   ///
-  /// A delay of 10 ms or less becomes 100 ms: Chromium, Firefox and Safari agree on that.
+  /// 10 ms or less becomes 100 ms; Chromium, Firefox and Safari agree on that.
   package var shownDelay: Double { delay <= Self.shortestBelieved ? Self.replacement : delay }
 }
 
-/// The rows of the canvas as a frame shows them, of which only those that change are looked at.
+/// A record of the composed canvas by rows, updated only where a frame changes it.
 struct ShownRowNotes {
   private var digests: [UInt64] = []
   private var areOpaque: [Bool] = []
   private var transparentRows = 0
 
-  /// Whether any pixel is not opaque.
+  /// Whether any pixel of the canvas is not opaque.
   var isTransparent: Bool { transparentRows > 0 }
 
-  /// Takes the next frame's rows; whether none of them is another than before.
+  /// Updates the rows from the next frame, and returns whether none of them changed.
   ///
-  /// Costs two passes over the rows that the frame's damage reaches.
+  /// Costs two passes over the rows of the frame's damage.
   mutating func take(_ frame: StoredFrame) -> Bool {
     let pixmap = frame.pixmap
     let isFirst = digests.isEmpty
@@ -310,7 +312,7 @@ struct ShownRowNotes {
 }
 
 extension Pixmap {
-  /// Whether all pixels of a row are opaque.
+  /// Returns whether all pixels of a row are opaque.
   fileprivate func isOpaque(inRow y: Int) -> Bool {
     pixels[y * width..<(y + 1) * width].reduce(UInt32.max, &) >> 24 == 255
   }

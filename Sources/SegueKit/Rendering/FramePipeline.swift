@@ -1,30 +1,66 @@
+// Rendering: the frames of an output, made on several tasks and consumed in order.
+//
+// 1. `FrameMemory` is the memory limit less what a clip holds all the time. `FramesAtOnce` divides
+//    it: how many tasks make frames, how many consecutive frames form a run, and how many runs may
+//    be in flight, given the bytes per pixel that a format needs (`FrameNeed`). If memory is short,
+//    runs get shorter first, then fewer runs are started ahead, then tasks are reduced.
+// 2. `FrameWork` estimates the work of each display list, and rejects a picture that exceeds the
+//    limit before it is drawn.
+// 3. `FramePipeline` is the frame source of clips (`FrameSource`); `AnimationFrames` (folder
+//    Encoding) is that of decoded files. Both hand out `Frame`s: a picture, the one before, and the
+//    damage between them.
+// 4. `OrderedMap` gives each run of frames to an idle `FrameDrawer`, and delivers results in frame
+//    order, with a bound on those that wait. Where each piece of work depends on the one before,
+//    `OrderedQueue` is pushed to instead: the pipelined GIF encoder and sequential decoding.
+// 5. A `FrameDrawer` compares the display lists of two frames (`Damage`). `PictureTurns` redraws
+//    the damaged rectangle in one pixmap, or in two in turn if a format needs the previous picture.
+//    `KeptPictures` supplies pictures that an earlier pass has drawn.
+// 6. The closure of a format (folder Formats) encodes the frame on the same task; the consumer
+//    appends the results, in order, to a `CountedFile`.
+// 7. `FrameWriter` holds the options of one output file, reports progress, and makes the
+//    `OutputReport`.
+//
+// All code here throws `SegueError`. Tasks return their errors as results, in the only task group
+// (`withTasks`), so that errors keep their type.
+//
+// Considered and rejected:
+// - Drawing each changed frame into a copy of the one before, and the frame before each run
+//   completely: 60 frames at 1170 x 2532 took 1.9 times the processor time for a push and a zoom,
+//   1.3 times for a cube, most of it page faults.
+// - Drawers as values: a value captured by a task would copy its pixmaps when it draws.
+// - Reserving memory for caches: it made limits reject clips that could be drawn before. Caches may
+//   shorten runs, but not reduce the tasks.
+// - Measuring time instead of estimating work: a picture must be rejected before it is begun.
+
 import SegueCodecs
 package import SegueGraphics
 package import SegueRaster
 package import SegueStage
 
-/// Renders a clip's frames on several cores and hands what is made of them on, in order.
+/// A parallel renderer of a clip's frames that delivers results in frame order.
 ///
-/// Frames are rendered in runs of a fixed length, each by the drawer that is free, which redraws only
-/// what changed since the frame that it drew last; drawing a region gives the same pixels as drawing
-/// everything, so the bytes do not depend on runs, jobs or timing. Memory grows with the canvas and
-/// with what is made at once, not with the number of frames.
+/// Frames are rendered in runs of a fixed number of consecutive frames, each by an idle
+/// `FrameDrawer`. It redraws only what changed since the frame it drew last (damage). Drawing a
+/// region gives the same pixels as drawing everything, so the output does not depend on runs, jobs
+/// or timing. Memory grows with the canvas and the number of frames in flight, not with the length
+/// of the clip.
 package struct FramePipeline: FrameSource {
   let size: PixelSize
   let schedule: FrameSchedule
   private let rasterizer: Rasterizer
-  /// How many frames are in the making at once, and in runs of how many: few enough that cores stay
-  /// busy, enough that neighbours are mostly drawn by one.
+  /// The numbers of jobs, frames per run, and runs in flight.
+  ///
+  /// Short runs keep all cores busy; longer ones let one drawer draw most neighbouring frames.
   let atOnce: FramesAtOnce
   private let displayList: @Sendable (Int) -> DisplayList
-  /// Throws when a picture must not be drawn.
+  /// Throws if drawing the picture would exceed a limit.
   private let check: @Sendable (DisplayList) throws(SegueError) -> Void
-  /// Where pictures are taken from that another pass has drawn; nil where each draws its own.
+  /// A cache of the pictures that an earlier pass drew; nil if each pass draws its own.
   private let kept: KeptPictures?
 
   var jobs: Int { atOnce.jobs }
 
-  /// A pipeline over a clip.
+  /// Makes a pipeline that renders a timeline.
   package init(
     timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
@@ -36,7 +72,7 @@ package struct FramePipeline: FrameSource {
     ) { timeline.displayList(at: schedule.entries[$0].sampleTime) }
   }
 
-  /// A pipeline over the pictures of display lists, one for each frame of a schedule.
+  /// Makes a pipeline that renders one display list for each frame of a schedule.
   package init(
     size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
@@ -53,8 +89,8 @@ package struct FramePipeline: FrameSource {
 
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
-  /// - Parameter keepsPrevious: whether frames have the picture before them at hand.
-  /// - Throws: what either throws, or `cancelled`.
+  /// - Parameter keepsPrevious: whether each frame includes the picture before it.
+  /// - Throws: the errors of both closures, or `cancelled`.
   package func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
     consume: (Int, Output) async throws(SegueError) -> Void
@@ -78,11 +114,11 @@ package struct FramePipeline: FrameSource {
   }
 }
 
-/// What one task draws frames with, from one run of frames to the next.
+/// A renderer of runs of frames that keeps its pixmaps between runs; each is used by one task at a time.
 ///
-/// An actor, and not a value, so that its pixmaps go on being its own: a value that a task captured
-/// would be copied when it draws. Between runs it goes on from the last frame that it drew, wherever
-/// that was: what differs is known from the display lists alone.
+/// An actor rather than a value, so that its pixmaps stay uniquely referenced: a value captured by
+/// a task would be copied when it draws. A new run redraws what differs from the last frame of the
+/// run before, whichever that was; the display lists suffice to find that.
 actor FrameDrawer {
   private let schedule: FrameSchedule
   private let rasterizer: Rasterizer
@@ -92,7 +128,7 @@ actor FrameDrawer {
   private let kept: KeptPictures?
   private var turns: PictureTurns?
 
-  /// A drawer of the pictures of a schedule, which has the one before each at hand or has not.
+  /// Makes a drawer for the frames of a schedule, which keeps the picture before each if `keepsPrevious`.
   init(
     schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool, kept: KeptPictures?,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void,
@@ -106,9 +142,9 @@ actor FrameDrawer {
     self.displayList = displayList
   }
 
-  /// Draws a run of frames and makes something of each.
+  /// Renders a run of frames and calls `transform` for each.
   ///
-  /// - Throws: what `check` and `transform` throw, or `cancelled`.
+  /// - Throws: the errors of `check` and `transform`, or `cancelled`.
   func draw<Output: Sendable>(
     _ indices: Range<Int>, _ transform: @Sendable (Frame) throws(SegueError) -> Output
   ) throws(SegueError) -> [Output] {
@@ -123,7 +159,7 @@ actor FrameDrawer {
       let isFirst = index == indices.lowerBound
       let known =
         kept?.picture(at: entry.sampleTime) ?? (damage.isEmpty ? before?.kept : nil)
-      // What was drawn last is the picture before one that need not be drawn.
+      // If the picture is cached, the one drawn last is that of the frame before.
       let last = known == nil ? nil : turns?.picture
       if known == nil {
         try check(list)
@@ -142,6 +178,7 @@ actor FrameDrawer {
     return outputs
   }
 
+  /// Draws a display list onto the double buffer, creating it for the first.
   private func draw(_ list: DisplayList) {
     if turns?.draw(list) == nil {
       turns = PictureTurns(list, rasterizer: rasterizer, keepsPrevious: keepsPrevious)
@@ -149,39 +186,40 @@ actor FrameDrawer {
   }
 }
 
-/// Draws one picture after the other, each only where it differs from what its pixmap shows.
+/// A single or double buffer that redraws only where the next picture differs from its contents.
 ///
-/// No picture is copied or put into fresh memory, whose first use takes longer than much drawing: a
-/// fresh copy for each frame and a whole picture for each run made 60 frames at 1170 x 2532 take 1.9
-/// times the processor time for a push and a zoom, 1.3 times for a cube (`segue-bench raster S1 1170
-/// 2532 60 --jobs 1`). Where the picture before has to be at hand two pixmaps take turns.
+/// No picture is copied or drawn into newly allocated memory, whose page faults cost more than much
+/// drawing: a copy for each frame and a whole picture for each run made 60 frames at 1170 x 2532
+/// take 1.9 times the processor time for a push and a zoom, 1.3 times for a cube (`segue-bench
+/// raster S1 1170 2532 60 --jobs 1`). If the previous picture is needed, two pixmaps are drawn in
+/// turn.
 struct PictureTurns {
   private let rasterizer: Rasterizer
-  /// One pixmap or two, each with what it shows.
+  /// One or two pixmaps, each with the display list that it shows.
   private var drawn: [(list: DisplayList, pixmap: Pixmap)]
-  /// Which of them was drawn last.
+  /// The index of the pixmap that was drawn last.
   private var current = 0
-  /// Whether the picture that was drawn last differs from the one before.
+  /// Whether the picture drawn last differs from the one before.
   private var isChanged = false
 
-  /// The picture that was drawn last.
+  /// The picture drawn last.
   var picture: Pixmap { drawn[current].pixmap }
-  /// The picture that was drawn before it, or one that equals it; nil when that was not kept.
+  /// The picture drawn before it, or one equal to that; nil if it was not kept.
   var previous: Pixmap? {
     if !isChanged { return picture }
     return drawn.count > 1 ? drawn[1 - current].pixmap : nil
   }
 
-  /// Begins with a picture that is drawn whole.
+  /// Draws the first picture, completely.
   ///
-  /// - Parameter keepsPrevious: whether the picture before the last one is kept, in a second pixmap;
-  ///   a turning screen and a zoom at 1170 x 2532 then take 1.25 and 1.3 times as long on two tasks.
+  /// - Parameter keepsPrevious: whether to keep the previous picture, in a second pixmap. A turning
+  ///   screen and a zoom at 1170 x 2532 then take 1.25 and 1.3 times as long on two tasks.
   init(_ list: DisplayList, rasterizer: Rasterizer, keepsPrevious: Bool) {
     self.rasterizer = rasterizer
     drawn = Array(repeating: (list, rasterizer.render(list)), count: keepsPrevious ? 2 : 1)
   }
 
-  /// Draws the next picture, of the same size.
+  /// Draws the next picture, which must have the same size.
   mutating func draw(_ next: DisplayList) {
     isChanged = !Damage.between(drawn[current].list, next).isEmpty
     if isChanged {
@@ -193,25 +231,26 @@ struct PictureTurns {
   }
 }
 
-/// Where the frames of a file come from: a clip that is drawn, or pictures that are there already.
+/// A source of an output's frames: a rendered clip or a decoded animation.
 protocol FrameSource: Sendable {
-  /// The size of every frame.
+  /// The size of every frame in pixels.
   var size: PixelSize { get }
-  /// When each frame shows, and for how long.
+  /// The start and duration of each frame.
   var schedule: FrameSchedule { get }
-  /// How many frames are made at once, >= 1.
+  /// The number of frames that are made at once, >= 1.
   var jobs: Int { get }
 
   /// Calls `transform` for every frame, on several tasks, and `consume` for its results, in order.
   ///
-  /// - Parameter keepsPrevious: whether frames have the picture before them at hand, which takes time.
-  /// - Throws: what either throws, or `cancelled`.
+  /// - Parameter keepsPrevious: whether each frame includes the picture before it, which takes
+  ///   time.
+  /// - Throws: the errors of both closures, or `cancelled`.
   func forEachFrame<Output: Sendable>(
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
     consume: (Int, Output) async throws(SegueError) -> Void
   ) async throws(SegueError)
 
-  /// The picture of one frame, made anew; costs as much as the frame did.
+  /// Renders or decodes the picture of one frame again, at the same cost as the first time.
   func picture(ofFrame index: Int) throws(CodecError) -> Pixmap
 }
 
@@ -225,19 +264,18 @@ extension FrameSource {
   }
 }
 
-/// One frame of a clip: its times, its picture, the picture before it and where they can differ.
+/// A frame of an output: its times, its picture, and its damage since the frame before.
 package struct Frame: Sendable {
-  /// The number of the frame, from 0.
+  /// The index of the frame, from 0.
   package let index: Int
-  /// When it shows and for how long.
+  /// The frame's start, duration and sample time.
   package let entry: FrameSchedule.Entry
-  /// The picture.
   package let pixmap: Pixmap
-  /// The picture of the frame before where it is at hand; nil for the first one.
+  /// The previous frame's picture; nil for the first frame, or if it was not kept.
   package let previous: Pixmap?
-  /// The pixels that can differ from the frame before; everything for the first one.
+  /// A rectangle of pixels that may differ from the previous frame; everything for the first one.
   package let damage: PixelRect
 
-  /// Whether it is known to show the very pixels of the frame before.
+  /// Whether the frame is known to equal the previous one, by its damage.
   package var isUnchanged: Bool { index > 0 && damage.isEmpty }
 }

@@ -2,36 +2,36 @@ import SegueCodecs
 import SegueGraphics
 import SegueStage
 
-/// Writes frames, wherever they come from, as one file or folder.
+/// A writer of frames from any source to one file or folder.
 struct FrameWriter: Sendable {
-  /// The file or folder; `-` is standard output.
+  /// The path of the file or folder; `-` is standard output.
   let path: String
-  /// How often it plays.
+  /// The number of times that the file plays.
   let loop: Loop
-  /// What is asked of the file beside its format.
+  /// The options of the output in addition to its format.
   let options: OutputOptions
-  /// What lies behind pixels of a GIF that are not opaque; nil keeps them clear.
+  /// The colour behind translucent pixels of a GIF; nil keeps them transparent.
   let background: Color?
-  /// Where its bytes go.
+  /// The destination of the encoded bytes.
   var destination = Destination.file
-  /// Whether what takes long and gains little is left out.
+  /// Whether to skip slow compression steps that save few bytes.
   var isQuick = false
-  /// Whether a GIF tells what it drops, for which all frames are looked at.
+  /// Whether to search all frames for translucent pixels that a GIF drops, and report them.
   var seeksSoftPixels = false
-  /// Where the file must lie, all links followed; nil for one that the user named.
+  /// The folder that the file must be in, with links resolved; nil for a path that the user chose.
   var access: FolderAccess?
-  /// The sample that the frames are, which tells, about, how large and how good the whole file would be.
+  /// The sample that the frames belong to, from which size and quality of the whole file are estimated.
   var sample: FrameSample?
-  /// The rate of the clip; nothing to formats that say how long each frame shows.
+  /// The frame rate of the clip, for formats that store a rate; unused by those that store delays.
   var framesPerSecond = 0.0
-  /// How much work a picture may take.
+  /// The limit on the work of one picture.
   let work: FrameWork
-  /// Told after every frame.
+  /// Called after every frame.
   let progress: @Sendable (RenderProgress) -> Void
 
-  /// Writes one picture as a PNG.
+  /// Encodes and writes one picture as a PNG.
   ///
-  /// - Parameter frames: how many frames of a clip it shows.
+  /// - Parameter frames: the number of the clip's frames that the picture shows, for the report.
   /// - Throws: `codec`, or `cancelled`.
   func writePNG(_ picture: Pixmap, frames: Int) throws(SegueError) -> OutputReport {
     let encoder = pngEncoder
@@ -48,20 +48,20 @@ struct FrameWriter: Sendable {
       duration: 0, written: written)
   }
 
-  /// What makes PNG files.
+  /// The PNG encoder with the output's effort.
   var pngEncoder: PNGEncoder {
     PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .standard)
   }
 
-  /// Where the bytes of a file go.
+  /// A destination of encoded bytes.
   enum Destination: Sendable {
-    /// To the file at its path.
+    /// The file at the writer's path.
     case file
-    /// Into memory; the path only says what messages call it.
+    /// Memory; the path is then used only in messages.
     case memory
   }
 
-  /// The file to write.
+  /// Opens the output file.
   func file() throws(CodecError) -> CountedFile {
     let target: CountedFile.Target =
       switch destination {
@@ -71,14 +71,14 @@ struct FrameWriter: Sendable {
     return try CountedFile(at: target, within: access, limit: options.maxSize)
   }
 
-  /// Tells how far it has come.
+  /// Reports progress: the number of frames done and bytes written.
   func report(_ done: Int, of schedule: FrameSchedule, bytes: Int) {
     progress(
       RenderProgress(
         name: path, framesDone: done, frameCount: schedule.entries.count, bytes: bytes))
   }
 
-  /// What was written in the end.
+  /// Returns the report of a finished file.
   func summary(
     _ format: OutputFormat, _ frames: some FrameSource, stored: Int,
     _ written: CountedFile.Written
@@ -90,7 +90,7 @@ struct FrameWriter: Sendable {
 }
 
 extension OutputReport {
-  /// A report about bytes that were written, which nothing made smaller.
+  /// Makes a report of a file that was written as requested, without fitting it to a size.
   init(
     path: String, format: OutputFormat, size: PixelSize, frames: Int, storedFrames: Int,
     duration: Double, written: CountedFile.Written
@@ -106,39 +106,39 @@ extension FrameSchedule {
   var seconds: Double { Double(duration) / clock.ticksPerSecond }
 }
 
-/// An output file that counts its bytes, and may have no more than so many of them.
+/// An output file that counts its bytes and discards itself if they exceed a limit.
 ///
-/// A file that grows beyond its limit is counted to its end, and leaves no trace.
+/// Bytes beyond the limit are still counted, to report the size; no file is left behind.
 struct CountedFile: ByteSink, ~Copyable {
-  /// Where the bytes go.
+  /// A target of the bytes.
   enum Target: Hashable {
-    /// To the file at a path, or to standard output.
+    /// The file at a path; `-` is standard output.
     case path(String)
-    /// Into memory, from which ``CountedFile/commit()`` hands them out.
+    /// Memory; ``CountedFile/commit()`` returns the bytes.
     case memory
   }
 
-  /// What was written when all is done.
+  /// The result of a finished file.
   struct Written: Hashable {
-    /// The number of bytes.
+    /// The number of bytes written, including those over the limit.
     var bytes: Int
-    /// The bytes of a file in memory within its limit; nil for others.
+    /// The bytes of a file in memory within its limit; nil for other files.
     var contents: [UInt8]?
   }
 
   private var file: OutputFile?
   private let limit: Int?
-  // A file in memory, and what goes to standard output only when all of it is known to be within the
-  // limit.
+  // The bytes of a file in memory, or of a limited one to standard output, which are written only
+  // when all of them are known to be within the limit.
   private var held: [UInt8]?
-  /// The bytes written so far.
+  /// The number of bytes written, including those over the limit.
   private(set) var bytes = 0
 
-  /// Opens a file beside its target; see ``SegueCodecs/OutputFile``.
+  /// Opens a temporary file next to its target; see ``SegueCodecs/OutputFile``.
   ///
   /// - Parameters:
-  ///   - access: where the file must lie; nil for one that the user named.
-  ///   - limit: the most bytes that are put in place.
+  ///   - access: the folder that the file must be in; nil for a path that the user chose.
+  ///   - limit: the most bytes that the finished file may have.
   init(
     at target: Target, within access: FolderAccess? = nil, limit: Int? = nil
   ) throws(CodecError) {
@@ -149,10 +149,10 @@ struct CountedFile: ByteSink, ~Copyable {
     if limit != nil, path == OutputFile.standardOutputPath { held = [] }
   }
 
-  /// Whether there are more bytes than the limit allows.
+  /// Whether more bytes were written than the limit allows.
   private var isOver: Bool { limit.map { bytes > $0 } ?? false }
 
-  /// Adds bytes at the end.
+  /// Appends bytes; frees the file once it is over its limit.
   mutating func write(_ bytes: [UInt8]) throws(CodecError) {
     self.bytes += bytes.count
     if isOver {
@@ -165,7 +165,7 @@ struct CountedFile: ByteSink, ~Copyable {
     }
   }
 
-  /// Puts the file in place, unless it is over its limit, and tells what was written.
+  /// Moves the file to its target, unless it is over its limit, and returns the result.
   consuming func commit() throws(CodecError) -> Written {
     guard !isOver, var file = file.take() else { return Written(bytes: bytes, contents: held) }
     if let held { try file.write(held) }

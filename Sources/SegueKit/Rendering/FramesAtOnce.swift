@@ -3,32 +3,32 @@ import SegueGraphics
 import SegueRaster
 import SegueSystem
 
-/// How many frames are in the making at once: fewer of a large canvas, so that memory is bounded.
+/// A bound on the frames in flight: fewer for a larger canvas, so that memory is bounded.
 ///
 /// The bytes of an output do not depend on it.
 package struct FramesAtOnce: Hashable, Sendable {
-  /// How many tasks make frames, >= 1.
+  /// The number of tasks that make frames, >= 1.
   package var jobs: Int
-  /// How many frames a task makes one after the other before it hands them over, >= 1.
+  /// The number of consecutive frames that a task makes before it delivers them, >= 1.
   package var runLength: Int
-  /// How many runs may be made or wait to be taken, >= 1.
+  /// The number of runs that may be in progress or waiting to be consumed, >= 1.
   package var ahead: Int
 
-  /// As many as keep all jobs busy, however large the pictures are.
+  /// Makes the bound that keeps all jobs busy, regardless of memory.
   package init(jobs: Int) {
     self.jobs = max(1, jobs)
     runLength = 5
     ahead = self.jobs + 2
   }
 
-  /// Makes frames in runs, several at once, and takes them in order.
+  /// Makes frames in runs, several at once, and consumes them in order.
   ///
   /// - Parameters:
-  ///   - count: how many frames there are.
-  ///   - length: how many are in a run, >= 1; nil is ``runLength``.
-  ///   - workers: at most as many as there are jobs; each run is made by one that no other has.
+  ///   - count: the number of frames.
+  ///   - length: the number of frames in a run, >= 1; nil means ``runLength``.
+  ///   - workers: at most as many as jobs; each is used by one run at a time.
   ///   - make: makes the frames of a run, in order.
-  /// - Throws: what either throws, or `cancelled`.
+  /// - Throws: the errors of both closures, or `cancelled`.
   func forEachFrame<Worker: Sendable, Output: Sendable>(
     of count: Int, inRunsOf length: Int? = nil, by workers: [Worker],
     _ make: @escaping @Sendable (Worker, Range<Int>) async throws(SegueError) -> [Output],
@@ -49,7 +49,7 @@ package struct FramesAtOnce: Hashable, Sendable {
     }
   }
 
-  /// The same without anything that a run needs for itself.
+  /// Makes frames in runs without workers, several at once, and consumes them in order.
   func forEachFrame<Output: Sendable>(
     of count: Int, inRunsOf length: Int? = nil,
     _ make: @escaping @Sendable (Range<Int>) async throws(SegueError) -> [Output],
@@ -63,18 +63,19 @@ package struct FramesAtOnce: Hashable, Sendable {
     }
   }
 
-  /// As many as a limit of memory allows, and no more than keep `jobs` tasks busy.
+  /// Makes the largest bound that fits a memory limit, and no larger than keeps `jobs` tasks busy.
   ///
   /// - Parameters:
-  ///   - bytes: what the frames may take.
-  ///   - need: what is held of them.
-  ///   - bending: what each task takes beside, in bytes, where layers are bent.
-  /// - Throws: the bytes that not even one frame at a time makes do with.
+  ///   - bytes: the memory limit of the frames.
+  ///   - need: the memory for each pixel of the canvas.
+  ///   - bending: the additional bytes of each task if layers are bent.
+  /// - Throws: the bytes for one frame at a time, if even these exceed the limit.
   init(
     jobs: Int, of size: PixelSize, within bytes: Int, _ need: FrameNeed, bending: Int
   ) throws(TooFewBytes) {
     self.init(jobs: jobs)
-    // First shorter runs, which cost hardly anything, and only then fewer tasks.
+    // Shorten runs first, which costs hardly anything, then start fewer runs ahead, then use fewer
+    // tasks.
     while need.bytes(self, area: size.area) + self.jobs * bending > bytes {
       if runLength > 1 {
         runLength -= 1
@@ -89,47 +90,47 @@ package struct FramesAtOnce: Hashable, Sendable {
     }
   }
 
-  /// That a limit of memory does not even allow one frame at a time.
+  /// A memory limit too low for even one frame at a time.
   struct TooFewBytes: Error {
-    /// The bytes that one frame at a time takes.
+    /// The bytes for one frame at a time.
     var needed: Int
   }
 }
 
-/// What is held of frames in the making, in bytes for each pixel of the canvas.
+/// The memory of frames in flight, in bytes for each pixel of the canvas.
 ///
 /// Measured with pictures of noise, and rounded up.
 struct FrameNeed: Sendable {
-  /// By each task: the pictures that it draws on, and what it makes of one.
+  /// The bytes of each task: its pixmaps, and the result for one frame.
   let task: Int
-  /// By whoever takes the frames.
+  /// The bytes of the consumer of the frames.
   let taker: Int
-  /// By each frame that waits.
+  /// The bytes of each frame that waits to be consumed.
   private let frame = 4
 
-  /// What is held by each task, and by whoever takes the frames.
+  /// Makes a memory need from the bytes per pixel for each task and for the consumer.
   init(task: Int, taker: Int) {
     self.task = task
     self.taker = taker
   }
 
-  /// Of pictures that become PNG data.
+  /// The memory need of encoding pictures as PNG.
   static let picture = FrameNeed(task: 36, taker: 12)
 
-  /// The bytes that so many frames of an area in pixels need at once.
+  /// Returns the bytes of all frames in flight, for a canvas of `area` pixels.
   func bytes(_ frames: FramesAtOnce, area: Int) -> Int {
     area * (frames.jobs * task + frames.ahead * frames.runLength * frame + taker)
   }
 }
 
-/// The memory that a clip's frames may take: a limit, less the images that are held all the time.
+/// A memory budget for a clip's frames: the limit, less all memory that is held permanently.
 struct FrameMemory: Sendable {
-  /// The limit that the user knows, in bytes.
+  /// The user's limit on memory, in bytes.
   let limit: Int
-  /// What is held beside the frames, the program included, in bytes.
+  /// The bytes held besides the frames: the program, the images, the layout and the texts.
   let held: Int
 
-  /// What is left of the limits beside the images of a clip, and beside so many bytes.
+  /// Makes the budget from a limit, the images of a clip, and `bytes` held for other purposes.
   init(_ limits: ResourceLimits, images: [PixelSize] = [], bytes: Int = 0) {
     limit = limits.memory
     held =
@@ -137,29 +138,29 @@ struct FrameMemory: Sendable {
       + min(Self.copyBytes(limits, images), images.reduce(0) { $0 + $1.area * 20 })
   }
 
-  /// What an image with its smaller copies takes, in bytes.
+  /// Returns the bytes of an image with its mipmaps.
   static func bytes(of image: PixelSize) -> Int { image.area * 8 }
 
-  /// What may be kept of pictures that several passes over the frames share, in bytes: a quarter of the limit.
+  /// The capacity, in bytes, of the picture cache that several passes share: a quarter of the limit.
   var keptBytes: Int { limit / 4 }
 
-  /// What may be kept of the copies that images get while they move, in bytes.
+  /// Returns the capacity, in bytes, of the cache of finely scaled copies of moving images.
   ///
-  /// A quarter of the limit, and at least one copy of the largest image. Of one image there are five
-  /// times its size at most.
+  /// A quarter of the limit, but at least one copy of the largest image. Copies of one image take
+  /// at most five times its size.
   static func copyBytes(_ limits: ResourceLimits, _ images: [PixelSize]) -> Int {
     max(limits.memory / 4, (images.map(\.area).max() ?? 0) * 4)
   }
 
-  /// What may be kept of what bent layers look like before they are bent, in bytes: an eighth of a limit.
+  /// Returns the capacity, in bytes, of the cache of bent layers in flat form: an eighth of the limit.
   static func flatBytes(_ limit: Int) -> Int { limit / 8 }
 
-  /// How many frames are made at once for an output.
+  /// Returns the bound on frames in flight for an output.
   ///
   /// - Parameters:
-  ///   - bending: what each task takes beside, in bytes, where layers are bent.
-  ///   - held: what is held beside the frames, in bytes.
-  /// - Throws: `tooMuchMemory` about the output.
+  ///   - bending: the additional bytes of each task if layers are bent.
+  ///   - held: further bytes held besides the frames.
+  /// - Throws: `tooMuchMemory` for the output.
   func frames(
     of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0,
     beside held: Int = 0
@@ -173,13 +174,14 @@ struct FrameMemory: Sendable {
     }
   }
 
-  /// Checks that a picture of so many bytes, all that is made for it included, may be made.
+  /// Checks that `bytes`, the total for a picture and its intermediate buffers, can be allocated.
   func check(_ bytes: Int, for path: String) throws(SegueError) {
     if held + bytes > limit || AddressSpace.limit(refusing: bytes) != nil {
       throw .codec(tooMuch(bytes, path))
     }
   }
 
+  /// Returns the error about a limit of the user or of the address space.
   private func tooMuch(_ bytes: Int, _ path: String) -> CodecError {
     let name = path == "-" ? "standard output" : path
     let isSystem = held + bytes <= limit
@@ -188,31 +190,31 @@ struct FrameMemory: Sendable {
   }
 }
 
-/// How much work a picture may take before it is there: counted, not measured, and before it is begun.
+/// A limit on the work of one picture, estimated before it is drawn rather than measured.
 ///
-/// A clip of many pictures may take longer: of each it is told that it is done.
+/// A clip of many pictures may take longer, since each reports its progress.
 struct FrameWork: Sendable {
-  /// The limit that the user knows.
+  /// The limit for each picture, as the user knows it.
   let limit: Duration
-  /// How long another program that encodes the pictures may make no progress.
+  /// The time that an external encoder, ffmpeg, may make no progress.
   let encoderPause: Duration
 
-  /// What the clip has taken so far; nil for frames that are there already.
+  /// The account of the work and memory of the whole clip; nil for decoded frames.
   private let account: ClipAccount?
 
-  /// The limits of work among others.
+  /// Takes the work limits from all limits.
   init(_ limits: ResourceLimits, _ account: ClipAccount? = nil) {
     limit = limits.work
     encoderPause = limits.ffmpeg
     self.account = account
   }
 
-  /// Whether something that takes so many seconds may be done.
+  /// Returns whether work of an estimated duration in seconds is within the limit.
   func allows(_ seconds: Double) -> Bool { seconds <= limit / .seconds(1) }
 
-  /// Throws `tooMuchWork` about an output for a picture that takes too long to draw.
+  /// Throws `tooMuchWork` for an output if a picture takes too long to draw.
   func check(drawing list: DisplayList, for path: String) throws(SegueError) {
-    // A text that takes too long is not in the list.
+    // The display list lacks a text that takes too long to set.
     if let account, let exceeded = account.exceeded {
       throw .limit(
         "\(account.limits.sentence(path, exceeding: exceeded)); \(exceeded.advice)")
@@ -220,13 +222,14 @@ struct FrameWork: Sendable {
     try check(list.drawingTime, .drawing, path)
   }
 
-  /// Throws `tooMuchWork` about an output whose pictures take too long to compress.
+  /// Throws `tooMuchWork` for an output if its pictures take too long to compress.
   func check(
     compressing size: PixelSize, _ effort: PNGEffort, for path: String
   ) throws(SegueError) {
     try check(Double(size.area) * effort.pixelTime, .compressing, path)
   }
 
+  /// Throws `tooMuchWork` if an estimate in seconds exceeds the limit.
   private func check(_ seconds: Double, _ work: WorkKind, _ path: String) throws(SegueError) {
     if allows(seconds) { return }
     throw .codec(

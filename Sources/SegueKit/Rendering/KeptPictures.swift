@@ -2,11 +2,11 @@ package import SegueGraphics
 import SegueRaster
 import Synchronization
 
-/// Pictures of a clip that several passes over its frames share: the first pass draws them, the others take them.
+/// A cache of a clip's pictures shared by several passes over its frames: the first draws, later ones reuse.
 ///
-/// A search for what fits into a limit thus draws the clip once in place of three times or four. Of what a GIF takes,
-/// drawing is a tenth for photographs, two fifths for flat screens, and nine tenths for a page that curls. What
-/// does not fit into the memory is drawn again.
+/// A search for settings that meet a size limit thus draws the clip once instead of three or four
+/// times. Of the time for a GIF, drawing is a tenth for photographs, two fifths for flat screens,
+/// and nine tenths for a page curl. Pictures that exceed the capacity are drawn again.
 package final class KeptPictures: Sendable {
   private struct State {
     var pictures: [Double: Pixmap] = [:]
@@ -14,17 +14,17 @@ package final class KeptPictures: Sendable {
     var bytes = 0
   }
 
-  /// The most bytes that the pictures take.
+  /// The most bytes of pictures that are cached.
   package let limit: Int
   private let state = Mutex(State())
 
-  /// Keeps pictures of so many bytes altogether.
+  /// Makes an empty cache with a capacity in bytes.
   package init(limit: Int) { self.limit = limit }
 
-  /// The picture of a moment of the timeline, in seconds; nil where it is not kept.
+  /// Returns the cached picture at a time of the timeline, in seconds; nil if there is none.
   package func picture(at time: Double) -> Pixmap? { state.withLock { $0.pictures[time] } }
 
-  /// Keeps the picture of a moment where there is room for it; one that equals the last one takes none.
+  /// Caches a picture if there is room; one that equals the last one shares its memory.
   func keep(_ picture: Pixmap, of list: DisplayList, at time: Double) {
     state.withLock { state in
       if let last = state.last, Damage.between(last.list, list).isEmpty {

@@ -1,18 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// Work on many indices at once whose results are taken in order, with a bound on what waits.
+/// A parallel map over indices that delivers results in order and bounds the results that wait.
 package struct OrderedMap: Sendable {
-  /// How many indices there are, from 0.
+  /// The number of indices, which begin at 0.
   package var count: Int
-  /// How many are worked on at the same time, >= 1.
+  /// The number of indices processed at the same time, >= 1.
   package var jobs: Int
-  /// How many finished or running results may be ahead of the one that is due.
+  /// The most results in flight, finished or not, counted from the next one to be consumed.
   package var window: Int
 
-  /// Work on `count` indices, `jobs` (>= 1) of them at a time.
+  /// Makes a map over `count` indices, `jobs` (>= 1) of them at a time.
   ///
-  /// - Parameter window: how many results may be ahead, >= `jobs`; two more than that by default.
+  /// - Parameter window: the most results in flight, >= `jobs`; by default `jobs + 2`.
   package init(count: Int, jobs: Int, window: Int? = nil) {
     self.count = count
     self.jobs = jobs
@@ -21,8 +21,8 @@ package struct OrderedMap: Sendable {
 
   /// Calls `produce` for every index, on several tasks, and `consume` for every result, in order.
   ///
-  /// At most `window` results exist at a time, whatever `count` is. The first error ends everything:
-  /// running tasks are cancelled and the error is thrown.
+  /// At most `window` results exist at a time, whatever `count` is. The first error cancels all
+  /// running tasks and is thrown.
   package func run<Output: Sendable>(
     _ produce: @escaping @Sendable (Int) async throws(SegueError) -> Output,
     consume: (Output) async throws(SegueError) -> Void
@@ -35,7 +35,7 @@ package struct OrderedMap: Sendable {
     }
   }
 
-  /// The same with workers, at most as many as there are jobs: each call has one that no other has.
+  /// Maps indices with workers, at most as many as jobs; each is used by one call at a time.
   package func run<Worker: Sendable, Output: Sendable>(
     with workers: [Worker],
     _ produce: @escaping @Sendable (Worker, Int) async throws(SegueError) -> Output,
@@ -70,10 +70,9 @@ package struct OrderedMap: Sendable {
   }
 }
 
-/// Hands tasks to `body`; when that fails all of them are cancelled, and awaited before it is thrown.
+/// Runs `body` with a task group; if it fails, cancels and awaits all tasks before throwing the error.
 ///
-/// The only group of tasks in rendering: its tasks return what they fail with, so that errors keep
-/// their type.
+/// The only task group in rendering. Its tasks return their errors, which thus keep their type.
 package func withTasks<Made: Sendable>(
   of _: Made.Type, _ body: (inout TaskGroup<Made>) async throws(SegueError) -> Void
 ) async throws(SegueError) {
@@ -86,20 +85,20 @@ package func withTasks<Made: Sendable>(
 }
 
 extension Result where Failure == SegueError {
-  /// What comes of work that takes its time.
+  /// Makes the result of an asynchronous closure.
   fileprivate init(_ work: () async throws(SegueError) -> Success) async {
     do throws(SegueError) { self = .success(try await work()) } catch { self = .failure(error) }
   }
 }
 
-/// Work that is handed in piece by piece, done on several tasks, and whose results are taken in order.
+/// A queue of work done on several tasks, whose results are consumed in the order of submission.
 ///
-/// Where ``OrderedMap`` asks for what is to be done, this is told: each piece may depend on how those
-/// before it were made.
+/// ``OrderedMap`` pulls its work by index; here it is pushed, so that each piece may depend on how
+/// earlier ones were made.
 package struct OrderedQueue<Output: Sendable> {
-  /// The tasks that do the work; what they fail with waits for its turn, too.
+  /// The group of tasks that do the work; their errors are delivered in order, too.
   package typealias Tasks = TaskGroup<Made>
-  /// The number of a piece, and what came of it.
+  /// The number of a piece of work, and its result.
   package typealias Made = (Int, Result<Output, SegueError>)
 
   private let jobs: Int
@@ -107,13 +106,13 @@ package struct OrderedQueue<Output: Sendable> {
   private var due = 0
   private var waiting: [Int: Result<Output, SegueError>] = [:]
 
-  /// A queue of work, of which so many pieces (>= 1) are started and not taken.
+  /// Makes a queue with at most `jobs` (>= 1) pieces started and not consumed.
   package init(jobs: Int) { self.jobs = jobs }
 
-  /// Starts a piece of work, as soon as fewer than `jobs` are started and not taken.
+  /// Starts a piece of work, after consuming results until fewer than `jobs` are outstanding.
   ///
-  /// - Parameter take: gets the results that must be taken first.
-  /// - Throws: what the work failed with whose result is due, or what `take` throws.
+  /// - Parameter take: consumes the results that are due before.
+  /// - Throws: the error of a piece whose result is due, or of `take`.
   package mutating func add(
     on tasks: inout Tasks, _ work: @escaping @Sendable () async throws(SegueError) -> Output,
     take: (Output) throws(SegueError) -> Void
@@ -124,13 +123,14 @@ package struct OrderedQueue<Output: Sendable> {
     started += 1
   }
 
-  /// Takes the results that are left.
+  /// Consumes all outstanding results.
   package mutating func finish(
     _ tasks: inout Tasks, take: (Output) throws(SegueError) -> Void
   ) async throws(SegueError) {
     while due < started { try take(try await next(of: &tasks)) }
   }
 
+  /// Waits for the result that is due, and returns it.
   private mutating func next(of tasks: inout Tasks) async throws(SegueError) -> Output {
     while waiting[due] == nil, let (place, result) = await tasks.next() {
       waiting[place] = result
@@ -144,10 +144,10 @@ package struct OrderedQueue<Output: Sendable> {
 }
 
 extension Array where Element: Sendable {
-  /// What a function makes of each element, in order; up to `jobs` (>= 1) of them at once.
+  /// Maps elements with a function, up to `jobs` (>= 1) at once, and keeps their order.
   ///
-  /// For work before there are tasks, such as reading the images of a script: the caller's thread
-  /// does its part and waits for the others.
+  /// For synchronous code, such as decoding the images of a script: the calling thread does its
+  /// share of the work and waits for the others.
   func concurrentMap<Output: Sendable>(
     jobs: Int, _ transform: @Sendable (Element) -> Output
   ) -> [Output] {

@@ -1,21 +1,20 @@
 import SegueCodecs
 import SegueStage
 
-/// How browsers play an APNG or a WebP some of whose frames are too short for them.
+/// A prediction of how browsers play an APNG or WebP that has frames too short for them.
 ///
-/// A frame of 10 ms or less shows for 100 ms in all of them (``ProbedFrame/shownDelay``).
+/// All of them show a frame of 10 ms or less for 100 ms (``ProbedFrame/shownDelay``).
 package struct BrowserPace: Hashable, Sendable {
-  /// How long the file plays once, as it says, in seconds.
+  /// The stored duration of one play, in seconds.
   private(set) var seconds = 0.0
-  /// How long browsers take to play it once, in seconds.
+  /// The duration of one play in browsers, in seconds.
   private(set) var browserSeconds = 0.0
-  /// The number of frames that are too short.
+  /// The number of frames that browsers slow down.
   private(set) var shortFrames = 0
 
-  /// The pace of a file of frames; nil where browsers play it as it is meant, and for formats of which
-  /// they do not count the frames so.
+  /// Predicts the playback of a file; nil if browsers keep its pace, or for formats other than APNG and WebP.
   ///
-  /// - Parameter repeats: whether a frame, which is not the first, shows what the one before shows, and
+  /// - Parameter repeats: returns whether a frame other than the first equals the one before, and
   ///   so only lengthens it.
   init?<Failure: Error>(
     _ schedule: FrameSchedule, in format: OutputFormat, repeats: (Int) throws(Failure) -> Bool
@@ -27,7 +26,7 @@ package struct BrowserPace: Hashable, Sendable {
     case .webp: unit = 1000
     default: return nil
     }
-    // The time in the file's unit, from accumulated time.
+    // Returns a start in the file's unit, rounded from accumulated time.
     func time(_ start: Int) -> Int { Int((Double(start) * unit / ticks).rounded()) }
     func isShort(_ delay: Int) -> Bool { Double(delay) / unit <= ProbedFrame.shortestBelieved }
     let delays = schedule.entries.map { time($0.start + $0.duration) - time($0.start) }
@@ -48,7 +47,7 @@ package struct BrowserPace: Hashable, Sendable {
     }
   }
 
-  /// The warning, as the second half of a sentence about the file.
+  /// The warning, worded as the predicate of a sentence about the file.
   package var sentence: String {
     let frames = shortFrames == 1 ? "1 frame" : "\(shortFrames) frames"
     return
@@ -56,7 +55,7 @@ package struct BrowserPace: Hashable, Sendable {
       + "\(browserSeconds.fixed(2)) s there, not \(seconds.fixed(2)) s"
   }
 
-  /// What keeps a clip at its pace.
+  /// The help line of that warning.
   package static let advice =
     "`--fps 50`, or `fps: 50` in the script, is the highest rate that every browser keeps"
 }

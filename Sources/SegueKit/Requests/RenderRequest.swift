@@ -2,32 +2,35 @@ package import SegueCodecs
 public import SegueGraphics
 public import SegueStage
 
-/// What to write when a clip is rendered.
+/// A request for the outputs of a clip: paths, formats and options.
 public struct RenderRequest: Hashable, Sendable {
-  /// The files to write, relative to the working folder; nil writes what the script names.
+  /// The files to write, relative to the working directory; nil writes the script's outputs.
   public var outputs: [String]?
-  /// The format of `outputs`; nil is that of their names.
+  /// The format of `outputs`; nil infers it from their extensions.
   public var format: OutputFormat?
-  /// The moments of PNG stills in `outputs`, one for each request.
+  /// The moment of a PNG still in `outputs`, at most one; empty for other formats.
   public var at: [Moment]
-  /// The folder in which the script's own outputs are written; nil is the script's folder.
+  /// The folder for the script's own outputs; nil means the script's folder.
   public var folder: String?
-  /// Whether traces in `outputs` have digests of the pixels; without them nothing is drawn.
+  /// Whether traces in `outputs` include digests of the pixels; without them nothing is drawn.
   public var tracesPixels: Bool
   /// The contact sheet that PNG files in `outputs` show instead of one moment.
   public var sheet: SheetRequest?
-  /// How many frames are made at the same time, >= 1; nil is the number of cores.
+  /// The number of frames made at once, >= 1; nil means the number of cores.
   public var jobs: Int?
-  /// What is asked of the outputs beside their formats, in place of what the script asks.
+  /// The options of the outputs, which override the script's.
   ///
-  /// Each output takes what its format knows; an option that none of them knows is refused.
+  /// Each output takes those that its format supports; an option that none of them supports is an
+  /// error.
   public var options: OutputOptions
-  /// Where `outputs` must lie when an article or a gallery names them; nil when the user does.
+  /// The folder that `outputs` must be in; nil if the user named them.
+  ///
+  /// Set if an article or a gallery names them.
   package var access: FolderAccess?
-  /// Whether what the frames come from may not be written over.
+  /// Whether writing to a file that the frames are read from is an error.
   var keepsInputs = true
 
-  /// A request; by default the script's outputs, on all cores.
+  /// Makes a request; by default for the script's outputs, on all cores.
   public init(
     outputs: [String]? = nil, format: OutputFormat? = nil, at: [Moment] = [], folder: String? = nil,
     tracesPixels: Bool = true, sheet: SheetRequest? = nil, jobs: Int? = nil,
@@ -44,73 +47,74 @@ public struct RenderRequest: Hashable, Sendable {
   }
 }
 
-/// How far the rendering of one output has come.
+/// The progress of rendering one output.
 public struct RenderProgress: Hashable, Sendable {
-  /// The output's path.
+  /// The output's path, or a name for one in memory.
   public var name: String
-  /// The frames that are written.
+  /// The number of frames already written.
   public var framesDone: Int
-  /// The frames that there will be.
+  /// The total number of frames.
   public var frameCount: Int
-  /// The bytes of the frames written so far, about.
+  /// The approximate number of bytes already written.
   public var bytes: Int
 }
 
-/// A file, or a folder of files, that was written.
+/// A report about a file, or a folder of files, that was written.
 public struct OutputReport: Hashable, Sendable {
-  /// The path.
+  /// The path of the file or folder; `-` is standard output.
   public var path: String
-  /// The format.
+  /// The format in which it was written.
   public var format: OutputFormat
-  /// The size in pixels.
+  /// The size of each frame in pixels.
   public var size: PixelSize
-  /// The frames of the clip.
+  /// The number of frames that the output shows.
   public var frames: Int
-  /// The frames that are stored; frames that change nothing only lengthen the one before.
+  /// The number of frames stored; a frame equal to the one before only lengthens that.
   public var storedFrames: Int
-  /// How long it plays, in seconds; 0 for a still.
+  /// The duration of one play in seconds; 0 for a still.
   public var duration: Double
-  /// The bytes of all that was written.
+  /// The total number of bytes written.
   public var bytes: Int
-  /// What was changed so that the file is within its `max-size`; nil when nothing was.
+  /// The changes that made the file fit its `max-size`; nil if it fitted as it was.
   public var fitted: SizeTrial?
-  /// What a higher `png-effort` would save of an APNG of which none was asked for; nil for others.
+  /// An estimate of the bytes that a higher `png-effort` saves; only for an APNG written without one.
   public var saving: EffortSaving?
-  /// Whether a GIF of frames that were there already dropped what is soft over nothing.
+  /// Whether a GIF of decoded frames lost translucent pixels.
   package var dropsSoftPixels = false
-  /// How browsers play an APNG or WebP of frames that were there already, where they are too slow.
+  /// The predicted playback in browsers of an APNG or WebP of decoded frames, if they slow it down.
   package var pace: BrowserPace?
-  /// The file's bytes where it is made in memory; nil where it is not.
+  /// The bytes of a file in memory; nil for others.
   var contents: [UInt8]?
 }
 
-/// What a higher effort of compressing would save of a file, judged by a few of its frames.
+/// An estimate, from a sample of frames, of the bytes that a higher compression effort saves.
 public struct EffortSaving: Hashable, Sendable {
-  /// The `png-effort`.
+  /// The higher `png-effort`, 1...9.
   public var effort: Int
-  /// The bytes that it would save, about.
+  /// The approximate number of bytes saved.
   public var bytes: Int
 }
 
-/// Which moments of a clip a contact sheet shows, and how.
+/// A request for a contact sheet: its moments and its layout.
 public struct SheetRequest: Hashable, Sendable {
-  /// How many frames, spread over what moves and with one of every hold, 1...100; without meaning
-  /// when `at` has some.
+  /// The number of frames, 1...100; ignored if `at` is not empty.
+  ///
+  /// They are spread over the motion of the clip, with one for each hold.
   public var frames: Int
-  /// The moments; none for evenly spread ones.
+  /// The moments; empty for evenly spread ones.
   public var at: [Moment]
-  /// The frames in a row, 1...100.
+  /// The number of frames in a row, 1...100.
   public var columns: Int
-  /// Whether the frames lie over one another in one picture instead.
+  /// Whether the frames are overlaid in one picture (onion skinning).
   public var onion: Bool
-  /// The pixels between frames and round them, 0...200.
+  /// The pixels between frames and around them, 0...200.
   public var gap = 8
-  /// The colour of the gaps, opaque or clear.
+  /// The colour of the gaps, opaque or fully transparent.
   public var gapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
-  /// The widest that the sheet may be, in pixels, 16...16,384; frames are made smaller to fit.
+  /// The maximum width of the sheet in pixels, 16...16,384; frames are scaled down to fit.
   public var width = 960
 
-  /// A sheet of nine frames, three in a row, where nothing else is said.
+  /// Makes a request; by default for nine frames, three in a row.
   public init(frames: Int = 9, at: [Moment] = [], columns: Int = 3, onion: Bool = false) {
     self.frames = frames
     self.at = at
@@ -118,9 +122,9 @@ public struct SheetRequest: Hashable, Sendable {
     self.onion = onion
   }
 
-  /// The sheet in the terms of a scene.
+  /// Converts the request to the sheet of a scene.
   ///
-  /// - Throws: a sentence for a number out of range.
+  /// - Throws: `usage` for a number out of range.
   func sheet() throws(SegueError) -> Sheet {
     let most = Sheet.mostFrames
     guard (1...most).contains(columns), (1...most).contains(at.isEmpty ? frames : at.count) else {
@@ -142,39 +146,39 @@ public struct SheetRequest: Hashable, Sendable {
   }
 }
 
-/// How large a file is when it has fewer frames, smaller pictures or a lower quality.
+/// A trial of an output with a lower frame rate, size or quality, and the bytes that it takes.
 public struct SizeTrial: Hashable, Sendable {
-  /// Frames a second.
+  /// The frame rate in frames per second.
   public var framesPerSecond: Double
-  /// The size in pixels.
+  /// The size of the frames in pixels.
   public var size: PixelSize
-  /// The quality, 1...100; nil where nothing is lost.
+  /// The quality, 1...100; nil for a lossless format.
   public var quality: Int?
-  /// The bytes that the file has.
+  /// The size of the encoded file in bytes.
   public var bytes: Int
-  /// How much less like the clip it looks than without a limit, in points of SSIMULACRA 2, about.
+  /// The loss of similarity compared with the output without a limit, in points of SSIMULACRA 2, estimated.
   ///
-  /// Both are compared with the clip at its full size. 10 points are seen side by side, 30 at once. Nil
-  /// where it was not looked at, as video is not.
+  /// Both are compared with the clip at its full size. A loss of 10 points is visible side by side,
+  /// one of 30 at once. Nil if it was not measured, as for video.
   public var loss: Double?
 }
 
-/// A file that is larger than it may be, and what would make it fit.
+/// A verdict about a file that exceeds its `max-size`, with settings that would make it fit.
 public struct SizeVerdict: Hashable, Sendable {
-  /// The file, which was not written.
+  /// The path of the file, which was not written.
   public var path: String
   /// The bytes that it would have.
   public var bytes: Int
-  /// The most bytes that it may have.
+  /// The `max-size` in bytes.
   public var limit: Int
-  /// What was encoded and fits with the least loss; nothing, when nothing that was tried does.
+  /// The trial that fits with the least loss; empty if none fits.
   public var fitting: [SizeTrial]
   /// The smallest file that was tried.
   public var smallest: SizeTrial?
 }
 
 extension SizeVerdict: CustomStringConvertible {
-  /// What is wrong, in one sentence without a full stop.
+  /// The error as one sentence without a full stop.
   public var description: String {
     "\(path) would have \(bytes) bytes, and `max-size` allows \(limit)"
   }

@@ -1,31 +1,31 @@
 public import SegueCodecs
 public import SegueScript
 
-/// Why a clip cannot be loaded or rendered.
+/// An error of loading or rendering a clip.
 public enum SegueError: Error, Sendable {
-  /// The script, or an image that it names, is wrong: every problem that was found, in order.
+  /// Errors of the script or its images: all that were found, in order.
   case script([Diagnostic])
-  /// Gestures did not come to what the script expects of them: one diagnostic each.
+  /// Gestures whose outcome differs from `expect`: one diagnostic each.
   case verdict([Diagnostic])
-  /// Files would be larger than their `max-size`, and were not written; others were.
+  /// Files that would exceed their `max-size` and were not written; others were.
   case tooLarge([SizeVerdict])
-  /// A file cannot be read or written.
+  /// A file could not be read or written.
   case codec(CodecError)
-  /// A limit would be exceeded; a sentence says which, and the flag that raises it.
+  /// A limit would be exceeded; the sentence names it, and the flag that raises it.
   case limit(String)
-  /// What was asked for makes no sense; a sentence says why, and others what may help.
+  /// The request is invalid; the sentence gives the reason, and `help` advice.
   case usage(String, help: [String] = [])
-  /// The task was cancelled; nothing is left half written.
+  /// The task was cancelled; no partial file is left.
   case cancelled
-  /// Something failed of which nobody knew that it can: a mistake of this package; the error's own text.
+  /// An error that should not occur: a bug in this package; with the text of the original error.
   case unexpected(String)
 
-  /// Why a text is not the value that a caller asks for by it.
+  /// Makes a usage error of a literal that a caller passed.
   init(_ error: LiteralError) { self = .usage(error.message, help: error.help) }
 
 }
 
-/// What comes of something that reads, makes or writes files, with its error as one of Segue's.
+/// Returns the result of a closure, and throws its error as `SegueError.codec`.
 func coding<Value: ~Copyable>(
   _ work: () throws(CodecError) -> Value
 ) throws(SegueError) -> Value {

@@ -3,20 +3,19 @@ package import SegueGraphics
 import SegueScript
 package import SegueStage
 
-/// The values of a clip's trace, frame by frame; ``Trace`` prints them.
+/// A source of the values of a clip's trace, frame by frame; ``Trace`` prints them.
 ///
-/// They do not depend on the number of jobs, the build or the machine.
+/// They are the same for any number of jobs, build and machine.
 struct ClipTrace: Sendable {
-  /// The clip.
+  /// The clip laid out in time.
   let timeline: Timeline
-  /// Its frames.
   let schedule: FrameSchedule
-  /// How many there are a second.
+  /// The frame rate in frames per second.
   let framesPerSecond: Double
-  /// How often it plays.
+  /// The number of times that the clip plays.
   let loop: Loop
 
-  /// What holds for the clip as a whole.
+  /// The trace's header: size, frame rate, duration and number of plays.
   var header: TraceHeader {
     let canvas = timeline.canvas
     return TraceHeader(
@@ -25,16 +24,17 @@ struct ClipTrace: Sendable {
       duration: seconds(schedule.duration), plays: loop.plays)
   }
 
-  /// The layers that a frame shows.
+  /// Returns samples of the layers that a frame shows.
   func layers(ofFrame index: Int) -> [LayerSample] {
     LayerTrace.samples(of: timeline.layers(at: schedule.entries[index].sampleTime))
   }
 
-  /// All that the trace has of a frame with some layers and the digest of its pixels, if it was drawn.
+  /// Returns the trace record of a frame, from its layers and the digest of its pixels, nil if not drawn.
   func frame(_ index: Int, layers: [LayerSample], digest: UInt64?) -> FrameEvidence {
     let entry = schedule.entries[index]
     let start = seconds(entry.start).traced
-    // A frame may show the end of a transition that would else fall between two frames.
+    // A frame may be sampled at the end of a transition that would otherwise fall between two
+    // frames.
     let shown = entry.sampleTime.traced
     var frame = FrameEvidence(
       start: milliseconds(entry.start), delay: milliseconds(entry.duration), digest: digest,
@@ -43,7 +43,7 @@ struct ClipTrace: Sendable {
     return frame
   }
 
-  /// The step that goes on, and how far it is.
+  /// Sets the frame's step, its description and its progress.
   private func tellStep(at time: Double, to frame: inout FrameEvidence) {
     guard let segment = timeline.segment(at: time) else { return }
     frame.step = segment.step
@@ -69,31 +69,34 @@ struct ClipTrace: Sendable {
     }
   }
 
-  /// What children of a container are told, all at the same progress; nil when they are told nothing.
+  /// Describes the callbacks that a container's children get, all at the same progress; nil if none.
   private static func words(_ calls: [ChildCall]) -> String? {
     calls.isEmpty
       ? nil
       : "moving, " + calls.map { "\($0.hook.rawValue) \($0.child)" }.joined(separator: ", ")
   }
 
+  /// Describes a transition between two screens.
   private static func words(_ transition: String, _ stage: TransitionStage) -> String {
     "\(transition) \(YAMLText.word(stage.from.name)) -> \(YAMLText.word(stage.to.name))"
   }
 
+  /// Converts ticks of the schedule's clock to seconds.
   private func seconds(_ ticks: Int) -> Double {
     Double(ticks) / schedule.clock.ticksPerSecond
   }
 
+  /// Converts ticks of the schedule's clock to milliseconds, rounded half away from zero.
   private func milliseconds(_ ticks: Int) -> Int {
     Int((seconds(ticks) * 1000).rounded(.toNearestOrAwayFromZero))
   }
 }
 
-/// Layers as the samples of a trace.
+/// Conversion of layers to the samples of a trace.
 package enum LayerTrace {
-  /// The samples of layers, bottom first, each before what it holds.
+  /// Returns samples of layers, bottom first; each layer precedes its children.
   ///
-  /// - Parameter view: their parent's `sublayerTransform`, in its coordinates.
+  /// - Parameter view: the parent's `sublayerTransform`, in the parent's coordinates.
   package static func samples(
     of layers: [Layer], seenThrough view: Transform3D = .identity
   ) -> [LayerSample] {
@@ -103,6 +106,7 @@ package enum LayerTrace {
     return samples
   }
 
+  /// Appends the samples of layers and their descendants, each before its children.
   private static func add(
     _ layers: [Layer], depth: Int, _ view: Transform3D, _ paths: inout LayerPaths,
     to samples: inout [LayerSample]
@@ -115,6 +119,7 @@ package enum LayerTrace {
     }
   }
 
+  /// Returns the sample of one layer, in the coordinates of the canvas.
   private static func sample(
     _ layer: Layer, _ path: String, _ name: String, depth: Int, seenThrough view: Transform3D
   ) -> LayerSample {
@@ -129,7 +134,7 @@ package enum LayerTrace {
       effects: LayerTrace.effects(of: layer))
   }
 
-  /// Turn and scale, or the corners where those do not say all.
+  /// Returns rotation, scale and skew of an affine transform; for a perspective one the four corners.
   private static func shape(_ seen: ProjectiveTransform, _ bounds: Rect) -> LayerSample.Shape {
     guard let affine = seen.affine, let parts = DecomposedTransform(affine) else {
       return .corners(bounds.corners.map(seen.apply))

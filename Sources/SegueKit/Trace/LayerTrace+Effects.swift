@@ -5,7 +5,7 @@ import SegueStage
 import SegueText
 
 extension LayerTrace {
-  /// The samples of a layer's effects, in the order in which they are drawn.
+  /// Returns samples of a layer's effects, in drawing order.
   static func effects(of layer: Layer) -> [EffectSample] {
     let effects = layer.effects
     guard effects != LayerEffects() || !layer.mask.isEmpty || layer.text != nil else { return [] }
@@ -25,6 +25,7 @@ extension LayerTrace {
     return all.compactMap(\.self)
   }
 
+  /// Returns the sample of corner curve and radii; nil for uniform circular corners.
   private static func corners(_ effects: LayerEffects) -> EffectSample? {
     guard effects.cornerRadii != nil || effects.cornerCurve != .circular else { return nil }
     var fields = [EffectSample.Field("curve", effects.cornerCurve.rawValue)]
@@ -46,6 +47,7 @@ extension LayerTrace {
     return EffectSample("shadow", fields)
   }
 
+  /// Returns the sample of a material: its blur, saturation, luminance curve and tint.
   private static func backdrop(_ material: Material) -> EffectSample {
     let curve = material.curve
     return EffectSample(
@@ -82,7 +84,7 @@ extension LayerTrace {
       ])
   }
 
-  /// A shape; its path as a digest, for it may be long.
+  /// Returns the sample of a shape; a path is abbreviated to a digest.
   private static func shape(_ shape: LayerShape) -> EffectSample {
     let outline =
       switch shape.outline {
@@ -112,7 +114,9 @@ extension LayerTrace {
     return EffectSample("shape", fields)
   }
 
-  /// A text: its beginning and a digest of all of it, its fonts, and the digest of its outlines.
+  /// Returns the sample of a text: its first 40 characters, its fonts and its outlines.
+  ///
+  /// The whole text and the outlines are digests.
   private static func text(_ text: LayerText) -> EffectSample {
     let words = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return EffectSample(
@@ -126,6 +130,7 @@ extension LayerTrace {
       ])
   }
 
+  /// Returns the sample of a list of colour filters; nil if it is empty.
   private static func filters(_ filters: [ColorFilter]) -> EffectSample? {
     guard !filters.isEmpty else { return nil }
     return EffectSample(
@@ -133,7 +138,7 @@ extension LayerTrace {
       [.init("list", filters.map(FilterLiteral.text).joined(separator: ", "))])
   }
 
-  /// A mask: what it shows, as a digest.
+  /// Returns the sample of a mask, with a digest of the samples of its layers.
   private static func mask(_ layer: Layer) -> EffectSample? {
     guard !layer.mask.isEmpty else { return nil }
     let lines = samples(of: layer.mask).map { $0.line() }.joined(separator: "\n")
@@ -145,7 +150,7 @@ extension LayerTrace {
       ] + (layer.effects.isInvertedMask ? [.init("inverted", "true")] : []))
   }
 
-  /// FNV-1a over the bytes of a text.
+  /// Returns the FNV-1a hash of a text's UTF-8 bytes, in hexadecimal.
   private static func digest(_ text: String) -> String {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }

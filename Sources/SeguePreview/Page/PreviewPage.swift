@@ -1,37 +1,38 @@
 import SegueGallery
 import SegueGolden
 
-/// The page of a preview: fixed elements, which its program fills.
+/// The HTML page of a preview: fixed elements, which its script fills.
 enum PreviewPage {
   private typealias Files = PackageResources
 
-  /// The page.
+  /// The complete HTML document.
   static let html =
     PageText.fill(
       PageText.text([Files.preview_html]),
       [
-        // What the preview has beside the gallery's rules.
+        // Rules of the preview in addition to those shared with the gallery.
         "style": PageText.text(GalleryStyle.shared + [Files.preview_css]),
         "program": program,
       ]) + "\n"
 
-  /// The program: plain JavaScript without libraries, in the order in which it is read.
+  /// The page's script: plain JavaScript without libraries, in execution order.
   ///
-  /// What comes from files reaches the page as text nodes; plots are markup that the server escaped.
+  /// Text from files is inserted as text nodes; plots are markup escaped by the server.
   private static let program = PageText.program([
-    // Elements, words and the state that everything shares.
+    // Elements, text and shared state.
     Files.foundation_js,
-    // Pictures: asked for when they are needed, a few ahead, kept while there is room.
+    // Frames: requested on demand, a few ahead, and cached.
     Files.pictures_js,
-    // The stage: the frame, the frames round it, and where the canvas lies.
+    // The stage: the current frame, onion skins of its neighbours, and the canvas's position.
     Files.drawing_js,
-    // The layers of the frame: a list with their numbers, outlines, and what is under the pointer.
+    // The layers of the frame: a list with their properties, outlines, and hit tests of the
+    // pointer.
     Files.layers_js,
-    // Time: seeking, playing, and what shows where it is.
+    // Time: seeking, playback and the playhead.
     Files.playing_js,
-    // What the server tells: a new clip, or what is wrong.
+    // Messages of the server: a new clip, or problems.
     Files.state_js,
-    // Buttons and keys.
+    // Buttons and keyboard shortcuts.
     Files.keys_js,
   ])
 }

@@ -1,15 +1,14 @@
 package import SegueKit
 
-/// Serves a page on the loopback that shows a script's clip and follows the script as it is edited.
+/// A local web server that shows a script's clip and reloads it as the script is edited.
 package struct Preview: Sendable {
-  /// The script's path.
   package var script: String
-  /// What the script may read, and how much.
+  /// The allowed folders, limits and overridden keys for loading the script.
   package var options: LoadOptions
-  /// The port; 0 for any that is free.
+  /// The port; 0 for any free one.
   package var port: UInt16
 
-  /// A preview of a script.
+  /// Makes a preview of a script.
   package init(script: String, options: LoadOptions = LoadOptions(), port: UInt16 = 0) {
     self.script = script
     self.options = options
@@ -19,8 +18,8 @@ package struct Preview: Sendable {
   /// Serves the page until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - announce: called with the page's address once it can be opened.
-  /// - Throws: why it cannot be served; not for a script that is broken, which the page shows.
+  ///   - announce: called with the page's URL once it can be opened.
+  /// - Throws: the error of serving; errors of the script are shown on the page instead.
   package func run(
     announce: @escaping @Sendable (String) throws -> Void
   ) async throws {
@@ -44,7 +43,7 @@ package struct Preview: Sendable {
     try ending.get()
   }
 
-  /// 128 random bits from the system's generator as hexadecimal digits.
+  /// Returns 128 bits from the system's random generator as hexadecimal digits.
   private static func token() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -54,12 +53,12 @@ package struct Preview: Sendable {
   }
 }
 
-/// Why a preview cannot be served.
+/// An error of serving a preview.
 package enum PreviewError: Error, Sendable {
   /// Another program listens on the port.
   case portTaken(UInt16)
-  /// The port may not be used, such as one below 1024; the system's reason.
+  /// The port must not be used, such as one below 1024; with the system's reason.
   case cannotListen(UInt16, reason: String)
-  /// The server stopped by itself; its reason.
+  /// The server stopped by itself; with the reason.
   case stopped(reason: String)
 }

@@ -3,16 +3,14 @@ import NIOCore
 import NIOHTTP1
 import SegueKit
 
-/// An answer to a request.
+/// An HTTP response of the preview server.
 struct PreviewResponse: Sendable {
-  /// The status.
   var status: HTTPResponseStatus
-  /// The header fields but for those that tell of the connection and the length.
+  /// The header fields, except those about the connection and the length.
   var headers: HTTPHeaders
-  /// The bytes.
   var body: ByteBuffer
 
-  /// An answer of some bytes, which browsers neither keep nor guess the type of.
+  /// Makes a response that browsers do not cache and whose type they do not guess.
   init(_ body: ByteBuffer, _ type: String, _ status: HTTPResponseStatus = .ok) {
     self.status = status
     self.body = body
@@ -22,38 +20,37 @@ struct PreviewResponse: Sendable {
     ]
   }
 
-  /// An error, in words; those of the status itself by default.
+  /// Makes an error response with a reason as text; by default the phrase of the status.
   static func refusal(_ status: HTTPResponseStatus, _ reason: String? = nil) -> PreviewResponse {
     let text = (reason ?? "\(status.code) \(status.reasonPhrase)") + "\n"
     return PreviewResponse(ByteBuffer(string: text), "text/plain; charset=utf-8", status)
   }
 }
 
-/// Answers what pages ask for; it opens no file on their behalf.
+/// A router of the preview's HTTP requests; it opens no file named by a request.
 ///
-/// Who does not know the token learns nothing. The `Host` header is checked, so that a name that is
-/// made to point at the loopback (DNS rebinding) is of no use, and so is `Origin`, so that another
-/// page cannot open a socket.
+/// A client without the token gets only errors. The `Host` header is checked to prevent DNS
+/// rebinding, and `Origin` so that no other page can open a web socket.
 struct PreviewHandler: Sendable {
-  /// How a request is answered.
+  /// A way of responding to a request.
   enum Reply {
-    /// At once.
+    /// A response that is ready.
     case now(PreviewResponse)
-    /// When the session has told it.
+    /// A response that waits for the session.
     case later(@Sendable () async -> PreviewResponse)
-    /// When it is drawn or worked out, which takes time.
+    /// A response that must be rendered or computed, which takes time.
     case made(@Sendable () async -> PreviewResponse)
-    /// By the states, over a web socket.
+    /// A web socket that sends states.
     case states
   }
 
   let session: PreviewSession
   let token: String
 
-  /// The most bytes of a path, far more than any that the page asks for.
+  /// The longest path in bytes, far more than any that the page requests.
   private static let longestPath = 256
 
-  /// The answer to a request, or how it is made; never an error.
+  /// Routes a request: returns its response, or a closure that makes it.
   func reply(to request: HTTPRequestHead, _ context: ChannelHandlerContext) -> Reply {
     if let refusal = refusal(request, context) { return .now(refusal) }
     let target = request.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -73,8 +70,9 @@ struct PreviewHandler: Sendable {
     }
   }
 
-  /// The answer to a request that is not this server's, not from its own page, or not to read something;
-  /// nil for any other.
+  /// Returns an error response to a request for another host, from another origin, or with another method.
+  ///
+  /// Returns nil for a valid GET request.
   func refusal(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) -> PreviewResponse? {
     let port = context.channel.localAddress?.port ?? 0
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
@@ -91,7 +89,7 @@ struct PreviewHandler: Sendable {
     return nil
   }
 
-  /// The names and values of a query; of a name that is given twice the first value.
+  /// Parses a query string; of repeated names the first value counts.
   private static func query(_ text: Substring) -> [Substring: Substring] {
     let pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -100,7 +98,7 @@ struct PreviewHandler: Sendable {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// The clip of the revision that is asked for, and the time in microseconds.
+  /// Returns the current clip and the time `t` of a query in microseconds; nil if either is missing.
   private func moment(
     _ query: [Substring: Substring]
   ) async -> (clip: PreviewClip, microseconds: Int)? {
@@ -110,12 +108,13 @@ struct PreviewHandler: Sendable {
     return (clip, microseconds)
   }
 
+  /// Responds with the frame at a time as a PNG, from the cache if possible.
   private func frame(_ query: [Substring: Substring]) async -> PreviewResponse {
     guard let (clip, microseconds) = await moment(query) else { return .refusal(.badRequest) }
     guard query["r"] ?? "" == "\(clip.revision)" else { return Self.nothing }
     let key = FrameCache.Key(revision: clip.revision, microseconds: microseconds)
     if let png = await session.cache.picture(key) { return Self.picture(png) }
-    // Nobody waits for the picture any more.
+    // The client has cancelled the request.
     if Task.isCancelled { return Self.nothing }
     do throws(SegueError) {
       let png = try await clip.png(at: microseconds)
@@ -124,6 +123,7 @@ struct PreviewHandler: Sendable {
     } catch { return .refusal(.unprocessableEntity, "\(error)") }
   }
 
+  /// Responds with the layers at a time as JSON.
   private func layers(_ query: [Substring: Substring]) async -> PreviewResponse {
     guard let (clip, microseconds) = await moment(query) else { return .refusal(.badRequest) }
     guard query["r"] ?? "" == "\(clip.revision)", !Task.isCancelled else { return Self.nothing }
@@ -133,7 +133,7 @@ struct PreviewHandler: Sendable {
     return Self.json(ByteBuffer(bytes: json))
   }
 
-  /// The answer about a clip that another one has displaced meanwhile: no error, and no picture.
+  /// The response about an outdated revision: neither an error nor a picture.
   private static var nothing: PreviewResponse {
     PreviewResponse(ByteBuffer(), "text/plain; charset=utf-8", .noContent)
   }
@@ -149,10 +149,12 @@ struct PreviewHandler: Sendable {
     return response
   }()
 
+  /// Returns a response with a PNG.
   private static func picture(_ png: [UInt8]) -> PreviewResponse {
     PreviewResponse(ByteBuffer(bytes: png), "image/png")
   }
 
+  /// Returns a response with a JSON text.
   private static func json(_ text: ByteBuffer) -> PreviewResponse {
     PreviewResponse(text, "application/json")
   }

@@ -3,20 +3,20 @@ import NIOHTTP1
 import NIOPosix
 import SegueSystem
 
-/// The connections of a server; all belong to one event loop.
+/// A registry of the open connections of a server, used on one event loop.
 ///
-/// When there are too many, the one that has waited the longest for its client makes room, so that
-/// nobody can shut others out by opening connections and saying nothing.
+/// If there are too many, it closes the one that has waited longest for its client, so that no
+/// client can block others by opening idle connections.
 final class Connections {
   private let capacity: Int
   private var gates: [ObjectIdentifier: RequestGate] = [:]
-  /// How many pictures and lists of layers are wanted at the moment.
+  /// The number of frames and layer lists being computed.
   var wishes = 0
 
-  /// Connections of which at most so many are open at a time.
+  /// Makes a registry for at most `capacity` open connections.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Counts a connection; false when there is no room, and none can be made.
+  /// Registers a connection; returns false if the registry is full and none can be closed.
   func add(_ gate: RequestGate) -> Bool {
     if gates.count >= capacity {
       let waiting = gates.values.compactMap { gate in gate.waitingSince.map { (gate, $0) } }
@@ -28,20 +28,20 @@ final class Connections {
     return true
   }
 
-  /// Forgets a connection that is closed.
+  /// Removes a closed connection.
   func remove(_ gate: RequestGate) { gates[ObjectIdentifier(gate)] = nil }
 }
 
-/// A server on the loopback that hands requests to a handler, until it is stopped.
+/// An HTTP server on the loopback interface that passes requests to a handler.
 struct PreviewServer: Sendable {
-  /// The port on which it listens.
+  /// The port that it listens on.
   let port: UInt16
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
 
-  /// Starts to listen; port 0 is any that is free.
+  /// Starts listening; port 0 means any free one.
   ///
-  /// One thread serves all connections: it only moves bytes, and what takes time is done elsewhere.
+  /// One thread serves all connections: it only transfers bytes; slow work is done elsewhere.
   init(_ handler: PreviewHandler, port: UInt16) async throws(PreviewError) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let limits = ServingLimits()
@@ -70,7 +70,7 @@ struct PreviewServer: Sendable {
     self.port = UInt16(channel.localAddress?.port ?? 0)
   }
 
-  /// Listens until the task is cancelled; throws when the server stops by itself.
+  /// Waits until the task is cancelled; throws if the server stops by itself.
   func listen() async throws {
     try await withTaskCancellationHandler {
       try await channel.closeFuture.get()
@@ -84,15 +84,16 @@ struct PreviewServer: Sendable {
   /// Closes the server and all connections.
   func stop() async { try? await group.shutdownGracefully() }
 
-  /// How many connections may be open at a time.
+  /// Returns the number of connections that may be open at a time.
   ///
-  /// The limit of open files is raised as far as that needs and is allowed. Some stay for the files that
-  /// the preview reads.
+  /// Raises the limit on open files as far as needed and permitted, with a reserve for the files
+  /// that the preview reads.
   private static func capacity() -> Int {
     let (most, reserve) = (2048, 24)
     return OpenFiles.allow(most + reserve).map { max(8, $0 - reserve) } ?? most / 2
   }
 
+  /// Translates an error of listening.
   private static func cause(of error: any Error, port: UInt16) -> PreviewError {
     guard let error = error as? IOError else { return .stopped(reason: "\(error)") }
     let cause = SystemError(error.errnoCode)

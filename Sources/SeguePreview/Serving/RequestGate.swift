@@ -1,57 +1,57 @@
 import NIOCore
 import NIOHTTP1
 
-/// How much of a client the server bears.
+/// Limits on the requests of one client.
 struct ServingLimits: Sendable {
-  /// The most bytes of a request line; browsers send no longer ones either.
+  /// The longest request line in bytes; browsers have a similar limit.
   var requestLine = 8 << 10
-  /// The most bytes of a request line and all header fields together.
+  /// The most bytes of the request line and all header fields together.
   var head = 32 << 10
   /// The most header fields.
   var fields = 256
-  /// The most bytes of further requests that wait while one is answered.
+  /// The most bytes of pipelined requests that wait while one is answered.
   var pipelined = 1 << 20
-  /// The most time from the first byte of a request to the last of its head.
+  /// The longest time from the first byte of a request to the end of its head.
   var headTime = TimeAmount.seconds(10)
-  /// The most time that a connection stays open without a request.
+  /// The longest time that a connection may be idle.
   var idleTime = TimeAmount.seconds(30)
-  /// The most time in which an answer is made and taken.
+  /// The longest time for making and sending a response.
   var answerTime = TimeAmount.seconds(30)
-  /// The most time, and the most bytes, for which a client is listened to after the last answer.
+  /// The longest time, and the most bytes, for draining input after the last response.
   var lingering = (time: TimeAmount.seconds(2), bytes: 16 << 20)
 }
 
-/// Counts the bytes of a request's head as they come, before anything makes sense of them.
+/// A counter of the bytes of a request's head, applied before parsing.
 ///
-/// Each byte is looked at once. A head ends with an empty line, whether lines end with CR LF or with
-/// LF alone, so that no parser can see the end of one earlier.
+/// Each byte is read once. A head ends with an empty line, whether lines end with CR LF or only LF,
+/// so that no parser finds an earlier end.
 package struct HeadCounter: Sendable {
-  /// What the bytes so far are.
+  /// A state of the counter.
   package enum Verdict: Hashable, Sendable {
-    /// The head goes on.
+    /// The head is incomplete.
     case unfinished
-    /// The head ends after so many of the bytes.
+    /// The head ends after this number of the bytes passed last.
     case finished(Int)
-    /// The request line is longer than the limit.
+    /// The request line is longer than its limit.
     case lineTooLong
-    /// Request line and fields together are longer than the limit.
+    /// The request line and fields together are longer than the limit.
     case tooLong
   }
 
   private let lineLimit: Int
   private let limit: Int
   private var total = 0
-  // The bytes of the present line that are no CR.
+  // The bytes of the current line, without CR.
   private var line = 0
   private var isFirstLine = true
 
-  /// A counter of one head, with limits of the request line and of all in bytes.
+  /// Makes a counter for one head, with limits in bytes on the request line and the total.
   package init(lineLimit: Int, limit: Int) {
     self.lineLimit = lineLimit
     self.limit = limit
   }
 
-  /// Counts the next bytes.
+  /// Counts the next bytes, up to the end of the head.
   package mutating func count(_ bytes: some Sequence<UInt8>) -> Verdict {
     for (index, byte) in bytes.enumerated() {
       total += 1
@@ -70,28 +70,28 @@ package struct HeadCounter: Sendable {
   }
 }
 
-/// Stands between a connection and the HTTP parser: lets one request at a time through, within limits.
+/// A channel handler before the HTTP parser that passes on one request at a time, within limits.
 ///
-/// While a request is answered nothing more is read, so that a client that does not take its answers
-/// cannot have more of them made. Every wait has a time limit. After an error the client is listened to
-/// for a while: data that arrive at a closed socket would make the system throw the answer away.
+/// While a request is being answered no more input is read, so that a client that does not read its
+/// responses cannot request more. Every wait has a timeout. After an error, input is drained for a
+/// while: data arriving at a closed socket would make the system discard the response (TCP reset).
 final class RequestGate: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// What the connection waits for.
+  /// A phase of a connection, by the event it waits for.
   private enum Phase {
-    /// A request.
+    /// Waits for a request.
     case idle
-    /// The rest of a request's head.
+    /// Waits for the rest of a request's head.
     case receiving
-    /// The answer, or a client that takes it.
+    /// Waits for the response, or for the client to read it.
     case answering
-    /// The client, which has its last answer, to hang up.
+    /// Waits for the client to close after its last response.
     case lingering
-    /// Nothing: it is a web socket's now.
+    /// Upgraded to a web socket; all data pass.
     case open
   }
 
@@ -106,10 +106,10 @@ final class RequestGate: ChannelDuplexHandler {
   private var holdsReadBack = false
   private var isTaking = false
   private var deadline: Scheduled<Void>?
-  /// Since when the connection waits for its client; nil while the client waits for it.
+  /// The time since which the connection has waited for its client; nil while a response is pending.
   private(set) var waitingSince: NIODeadline?
 
-  /// A gate of one of some connections.
+  /// Makes the gate of a new connection.
   init(_ limits: ServingLimits, _ connections: Connections) {
     self.limits = limits
     self.connections = connections
@@ -120,18 +120,21 @@ final class RequestGate: ChannelDuplexHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
+  /// Registers a new connection; refuses it if there are too many.
   func channelActive(context: ChannelHandlerContext) {
     enter(.idle, for: limits.idleTime)
     if !connections.add(self) { refuse(.serviceUnavailable) }
     context.fireChannelActive()
   }
 
+  /// Removes a closed connection.
   func channelInactive(context: ChannelHandlerContext) {
     deadline?.cancel()
     connections.remove(self)
     context.fireChannelInactive()
   }
 
+  /// Buffers, passes on or discards input, by the phase of the connection.
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     var bytes = unwrapInboundIn(data)
     switch phase {
@@ -147,10 +150,12 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
+  /// Reads more input, except while a request is being answered.
   func read(context: ChannelHandlerContext) {
     if phase == .answering { holdsReadBack = true } else { context.read() }
   }
 
+  /// Handles the end of the client's input (half-close).
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     guard event as? ChannelEvent == .inputClosed else {
       context.fireUserInboundEventTriggered(event)
@@ -158,17 +163,17 @@ final class RequestGate: ChannelDuplexHandler {
     }
     isInputClosed = true
     switch phase {
-    // Whoever only says that nothing more will come still gets the answer.
+    // A client that closes only its sending side still gets the response.
     case .answering: break
     case .idle, .receiving: take()
     case .lingering, .open: context.close(promise: nil)
     }
   }
 
-  /// Hands the next request on, up to the end of its head.
+  /// Passes on the next request, up to the end of its head.
   private func take() {
     guard let context, !isTaking else { return }
-    // An answer that is there at once ends in here again; as a loop it needs no stack.
+    // An immediate response re-enters this function; a loop avoids recursion.
     isTaking = true
     defer { isTaking = false }
     while phase == .idle || phase == .receiving, input.readableBytes > 0 {
@@ -191,6 +196,7 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
+  /// Passes a number of buffered bytes on to the parser.
   private func pass(_ length: Int, _ context: ChannelHandlerContext) {
     guard let bytes = input.readSlice(length: length) else { return }
     if input.readableBytes == 0 { input = ByteBuffer() }
@@ -198,19 +204,20 @@ final class RequestGate: ChannelDuplexHandler {
     context.fireChannelReadComplete()
   }
 
+  /// Resumes reading if a read was held back.
   private func readOn(_ context: ChannelHandlerContext) {
     guard holdsReadBack else { return }
     holdsReadBack = false
     context.read()
   }
 
-  /// Whether a whole head was let through, and what it asks for is not answered yet.
+  /// Whether a complete head was passed on and is not answered yet.
   var isAnswering: Bool { phase == .answering }
 
-  /// The answer is on its way: the next request may come, or the connection ends.
+  /// Ends an answer: accepts the next request, or closes the connection.
   func finishAnswer(keepsOpen: Bool) {
     guard let context, context.channel.isActive, phase != .lingering, phase != .open else { return }
-    // What the parser cannot make sense of is answered before its end.
+    // The parser may report an error before the end of the head, which is answered early.
     guard keepsOpen, phase == .answering else {
       linger()
       return
@@ -219,7 +226,7 @@ final class RequestGate: ChannelDuplexHandler {
     take()
   }
 
-  /// Lets everything through from now on, without limits of its own.
+  /// Passes on everything from now on, without limits, for a web socket.
   func open() {
     guard let context, context.channel.isActive else { return }
     deadline?.cancel()
@@ -229,10 +236,10 @@ final class RequestGate: ChannelDuplexHandler {
     readOn(context)
   }
 
-  /// Ends the connection at once, to make room for another.
+  /// Closes the connection at once, to make room for another.
   func drop() { context?.close(promise: nil) }
 
-  /// Answers with an error in place of the parser that has not seen all of the request, and hangs up.
+  /// Sends an error response, bypassing the parser, and closes the connection.
   private func refuse(_ status: HTTPResponseStatus) {
     guard let context else { return }
     phase = .lingering
@@ -246,6 +253,7 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
+  /// Closes the sending side, and drains input for a while.
   private func linger() {
     guard let context, context.channel.isActive else { return }
     input = ByteBuffer()
@@ -258,6 +266,7 @@ final class RequestGate: ChannelDuplexHandler {
     }
   }
 
+  /// Enters a phase with a timeout.
   private func enter(_ phase: Phase, for time: TimeAmount) {
     guard let context else { return }
     self.phase = phase

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOWebSocket
 
-/// The states of a session over a web socket; what the page sends is not listened to.
+/// A channel handler that sends the states of a session over a web socket; ignores incoming messages.
 final class StateMessages: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -10,12 +10,13 @@ final class StateMessages: ChannelInboundHandler {
   private let patience: TimeAmount
   private var sending: Task<Void, Never>?
 
-  /// The states of a session for a page that takes each of them within a time.
+  /// Makes a handler for a page that must receive each state within `patience`.
   init(_ session: PreviewSession, _ patience: TimeAmount) {
     self.session = session
     self.patience = patience
   }
 
+  /// Starts sending states to the page.
   func handlerAdded(context: ChannelHandlerContext) {
     sending = Self.sending(session, context.channel, patience)
   }
@@ -25,13 +26,14 @@ final class StateMessages: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
+  /// Answers close and ping frames; ignores all others.
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
     switch frame.opcode {
     case .connectionClose:
       context.writeAndFlush(wrapOutboundOut(Self.closing(.normalClosure))).assumeIsolated()
         .whenComplete { _ in context.close(promise: nil) }
-    // A page that does not read its answers gets no more of them.
+    // A page that does not read its pongs gets no more of them.
     case .ping where context.channel.isWritable:
       let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
       context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
@@ -43,19 +45,20 @@ final class StateMessages: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
+  /// Starts the task that sends the states.
   private static func sending(
     _ session: PreviewSession, _ channel: any Channel, _ patience: TimeAmount
   ) -> Task<Void, Never> {
     Task { await send(statesOf: session, to: channel, within: patience) }
   }
 
-  /// Sends the states until the page has gone or the session ends, and hangs up.
+  /// Sends states until the page disconnects or the session ends, and closes the connection.
   private static func send(
     statesOf session: PreviewSession, to channel: any Channel, within patience: TimeAmount
   ) async {
     let states = await session.states()
     for await state in states.stream {
-      // The next state waits until this one is sent, and only the newest does.
+      // Wait until this state is sent; meanwhile only the newest is kept.
       guard await send(state, to: channel, within: patience) else { break }
     }
     await session.leave(states.number)
@@ -63,7 +66,7 @@ final class StateMessages: ChannelInboundHandler {
     try? await channel.close()
   }
 
-  /// Sends a state; false when the page has gone, or does not take it in time.
+  /// Sends a state; returns false if the page has disconnected, or does not receive it in time.
   private static func send(
     _ state: String, to channel: any Channel, within patience: TimeAmount
   ) async -> Bool {
@@ -74,6 +77,7 @@ final class StateMessages: ChannelInboundHandler {
     return true
   }
 
+  /// Returns a close frame with a status code.
   private static func closing(_ reason: WebSocketErrorCode) -> WebSocketFrame {
     var data = ByteBuffer()
     data.write(webSocketErrorCode: reason)

@@ -6,16 +6,15 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// A clip that a preview shows, with the frames that it has.
+/// A loaded clip of a preview, with its frame schedule.
 struct PreviewClip: Sendable {
-  /// The number of the clip; another one has other pictures.
+  /// The revision; each loaded clip has a new one.
   let revision: Int
-  /// The clip.
   let clip: SegueKit.Clip
   private let schedule: FrameSchedule
   private let turns: DrawingTurns
 
-  /// A clip with its frames laid out.
+  /// Lays out the frames of a clip.
   init(_ clip: SegueKit.Clip, revision: Int) {
     self.clip = clip
     self.revision = revision
@@ -23,15 +22,15 @@ struct PreviewClip: Sendable {
     schedule = FrameSchedule(clip.timeline, framesPerSecond: clip.scene.framesPerSecond)
   }
 
-  /// A time that a page asks for, within the clip, in microseconds; nil for what is no number.
+  /// Parses the time of a request, clamps it to the clip and returns microseconds; nil if not a number.
   func microseconds(_ text: String) -> Int? {
     guard text.utf8.count <= 32, let seconds = Double(text), seconds.isFinite else { return nil }
     return Int((max(0, min(clip.duration, seconds)) * 1e6).rounded())
   }
 
-  /// The picture at a time, as a PNG made for speed, drawn when it is its turn.
+  /// Renders the picture at a time as a PNG with fast compression, when a slot is free.
   ///
-  /// - Throws: what the limits refuse.
+  /// - Throws: `SegueError.codec` if a limit would be exceeded.
   func png(at microseconds: Int) async throws(SegueError) -> [UInt8] {
     _ = try clip.picturesAtOnce(1)
     return try await turns.take { () throws(SegueError) in
@@ -42,15 +41,15 @@ struct PreviewClip: Sendable {
     }
   }
 
-  /// The most pictures that are drawn at once: as many as a page asks for.
+  /// The most pictures drawn at once: as many as a page requests.
   private static let mostAtOnce = 4
 
-  /// The layers at a time.
+  /// Returns the outlines of the layers at a time.
   func layers(at microseconds: Int) -> [LayerOutline] {
     LayerOutline.outlines(of: clip.timeline.layers(at: Double(microseconds) / 1e6))
   }
 
-  /// What a page has to know of the clip.
+  /// Returns the clip's part of the state that pages get.
   func state() -> PreviewState.Clip {
     let timeline = clip.timeline
     let ticks = schedule.clock.ticksPerSecond
@@ -71,6 +70,7 @@ struct PreviewClip: Sendable {
       } ?? [])
   }
 
+  /// Describes a segment of the timeline.
   private static func segment(_ segment: Timeline.Segment) -> PreviewState.Segment {
     let text =
       switch segment.content {
@@ -89,15 +89,15 @@ struct PreviewClip: Sendable {
   }
 }
 
-/// Lets so many pictures be drawn at once, so that memory is bounded; others wait for their turn.
+/// A semaphore for drawing that bounds memory; tasks wait in order of arrival.
 actor DrawingTurns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Turns for so many at once, >= 1.
+  /// Makes a semaphore with `count` slots, >= 1.
   init(_ count: Int) { free = max(1, count) }
 
-  /// Runs `body` when it is its turn.
+  /// Runs `body` once a slot is free.
   func take<Result, Failure: Error>(
     _ body: @Sendable () throws(Failure) -> Result
   ) async throws(Failure) -> Result where Result: Sendable {
@@ -110,29 +110,31 @@ actor DrawingTurns {
     return try await run(body)
   }
 
-  /// Beside the actor, so that others can come meanwhile.
+  /// Runs `body` off the actor, so that other tasks can enter it meanwhile.
   @concurrent private nonisolated func run<Result: Sendable, Failure: Error>(
     _ body: @Sendable () throws(Failure) -> Result
   ) async throws(Failure) -> Result { try body() }
 
+  /// Releases a slot to the next waiting task.
   private func next() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
 
-/// Where a layer is seen on the stage, and the numbers that a trace tells of it.
+/// An outline of a layer on the stage, with its properties as in a trace.
 struct LayerOutline: Encodable, Hashable, Sendable {
-  /// The name with those of the layers that hold it.
+  /// The names of its parents and its own, separated by ` / `.
   var path: String
-  /// How many layers hold it.
+  /// The number of parents.
   var depth: Int
-  /// Its corners on the stage in points, clockwise from the top left, x before y; nil where one of
-  /// them is behind the eye.
+  /// The corners on the stage in points, clockwise from the top left, x before y.
+  ///
+  /// Nil if one of them is behind the viewer.
   var corners: [Double]?
-  /// Its numbers in its parent, as in a trace.
+  /// Its properties relative to its parent, as in a trace.
   var numbers: String
 
-  /// The outlines of layers with all they hold, bottom first, each before what it holds.
+  /// Returns the outlines of layers and their descendants, bottom first, each before its children.
   static func outlines(of layers: [Layer]) -> [LayerOutline] {
     var outlines: [LayerOutline] = []
     for layer in layers {
@@ -141,6 +143,7 @@ struct LayerOutline: Encodable, Hashable, Sendable {
     return outlines
   }
 
+  /// Appends the outlines of a layer and its descendants.
   private static func add(
     _ layer: Layer, to outlines: inout [LayerOutline], path: String, depth: Int,
     view: Transform3D, seen parent: ProjectiveTransform?
@@ -164,7 +167,7 @@ struct LayerOutline: Encodable, Hashable, Sendable {
     }
   }
 
-  /// To hundredths of a point: enough for an outline, and short.
+  /// Rounds to hundredths of a point: precise enough for an outline, and short.
   private static func rounded(_ value: Double) -> Double {
     (max(-1e6, min(1e6, value)) * 100).rounded() / 100
   }

@@ -2,11 +2,10 @@ import Foundation
 import SegueCodecs
 import SegueKit
 
-/// A script that is being written, and the clip that it makes at the moment.
+/// A session of the preview: a script that is being edited, with its current clip.
 actor PreviewSession {
-  /// The script's path.
   let script: String
-  /// The pictures that were made last.
+  /// The cache of rendered frames.
   let cache = FrameCache(limit: 64 << 20)
   private let options: LoadOptions
   private var revision = 0
@@ -17,20 +16,21 @@ actor PreviewSession {
   /// The clip, or the last one that could be loaded.
   private(set) var clip: PreviewClip?
 
-  /// A session that has not read anything yet.
+  /// Makes a session without reading the script.
   init(script: String, options: LoadOptions) {
     self.script = script
     self.options = options
   }
 
-  /// Reads the script and its files, and tells all pages what came of it.
+  /// Loads the script and its files, and sends the new state to all pages.
   func load() async {
     revision += 1
     var isOutdated = false
     do throws(SegueError) {
       let loaded = try SegueKit.Clip.load(script: script, options: options)
       clip = PreviewClip(loaded, revision: revision)
-      // A gesture that came to something else is seen best where it happens.
+      // A gesture with an unexpected outcome is best examined where it happens, so the clip is
+      // still shown.
       problems = (loaded.failures + loaded.warnings).map { PreviewProblem($0) }
       await cache.forget(allBut: revision)
     } catch {
@@ -46,7 +46,7 @@ actor PreviewSession {
     for listener in listeners.values { listener.yield(message) }
   }
 
-  /// Reads the script again whenever one of its files changes, until the task is cancelled.
+  /// Reloads the script whenever one of its files changes, until the task is cancelled.
   func follow() async {
     var watch = FileWatch([script])
     watch.files = SegueKit.Clip.inputs(ofScript: script, options: options)
@@ -59,10 +59,10 @@ actor PreviewSession {
     listeners = [:]
   }
 
-  /// The present state as JSON.
+  /// Returns the current state as JSON.
   func state() -> String { message }
 
-  /// The state now and after every change, as JSON; only the newest waits for a slow reader.
+  /// Returns a stream of the current state and all later ones as JSON; it buffers only the newest.
   func states() -> (number: Int, stream: AsyncStream<String>) {
     let (stream, listener) = AsyncStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingNewest(1))
@@ -76,13 +76,12 @@ actor PreviewSession {
   func leave(_ number: Int) { listeners.removeValue(forKey: number)?.finish() }
 }
 
-/// The pictures that pages asked for last, as PNG files, up to a number of bytes.
+/// A cache of recently requested frames as PNG files, bounded in bytes (least recently used).
 actor FrameCache {
-  /// Which picture: of which clip, at which microsecond.
+  /// A key: a clip's revision and a time.
   struct Key: Hashable, Sendable {
-    /// The clip's revision.
     var revision: Int
-    /// The time.
+    /// The time in microseconds.
     var microseconds: Int
   }
 
@@ -91,10 +90,10 @@ actor FrameCache {
   private var clock = 0
   private var pictures: [Key: (png: [UInt8], used: Int)] = [:]
 
-  /// A cache of at most so many bytes.
+  /// Makes an empty cache for at most `limit` bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// The picture of a key, if it is still there.
+  /// Returns the picture of a key; nil if it is not cached.
   func picture(_ key: Key) -> [UInt8]? {
     guard let png = pictures[key]?.png else { return nil }
     clock += 1
@@ -102,14 +101,14 @@ actor FrameCache {
     return png
   }
 
-  /// Keeps a picture, and lets go of those that were not asked for the longest.
+  /// Adds a picture, and evicts the least recently used ones if necessary.
   func keep(_ png: [UInt8], as key: Key) {
     guard pictures[key] == nil, png.count <= limit else { return }
     clock += 1
     pictures[key] = (png, clock)
     bytes += png.count
     guard bytes > limit else { return }
-    // A quarter at once, so that the sorting is rare.
+    // Evict a quarter at once, to sort rarely.
     for (key, entry) in pictures.sorted(by: { $0.value.used < $1.value.used })
     where bytes > limit - limit / 4 {
       bytes -= entry.png.count
@@ -117,7 +116,7 @@ actor FrameCache {
     }
   }
 
-  /// Lets go of all pictures but those of a clip.
+  /// Removes all pictures except those of one clip.
   func forget(allBut revision: Int) {
     pictures = pictures.filter { $0.key.revision == revision }
     bytes = pictures.values.reduce(0) { $0 + $1.png.count }

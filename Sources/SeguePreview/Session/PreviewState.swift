@@ -2,100 +2,96 @@ import SegueCodecs
 import SegueKit
 import SegueScript
 
-/// What a page has to know of a preview, as JSON.
+/// A state of the preview, sent to pages as JSON.
 struct PreviewState: Encodable, Sendable {
-  /// A stretch of time in which one thing goes on.
+  /// A segment of the timeline.
   struct Segment: Encodable, Sendable {
-    /// When it begins, in seconds.
+    /// The start in seconds.
     var start: Double
-    /// When it ends, in seconds.
+    /// The end in seconds.
     var end: Double
-    /// What goes on, such as `kugou list → detail`.
+    /// A description, such as `kugou list → detail`.
     var text: String
-    /// Whether something moves.
+    /// Whether anything moves in it.
     var isMotion: Bool
   }
 
-  /// A named moment.
+  /// A named time of the script.
   struct Mark: Encodable, Sendable {
-    /// Its name.
     var name: String
-    /// When it is, in seconds.
+    /// The time in seconds.
     var time: Double
   }
 
-  /// One number of one layer over time.
+  /// A plot of one numeric property of a layer over time.
   struct Track: Encodable, Sendable {
-    /// The layer.
     var layer: String
-    /// What is plotted, with its unit.
+    /// The name of the property, with its unit.
     var property: String
-    /// The plot, an SVG element.
+    /// The plot as an SVG element.
     var svg: String
   }
 
   /// The clip as far as it can be shown.
   struct Clip: Encodable, Sendable {
-    /// The revision of its pictures, by which frames are asked for.
+    /// The revision of its pictures, which requests for frames must name.
     var revision: Int
     /// The pictures' width in pixels.
     var width: Int
-    /// Their height in pixels.
+    /// The pictures' height in pixels.
     var height: Int
-    /// Pixels per point.
     var scale: Double
-    /// How long it takes, in seconds.
+    /// The clip's duration in seconds.
     var duration: Double
-    /// Frames a second.
+    /// The frame rate in frames per second.
     var fps: Double
-    /// When each frame starts to show, in seconds.
+    /// The start of each frame in seconds.
     var starts: [Double]
-    /// The moment that each frame pictures, in seconds.
+    /// The time at which each frame is sampled, in seconds.
     var samples: [Double]
-    /// What goes on, in order.
+    /// The segments of the timeline, in order.
     var segments: [Segment]
-    /// The named moments.
     var marks: [Mark]
-    /// The plot of the transitions' progress, an SVG element; nil where none runs.
+    /// The plot of the transitions' progress as an SVG element; nil if there are none.
     var progress: String?
-    /// What changes over time.
+    /// The plots of changing properties.
     var tracks: [Track]
   }
 
   /// The number of this state; each change of a file makes a new one.
   var revision: Int
-  /// The script's name.
+  /// The file name of the script.
   var name: String
-  /// The clip, or the last one that could be loaded; nil when there was none yet.
+  /// The clip, or the last one that could be loaded; nil if there was none yet.
   var clip: Clip?
-  /// Whether `clip` is of an earlier state, since the script is broken now.
+  /// Whether `clip` is from an earlier state, since the script now has errors.
   var isOutdated: Bool
-  /// What is wrong, or doubtful.
+  /// The errors and warnings of the script.
   var problems: [PreviewProblem]
 }
 
-/// Something that is wrong with a script or its files, as a page shows it.
+/// A problem of a script or its files, as a page shows it.
 struct PreviewProblem: Encodable, Hashable, Sendable {
   /// `error` or `warning`.
   var severity: String
-  /// The code under which it is explained, such as `E004`; nil where it has none.
+  /// The code under which it is documented, such as `E004`; nil if it has none.
   var code: String?
-  /// One sentence.
+  /// The message in one sentence.
   var message: String
-  /// The file, with line and column where it has them.
+  /// The file, with line and column if known.
   var place: String?
-  /// The line, from 1.
+  /// The line, counted from 1.
   var line: Int?
-  /// The column of the first character, from 1.
+  /// The column of the first character, counted from 1.
   var column: Int?
-  /// How many characters it is about.
+  /// The number of marked characters.
   var length: Int?
-  /// The line's text.
+  /// The text of the line.
   var sourceLine: String?
-  /// What may help.
+  /// Advice, one sentence per line.
   var help: [String] = []
 
-  /// A diagnostic of a script.
+  /// Makes a problem of a diagnostic.
   init(_ diagnostic: Diagnostic) {
     severity = diagnostic.severity.rawValue
     code = diagnostic.code
@@ -109,14 +105,14 @@ struct PreviewProblem: Encodable, Hashable, Sendable {
     sourceLine = diagnostic.sourceLine
   }
 
-  /// Another problem, in a sentence.
+  /// Makes a problem of any other error, from a sentence.
   init(_ sentence: String, help: [String] = []) {
     severity = "error"
     message = sentence
     self.help = help
   }
 
-  /// The problems that an error tells of.
+  /// Returns the problems of an error.
   static func problems(of error: SegueError) -> [PreviewProblem] {
     switch error {
     case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Self($0) }
