@@ -1,39 +1,40 @@
-/// How the rest of a percent-driven transition runs once it is decided.
+/// The completion of an interactive transition: its duration and pace once it is finished or cancelled.
 public struct Completion: Hashable, Sendable {
-  /// How long the rest takes.
+  /// The duration of a completion.
   public enum Length: Hashable, Sendable {
-    /// So many seconds, wherever the finger left it.
+    /// A duration in seconds, independent of the progress at the release.
     case fixed(seconds: Double)
-    /// The way that is left as a share of the whole duration, divided by a completion speed.
+    /// The remaining fraction of the transition's duration, divided by UIKit's `completionSpeed`.
     ///
     /// A speed of 0 or less counts as 1, as in UIKit.
     case remaining(duration: Double, speed: Double)
   }
 
-  /// The pace of the rest.
+  /// The pace of a completion.
   public enum Pace: Hashable, Sendable {
-    /// A curve, or a view spring solved for the seconds that the rest takes.
+    /// A curve, or a view spring solved for the duration of the completion.
     case pacing(Pacing)
-    /// The spring of UIKit's own transitions, its 0.5 s stretched over the rest.
+    /// The spring of UIKit's own transitions, its 0.5 s stretched over the completion.
     case system
-    /// A spring that takes over the finger's speed and runs until it is at rest, whatever the length.
+    /// A spring that starts with the finger's velocity and runs until it settles, whatever the length.
     case seeded(Spring)
   }
 
-  /// How long the rest takes.
+  /// The duration of the completion; a seeded spring ignores it.
   public var length: Length
-  /// Its pace.
+  /// The function of time that the completion follows.
   public var pace: Pace
 
-  /// The rest on a spring that takes over the finger's speed.
+  /// Creates a completion on a spring that starts with the finger's velocity.
   public static func spring(_ spring: Spring) -> Completion {
     Completion(.fixed(seconds: 0), pace: .seeded(spring))
   }
 
-  /// The rest of a way of which `share` is left, at a speed in whole ways a second toward its end.
+  /// Resolves the completion for the remaining fraction `share` of the transition.
   ///
-  /// A seeded spring starts with that speed as a fraction of what is left: so fast that a hair is
-  /// left of the way counts as 20 of its lengths a second.
+  /// `speed` is in whole transitions per second, toward the target. A seeded spring starts at
+  /// `speed / share`, at most 20 remaining distances per second; without the limit a tiny remainder
+  /// would start at a huge speed.
   func resolved(share: Double, speed: Double) -> ResolvedPacing {
     guard case .seeded(let spring) = pace else {
       return pace.resolved(duration: seconds(for: share))
@@ -45,16 +46,16 @@ public struct Completion: Hashable, Sendable {
     return Pacing.physicalSpring(seeded).resolved(duration: seeded.settlingDuration)
   }
 
-  /// The fastest start of a seeded spring, in lengths of what is left a second.
+  /// The largest initial speed of a seeded spring, in remaining distances per second.
   private static let greatestSeed = 20.0
 
-  /// A rest of a length, by default eased in and out.
+  /// Creates a completion of a length, with ease-in-out as its default pace.
   public init(_ length: Length, pace: Pace = .pacing(.curve(.easeInEaseOut))) {
     self.length = length
     self.pace = pace
   }
 
-  /// The seconds that a rest of `share`, within 0...1 of the whole way, takes; within 0...10^6.
+  /// Returns the seconds, within 0...10^6, that a remaining fraction `share`, within 0...1, takes.
   package func seconds(for share: Double) -> Double {
     switch length {
     case .fixed(let seconds):
@@ -68,12 +69,12 @@ public struct Completion: Hashable, Sendable {
 }
 
 extension Completion.Pace {
-  /// The pace over so many seconds, solved.
+  /// Resolves the pace for a duration in seconds.
   func resolved(duration: Double) -> ResolvedPacing {
     switch self {
     case .pacing(let pacing): return pacing.fitted(to: duration)
     case .system:
-      // Time runs `factor` times as fast: the stiffness grows by its square, the damping by itself.
+      // Time runs `factor` times as fast: the stiffness is scaled by its square, the damping by `factor`.
       let spring = Spring.system
       let factor = 0.5 / max(duration, 1e-3)
       return Pacing.physicalSpring(
@@ -86,24 +87,27 @@ extension Completion.Pace {
   }
 }
 
-/// When a percent-driven transition finishes and when it is cancelled; the app's own decision.
+/// The rule by which a percent-driven transition finishes or is cancelled, as an app decides it.
 ///
 /// Every limit is compared with a tolerance of 10^-9 (progress) or 10^-6 points per second: sampled
-/// paths carry rounding, and a drag to 0.3 must not pass "more than 0.3" by a bit.
+/// paths carry rounding errors, and a drag to 0.3 must not pass "more than 0.3" by a bit.
 package struct CompletionRule: Hashable, Sendable {
-  /// The progress that a pan has to reach.
+  /// The progress at the release that finishes the transition, within 0...1.
   package var threshold: Double
-  /// Whether the progress has to be more than the threshold; otherwise reaching it is enough.
+  /// Whether the progress has to exceed the threshold; otherwise reaching it is enough.
   package var isStrict: Bool
-  /// The speed in the completing direction above which it finishes during the pan, if any.
+  /// The speed in the completing direction above which it finishes during the pan, in points per second.
   package var instantSpeed: Double?
-  /// The speed on release above which it finishes, and below whose negative it is cancelled, if any.
+  /// The speed on release, in points per second, that decides by its direction; nil for none.
+  ///
+  /// Above it the transition finishes, below its negative it is cancelled.
   package var releaseSpeed: Double?
-  /// For how many seconds the finger is taken to go on at its last speed: what is compared with the
-  /// threshold on release is the progress that it would then have.
+  /// The seconds over which the finger's last speed is extrapolated on release.
+  ///
+  /// The projected progress is compared with the threshold.
   package var projection: Double
 
-  /// A rule; speeds are in points per second, the threshold is a progress within 0...1.
+  /// Creates a rule; speeds are in points per second, the threshold is a progress within 0...1.
   package init(
     threshold: Double, isStrict: Bool, instantSpeed: Double? = nil, releaseSpeed: Double? = nil,
     projection: Double = 0
@@ -115,26 +119,26 @@ package struct CompletionRule: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// More than 0.30, or at once above 2000 pt/s: the Snapchat container.
+  /// The Snapchat container: more than 0.30, or at once above 2000 pt/s.
   package static let container = CompletionRule(threshold: 0.3, isStrict: true, instantSpeed: 2000)
-  /// From 0.3 on: the interactive base pop.
+  /// The interactive base pop: from 0.3 on.
   package static let basePop = CompletionRule(threshold: 0.3, isStrict: false)
-  /// From 0.2 on: the interactive KuGou pop.
+  /// The interactive KuGou pop: from 0.2 on.
   package static let kuGouPop = CompletionRule(threshold: 0.2, isStrict: false)
-  /// More than one half, unless it is released at more than 500 pt/s either way: the usual rule.
+  /// The usual rule: more than one half, unless released at more than 500 pt/s either way.
   package static let usual = CompletionRule(threshold: 0.5, isStrict: true, releaseSpeed: 500)
 
-  /// Whether a progress is enough.
+  /// Returns whether a progress meets the threshold.
   package func isReached(by progress: Double) -> Bool {
     isStrict ? progress > threshold + 1e-9 : progress >= threshold - 1e-9
   }
 
-  /// Whether a speed in the completing direction finishes the transition during the pan.
+  /// Returns whether a speed in the completing direction finishes the transition during the pan.
   package func finishesAtOnce(at speed: Double) -> Bool {
     instantSpeed.map { speed > $0 + 1e-6 } ?? false
   }
 
-  /// What the speed on release decides, or nil when it leaves the decision to the progress.
+  /// Returns the outcome that the speed on release decides; nil where the progress decides.
   package func verdict(atReleaseSpeed speed: Double) -> GestureOutcome? {
     guard let limit = releaseSpeed else { return nil }
     if speed > limit + 1e-6 { return .finished }

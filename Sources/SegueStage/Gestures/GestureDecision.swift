@@ -1,28 +1,26 @@
 package import SegueGraphics
 
-/// How a pan was decided, with the numbers at that moment and what the rule asked for.
+/// The decision of an interactive transition, with the rule and the numbers at that moment.
 package struct GestureDecision: Hashable, Sendable {
-  /// What tipped the scales.
+  /// The criterion that decided.
   package enum Reason: Hashable, Sendable {
-    /// The progress was enough, or was not.
+    /// The progress, compared with the threshold.
     case progress
-    /// The pan was so fast that the transition finished during it.
+    /// The speed during the pan, above the rule's instant speed.
     case instantSpeed
-    /// The pan was released so fast, one way or the other.
+    /// The speed on release, in either direction.
     case releaseSpeed
-    /// The touch was taken away.
+    /// The system cancelled the touch.
     case touchCancelled
-    /// The gesture gave up.
+    /// The gesture failed by itself.
     case touchFailed
-    /// It was turned round in flight, and by no finger.
+    /// The transition was reversed in flight, without a finger.
     case reversed
   }
 
-  /// What it comes to.
   package var outcome: GestureOutcome
-  /// Why.
   package var reason: Reason
-  /// Seconds since touch-down.
+  /// The time in seconds since touch-down.
   package var time: Double
   /// The progress of the last update, within 0...1.
   package var progress: Double
@@ -30,7 +28,7 @@ package struct GestureDecision: Hashable, Sendable {
   package var translation: Point
   /// The velocity of the pan in points per second.
   package var velocity: Point
-  /// The velocity's part in the completing direction, in points per second.
+  /// The velocity's component in the completing direction, in points per second.
   package var speed: Double
   /// The rule that decided.
   package var rule: CompletionRule
@@ -63,10 +61,10 @@ extension GestureDecision: CustomStringConvertible {
   }
 }
 
-/// What a percent-driven transition comes to.
+/// The outcome of an interactive transition.
 public enum GestureOutcome: Hashable, Sendable {
-  /// It goes on to its end.
+  /// The transition runs to its end.
   case finished
-  /// It goes back to its start.
+  /// The transition runs back to its start.
   case cancelled
 }

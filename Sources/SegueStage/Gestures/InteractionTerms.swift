@@ -1,33 +1,35 @@
 package import SegueGraphics
 
-/// How an interactive transition is judged and completed; nil leaves it to the transition.
+/// Settings of an interactive transition: its threshold, recogniser and completion.
+///
+/// A property that is nil is left to the transition.
 public struct InteractionTerms: Hashable, Sendable {
-  /// What shows while the finger drives.
+  /// The relation of the shown progress to the finger's progress.
   public enum Scrub: String, CaseIterable, Hashable, Sendable {
-    /// The finger's own progress: what it drags stays under it.
+    /// The finger's own progress: the dragged content stays under the finger.
     case linear
-    /// What the transition's curve or spring shows at that share of its duration, as UIKit does.
+    /// The transition's curve or spring evaluated at the finger's progress, as UIKit does.
     case curve
   }
 
-  /// The progress that finishes, within 0...1.
+  /// The progress that finishes the transition, within 0...1.
   public var threshold: Double?
-  /// How many times as fast as the transition the rest runs, > 0.
+  /// The speed of the completion as a multiple of the transition's, > 0.
   public var completionSpeed: Double?
-  /// The pace of the rest.
+  /// The pace of the completion, in place of the transition's.
   public var completionPace: Completion.Pace?
-  /// What shows while the finger drives.
+  /// The relation of the shown progress to the finger's; linear or by the curve.
   public var scrub: Scrub?
-  /// The way of the finger that takes the transition on.
+  /// The direction of the finger that advances the transition.
   public var way: PanWay?
-  /// Where the finger has to touch down.
+  /// The region in which the finger has to touch down.
   public var region: PanRegion?
-  /// How far it has to go before the transition follows it, and lags behind from then on, in points.
+  /// The points that the finger moves before the transition follows it; it lags by them from then on.
   public var deadZone: Double?
-  /// For how many seconds the finger is taken to go on at its last speed.
+  /// The seconds over which the finger's last speed is extrapolated on release.
   public var projection: Double?
 
-  /// Terms that leave everything to the transition.
+  /// Creates settings; by default everything is left to the transition.
   public init(
     threshold: Double? = nil, completionSpeed: Double? = nil,
     completionPace: Completion.Pace? = nil, scrub: Scrub? = nil
@@ -38,7 +40,9 @@ public struct InteractionTerms: Hashable, Sendable {
     self.scrub = scrub
   }
 
-  /// Sets what is left open as other terms have it.
+  /// Fills properties that are nil from other settings.
+  ///
+  /// The other's completion speed is taken only where neither speed nor pace is set.
   mutating func fill(from other: InteractionTerms) {
     threshold = threshold ?? other.threshold
     if completionSpeed == nil, completionPace == nil { completionSpeed = other.completionSpeed }
@@ -51,7 +55,7 @@ public struct InteractionTerms: Hashable, Sendable {
   }
 }
 
-/// The way of a finger that takes a transition on.
+/// The direction of a pan that advances a transition.
 public enum PanWay: String, CaseIterable, Hashable, Sendable {
   case right, left, down, up
   /// Left or right: only the distance counts.
@@ -59,7 +63,6 @@ public enum PanWay: String, CaseIterable, Hashable, Sendable {
   /// Up or down: only the distance counts.
   case vertical
 
-  /// The axis that counts.
   package var axis: PanAxis {
     switch self {
     case .right, .left, .horizontal: .horizontal
@@ -67,7 +70,7 @@ public enum PanWay: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The direction along it.
+  /// The sign along the axis.
   package var direction: PanProgress.Direction {
     switch self {
     case .right, .down: .forward
@@ -77,17 +80,17 @@ public enum PanWay: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where on the stage a finger has to touch down.
+/// The region of the stage in which a finger has to touch down.
 public enum PanRegion: Hashable, Sendable {
-  /// Anywhere.
+  /// Any location on the stage.
   case anywhere
-  /// Within so many points of the edge, > 0, that the finger leaves behind.
+  /// The strip along the edge that the finger moves away from; its width is in points, > 0.
   case edge(Double)
 
-  /// The edge of `UIScreenEdgePanGestureRecognizer`, 20 points wide.
+  /// The edge strip of `UIScreenEdgePanGestureRecognizer`, 20 points wide.
   public static let usualEdge = PanRegion.edge(20)
 
-  /// Whether a place on a stage lies in the region, for a way of the finger.
+  /// Returns whether a location on a stage lies in the region, for a direction of the pan.
   package func contains(
     _ place: Point, on size: Size, _ axis: PanAxis, _ direction: PanProgress.Direction
   ) -> Bool {

@@ -1,23 +1,22 @@
 package import SegueGraphics
 
-/// What a pan recogniser tells at one touch event.
+/// One event of a pan recogniser.
 package struct PanEvent: Hashable, Sendable {
   /// The state of the gesture.
   package var phase: GesturePhase
-  /// Seconds since touch-down.
+  /// The time in seconds since touch-down.
   package var time: Double
-  /// How far the finger has gone, in points, without the hysteresis; y down.
+  /// The finger's distance since touch-down less the hysteresis, in points; y down.
   package var translation: Point
   /// The smoothed velocity in points per second.
   package var velocity: Point
-  /// Whether the velocity is the author's and not the finger's.
+  /// Whether the author prescribed the velocity.
   package var isVelocityPrescribed = false
-  /// Where the finger is, in points.
+  /// The location of the finger, in points.
   package var location: Point
-  /// The axis to which the pan is locked, or nil when both move.
+  /// The axis to which the pan is locked, or nil where it moves along both.
   package var lockedAxis: PanAxis?
 
-  /// An event with all it tells.
   package init(
     phase: GesturePhase, time: Double, translation: Point, velocity: Point, location: Point,
     lockedAxis: PanAxis? = nil
@@ -30,10 +29,10 @@ package struct PanEvent: Hashable, Sendable {
     self.lockedAxis = lockedAxis
   }
 
-  /// A pan that takes effect only from the first event that fulfils a condition.
+  /// Restricts a pan to the events from the first one that fulfils a condition.
   ///
-  /// The events before it are dropped, it becomes the one that begins, and the translations count
-  /// from zero there, so that nothing jumps. Empty when no event before the last fulfils it.
+  /// The events before it are dropped, it becomes `began`, and translations count from zero there,
+  /// so that nothing jumps. Empty when no event before the last one fulfils the condition.
   package static func takingEffect(
     _ events: [PanEvent], when condition: (PanEvent) -> Bool
   ) -> [PanEvent] {
@@ -48,40 +47,38 @@ package struct PanEvent: Hashable, Sendable {
   }
 }
 
-/// One of the two directions in which a pan can be measured.
+/// An axis along which a pan is measured.
 package enum PanAxis: Hashable, Sendable, CaseIterable {
-  /// Along x.
   case horizontal
-  /// Along y.
   case vertical
 
-  /// The coordinate of a vector along the axis.
+  /// Returns the coordinate of a vector along the axis.
   package func component(of vector: Point) -> Double {
     self == .horizontal ? vector.x : vector.y
   }
 
-  /// The extent of a size along the axis.
+  /// Returns the extent of a size along the axis.
   package func extent(of size: Size) -> Double {
     self == .horizontal ? size.width : size.height
   }
 
-  /// The vector with only its coordinate along the axis left.
+  /// Returns the vector with its coordinate across the axis set to 0.
   package func projection(of vector: Point) -> Point {
     self == .horizontal ? Point(vector.x, 0) : Point(0, vector.y)
   }
 }
 
-/// The state of a gesture at one of its events.
+/// The state of a gesture at one of its events, as `UIGestureRecognizer.State`.
 package enum GesturePhase: Hashable, Sendable {
   /// The gesture was recognised.
   case began
-  /// A further touch event came.
+  /// A further touch event arrived.
   case changed
   /// The finger was lifted.
   case ended
-  /// The system took the touch away.
+  /// The system cancelled the touch.
   case cancelled
-  /// The gesture gave up after it had begun; it counts as cancelled.
+  /// The gesture failed after it had begun; it counts as cancelled.
   case failed
 
   /// Whether no further event follows.
@@ -89,7 +86,7 @@ package enum GesturePhase: Hashable, Sendable {
 }
 
 extension TouchPath.Release {
-  /// The last phase of a gesture whose touch ends this way.
+  /// The phase of the gesture's last event.
   var phase: GesturePhase {
     switch self {
     case .lifted, .liftedWithVelocity: .ended

@@ -1,40 +1,39 @@
 internal import SegueGraphics
 
-/// Turns the touch events of one finger into the events of a pan, as UIKit's recogniser does.
+/// A pan recogniser: turns the touch events of one finger into pan events, as UIKit's does.
 ///
-/// The pan begins when the finger has gone the hysteresis along either axis; then the hysteresis is
-/// taken out of the translation for good, so that a pan of 200 points moves content by 190.
+/// The pan begins when the finger has moved by the hysteresis along either axis; the hysteresis is
+/// subtracted from every translation, so that a pan of 200 points moves content by 190.
 package struct PanRecognizer: Hashable, Sendable {
-  /// Which axes a pan moves along, decided once, when it begins.
+  /// The rule that locks a pan to an axis, applied once, when it begins.
   package enum Lock: Hashable, Sendable {
-    /// Both axes, always.
+    /// Both axes, without a lock.
     case free
-    /// One axis when the way so far is within 20° of it, otherwise both: a scroll view's lock.
+    /// One axis if the pan begins within 20° of it, otherwise both: a scroll view's directional lock.
     case nearAxis
-    /// The axis along which the finger went farther, at 45° too; the horizontal one when equal.
+    /// The axis along which the finger moved farther, also near 45°; horizontal when equal.
     case firstAxis
   }
 
-  /// How far the finger has to go before the pan begins, in points, within 0...10^6.
+  /// The distance that the finger has to move before the pan begins, in points, within 0...10^6.
   package let hysteresis: Double
-  /// Which axes the pan moves along.
   package let lock: Lock
 
-  /// A recogniser, by default with UIKit's hysteresis of 10 points and both axes free.
+  /// Creates a recogniser, by default with UIKit's hysteresis of 10 points and no axis lock.
   package init(hysteresis: Double = 10, lock: Lock = .free) {
     self.hysteresis = hysteresis.clamped(to: 0...1e6)
     self.lock = lock
   }
 
-  /// The events of a pan along a path; empty when the finger never goes far enough.
+  /// Returns the pan events of a touch path; empty when the finger moves less than the hysteresis.
   package func events(of path: TouchPath) -> [PanEvent] {
     events(of: path.samples, release: path.release)
   }
 
-  /// The events of a pan through touch samples, the first of which is touch-down; O(n).
+  /// Returns the pan events of touch samples, the first of them touch-down; O(n).
   ///
-  /// The last sample is the lift-off: it gives one more `changed`, so that what follows the finger
-  /// gets where the finger got, and then the last event at the same time. Samples after the
+  /// The last sample is the lift-off: it gives one more `changed`, so that dragged content reaches
+  /// the finger's last location, and then the last event at the same time. Samples after the
   /// 100,000th are dropped.
   package func events(of samples: [TouchSample], release: TouchPath.Release) -> [PanEvent] {
     guard let down = samples.first?.location else { return [] }
@@ -60,7 +59,7 @@ package struct PanRecognizer: Hashable, Sendable {
     return events + events.suffix(1).map { lastEvent(after: $0, release) }
   }
 
-  /// The event that ends a pan, at the time and place of the touch event before it.
+  /// Returns the event that ends a pan, at the time and location of the last touch event.
   private func lastEvent(after event: PanEvent, _ release: TouchPath.Release) -> PanEvent {
     var last = event
     last.phase = release.phase
@@ -74,7 +73,7 @@ package struct PanRecognizer: Hashable, Sendable {
     return last
   }
 
-  /// sign(t) · max(|t| − hysteresis, 0) on each axis.
+  /// Subtracts the hysteresis from an offset: sign(t) · max(|t| − hysteresis, 0) on each axis.
   private func withoutHysteresis(_ way: Point) -> Point {
     func reduced(_ t: Double) -> Double {
       let rest = max(abs(t) - hysteresis, 0)
@@ -83,7 +82,7 @@ package struct PanRecognizer: Hashable, Sendable {
     return Point(reduced(way.x), reduced(way.y))
   }
 
-  /// The axis to which a pan that began with this way is locked.
+  /// Returns the axis to which a pan that begins with the offset `way` is locked; nil for both.
   private func axis(of way: Point) -> PanAxis? {
     let x = abs(way.x)
     let y = abs(way.y)
@@ -98,21 +97,21 @@ package struct PanRecognizer: Hashable, Sendable {
 
   /// tan 20°, which is also 1 / tan 70°.
   private static let tangentOf20Degrees = 0.36397023426620234
-  /// How much farther counts as equally far, in points: the rounding of a path at 45°.
+  /// The difference in points below which two distances are equal: the rounding error of a path at 45°.
   private static let tieTolerance = 1e-9
 }
 
-/// The velocity of a finger as a recogniser smooths it: 0.2 of the last speed, 0.8 of the one before.
+/// A finger's velocity as a recogniser smooths it: 0.2 of the latest speed, 0.8 of the one before.
 ///
-/// Speeds are finite differences between successive touch events; with one speed only, its 0.2
-/// counts. Events nearer than 1 ms count as 1 ms apart, which bounds the speed.
+/// Speeds are finite differences between successive touch events; the first speed counts by its 0.2
+/// only. Events nearer than 1 ms count as 1 ms apart, which bounds the speed.
 struct SmoothedVelocity {
   private var previous: TouchSample?
   private var lastSpeed = Point.zero
   /// The smoothed velocity in points per second.
   private(set) var velocity = Point.zero
 
-  /// Takes in the next touch event.
+  /// Updates the velocity with the next touch event.
   mutating func add(_ sample: TouchSample) {
     if let previous {
       let seconds = max(sample.time - previous.time, TouchPath.shortestInterval)

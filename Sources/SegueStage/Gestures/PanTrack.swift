@@ -1,22 +1,22 @@
 package import SegueGraphics
 
-/// How far a pan has gone as a function of time: straight between its touch events.
+/// The translation of a pan as a function of time: linear interpolation between its events.
 ///
-/// A device shows the last touch event until the next; straight lines show the same places at the
-/// events, and move evenly at every frame rate.
+/// A device shows the last touch event until the next; interpolation shows the same places at the
+/// events, and moves evenly at every frame rate.
 struct PanTrack: Hashable, Sendable {
-  /// The times of the events in seconds, never falling.
+  /// The times of the events in seconds, in order; equal times are allowed.
   private var times: [Double] = []
   /// The translations at those times, in points.
   private var translations: [Point] = []
 
-  /// A track without events: nothing moves.
+  /// Creates a track without events, which is zero at all times.
   init() {}
 
-  /// The way of a scroll view's content under a pan.
+  /// Creates the track of a scroll view's content under a pan.
   ///
-  /// It sets out one touch event before the pan begins, since the first event carries a translation
-  /// already.
+  /// It starts from zero one touch event before the pan begins, since the first event already
+  /// carries a translation.
   init(_ events: [PanEvent]) {
     guard let first = events.first else { return }
     append(time: max(0, first.time - 1 / TouchPath.sampleRate), translation: .zero)
@@ -25,14 +25,13 @@ struct PanTrack: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no event.
   var isEmpty: Bool { times.isEmpty }
-  /// The time of the last event, 0 without any.
+  /// The time of the last event in seconds, 0 without any.
   var end: Double { times.last ?? 0 }
-  /// The translation at the last event.
+  /// The translation at the last event, in points; zero without any.
   var last: Point { translations.last ?? .zero }
 
-  /// Adds an event; it counts as simultaneous with the last one when it is earlier.
+  /// Appends an event; one that is earlier than the last counts as simultaneous.
   mutating func append(time: Double, translation: Point) {
     guard times.count <= TouchSample.limit else { return }
     let sample = TouchSample(time: time, location: translation)
@@ -40,13 +39,13 @@ struct PanTrack: Hashable, Sendable {
     translations.append(sample.location)
   }
 
-  /// The value at a time: the first one before the first event, the last one after the last.
+  /// Returns the value at a time: the first event's before it, the last event's after it.
   func value(at time: Double) -> Point {
     guard let first = times.first else { return .zero }
     return time > first ? translation(at: time) : translations[0]
   }
 
-  /// The translation at a time: zero before the first event, the last one after the last.
+  /// Returns the translation at a time: zero before the first event, the last one after the last.
   func translation(at time: Double) -> Point {
     guard let first = times.first, time > first else { return .zero }
     var lower = 0
@@ -61,45 +60,44 @@ struct PanTrack: Hashable, Sendable {
   }
 }
 
-/// How a pan's translation becomes the progress of a transition.
+/// The map from a pan's translation to the progress of a transition.
 package struct PanProgress: Hashable, Sendable {
-  /// The way along the axis that completes the transition.
+  /// The direction along the axis that completes the transition.
   package enum Direction: Hashable, Sendable {
-    /// Rightward or downward.
+    /// Toward greater coordinates: right or down.
     case forward
-    /// Leftward or upward.
+    /// Toward lesser coordinates: left or up.
     case backward
-    /// Either way: only the distance counts.
+    /// Both directions: only the distance counts.
     case either
   }
 
-  /// The axis that counts.
   package let axis: PanAxis
-  /// The way that counts.
   package let direction: Direction
-  /// The points of translation that make progress 1; with 0 or less the progress stays 0.
+  /// The points of translation that make progress 1; with 0 the progress stays where it began.
   package let extent: Double
 
-  /// The rule for an axis, a direction and an extent in points.
+  /// Creates the map for an axis, a direction and an extent in points, clamped to 0...10^6.
   package init(axis: PanAxis, direction: Direction, extent: Double) {
     self.axis = axis
     self.direction = direction
     self.extent = extent.clamped(to: 0...1e6)
   }
 
-  /// The progress within 0...1 at a translation in points from where it was `base`.
+  /// Returns the progress, within 0...1, at a translation in points from a starting progress `base`.
   package func progress(at translation: Point, from base: Double = 0) -> Double {
     guard extent > 0 else { return base }
     return (base + along(translation, moving: translation) / extent).clamped(to: 0...1)
   }
 
-  /// A velocity's part in the direction that completes the transition, in points per second.
+  /// Returns the velocity's component in the completing direction, in points per second.
   ///
-  /// When either way completes it, that is the way of the translation so far.
+  /// Where both directions complete, it is positive in the direction of the translation.
   package func speed(of velocity: Point, at translation: Point) -> Double {
     along(velocity, moving: translation).clamped(to: -1e12...1e12)
   }
 
+  /// Returns a vector's component in the completing direction.
   private func along(_ vector: Point, moving translation: Point) -> Double {
     let part = axis.component(of: vector)
     switch direction {

@@ -1,48 +1,67 @@
+// Gestures: from touches to the progress of an interactive transition.
+//
+// 1. A `TouchPath` is the location of a finger as a function of time, written by an author or
+//    recorded. It is sampled at 60 Hz into `TouchSample`s.
+// 2. `PanRecognizer` turns the samples into `PanEvent`s, with UIKit's hysteresis and a smoothed
+//    velocity; `PinchRecognizer` turns those of two fingers into `PinchEvent`s, which `closing`
+//    converts to a pan.
+// 3. `PanProgress` maps a translation to a progress; `PanTrack` interpolates the values between events.
+// 4. A `CompletionRule` decides between finishing and cancelling; the result, with its numbers, is
+//    a `GestureDecision`.
+// 5. A `Completion` gives the duration and the pace of the rest, which runs by itself.
+// 6. `PercentDriven` combines 3 to 5 as a function of time. `SheetMotion` does so for a sheet with
+//    detents. `InteractionTerms` are the author's settings of an interaction.
+//
+// Rejected:
+// - Touch events at the clip's frame rate: the result of a drag would depend on it.
+// - Holding the last event's value until the next event, as a device does: linear interpolation
+//   shows the same values at the events, and moves evenly at every frame rate.
+// - Comparing with limits exactly: sampled paths carry rounding errors, so `CompletionRule` has tolerances.
+
 internal import SegueGraphics
 
-/// A transition that a finger drives, from touch-down to rest: its progress at any moment.
+/// An interactive transition driven by a pan: its progress as a function of time.
 ///
-/// All that depends on history (the updates, the decision, how long the rest takes) is resolved
-/// when it is made; after that everything is a function of time.
+/// The updates, the decision and the completion's duration are resolved once, on creation; they
+/// depend on the order of events. After that everything is a function of time.
 package struct PercentDriven: Hashable, Sendable {
-  /// What an animation shows at a fraction of the transition.
+  /// The map from the pan's progress to the shown progress.
   package enum Scrub: Hashable, Sendable {
-    /// The fraction itself: what the finger sees follows the finger.
+    /// The pan's progress itself: the dragged content stays under the finger.
     case linear
-    /// What it would show at that share of its duration: its own curve or spring is in force.
+    /// A curve or spring evaluated at the pan's progress times a duration, as UIKit does.
     case classic(Pacing, duration: Double)
   }
 
-  /// What a transition is doing.
+  /// The phase of an interactive transition.
   package enum Phase: Hashable, Sendable {
     /// No pan has begun.
     case idle
     /// The finger drives it.
     case tracking
-    /// The rest runs, to the end or back to the start.
+    /// The completion runs, forward or back.
     case settling(GestureOutcome)
-    /// It is over.
     case done(GestureOutcome)
   }
 
-  /// How the pan was decided, or nil when no pan began.
+  /// The decision of the pan, or nil when no pan began.
   package let decision: GestureDecision?
-  /// When the pan began, in seconds since touch-down; nil when it never did.
+  /// The time at which the pan began, in seconds since touch-down; nil when it never did.
   package let began: Double?
-  /// The seconds since touch-down until all is at rest; 0 when no pan began.
+  /// The seconds from touch-down until the transition is at rest; 0 when no pan began.
   package let duration: Double
   private let updates: PanTrack
   private let base: Double
   private let scrub: ResolvedPacing?
   private let rest: ResolvedPacing
 
-  /// The transition that a pan drives.
+  /// Creates the transition that a pan drives.
   ///
-  /// The first event only begins it; each `changed` decides whether it finishes at once, and
-  /// otherwise updates the progress; the last event decides by the rule. Events after the decision
-  /// are ignored. Costs one step for each event, of which 100,000 count.
+  /// The first event only begins it; each `changed` either finishes it at once or updates the
+  /// progress; the last event decides by the rule. Events after the decision are ignored. Costs one
+  /// step for each event, of 100,000 at most.
   ///
-  /// - Parameter base: the progress at which the finger takes hold, within 0...1.
+  /// - Parameter base: the progress at which the finger catches the transition, within 0...1.
   package init(
     _ events: [PanEvent], progress mapping: PanProgress, rule: CompletionRule,
     finish: Completion, cancel: Completion? = nil, scrub: Scrub = .linear, from base: Double = 0
@@ -66,7 +85,7 @@ package struct PercentDriven: Hashable, Sendable {
     }
   }
 
-  /// A transition that turns round at a progress by itself, and runs back.
+  /// Creates a transition that is reversed at a progress, without a finger, and runs back.
   init(reversedAt progress: Double, cancel: Completion) {
     var updates = PanTrack()
     updates.append(time: 0, translation: Point(progress, 0))
@@ -81,7 +100,7 @@ package struct PercentDriven: Hashable, Sendable {
       translation: .zero, velocity: .zero, speed: 0, rule: .usual)
   }
 
-  /// What the finger sets until the decision, and the decision; nil without events.
+  /// Returns the progress updates up to the decision, and the decision; nil without events.
   private static func track(
     _ events: ArraySlice<PanEvent>, _ mapping: PanProgress, _ rule: CompletionRule, _ base: Double
   ) -> (updates: PanTrack, decision: GestureDecision?) {
@@ -95,12 +114,12 @@ package struct PercentDriven: Hashable, Sendable {
       if let decision { return (updates, decision) }
     }
     guard var last = events.last else { return (updates, nil) }
-    // The touch was cut off without a last event.
+    // The events end without a last phase: the touch was cut off.
     last.phase = .cancelled
     return (updates, decision(at: last, progress: updates.last.x, mapping, rule))
   }
 
-  /// What an event decides, if anything.
+  /// Returns the decision at an event, or nil where it decides nothing.
   private static func decision(
     at event: PanEvent, progress: Double, _ mapping: PanProgress, _ rule: CompletionRule
   ) -> GestureDecision? {
@@ -126,23 +145,23 @@ package struct PercentDriven: Hashable, Sendable {
       translation: event.translation, velocity: event.velocity, speed: speed, rule: rule)
   }
 
-  /// What the transition is doing so many seconds after touch-down.
+  /// Returns the phase at a time in seconds since touch-down.
   package func phase(at time: Double) -> Phase {
     guard let decision, let began, time >= began else { return .idle }
     if time < updates.end { return .tracking }
     return time < duration ? .settling(decision.outcome) : .done(decision.outcome)
   }
 
-  /// The fraction that the finger has set, within 0...1; it stays after the decision.
+  /// Returns the progress that the finger has set, within 0...1; constant after the decision.
   package func fraction(at time: Double) -> Double {
     guard let began, time > began else { return base }
     return updates.translation(at: time).x
   }
 
-  /// The progress that is shown so many seconds after touch-down.
+  /// Returns the shown progress at a time in seconds since touch-down.
   ///
-  /// Exactly where it took hold before the pan begins, 0 after a cancellation and 1 after a finish. Between
-  /// them a spring may leave 0...1.
+  /// Exactly the starting progress before the pan begins, 0 after a cancellation and 1 after a
+  /// finish. Between them a spring may leave 0...1.
   package func progress(at time: Double) -> Double {
     guard let decision, time > 0 else { return shown(at: base) }
     if time < updates.end { return shown(at: fraction(at: time)) }
@@ -152,7 +171,7 @@ package struct PercentDriven: Hashable, Sendable {
     return start + (end - start) * rest.progress(at: time - updates.end)
   }
 
-  /// What is shown at a fraction.
+  /// Maps the pan's progress to the shown progress.
   private func shown(at fraction: Double) -> Double {
     guard let scrub else { return fraction }
     return scrub.progress(at: fraction * scrub.duration)

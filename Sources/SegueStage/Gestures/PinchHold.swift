@@ -1,15 +1,15 @@
 package import SegueGraphics
 
-/// What two fingers do to a card as a function of time: straight between their touch events.
+/// The scale, rotation and centre of a pinched card as a function of time, linear between events.
 struct PinchHoldTrack: Hashable, Sendable {
-  /// The middle between the fingers when the pinch began, in points.
+  /// The midpoint of the fingers when the pinch began, in points.
   private let start: Point
-  /// The scale, at most 1, and the turn in radians.
+  /// The scale, at most 1, as x, and the rotation in radians as y.
   private var shapes = PanTrack()
-  /// The middle between the fingers.
+  /// The midpoints of the fingers, in points.
   private var centres = PanTrack()
 
-  /// The track of a pinch; nil without events.
+  /// Creates the track of a pinch; nil without events.
   init?(_ events: [PinchEvent]) {
     guard let first = events.first else { return nil }
     start = first.centre
@@ -20,7 +20,7 @@ struct PinchHoldTrack: Hashable, Sendable {
     }
   }
 
-  /// How the fingers hold the card at a time; as they left it after their end.
+  /// Returns the pinch at a time; constant after the last event.
   func hold(at time: Double) -> PinchHold {
     let shape = shapes.value(at: time)
     return PinchHold(
@@ -28,20 +28,20 @@ struct PinchHoldTrack: Hashable, Sendable {
   }
 }
 
-/// How two fingers hold a card at one moment.
+/// The state of a pinch that holds a card, at one moment.
 package struct PinchHold: Hashable, Sendable {
-  /// The factor on the card's size, 0...1.
+  /// The scale factor of the card, 0...1.
   package var scale: Double
-  /// How far the fingers have turned, clockwise on screen.
+  /// The rotation of the fingers since the pinch began, clockwise on screen.
   package var turn: Angle
-  /// The middle between the fingers when the pinch began, in points.
+  /// The midpoint of the fingers when the pinch began, in points.
   package var start: Point
-  /// The middle between the fingers, in points.
+  /// The midpoint of the fingers, in points.
   package var centre: Point
 }
 
 extension [PinchEvent] {
-  /// The events as those of a pan that goes as far as the fingers come together, in points.
+  /// The pinch as a pan along x by the distance that the fingers closed, in points.
   var closing: [PanEvent] {
     map { event in
       PanEvent(

@@ -1,21 +1,21 @@
 package import SegueGraphics
 
-/// Turns the touch events of two fingers into the events of a pinch.
+/// A pinch recogniser: turns the touch events of two fingers into pinch events.
 ///
 /// The pinch begins when the distance of the fingers has changed by the hysteresis, which is then
-/// taken out of the distance that counts as scale 1: the scale starts near 1, without a jump. UIKit
-/// does not document its figures; the hysteresis and the smoothing are those of the pan.
+/// subtracted from the distance that counts as scale 1: the scale starts near 1, without a jump.
+/// UIKit does not document its figures; the hysteresis and the smoothing are those of the pan.
 package struct PinchRecognizer: Hashable, Sendable {
-  /// How much the distance has to change before the pinch begins, in points, within 0...10^6.
+  /// The change of distance at which the pinch begins, in points, within 0...10^6.
   package let hysteresis: Double
 
-  /// A recogniser, by default with a hysteresis of 10 points.
+  /// Creates a recogniser, by default with a hysteresis of 10 points.
   package init(hysteresis: Double = 10) { self.hysteresis = hysteresis.clamped(to: 0...1e6) }
 
-  /// The events of a pinch by two touches; empty when they do not overlap or keep their distance.
+  /// Returns the pinch events of two touches; empty when they do not overlap or keep their distance.
   ///
-  /// Sampled at 60 Hz from the second touch-down to the first lift-off, which decides how the pinch
-  /// ends. As with the pan, the lift-off gives a `changed` and the last event.
+  /// Sampled at 60 Hz from the second touch-down to the first lift-off, whose touch decides how the
+  /// pinch ends. As with the pan, the lift-off gives a `changed` and the last event.
   package func events(of first: ScriptedTouch, _ second: ScriptedTouch) -> [PinchEvent] {
     let start = max(first.start, second.start)
     let duration = min(first.end, second.end) - start
@@ -35,7 +35,7 @@ package struct PinchRecognizer: Hashable, Sendable {
       initial = initial ?? distance
       let phase: GesturePhase = unit == nil ? .began : .changed
       if unit == nil, time > start, abs(change) >= hysteresis {
-        // A unit below 1 point would make scales that mean nothing.
+        // A unit below 1 point would give meaningless scales.
         unit = max(1, distance - change + (change < 0 ? -hysteresis : hysteresis))
       }
       speeds.add(TouchSample(time: time, location: Point(distance, 0)))
@@ -53,11 +53,12 @@ package struct PinchRecognizer: Hashable, Sendable {
     return events + [end]
   }
 
-  /// The turn in radians from one way between the fingers to the next, at most a half either way.
+  /// Returns the rotation in radians from one vector between the fingers to the next, within ±π.
   private static func turn(from old: Point, to new: Point) -> Double {
     DeterministicMath.arctangent2(old.x * new.y - old.y * new.x, old.x * new.x + old.y * new.y)
   }
 
+  /// Returns the sample times: each 1/60 s, and the end.
   private static func sampleTimes(from start: Double, lasting duration: Double) -> [Double] {
     var times = [start]
     for k in 1..<TouchSample.limit {
@@ -69,19 +70,19 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 }
 
-/// What a pinch recogniser tells at one touch event.
+/// One event of a pinch recogniser.
 package struct PinchEvent: Hashable, Sendable {
   /// The state of the gesture.
   package var phase: GesturePhase
-  /// Seconds on the touches' common clock.
+  /// The time in seconds on the clock common to the touches.
   package var time: Double
-  /// The distance of the fingers as a multiple of the one with which the pinch began; >= 0.
+  /// The distance of the fingers as a multiple of ``unit``; >= 0.
   package var scale: Double
-  /// The smoothed change of scale in a second.
+  /// The smoothed change of scale per second.
   package var velocity: Double
-  /// The middle between the fingers, in points.
+  /// The midpoint of the fingers, in points.
   package var centre: Point
-  /// How far the fingers have turned about each other since the pinch began, clockwise on screen.
+  /// The rotation of the fingers since the pinch began, clockwise on screen.
   package var turn: Angle
   /// The distance of the fingers in points that counts as scale 1, >= 1.
   package var unit: Double

@@ -1,70 +1,70 @@
 internal import SegueGraphics
 
-/// A sheet that a finger moves along y, or that goes to a detent by itself, as a function of time.
+/// The motion of a sheet along y, dragged by a finger or animated to a detent, as a function of time.
 ///
-/// 1. Between its lowest and its highest detent it follows the finger; beyond, and below where it
-///    cannot be dismissed, it lags as a scroll view does at its edge: d points come to
-///    H · (1 − 1 / (1 + 0.55 d / H)).
-/// 2. On release it is dismissed where it can be, from half of its height down unless it moves up, or
-///    at 800 points a second down at any height.
-/// 3. Else it goes to the detent nearest to where it would come at the speed of the release, slowed
-///    down as a scroll view is: y + 0.499 s · v.
-/// 4. The rest runs on a spring that takes over the finger's speed.
+/// 1. Between its lowest and its highest detent the sheet follows the finger. Above the highest,
+///    and below the lowest where it cannot be dismissed, it is rubber-banded as a scroll view: an
+///    overshoot of d points shows as H · (1 − 1 / (1 + 0.55 d / H)).
+/// 2. On release a dismissible sheet below its lowest detent is dismissed if it is at least half of
+///    its height below it and does not move up, or if it moves down at 800 points per second or
+///    more.
+/// 3. Otherwise it moves to the detent nearest to its projected position, by a scroll view's
+///    deceleration: y + 0.499 s · v.
+/// 4. The completion is a spring that starts with the finger's velocity.
 package struct SheetMotion: Hashable, Sendable {
-  /// A height at which a sheet rests.
+  /// A detent: a height at which a sheet rests.
   package struct Detent: Hashable, Sendable {
     /// The name in scripts.
     package var name: String
-    /// The place of the sheet's upper edge, in points from the top of the stage.
+    /// The y of the sheet's upper edge, in points from the top of the stage.
     package var top: Double
 
-    /// A detent.
     package init(_ name: String, top: Double) {
       self.name = name
       self.top = top
     }
   }
 
-  /// What the motion comes to: the detent, or nil where the sheet is dismissed.
+  /// The detent at which the sheet settles, or nil where it is dismissed.
   package let detent: Detent?
-  /// The finger's way, if a finger moves it.
+  /// The touch path of the finger; nil for a motion without a finger.
   package let path: TouchPath?
   /// The seconds until the finger is lifted and the sheet is at rest.
   package let duration: Double
-  /// How fast the finger was on release, in points a second, down.
+  /// The velocity on release, in points per second, positive downward.
   package let speed: Double
-  /// How far the sheet was on its way out on release, 0...1.
+  /// The position on release between the lowest detent, 0, and off the stage, 1.
   package let progress: Double
-  /// Whether it leaves or stays, in the words of gestures; nil where no finger moved it.
+  /// The decision to dismiss (finished) or stay (cancelled); nil without a finger.
   package let decision: GestureDecision?
   private let tops: PanTrack
   private let released: Double
   private let target: Double
   private let rest: ResolvedPacing
 
-  /// How sheets are dragged.
+  /// The constants of a sheet's drag.
   package struct Rules: Hashable, Sendable {
-    /// The share of its height from which on a sheet is dismissed on release.
+    /// The progress past the lowest detent from which a sheet is dismissed on release.
     package var dismissalShare = 0.5
-    /// The speed, in points a second down, at which it is dismissed at any height.
+    /// The downward velocity, in points per second, from which a sheet is dismissed.
     package var dismissalSpeed = 800.0
-    /// For how many seconds a release's speed counts in the choice of a detent: 0.998 a millisecond.
+    /// The seconds over which the velocity is projected to choose a detent: a deceleration of 0.998 per ms.
     package var projection = 0.499
-    /// How much of the way beyond the ends shows at first.
+    /// The rubber-band constant: the slope at which an overshoot starts to show.
     package var rubberBand = 0.55
-    /// The spring of the rest.
+    /// The spring of the completion.
     package var spring = Spring.alert
 
-    /// UIKit's rules, as far as they are known.
+    /// Creates the rules of UIKit, as far as they are known.
     package init() {}
   }
 
-  /// The motion under a finger.
+  /// Creates the motion of a dragged sheet.
   ///
   /// - Parameters:
   ///   - detents: from the lowest sheet to the highest, at least one.
-  ///   - current: where it rests before.
-  ///   - height: the height of the stage, at which a dismissed sheet is gone.
+  ///   - current: the y of its upper edge before, in points.
+  ///   - height: the height of the stage, at which a dismissed sheet is out of sight.
   package init(
     _ path: TouchPath, detents: [Detent], from current: Double, height: Double,
     isDismissible: Bool, rules: Rules = Rules()
@@ -110,7 +110,7 @@ package struct SheetMotion: Hashable, Sendable {
     duration = max(path.duration, released + rest.duration)
   }
 
-  /// The motion to a detent by itself.
+  /// Creates the animation of a sheet to a detent, without a finger.
   package init(to detent: Detent, from current: Double, _ pacing: ResolvedPacing) {
     self.detent = detent
     path = nil
@@ -126,14 +126,14 @@ package struct SheetMotion: Hashable, Sendable {
     duration = pacing.duration
   }
 
-  /// The place of the upper edge so many seconds after it begins, in points from the stage's top.
+  /// Returns the y of the upper edge, in points from the stage's top, `time` seconds after the start.
   package func top(at time: Double) -> Double {
     guard time >= released else { return tops.value(at: time).y }
     let last = tops.last.y
     return last + (target - last) * rest.progress(at: time - released)
   }
 
-  /// A place with the lag beyond both ends.
+  /// Returns a position with the rubber band applied beyond both ends.
   private static func banded(
     _ y: Double, _ edges: (Double, Double), _ height: Double, _ isDismissible: Bool, _ c: Double
   ) -> Double {

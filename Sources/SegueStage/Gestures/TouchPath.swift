@@ -1,48 +1,47 @@
 public import SegueGraphics
 
-/// The way of one finger over the stage, from touch-down at second 0 to lift-off.
+/// A touch path: the location of one finger on the stage, from touch-down at second 0 to lift-off.
 ///
-/// A pure function of time: any moment can be asked for, in any order.
+/// A pure function of time, which can be evaluated at any time in any order.
 public struct TouchPath: Hashable, Sendable {
-  /// A part of the way.
+  /// A straight move or a pause of a touch path.
   public enum Segment: Hashable, Sendable {
-    /// The finger goes straight to a place, in so many seconds; 0 seconds put it there at once.
+    /// A straight move to a location, over a duration in seconds; 0 seconds jump there.
     case move(to: Point, seconds: Double, TimingFunction)
-    /// The finger stays for so many seconds.
+    /// A pause of a duration in seconds.
     case hold(seconds: Double)
   }
 
-  /// How a touch ends.
+  /// The way a touch ends.
   public enum Release: Hashable, Sendable {
-    /// The finger is lifted; its speed follows from its way.
+    /// The finger is lifted; its velocity follows from the path.
     case lifted
     /// The finger is lifted with a velocity that the author prescribes, in points per second.
     case liftedWithVelocity(Point)
-    /// The system takes the touch away, as it does for an incoming call.
+    /// The system cancels the touch, as it does for an incoming call.
     case cancelled
-    /// The gesture gives up by itself.
+    /// The gesture fails by itself.
     case failed
   }
 
-  /// The longest touch in seconds: as many samples at 60 Hz as are looked at.
+  /// The longest touch in seconds, as the number of samples at 60 Hz is limited.
   package static let longest = Double(TouchSample.limit - 2) / TouchPath.sampleRate
-  /// Touch events in a second, whatever the frame rate of the clip.
+  /// The touch events per second, whatever the frame rate of the clip.
   package static let sampleRate = 60.0
   /// The shortest time between two touch events, in seconds; lift-off replaces a sample this near.
   package static let shortestInterval = 0.001
 
-  /// Where the finger comes down.
+  /// The location of touch-down, in points.
   package let start: Point
-  /// How the touch ends.
   package let release: Release
   /// The seconds from touch-down to lift-off, within 0...``longest``.
   package let duration: Double
   /// The straight parts, ordered by their start; never empty.
   private let legs: [TouchLeg]
 
-  /// The way through segments.
+  /// Creates a path of moves and pauses.
   ///
-  /// Coordinates are clamped as in ``TouchSample``, and the whole way to ``longest``; only the first
+  /// Coordinates are clamped as in ``TouchSample``, and the duration to ``longest``; only the first
   /// 100,000 segments count. Costs one step for each.
   package init(from start: Point, segments: [Segment], release: Release = .lifted) {
     let origin = TouchSample(time: 0, location: start)
@@ -64,10 +63,10 @@ public struct TouchPath: Hashable, Sendable {
     self.init(legs: legs, duration: end.time, release: release)
   }
 
-  /// The way through a track of samples, straight between them; the first one is touch-down.
+  /// Creates a path through recorded samples, linear between them; the first one is touch-down.
   ///
   /// A sample that is earlier than the one before counts as simultaneous. Only the first 100,000
-  /// count; without any the finger touches the origin for no time.
+  /// count; without any the finger touches the origin for 0 seconds.
   package init(track: [TouchSample], release: Release = .lifted) {
     let origin = track.first ?? TouchSample(time: 0, location: .zero)
     var legs = [TouchPath.touchDown(at: origin.location)]
@@ -83,7 +82,7 @@ public struct TouchPath: Hashable, Sendable {
     self.init(legs: legs, duration: end.time, release: release)
   }
 
-  /// A leg of no time and no way.
+  /// Returns a leg of no duration and no length, at touch-down.
   private static func touchDown(at place: Point) -> TouchLeg {
     TouchLeg(start: 0, end: 0, from: place, to: place, curve: .linear)
   }
@@ -95,10 +94,10 @@ public struct TouchPath: Hashable, Sendable {
     self.release = release
   }
 
-  /// Where the finger lifts off.
+  /// The location of lift-off, in points.
   package var end: Point { position(at: duration) }
 
-  /// Where the finger is so many seconds after touch-down; before and after it, where it is then.
+  /// Returns the finger's location `seconds` after touch-down, clamped to the duration.
   ///
   /// Costs a binary search among the segments.
   package func position(at seconds: Double) -> Point {
@@ -114,7 +113,7 @@ public struct TouchPath: Hashable, Sendable {
 
   /// The touch events: one at touch-down, one each 1/60 s, and the last at lift-off.
   ///
-  /// A touch event less than 1 ms before lift-off is left out in its favour. Made anew at each call.
+  /// A sample less than 1 ms before lift-off is dropped. Recomputed at each access.
   package var samples: [TouchSample] {
     var samples = [TouchSample(time: 0, location: start)]
     for k in 1..<TouchSample.limit {
@@ -127,72 +126,72 @@ public struct TouchPath: Hashable, Sendable {
   }
 }
 
-/// A straight part of a finger's way.
+/// A straight part of a touch path.
 struct TouchLeg: Hashable, Sendable {
-  /// When it starts, in seconds since touch-down.
+  /// The start in seconds since touch-down.
   let start: Double
-  /// When it ends, in seconds since touch-down; not before the start.
+  /// The end in seconds since touch-down; not before the start.
   let end: Double
-  /// Where it starts, in points.
+  /// The location at the start, in points.
   let from: Point
-  /// Where it ends, in points.
+  /// The location at the end, in points.
   let to: Point
-  /// How the finger spends the time.
+  /// The timing function from start to end.
   let curve: TimingFunction
 
-  /// Where the finger is at a time not before the start; from the end on, where the leg ends.
+  /// Returns the location at a time not before the start; from the end on, the end's.
   func position(at t: Double) -> Point {
     guard t < end else { return to }
     return from + (to - from) * curve.value(at: (t - start) / (end - start))
   }
 }
 
-/// Where a finger is at one moment, as a touch event tells it.
+/// A touch sample: the location of a finger at one time, as in a touch event.
 public struct TouchSample: Hashable, Sendable {
-  /// Seconds on the clock of the touch, within ±10^6.
+  /// The time in seconds on the clock of the touch, within ±10^6.
   public let time: Double
-  /// The place on the stage in points, y down; each coordinate within ±10^6.
+  /// The location on the stage in points, y down; each coordinate within ±10^6.
   public let location: Point
 
-  /// A finger's place at a moment; numbers are clamped to their ranges, not-a-number counts as 0.
+  /// Creates a sample; clamps the numbers to their ranges, not-a-number counts as 0.
   public init(time: Double, location: Point) {
     self.time = time.clamped(to: Self.timeRange)
     self.location = Point(
       location.x.clamped(to: Self.coordinateRange), location.y.clamped(to: Self.coordinateRange))
   }
 
-  /// The times that are taken as they are, in seconds.
+  /// The range of times, in seconds; others are clamped.
   static let timeRange = -1e6...1e6
-  /// The coordinates that are taken as they are, in points.
+  /// The range of coordinates, in points; others are clamped.
   static let coordinateRange = -1e6...1e6
-  /// The most samples of one touch that are looked at.
+  /// The most samples of one touch; later ones are ignored.
   package static let limit = 100_000
 }
 
-/// A finger's way with the moment of its touch-down: one of several touches that belong together.
+/// A touch path with the time of its touch-down, as one of several touches on a common clock.
 package struct ScriptedTouch: Hashable, Sendable {
-  /// The moment of touch-down in seconds, on a clock common to the touches.
+  /// The time of touch-down in seconds, on a clock common to the touches.
   package let start: Double
-  /// The way from then on.
+  /// The path from touch-down on.
   package let path: TouchPath
 
-  /// A touch that starts at a moment; it is clamped to ±10^6 s.
+  /// Creates a touch that starts at a time in seconds, clamped to ±10^6.
   package init(start: Double, path: TouchPath) {
     self.start = start.clamped(to: TouchSample.timeRange)
     self.path = path
   }
 
-  /// The moment of lift-off in seconds.
+  /// The time of lift-off in seconds.
   package var end: Double { start + path.duration }
 
-  /// Where the finger is at a moment of the common clock.
+  /// Returns the finger's location at a time of the common clock.
   func sample(at time: Double) -> TouchSample {
     TouchSample(time: time, location: path.position(at: time - start))
   }
 }
 
 extension TouchPath {
-  /// The way of the same finger on a stage of a width whose left and right change places.
+  /// Returns the path mirrored left to right on a stage of a width in points.
   func mirrored(in width: Double) -> TouchPath {
     var samples = samples
     for index in samples.indices {

@@ -1,10 +1,10 @@
-/// The one spelling under which keys and names are looked up: `moveIn` = `move_in` = `move-in`.
+/// The canonical spelling of keys and names, for look-up: `moveIn` = `move_in` = `move-in`.
 package enum CanonicalName {
-  /// The kebab-case spelling of a name; a capital begins a new word unless it begins the name.
+  /// Returns the kebab-case spelling of a name; a capital begins a new word unless it begins the name.
   ///
   /// A run of capitals stays one word (`toCGRect` is `to-cgrect`).
   package static func of(_ name: String) -> String {
-    // Most names are spelled so.
+    // A fast path: most names are canonical already.
     if name.utf8.allSatisfy(isPlain) { return name }
     var result = ""
     var previous: Character = "-"
@@ -21,7 +21,7 @@ package enum CanonicalName {
     return result
   }
 
-  /// Whether a byte stays as it is: ASCII that is no capital, and joins no words.
+  /// Returns whether a byte is canonical: ASCII, but no capital, underscore or space.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       && byte != UInt8(ascii: "_") && byte != UInt8(ascii: " ")

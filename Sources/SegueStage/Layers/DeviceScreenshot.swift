@@ -1,15 +1,15 @@
 package import SegueGraphics
 
-/// A device in one of its orientations, found by the size of a screenshot.
+/// A device and its orientation, recognised by the size of a screenshot.
 package struct DeviceScreenshot: Hashable, Sendable {
-  /// The device; of several whose screenshots have the size, the usual one.
+  /// The device; of several with this screenshot size, the usual one.
   package let device: Device
-  /// Whether its long side is the horizontal one, though the device is upright in the table.
+  /// Whether the screenshot is in landscape.
   package let isLandscape: Bool
 
-  /// The device whose screenshots have a size in pixels, upright or on its side, if there is one.
+  /// Recognises the device of a screenshot by its size in pixels; nil for no known device.
   ///
-  /// Upright comes first: 2560 x 1600 is a Mac's window rather than a tablet on its side.
+  /// Portrait takes precedence: 2560 x 1600 is a Mac's window rather than a tablet in landscape.
   package init?(of size: PixelSize) {
     let upright = Device.all.filter { $0.pixelSize == size }
     if let device = Device.usual(among: upright) {
@@ -27,31 +27,31 @@ package struct DeviceScreenshot: Hashable, Sendable {
     self.isLandscape = isLandscape
   }
 
-  /// The screen's size in points.
+  /// The screen's size in points, in this orientation.
   package var size: Size {
     isLandscape ? Size(device.size.height, device.size.width) : device.size
   }
 
-  /// Whether a stage of a size in points is the screen of another device of the same kind.
+  /// Returns whether a stage of a size in points is the screen of another device of the same family.
   package func isOfAnotherDevice(than stage: Size) -> Bool {
     let devices = Device.all.filter { $0.family == device.family }
     let sizes = devices.flatMap { [$0.size, Size($0.size.height, $0.size.width)] }
     return size != stage && sizes.contains(stage)
   }
 
-  /// The canvas as scripts name it, such as `iphone-14` or `iphone-14 landscape`.
+  /// The canvas in scripts, such as `iphone-14` or `iphone-14 landscape`.
   package var canvasName: String { isLandscape ? "\(device.name) landscape" : device.name }
 }
 
-/// The scale that a screenshot of no known device probably has.
+/// A heuristic for the scale of screenshots of unknown devices.
 package enum ScreenshotScale {
-  /// The longest side, in pixels, of a picture that may well be drawn at one pixel a point.
+  /// The longest side, in pixels, of a picture that is plausible at one pixel per point.
   package static let longestPlainSide = 1000
 
-  /// The canvas of a picture that is probably a screenshot, or nil for one of small sides.
+  /// Guesses the canvas of a picture that is probably a screenshot; nil for a small picture.
   ///
-  /// Phones, at least 1.6 times as long as wide, have 320 to 480 points across at 2 to 4 pixels each;
-  /// anything else is taken for a tablet or a window at 2.
+  /// Phones, at least 1.6 times as long as wide, are 320 to 480 points wide at 2 to 4 pixels per
+  /// point; anything else counts as a tablet or a window at 2.
   package static func canvas(of size: PixelSize) -> Canvas? {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     guard long > longestPlainSide else { return nil }

@@ -1,12 +1,14 @@
-// The screens of devices: name, models, points, pixels a point; the radius of the corners and the height
-// of the area at the top in points. A name that was there once stays, as a device or as an alias.
+// The table of devices: name, models, size in points, pixels per point, corner radius and the
+// height of the top safe area in points. A name that was once in the table stays, as a device or as
+// an alias.
 //
-// Sources: sizes from fastlane (deliver/lib/deliver/app_screenshot.rb), Apple's Human Interface Guidelines
-// (Layout) and Playwright (deviceDescriptorsSource.json), radii from BezelKit. Points of Android devices
-// are pixels divided by the density. No radius is known of the iPhone 18 Pro: it has that of the 17 Pro.
+// Sources: sizes from fastlane (deliver/lib/deliver/app_screenshot.rb), Apple's Human Interface
+// Guidelines (Layout) and Playwright (deviceDescriptorsSource.json), radii from BezelKit. Points of
+// Android devices are pixels divided by the density. No radius is known of the iPhone 18 Pro: it
+// has that of the 17 Pro.
 
 extension Device {
-  /// The screens of devices: iPhones, iPads, Android devices and windows, each kind oldest first.
+  /// The known devices: iPhones, iPads, Android devices and windows, each kind oldest first.
   public static let all: [Device] = [
     Device("iphone-5", "iPhone 5, 5c, 5s", 320, 568, 2, corner: 0, top: 20),
     Device("iphone-se-1", "iPhone SE (1st generation)", 320, 568, 2, corner: 0, top: 20),
@@ -90,7 +92,7 @@ extension Device {
     Device("desktop-1920x1080", "Desktop page 1920x1080", 1920, 1080, 1, corner: 8, top: 0),
   ]
 
-  /// The devices that name the screenshots of a size which several devices share.
+  /// The preferred devices where several have the same screenshot size.
   static let usual: Set = [
     "iphone-se-1", "iphone-se-3", "iphone-8-plus", "iphone-11-pro", "iphone-11",
     "iphone-11-pro-max", "iphone-14", "iphone-14-plus", "iphone-16", "iphone-16-plus",
@@ -98,7 +100,7 @@ extension Device {
     "pixel-10-pro", "pixel-10-pro-xl", "galaxy-s25", "galaxy-s25-ultra",
   ]
 
-  /// Further names of devices, divided by spaces.
+  /// Further names of devices, separated by spaces.
   static let aliases: [String: String] = [
     "iphone-5": "iphone-5c iphone-5s",
     "iphone-se-1": "iphone-se-2016",

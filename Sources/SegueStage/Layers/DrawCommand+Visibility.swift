@@ -1,7 +1,7 @@
 internal import SegueGraphics
 
 extension DrawCommand {
-  /// Whether it changes no pixel, whatever lies below it.
+  /// Whether the command changes no pixel, over any backdrop.
   var isInvisible: Bool {
     switch self {
     case .fill(let fill): fill.opacity.isNothing || fill.paint.isClear
@@ -16,13 +16,13 @@ extension DrawCommand {
     }
   }
 
-  /// Whether a blend mode mixes it with what is below it.
+  /// Whether the command is a group with a blend mode other than normal.
   var isBlended: Bool {
     guard case .group(let group) = self, let effects = group.effects else { return false }
     return effects.blend != .normal
   }
 
-  /// Whether a blend mode mixes some of it with what is below it.
+  /// Whether some of the command is blended with the backdrop by a mode other than normal.
   fileprivate var mixesWithBelow: Bool {
     guard case .group(let group) = self else { return false }
     if let effects = group.effects { return effects.blend != .normal && !isInvisible }
@@ -31,17 +31,17 @@ extension DrawCommand {
 }
 
 extension [DrawCommand] {
-  /// Whether a blend mode mixes some of them with what is below them all.
+  /// Whether some of the commands are blended with their common backdrop by a mode other than normal.
   var mixesWithBelow: Bool { contains(where: \.mixesWithBelow) }
 }
 
 extension GroupEffects.Mask {
-  /// Whether nothing is seen through it.
+  /// Whether the mask hides everything.
   fileprivate var hidesAll: Bool { !isInverted && commands.allSatisfy(\.isInvisible) }
 }
 
 extension Paint {
-  /// Whether it shows nothing anywhere.
+  /// Whether the paint is fully transparent.
   fileprivate var isClear: Bool {
     switch self {
     case .color(let color): color.alpha == 0
@@ -51,6 +51,6 @@ extension Paint {
 }
 
 extension Double {
-  /// Whether an opacity rounds to none of 255 levels.
+  /// Whether an opacity rounds to 0 of 255.
   fileprivate var isNothing: Bool { !(self * 255 >= 0.5) }
 }

@@ -1,21 +1,21 @@
 package import SegueGraphics
 
 extension Layer {
-  /// The commands that draw the layer and what it holds, bottom first.
+  /// Returns the draw commands of the layer and its children, bottom first.
   ///
   /// - Parameter parent: from the parent's coordinates to output pixels.
   package func commands(in parent: AffineTransform) -> [DrawCommand] {
     commands(in: ProjectiveTransform(parent), seenThrough: .identity)
   }
 
-  /// The commands of a mask, which lies in the layer's own coordinates.
+  /// Returns the commands of a layer of a mask, which is in the masked layer's coordinates.
   func commands(
     within transform: ProjectiveTransform, _ sublayers: Transform3D
   ) -> [DrawCommand] {
     commands(in: transform, seenThrough: sublayers)
   }
 
-  /// The commands of a layer whose parent is itself seen in perspective.
+  /// Returns the commands of a layer whose parent may be seen in perspective.
   ///
   /// `sublayers` is the parent's `sublayerTransform` in the parent's coordinates.
   private func commands(
@@ -42,8 +42,9 @@ extension Layer {
     return faded(all)
   }
 
-  /// The commands with the layer's opacity, as one picture where there are several, or one that a blend mode
-  /// mixes with what is below it; those that show nothing do not count.
+  /// Applies the layer's opacity to its commands, as one group where there are several.
+  ///
+  /// One command with a blend mode is grouped, too. Invisible commands do not count.
   func faded(_ commands: [DrawCommand]) -> [DrawCommand] {
     guard opacity < 1 else { return commands }
     let commands = commands.filter { !$0.isInvisible }
@@ -53,9 +54,9 @@ extension Layer {
     return commands.isEmpty ? [] : [composedAlone(commands)]
   }
 
-  /// The commands as one picture with the layer's opacity; below 1 it is isolated.
+  /// Groups commands with the layer's opacity; a group with an opacity below 1 is isolated.
   private func composedAlone(_ commands: [DrawCommand], clip: ClipShape? = nil) -> DrawCommand {
-    // An opacity that rounds to a whole draws commands onto what is below them, unless there are effects.
+    // An opacity that rounds to 255 of 255 would not isolate the group; empty effects force it to.
     let isLost = opacity < 1 && opacity >= 254.5 / 255 && commands.mixesWithBelow
     return .group(
       Group(
@@ -63,7 +64,7 @@ extension Layer {
         commands: commands))
   }
 
-  /// The commands seen through the layer's mesh; none when a place of it lies behind the eye.
+  /// Warps commands by the layer's mesh; returns none when a corner lies behind the eye.
   func bent(
     _ commands: [DrawCommand], mesh: WarpMesh, transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -77,7 +78,7 @@ extension Layer {
     ]
   }
 
-  /// The commands of several layers, added up, each layer as one picture.
+  /// Adds up several layers (plus-lighter), each composited as one picture.
   private func joined(_ layers: [[DrawCommand]]) -> [DrawCommand] {
     let faces = layers.filter { !$0.isEmpty }
     guard faces.count > 1 else { return faces.flatMap { $0 } }
@@ -87,6 +88,7 @@ extension Layer {
     return [.group(Group(layer: name, addsUp: true, commands: commands))]
   }
 
+  /// Returns the commands of the layer's own contents, bottom first.
   private func ownCommands(
     shape: RoundedRect, transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -117,7 +119,7 @@ extension Layer {
 }
 
 extension Layer.Image {
-  /// Where all of the picture lies, so that what is to be seen of it fills bounds of a size.
+  /// Returns the rectangle of the whole picture where its visible part fills bounds of a size.
   func place(in bounds: Size) -> Rect {
     guard let part = contentsRect, part.width > 0, part.height > 0 else {
       return contentMode.place(size.size, in: bounds)
@@ -128,7 +130,7 @@ extension Layer.Image {
 }
 
 extension PixelRect {
-  /// The whole pixels that some places lie in, or nil when they are too far away to be counted.
+  /// Creates the smallest rectangle of whole pixels around points; nil beyond ±10^9.
   ///
   /// An edge within a thousandth of a pixel of a whole one counts as whole.
   init?(around places: [Point]) {
@@ -149,7 +151,7 @@ extension PixelRect {
 }
 
 extension DrawCommand {
-  /// The command with its opacity multiplied by a factor.
+  /// Returns the command with its opacity multiplied by a factor.
   func multiplied(byOpacity factor: Double) -> DrawCommand {
     switch self {
     case .fill(var fill):
@@ -176,9 +178,9 @@ extension DrawCommand {
     }
   }
 
-  /// The command with the brightness of all that it draws multiplied by a factor.
+  /// Returns the command with the brightness of all that it draws multiplied by a factor.
   ///
-  /// Source-over is linear in the colours, so what is composed is dimmed when its parts are.
+  /// Source-over is linear in the colours, so a group is dimmed by dimming its parts.
   func multiplied(byBrightness factor: Double) -> DrawCommand {
     switch self {
     case .fill(var fill):
@@ -201,7 +203,7 @@ extension DrawCommand {
       mesh.commands = mesh.commands.map { $0.multiplied(byBrightness: factor) }
       return .mesh(mesh)
     case .shadow, .backdrop:
-      // What lies below shines through both: they are dimmed as one with what they lie on.
+      // Both are translucent over a backdrop: they are dimmed together with it.
       return self
     }
   }

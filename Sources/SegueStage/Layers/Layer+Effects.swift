@@ -1,7 +1,7 @@
 import SegueGraphics
 
 extension Layer {
-  /// How many layers that are composed alone lie in one another at most, this one counted.
+  /// The largest nesting depth of offscreen groups, this layer included.
   package var compositionDepth: Int {
     let inner = (children + mask).map(\.compositionDepth).max() ?? 0
     let isComposed =
@@ -11,10 +11,10 @@ extension Layer {
     return inner + (isComposed ? 1 : 0)
   }
 
-  /// The commands of the layer with its effects, from those of its contents and of what it holds.
+  /// Adds the layer's effects to the commands of its contents and children.
   ///
-  /// Nothing is composed that need not be: an edge, a shadow and a material alone are commands of
-  /// their own.
+  /// Groups only where compositing needs it: a border, a shadow and a material without other
+  /// effects are single commands.
   func affected(
     _ contents: [DrawCommand], holdsLayers: Bool, shape: RoundedRect,
     transform: ProjectiveTransform
@@ -45,7 +45,7 @@ extension Layer {
     return faded(all)
   }
 
-  /// The commands with filters, blur, mask, shadow and blend mode, as one picture where these ask for it.
+  /// Applies filters, blur, mask, shadow and blend mode, in an offscreen group where they need one.
   private func composed(
     _ commands: [DrawCommand], shape: RoundedRect, transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -84,7 +84,7 @@ extension Layer {
     ]
   }
 
-  /// Whether its shadow has the shape of what it shows rather than that of its edge.
+  /// Whether the shadow follows the alpha of the contents rather than the layer's edge.
   var castsItsAlpha: Bool {
     let isSolid =
       castsEdge || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
@@ -94,7 +94,7 @@ extension Layer {
 }
 
 extension Shadow {
-  /// The shadow of an edge as a command of its own.
+  /// Returns the commands of an edge's shadow; none where it is invisible.
   fileprivate func commands(
     _ layer: String, of shape: RoundedRect, _ transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -108,7 +108,7 @@ extension Shadow {
           layer: layer, shape: caster, offset: offset, sigma: radius, transform: transform,
           color: color, opacity: opacity))
     guard isKnockedOut else { return [draw] }
-    // All but the inside of the layer's edge.
+    // The clip is everything but the inside of the layer's edge.
     let reach = 8 * radius + abs(spread) + abs(offset.x) + abs(offset.y) + 8
     let rect = shape.rect
     var path = Path.rect(
@@ -123,7 +123,7 @@ extension Shadow {
     ]
   }
 
-  /// The shadow of a path: the path in its colour, blurred.
+  /// Returns the shadow of a path: the path filled with the shadow's colour, blurred.
   private func soft(
     _ path: Path, _ layer: String, _ transform: ProjectiveTransform
   ) -> DrawCommand {
@@ -139,7 +139,7 @@ extension Shadow {
         effects: GroupEffects(blur: .init(sigma: radius * scale)), commands: [fill]))
   }
 
-  /// The shadow of a picture's alpha, in output pixels.
+  /// Returns the shadow of a group's alpha, in output pixels.
   fileprivate func cast(
     scale: Double, under transform: ProjectiveTransform
   ) -> GroupEffects.CastShadow {
@@ -152,7 +152,7 @@ extension Shadow {
 }
 
 extension LayerShape {
-  /// The commands that fill the path and draw along it.
+  /// Returns the commands that fill and stroke the path.
   func commands(
     _ layer: String, in edge: RoundedRect, _ transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -176,7 +176,7 @@ extension LayerShape {
 }
 
 extension ProjectiveTransform {
-  /// The factor on lengths about a place, the mean of all directions: the root of that on areas.
+  /// Returns the mean scale of lengths about a point: the square root of the scale of areas.
   fileprivate func meanScale(at place: Point) -> Double {
     let step = 0.5
     guard let left = apply(Point(place.x - step, place.y)),

@@ -1,9 +1,9 @@
 internal import SegueGraphics
 
-// Layers between keyframes: of transitions, of containers, and of what scrolls.
+// Keyframes of layers: of transitions, of containers, and of scroll followers.
 
 extension Layer {
-  /// The layer as keyframes have it at a progress, in a holder of a size in points.
+  /// Returns the layer at a progress between keyframes, in a parent of a size in points.
   func changed(by keyframes: [LayerKeyframe], at progress: Double, on size: Size) -> Layer {
     guard !keyframes.isEmpty else { return self }
     var layer = self
@@ -14,10 +14,10 @@ extension Layer {
 }
 
 extension Layer {
-  /// The layer of which those that it holds, at any depth, are as their keyframes have them.
+  /// Returns the layer with its descendants animated by keyframes at a progress.
   ///
   /// - Parameters:
-  ///   - parts: the keyframes by the names of layers; each in the order of its progress.
+  ///   - parts: the keyframes by layer names, each in the order of progress.
   func moving(
     _ parts: [String: [LayerKeyframe]], at progress: Double, on stage: Size
   ) -> Layer {
@@ -27,7 +27,7 @@ extension Layer {
     }
   }
 
-  /// The layer with those that it holds, at any depth, changed.
+  /// Returns the layer with a change applied to all descendants.
   fileprivate func changingParts(_ change: (Layer) -> Layer) -> Layer {
     guard !children.isEmpty else { return self }
     var layer = self
@@ -36,7 +36,7 @@ extension Layer {
   }
 }
 
-/// All that keyframes set, at one moment.
+/// The properties that keyframes animate, evaluated at one progress.
 struct KeyframeLook {
   /// The size in points, not negative.
   var size: Size
@@ -44,12 +44,12 @@ struct KeyframeLook {
   private var transform = SceneTransform()
   private var alpha: Double
   private var cornerRadius: Double
-  /// Whether what it holds is cut at corners that are round.
+  /// Whether keyframes set the corner radius, so that the layer clips to round corners.
   private var cutsCorners: Bool
   private var brightness: Double
   private var effects: LayerEffects
 
-  /// The look between keyframes, of which there are some.
+  /// Evaluates keyframes at a progress; `keyframes` is not empty.
   init(of layer: Layer, keyframes: [LayerKeyframe], progress: Double, on stage: Size) {
     let track = KeyframeTrack(keyframes: keyframes, progress: progress)
     size = Size(
@@ -74,7 +74,7 @@ struct KeyframeLook {
       by: track, blurEdge: layer.holdsScreen ? .clamp : .transparent)
   }
 
-  /// Gives a layer the look; its anchor point stays where it lies in the layer at rest.
+  /// Applies the properties to a layer; its anchor point stays at the same place of the layer at rest.
   func apply(to layer: inout Layer, at resting: Layer) {
     layer.position = Point(
       resting.position.x + (anchor.x - resting.anchorPoint.x) * resting.size.width,

@@ -1,18 +1,19 @@
 import SegueGraphics
 
-/// The way in which an app is laid out.
+/// The layout direction of an app.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
-  /// From left to right.
+  /// Left to right, as in English.
   case leftToRight = "ltr"
-  /// From right to left: sides, edges and shadows change places, and what screens show does not.
+  /// Right to left: places, edges and shadows are mirrored; the contents of screens are not.
   case rightToLeft = "rtl"
 }
 
 extension Layer {
-  /// The layer as it stands in a parent of a width whose left and right change places.
+  /// Returns the layer mirrored left to right in a parent of a width.
   ///
-  /// Places, turns, corners, shadows and meshes are mirrored; a screen is not: what it shows was made
-  /// for its layout. With M the reflection of x, a transform T about the anchor becomes M · T · M.
+  /// Positions, rotations, corners, shadows and meshes are mirrored; the contents of a screen are
+  /// not: they were made for their layout. With M the reflection of x, a transform T about the
+  /// anchor becomes M · T · M.
   func mirrored(in width: Double) -> Layer {
     if keepsItsSide { return self }
     var layer = self
@@ -37,7 +38,7 @@ extension Layer {
 }
 
 extension WarpMesh {
-  /// The mesh that shows at the mirrored place what this one shows, and shows it the right way round.
+  /// Returns the mesh whose warp is mirrored left to right; the contents are not flipped.
   fileprivate func mirrored(in width: Double) -> WarpMesh {
     WarpMesh(columns: columns, rows: rows) { column, row in
       var vertex = vertices[row * (columns + 1) + column]
@@ -49,8 +50,9 @@ extension WarpMesh {
 }
 
 extension ParameterValue {
-  /// The value for a stage that is mirrored afterwards: places of things in screens, which stay where
-  /// they are, are mirrored beforehand.
+  /// Returns the value for a stage that is mirrored afterwards.
+  ///
+  /// Frames inside screens are mirrored in advance, since the contents of screens are not.
   func mirrored(in width: Double) -> ParameterValue {
     func mirrored(_ frame: FrameLength) -> FrameLength {
       guard let own = frame.width else { return frame }

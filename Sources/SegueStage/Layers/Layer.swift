@@ -1,27 +1,54 @@
+// Layers: the contents of screens, from a script's description to draw commands.
+//
+// 1. An author describes a `Screen`, whose `ScreenContent` is an image, a colour or `SceneLayer`s.
+//    A `SceneLayer` has a frame, `LayerEffects`, a `SceneText`, a `LayerScroll` and a
+//    `ScrollFollower`.
+// 2. `Layer` is a laid-out layer at one moment, in the terms of `CALayer`.
+//    `Layer(_:in:pictures:offsets:)` lays out a `SceneLayer` in a size: `Pictures` has the sizes of
+//    images and sets texts; scroll offsets and followers are applied.
+// 3. Transitions and containers arrange `Layer`s. `LayerKeyframe`s animate them (`KeyframeTrack`,
+//    `KeyframeLook`); `LayerInterpolation` makes one layer from two that match; `mirrored(in:)`
+//    serves right-to-left layouts.
+// 4. `Layer.commands(in:)` flattens the tree to `DrawCommand`s. `Layer+Effects` makes an offscreen
+//    group only where compositing needs one; commands that are invisible do not count
+//    (`DrawCommand+Visibility`).
+// 5. `Parameter` declares a typed parameter of a transition or container; lists, parser and writer
+//    see its `TransitionParameter`, scripts its `ParameterValue`.
+// 6. `Canvas` is the stage's size and scale. `DeviceTable` has those of devices, which
+//    `DeviceScreenshot` recognises by the size of a screenshot.
+//
+// Rejected:
+// - Applying the opacity of a layer to its only child with a blend mode: the child was then blended
+//   with the pixels below the layer. Translucent groups are isolated.
+// - Adding the filters, borders, radii and blurs of keyframes to the layer's own: keyframes animate
+//   the layer's own.
+// - Cross-fading both copies of matched layers: texts were drawn twice and translucent pixels dipped.
+// - Parameters read by strings: a misspelt name gave 0 without an error.
+
 package import SegueGraphics
 
-/// A view as it stands at one moment, in the terms of `CALayer`: what a transition arranges.
+/// A laid-out layer at one moment, in the terms of `CALayer`.
 ///
-/// A point q of its own coordinates, whose origin is the top left of its bounds, goes to
-/// (q − anchorPoint · size) · transform3D + position in its parent's, then through the parent's
-/// `sublayerTransform` about the parent's anchor point, and is seen in the parent's plane z = 0:
-/// depth does not go up further (there is no `CATransformLayer`).
+/// A point q of its own coordinates, whose origin is the top left of its bounds, is mapped to (q −
+/// anchorPoint · size) · transform3D + position in its parent's, then through the parent's
+/// `sublayerTransform` about the parent's anchor point, and is projected onto the parent's plane z
+/// = 0: depth is not passed on to further ancestors (there is no `CATransformLayer`).
 package struct Layer: Hashable, Sendable {
-  /// A picture inside a layer.
+  /// A picture as the contents of a layer.
   package struct Image: Hashable, Sendable {
-    /// The file.
     package var asset: AssetID
-    /// How it is laid out in the layer's bounds; what would lie outside is cut.
+    /// The layout in the layer's bounds; parts outside are clipped.
     package var contentMode: ContentMode
-    /// The picture's size in pixels, which only the aspect modes need.
+    /// The picture's size in pixels, which only the aspect modes use.
     package var size: PixelSize
-    /// The part of the picture that fills the bounds instead, as fractions of its size, as
-    /// `CALayer.contentsRect`; nil for all of it, laid out by the content mode.
+    /// The part of the picture that fills the bounds, in fractions of its size, as `CALayer.contentsRect`.
+    ///
+    /// Nil for the whole picture, laid out by the content mode.
     package var contentsRect: Rect?
-    /// Whether every pixel of the file is clear, so that there is nothing to draw.
+    /// Whether every pixel of the file is transparent, so that nothing is drawn.
     package var isClear = false
 
-    /// A picture, stretched to the bounds by default.
+    /// Creates a picture, stretched to the bounds by default.
     package init(
       asset: AssetID, contentMode: ContentMode = .scaleToFill, size: PixelSize = PixelSize(1, 1)
     ) {
@@ -33,59 +60,59 @@ package struct Layer: Hashable, Sendable {
 
   /// The name in dumps and traces.
   package var name: String
-  /// Where the anchor point lies in the parent, in points.
+  /// The position of the anchor point in the parent, in points.
   package var position: Point
-  /// The size of its own coordinates, in points.
+  /// The size of its bounds, in points.
   package var size: Size
-  /// The point about which it turns and scales, as fractions of its size; the centre by default.
+  /// The point about which it rotates and scales, as fractions of its size; the centre by default.
   package var anchorPoint = Point(0.5, 0.5)
-  /// How it is turned, scaled or moved about its anchor point, in space.
+  /// The transform about its anchor point, in 3D.
   package var transform3D = Transform3D.identity
-  /// How the layers it holds are seen, about its anchor point: usually a perspective.
+  /// The transform of its sublayers about its anchor point: usually a perspective.
   package var sublayerTransform = Transform3D.identity
-  /// The opacity of the layer with all it holds; clamped to 0...1 when drawn.
+  /// The opacity of the layer with its children; clamped to 0...1 when drawn.
   package var opacity = 1.0
-  /// A factor on the colours of the layer with all it holds, 0 (black) to 1.
+  /// A factor on the colours of the layer with its children, 0 (black) to 1.
   package var brightness = 1.0
   /// The radius of its corners in points.
   package var cornerRadius = 0.0
-  /// Its edge, paint, shadow, blur, filters and material.
+  /// The edge, paint, shadow, blur, filters and material.
   package var effects = LayerEffects()
-  /// The layers whose alpha is its mask, in its own coordinates; none for no mask.
+  /// The layers whose alpha masks it, in its own coordinates; empty for no mask.
   package var mask: [Layer] = []
-  /// The colour behind its picture, if any.
+  /// The background colour, below the picture.
   package var color: Color?
-  /// Its picture, if any.
+  /// The picture, over the colour.
   package var image: Image?
-  /// Its text, if any, over its picture.
+  /// The text, over the picture.
   package var text: LayerText?
-  /// Whether what it holds is cut at its (rounded) bounds.
+  /// Whether the children are clipped to the (rounded) bounds.
   package var masksToBounds = false
-  /// Whether the layers it holds share edges and never overlap, as the faces of a cube.
+  /// Whether the children share edges and never overlap, as the faces of a cube.
   ///
-  /// They are then added up, so that nothing shines through between them (`Group.addsUp`).
+  /// They are then added up, so that nothing shows through at the shared edges (`Group.addsUp`).
   package var joinsChildren = false
-  /// Whether its shadow has the shape of its edge although layers that it holds show what fills it.
+  /// Whether the shadow follows the layer's edge although children draw the contents that fill it.
   package var castsEdge = false
-  /// Whether it keeps its place in a mirrored layout, since it comes out of a screen.
+  /// Whether it is not mirrored in a right-to-left layout, since it is taken out of a screen.
   package var keepsItsSide = false
-  /// Whether it shows a screen, which keeps its left and right in a mirrored layout.
+  /// Whether it shows a screen, whose contents are not mirrored in a right-to-left layout.
   package var holdsScreen = false
-  /// The layers it holds, bottom first, in its own coordinates.
+  /// The children, bottom first, in the layer's own coordinates.
   package var children: [Layer] = []
-  /// The grid through which the layer with all it holds is seen, if it is bent.
+  /// The mesh that warps the layer with its children; nil for none.
   ///
-  /// Positions and texture places are in the layer's own coordinates.
+  /// Positions and texture coordinates are in the layer's own coordinates.
   package var mesh: WarpMesh?
-  /// Whether it is bent, or any layer that it holds.
+  /// Whether the layer or any descendant is warped by a mesh.
   package var isBent: Bool { mesh != nil || children.contains(where: \.isBent) }
 
-  /// The number of layers that it is with all that it holds, masks included.
+  /// The number of layers in its tree, masks included.
   var layerCount: Int {
     children.reduce(1) { $0 + $1.layerCount } + mask.reduce(0) { $0 + $1.layerCount }
   }
 
-  /// A layer with a frame in its parent's coordinates, in points, and nothing in it but a colour.
+  /// Creates a layer with a frame in its parent's coordinates, in points, and no contents but a colour.
   package init(name: String, frame: Rect, color: Color? = nil) {
     self.name = name
     position = frame.center
@@ -93,9 +120,9 @@ package struct Layer: Hashable, Sendable {
     self.color = color
   }
 
-  /// A layer that shows a screen in a frame.
+  /// Creates a layer that shows a screen in a frame.
   ///
-  /// The screen's background is left out where an opaque picture hides it anyway, so that an
+  /// The screen's background is omitted where an opaque picture hides it anyway, so that an
   /// antialiased edge does not mix with it.
   package init(screen: Screen, name: String, frame: Rect, pictures: Pictures) {
     self.init(name: name, frame: frame)
@@ -128,21 +155,21 @@ package struct Layer: Hashable, Sendable {
     }
   }
 
-  /// How it is turned, scaled or moved about its anchor point in the plane, as `UIView.transform`.
+  /// The transform about its anchor point in the plane, as `UIView.transform`.
   ///
-  /// Of a transform in space this is the affine part.
+  /// Reading gives the affine part of ``transform3D``.
   package var transform: AffineTransform {
     get { transform3D.affinePart }
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// From the layer's own coordinates to its parent's, in space; `sublayerTransform` comes after.
+  /// The transform from the layer's own coordinates to its parent's, in 3D; before `sublayerTransform`.
   package var placement3D: Transform3D {
     Transform3D.translation(-anchorPoint.x * size.width, -anchorPoint.y * size.height, 0)
       * transform3D * .translation(position.x, position.y, 0)
   }
 
-  /// From the layer's own coordinates to its parent's; the affine part of ``placement3D``.
+  /// The transform from the layer's own coordinates to its parent's; the affine part of ``placement3D``.
   package var placement: AffineTransform { placement3D.affinePart }
 
   /// The layer's `sublayerTransform` about its anchor point, in its own coordinates.

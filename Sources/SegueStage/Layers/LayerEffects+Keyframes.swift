@@ -1,12 +1,13 @@
 internal import SegueGraphics
 
-// What keyframes say of a layer's effects. A key about what the layer does not have, such as the stroke
-// of a layer without a shape, says nothing; blurs, shadows, borders and tints appear.
+// The animation of a layer's effects by keyframes. A key for an effect that the layer does not
+// have, such as the stroke of a layer without a shape, has no effect; blurs, shadows, borders and
+// tints are added.
 
 extension LayerEffects {
-  /// The effects between keyframes; those that no keyframe sets are as at rest.
+  /// Returns the effects at the progress of a track; those that no keyframe sets stay as at rest.
   ///
-  /// - Parameter edge: what lies outside a blur that the layer does not have at rest.
+  /// - Parameter edge: the edge mode of a blur that the layer does not have at rest.
   func animated(by track: KeyframeTrack, blurEdge edge: BlurEdge) -> LayerEffects {
     var result = self
     result.animateCorners(by: track)
@@ -26,7 +27,7 @@ extension LayerEffects {
     return result
   }
 
-  /// A radius is that of the corners that are rounded at rest.
+  /// Animates the radii of corners that are rounded at rest; square ones stay square.
   private mutating func animateCorners(by track: KeyframeTrack) {
     guard let radii = cornerRadii, track.sets(\.cornerRadius) else { return }
     cornerRadii = radii.mapped { radius in
@@ -34,6 +35,7 @@ extension LayerEffects {
     }
   }
 
+  /// Returns the shadow at the track's progress; nil where it is invisible.
   private func animatedShadow(by track: KeyframeTrack) -> Shadow? {
     guard track.sets(\.shadowOpacity) || track.sets(\.shadowRadius) || track.sets(\.shadowOffset)
     else { return shadow }
@@ -47,7 +49,7 @@ extension LayerEffects {
     return cast.opacity > 0 ? cast : nil
   }
 
-  /// Saturation and tint are those of the filter that does the same at rest, or of one more.
+  /// Animates saturation and tint: those of the layer's first such filter, or of an added one.
   private mutating func animateFilters(by track: KeyframeTrack) {
     if track.sets(\.saturation) {
       let own = filters.firstIndex { if case .saturation = $0 { true } else { false } }
@@ -65,6 +67,7 @@ extension LayerEffects {
     }
   }
 
+  /// Sets a filter at an index, or appends one that has an effect.
   private mutating func set(_ filter: ColorFilter, at index: Int?, isNothing: Bool) {
     if let index {
       filters[index] = filter
@@ -73,7 +76,7 @@ extension LayerEffects {
     }
   }
 
-  /// Places of colours, parts of strokes, and what a material blurs.
+  /// Animates gradient locations, stroke ends and a material's blur.
   private mutating func animatePaint(by track: KeyframeTrack) {
     if track.sets(\.gradientLocations), var stops = gradient?.stops {
       var last = 0.0
@@ -97,20 +100,22 @@ extension LayerEffects {
 }
 
 extension KeyframeTrack {
-  /// Whether a keyframe sets a property.
+  /// Returns whether any keyframe sets a property.
   func sets<Value>(_ property: (LayerKeyframe) -> Value?) -> Bool {
     keyframes.contains { property($0) != nil }
   }
 
-  /// The value of a property that cannot lie between two others: that of the last keyframe up to now that sets
-  /// it, else of the first one; nil where none does.
+  /// Returns the value of a discrete property: that of the last keyframe up to now that sets it.
+  ///
+  /// Before the first one it is the first one's; nil where no keyframe sets the property.
   func current<Value>(_ property: (LayerKeyframe) -> Value?) -> Value? {
     let set = keyframes.filter { property($0) != nil }
     return (set.last { $0.progress <= progress } ?? set.first).flatMap(property)
   }
 
-  /// A colour between the keyframes that set it, channel by channel; where it is clear at rest it has
-  /// the channels of the keyframe that is next.
+  /// Interpolates a colour between the keyframes that set it, channel by channel.
+  ///
+  /// A colour that is transparent at rest has the channels of the adjacent keyframe.
   func color(rest: Color?, _ property: (LayerKeyframe) -> Color?) -> Color {
     let set = keyframes.filter { property($0) != nil }
     let next = progress < (set.first?.progress ?? 0) ? set.first : set.last

@@ -1,119 +1,119 @@
 public import SegueGraphics
 
-/// What a layer does beside showing a colour, a picture and other layers: its edge, its paint, its
-/// shadow, blur, filters and material, in the terms of `CALayer`.
+/// The visual effects of a layer: edge, paint, shadow, blur, filters and material, as of `CALayer`.
 ///
-/// Drawn in this order, bottom first: shadow, material, fill, gradient, picture, shape, text, children,
-/// border. Filters and blur act on all but the shadow, then the mask, then opacity, then the blend mode. A matrix
-/// that adds to alpha does so over the layer's bounds.
+/// Drawing order, bottom first: shadow, material, fill, gradient, picture, shape, text, children,
+/// border. Filters and blur apply to all but the shadow, then the mask, then the opacity, then the
+/// blend mode. A matrix that adds to alpha does so over the layer's bounds.
 public struct LayerEffects: Hashable, Sendable {
   /// The radii of its corners in points; nil for the layer's one radius.
   public var cornerRadii: CornerRadii?
-  /// How its corners are rounded.
+  /// The curve of rounded corners: circular, or UIKit's continuous.
   public var cornerCurve = CornerCurve.circular
-  /// A line along its edge, over what it holds.
+  /// A line along the edge, over the children.
   public var border: LayerBorder?
-  /// A gradient over its colour.
+  /// A gradient over the layer's colour.
   public var gradient: Gradient?
-  /// A shape in it.
+  /// A vector shape over the picture.
   public var shape: LayerShape?
-  /// Its shadow, which is not cut by `masksToBounds`.
+  /// The shadow, which is not clipped by `masksToBounds`.
   public var shadow: Shadow?
-  /// How far it is blurred with all it holds.
+  /// The blur of the layer with its children.
   public var blur: LayerBlur?
-  /// Filters of its colours, the first one first.
+  /// The colour filters, applied in order.
   public var filters: [ColorFilter] = []
-  /// How it is mixed with what is below.
+  /// The blend mode with the pixels below.
   public var blend = BlendMode.normal
-  /// Through what material it shows what is below.
+  /// The material through which the pixels below are shown.
   public var backdrop: Material?
-  /// Whether the luminance of a mask counts instead of its alpha.
+  /// Whether the mask's luminance is used instead of its alpha.
   public var isLuminanceMask = false
-  /// Whether a mask hides what it covers, and shows the rest.
+  /// Whether the mask is inverted: it hides the covered part.
   public var isInvertedMask = false
-  /// Whether what it holds is composed alone, so that blend modes in it do not see what is below the layer.
+  /// Whether the layer is an isolated group: blend modes in it do not see the pixels below the layer.
   ///
-  /// A layer with an opacity below 1 is isolated without it.
+  /// A layer with an opacity below 1 is always isolated.
   public var isIsolated = false
 
-  /// No effects.
+  /// Creates effects that change nothing.
   public init() {}
 
-  /// The edge of a layer of a size with one radius for all corners unless there are others.
+  /// Returns the rounded edge of a layer of a size; `cornerRadius` applies where no radii are set.
   package func edge(of size: Size, cornerRadius: Double) -> RoundedRect {
     let rect = Rect(origin: .zero, size: size)
     return RoundedRect(rect, radii: cornerRadii ?? CornerRadii(cornerRadius), curve: cornerCurve)
   }
 }
 
-/// A line along the edge of a layer.
+/// A border: a line along the edge of a layer.
 public struct LayerBorder: Hashable, Sendable {
-  /// Its width in points, >= 0.
+  /// The width in points, >= 0.
   public var width = 1.0
-  /// Its colour.
+  /// The line colour; opaque or translucent.
   public var color = Color.black
-  /// On which side of the edge it lies.
+  /// The side of the edge on which the line lies.
   public var position = BorderPosition.inside
 
-  /// A black line of a point inside the edge.
+  /// Creates a black line of one point inside the edge.
   public init() {}
 }
 
-/// A blur of a layer.
+/// A Gaussian blur of a layer.
 public struct LayerBlur: Hashable, Sendable {
   /// The standard deviation in points, >= 0.
   public var radius = 0.0
-  /// What lies outside the layer's bounds.
+  /// The pixels assumed outside the layer's bounds.
   public var edge = BlurEdge.transparent
 
-  /// No blur yet.
+  /// Creates a blur of radius 0, which changes nothing.
   public init() {}
 
-  /// A blur of a standard deviation in points.
+  /// Creates a blur of a standard deviation in points.
   public init(radius: Double, edge: BlurEdge = .transparent) {
     self.radius = radius
     self.edge = edge
   }
 }
 
-/// A path in a layer, as `CAShapeLayer` has it.
+/// A vector shape in a layer, as of `CAShapeLayer`.
 public struct LayerShape: Hashable, Sendable {
-  /// Where the path comes from.
+  /// The outline of a shape.
   public enum Outline: Hashable, Sendable {
     /// A path in the layer's own coordinates.
     case path(Path)
     /// The ellipse in the layer's bounds.
     case ellipse
-    /// The largest circle in the middle of the layer's bounds.
+    /// The largest circle in the centre of the layer's bounds.
     case circle
-    /// The layer's bounds, with its corners.
+    /// The layer's bounds, with its rounded corners.
     case rect
-    /// A regular polygon of so many sides in the ellipse, the first corner at the top.
+    /// A regular polygon with a number of sides, in the largest circle, the first corner at the top.
     case polygon(Int)
-    /// A star of so many points in the ellipse, the first at the top; its inner radius is 0.382 of
-    /// the outer one, as that of the five-pointed star.
+    /// A star with a number of points, in the largest circle, the first point at the top.
+    ///
+    /// Its inner radius is 0.382 of the outer one, as of the five-pointed star.
     case star(Int)
-    /// A line from the middle of the left edge to that of the right one.
+    /// A horizontal line through the middle of the bounds, from the left edge to the right one.
     case line
-    /// The same with a head as high as the layer and a quarter of that thick.
+    /// The same with an arrowhead as high as the layer; the shaft is a quarter of that.
     case arrow
   }
 
-  /// The path.
+  /// The outline to fill and stroke.
   public var outline: Outline
-  /// What its inside is.
+  /// The fill rule of self-intersecting outlines.
   public var rule = FillRule.nonZero
-  /// What its inside is filled with; nil leaves it out.
+  /// The fill colour; nil for no fill.
   public var fill: Color?
-  /// The pen that is drawn along it; nil without one.
+  /// The stroke style; nil for no stroke.
   public var stroke: StrokeStyle?
-  /// The colour of the pen.
+  /// The colour of the stroke.
   public var strokeColor = Color.black
 
-  /// A shape.
+  /// Creates a shape without fill and stroke.
   public init(_ outline: Outline) { self.outline = outline }
 
-  /// The path in a layer of a size.
+  /// Returns the outline's path in a layer with an edge.
   package func path(in edge: RoundedRect) -> Path {
     let rect = edge.rect
     let middle = rect.center

@@ -1,33 +1,35 @@
 public import SegueGraphics
 
-/// How a layer stands at one progress of a transition; nil leaves a property to the others.
+/// The properties of a layer at one progress of a transition; nil ones are left to other keyframes.
 ///
-/// A layer is scaled, turned about x, y and z, then moved, all about its anchor point.
+/// A layer is scaled, rotated about x, y and z, then translated, all about its anchor point.
 public struct LayerKeyframe: Hashable, Sendable {
   /// The eased progress, 0...1.
   public var progress: Double
-  /// The move away from its place at rest.
+  /// The translation from its place at rest.
   public var move: LengthPair?
   /// The size of its bounds, about its anchor point; a screen at rest has that of the stage.
   public var size: LengthPair?
-  /// The factors along both axes.
+  /// The scale factors along both axes.
   public var scale: Point?
-  /// The point about which it is scaled and turned, as fractions of its size.
+  /// The point about which it scales and rotates, as fractions of its size.
   public var anchorPoint: Point?
-  /// The turn in the plane, clockwise on screen.
+  /// The rotation in the plane, clockwise on screen.
   public var turn: Angle?
-  /// The turn about the horizontal axis; a positive one brings the lower side toward the viewer.
+  /// The rotation about the horizontal axis; a positive one moves the lower side toward the viewer.
   public var turnX: Angle?
-  /// The turn about the vertical axis; a positive one brings the left side toward the viewer.
+  /// The rotation about the vertical axis; a positive one moves the left side toward the viewer.
   public var turnY: Angle?
-  /// The opacity, 0...1.
+  /// The opacity, within 0...1.
   public var alpha: Double?
   /// The radius of its corners in points, >= 0.
   public var cornerRadius: Double?
   /// The standard deviation of its blur in points, >= 0.
   public var blur: Double?
-  /// What lies outside its bounds when it is blurred; where no keyframe sets it that of its blur at rest, else
-  /// nothing for a layer inside a screen, and the pixels at the edge for a whole screen.
+  /// The pixels assumed outside its bounds when it is blurred.
+  ///
+  /// By default those of its blur at rest, else transparent for a layer inside a screen, and
+  /// clamped edge pixels for a whole screen.
   public var blurEdge: BlurEdge?
   /// A factor on its colours, 0 (black) to 1.
   public var brightness: Double?
@@ -37,22 +39,22 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var shadowOpacity: Double?
   /// The standard deviation of its shadow's blur in points, >= 0.
   public var shadowRadius: Double?
-  /// How far its shadow lies from it, in points.
+  /// The offset of its shadow, in points.
   public var shadowOffset: Point?
-  /// The width of its border in points, >= 0; a black one appears where it has none.
+  /// The width of its border in points, >= 0; a black one is added where it has none.
   public var borderWidth: Double?
-  /// A colour drawn over what it shows, within its alpha; clear at rest where it has none.
+  /// A tint drawn over its contents, within their alpha; transparent at rest where it has none.
   public var tint: Color?
-  /// Where the colours of its gradient stand, 0...1; as many as it has colours.
+  /// The locations of its gradient's colours, 0...1; one for each colour.
   public var gradientLocations: [Double]?
-  /// Where the pen of its shape begins, as a share of the length of all lines.
+  /// The start of its shape's stroke, as a fraction of the length of all lines.
   public var strokeStart: Double?
-  /// Where the pen of its shape ends.
+  /// The end of its shape's stroke, as a fraction of the length of all lines.
   public var strokeEnd: Double?
   /// The standard deviation of its material's blur in points, >= 0.
   public var backdropBlur: Double?
 
-  /// A keyframe at an eased progress, clamped to 0...1.
+  /// Creates a keyframe at an eased progress, clamped to 0...1.
   public init(
     at progress: Double, move: LengthPair? = nil, size: LengthPair? = nil, scale: Point? = nil,
     anchorPoint: Point? = nil, turn: Angle? = nil, turnX: Angle? = nil, turnY: Angle? = nil,
@@ -71,14 +73,14 @@ public struct LayerKeyframe: Hashable, Sendable {
   }
 }
 
-/// Keyframes seen at one progress, of which single properties are asked.
+/// Keyframes evaluated at one progress, property by property.
 struct KeyframeTrack {
   /// The keyframes, in the order of their progress.
   let keyframes: [LayerKeyframe]
   /// The eased progress; a spring takes it outside 0...1.
   let progress: Double
 
-  /// A number between the keyframes that set it; `rest` at progress 0 and 1 where none does.
+  /// Interpolates a number between the keyframes that set it; `rest` is the default at 0 and 1.
   func value(rest: Double, _ property: (LayerKeyframe) -> Double?) -> Double {
     var stops = keyframes.compactMap { keyframe in
       property(keyframe).map { (progress: keyframe.progress, value: $0) }
@@ -86,10 +88,10 @@ struct KeyframeTrack {
     guard let first = stops.first, let last = stops.last else { return rest }
     if first.progress > 0 { stops.insert((0, rest), at: 0) }
     if last.progress < 1 { stops.append((1, rest)) }
-    // Beyond both ends the outermost stretch goes on.
+    // Outside both ends the outermost segment is extrapolated.
     let end = stops.indices.dropFirst().dropLast().first { progress < stops[$0].progress }
     let (b, a) = (stops[end ?? stops.count - 1], stops[max(0, (end ?? stops.count - 1) - 1)])
-    // A mean of two equal numbers is not always the same number.
+    // The weighted mean of two equal numbers need not be exactly equal to them.
     guard b.progress > a.progress, a.value != b.value else { return b.value }
     let share = (progress - a.progress) / (b.progress - a.progress)
     return a.value * (1 - share) + b.value * share

@@ -1,83 +1,84 @@
 public import SegueGraphics
 
-/// How the layers that a layer holds scroll in it, as in a `UIScrollView`.
+/// The scrolling of a layer's children, as in a `UIScrollView`.
 public struct LayerScroll: Hashable, Sendable {
-  /// The size of what scrolls, in points; nil reaches to the far edges of the layers that it holds.
+  /// The content size in points; nil reaches to the far edges of the children.
   public var content: Size?
-  /// The space round what scrolls, in points, each side >= 0.
+  /// The content insets, in points, each side >= 0.
   public var insets = ScrollInsets()
-  /// How far what scrolls is moved to the left and up, in points.
+  /// The content offset: how far the content is moved left and up, in points.
   public var offset = Point.zero
-  /// Whether it comes to rest on pages as large as the layer only.
+  /// Whether it rests only at whole pages, which are as large as the layer.
   public var isPaging = false
-  /// Whether it goes beyond its edges, on a rubber band.
+  /// Whether it bounces at its edges, on a rubber band.
   public var bounces = true
-  /// The offsets between which it does not rest, such as those of a half collapsed title: it goes to
-  /// the nearer one; nil for none.
+  /// The offsets between which it does not rest but snaps to the nearer end; nil for none.
+  ///
+  /// Such as those of a half-collapsed title.
   public var snap: OffsetRange?
-  /// What happens when it is pulled down far enough; nil for nothing.
+  /// The pull to refresh; nil for none.
   public var refresh: ScrollRefresh?
 
-  /// A layer that scrolls as `UIScrollView` does by default.
+  /// Creates scrolling with the defaults of `UIScrollView`.
   public init() {}
 }
 
-/// Space at the four sides, in points.
+/// Insets at the four sides, in points.
 public struct ScrollInsets: Hashable, Sendable {
-  /// The space above.
+  /// The inset above, in points.
   public var top = 0.0
-  /// The space at the left.
+  /// The inset at the left, in points.
   public var left = 0.0
-  /// The space below.
+  /// The inset below, in points.
   public var bottom = 0.0
-  /// The space at the right.
+  /// The inset at the right, in points.
   public var right = 0.0
 
-  /// No space.
+  /// Creates insets of 0 points.
   public init() {}
 }
 
-/// Two offsets of what scrolls along one axis, in points.
+/// A range of scroll offsets along one axis, in points.
 public struct OffsetRange: Hashable, Sendable {
-  /// The one at which it begins.
+  /// The offset at which it begins.
   public var start: Double
-  /// The one at which it ends.
+  /// The offset at which it ends; it may be smaller.
   public var end: Double
 
-  /// A range.
+  /// Creates a range between two offsets, in points.
   public init(_ start: Double, _ end: Double) {
     self.start = start
     self.end = end
   }
 }
 
-/// Pull to refresh: what a `UIRefreshControl` does.
+/// A pull to refresh, as of `UIRefreshControl`.
 public struct ScrollRefresh: Hashable, Sendable {
-  /// The space that stays open above what scrolls while it refreshes, in points, > 0.
+  /// The space kept open above the content while it refreshes, in points, > 0.
   public var height = 60.0
-  /// How far beyond its edge it is pulled to begin, in points, > 0: choice, near UIKit's.
+  /// The overscroll at which it triggers, in points, > 0: choice, near UIKit's.
   public var pull = 110.0
-  /// How long it refreshes, in seconds, from when that space is left.
+  /// The duration of refreshing in seconds, from when only that space is open.
   public var seconds = 1.0
-  /// The name of a layer of the same screen that turns meanwhile, once a second; nil for none.
+  /// The name of a layer of the same screen that spins meanwhile, once a second; nil for none.
   public var spinner: String?
 
-  /// UIKit's own.
+  /// Creates a pull to refresh with UIKit's values.
   public init() {}
 }
 
-/// How a layer changes with the offset of one that scrolls, such as a title that collapses.
+/// Keyframes of a layer driven by a scroll view's offset, such as of a collapsing title.
 public struct ScrollFollower: Hashable, Sendable {
-  /// The name of the layer that scrolls, on the same screen.
+  /// The name of the scrolling layer, on the same screen.
   public var layer: String
-  /// The axis whose offset it follows.
+  /// The axis whose offset drives the keyframes.
   public var axis = ScrollAxis.y
-  /// The offsets along the axis at which its keyframes begin and end, in points.
+  /// The offsets along the axis at which the keyframes begin and end, in points.
   public var range: OffsetRange
-  /// What it is like between them: progress 0 is the first offset and all before it.
+  /// The keyframes; progress 0 is the first offset and all before it.
   public var keyframes: [LayerKeyframe]
 
-  /// A layer that follows another one.
+  /// Creates a follower of a scrolling layer.
   public init(
     _ layer: String, along axis: ScrollAxis = .y, range: OffsetRange, keyframes: [LayerKeyframe]
   ) {
@@ -87,10 +88,10 @@ public struct ScrollFollower: Hashable, Sendable {
     self.keyframes = keyframes
   }
 
-  /// How far its keyframes have come, 0...1, where the layer that scrolls is at an offset.
+  /// Returns the progress of the keyframes, 0...1, at an offset of the scrolling layer.
   func progress(at offset: Point) -> Double { progress(at: axis.component(of: offset)) }
 
-  /// How far its keyframes have come at an offset along its axis, 0...1.
+  /// Returns the progress of the keyframes, 0...1, at an offset along the axis.
   func progress(at offset: Double) -> Double {
     let length = range.end - range.start
     guard length != 0 else { return offset < range.start ? 0 : 1 }
@@ -100,20 +101,20 @@ public struct ScrollFollower: Hashable, Sendable {
 
 /// An axis along which a layer scrolls.
 public enum ScrollAxis: String, CaseIterable, Hashable, Sendable {
-  /// Across, as a pager.
+  /// The horizontal axis, as of a pager.
   case x
-  /// Down, as a list.
+  /// The vertical axis, as of a list.
   case y
 
-  /// The axis at a right angle to it.
+  /// The axis perpendicular to it.
   package var other: ScrollAxis { self == .x ? .y : .x }
 
-  /// The part of an offset along it.
+  /// Returns the component of an offset along the axis.
   func component(of offset: Point) -> Double { self == .x ? offset.x : offset.y }
 }
 
 extension SceneLayer {
-  /// The offsets of all layers that scroll among some and what they hold, by their names.
+  /// Returns the offsets of all scrolling layers among some and their descendants, by name.
   static func offsets(of layers: [SceneLayer]) -> [String: Point] {
     var offsets: [String: Point] = [:]
     var rest = layers
@@ -126,7 +127,7 @@ extension SceneLayer {
 }
 
 extension Layer {
-  /// The box round the layer's bounds in what holds it, where a transform leads from that to the stage.
+  /// Returns the bounding box of the layer; `toStage` maps its parent's coordinates.
   func frame(through toStage: AffineTransform) -> Rect {
     let corners = Rect(origin: .zero, size: size).corners.map { (placement * toStage).apply($0) }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
@@ -135,7 +136,7 @@ extension Layer {
       origin: origin, size: Size((xs.max() ?? 0) - origin.x, (ys.max() ?? 0) - origin.y))
   }
 
-  /// What a layer holds, moved by the offset at which it is scrolled.
+  /// Moves the children by a scroll offset and clips them to the bounds.
   mutating func scroll(by offset: Point) {
     masksToBounds = true
     for index in children.indices {

@@ -1,21 +1,21 @@
 public import SegueGraphics
 public import SegueText
 
-/// The text of a layer as its author wrote it.
+/// The text of a layer as its author wrote it, before layout.
 public struct SceneText: Hashable, Sendable {
-  /// What is written; nil for nothing.
+  /// The string; nil for no text.
   public var string: String?
-  /// Its colour.
+  /// The colour of the glyphs, opaque or translucent.
   public var color = Color.black
-  /// Its fonts, and the way its lines are made.
+  /// The fonts and the line layout.
   public var style = TextStyle(.body)
-  /// The colour of the caret behind the text; nil for none.
+  /// The colour of the caret after the text; nil for none.
   public var caret: Color?
 
-  /// No text.
+  /// Creates an empty text in black.
   public init() {}
 
-  /// The text as it is set; empty where it cannot be set, which is said when it is loaded.
+  /// Lays out a string; the result is empty where that fails, which is reported when the script loads.
   func set(_ string: String, by texts: TextSetter, _ box: SceneLayer.TextSides) -> LayerText {
     let shaped = try? texts.text(string, style, width: box.width, height: box.height)
     return LayerText(
@@ -23,20 +23,18 @@ public struct SceneText: Hashable, Sendable {
   }
 }
 
-/// A text that is set in a layer, from the upper left corner of its bounds.
+/// A text laid out in a layer, from the upper left corner of its bounds.
 package struct LayerText: Hashable, Sendable {
-  /// What is written.
   package var string: String
-  /// Its colour.
   package var color: Color
-  /// Its fonts, and the way its lines are made.
+  /// The fonts and the line layout.
   package var style: TextStyle
-  /// The colour of the caret behind it; nil for none.
+  /// The colour of the caret after the text; nil for none.
   package var caret: Color?
   /// The outlines of its glyphs, in points.
   package var shaped: ShapedText
 
-  /// The command that fills the outlines; what is to be cut is cut at the layer's edge.
+  /// Returns the commands that fill the glyphs and the caret; overflow is clipped at the layer's edge.
   func commands(
     _ layer: String, in edge: RoundedRect, _ transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -49,7 +47,7 @@ package struct LayerText: Hashable, Sendable {
     return [.group(Group(layer: layer, clip: clip, commands: [fill]))] + caret
   }
 
-  /// The caret: two points wide, as high as 1.2 of the size, a point behind the last character.
+  /// Returns the caret: two points wide, 1.2 font sizes high, one point after the last character.
   private func caretCommands(_ layer: String, _ transform: ProjectiveTransform) -> [DrawCommand] {
     guard let caret, let last = shaped.carets.last, shaped.lines.indices.contains(last.line) else {
       return []
@@ -66,23 +64,23 @@ package struct LayerText: Hashable, Sendable {
   }
 }
 
-/// Where the text of a layer stands.
+/// The layout of a layer's text.
 extension SceneLayer {
-  /// The sides of a text's box; a side that is nil is as long as the text makes it.
+  /// The sides of a text's box; a side that is nil is as long as the text.
   package typealias TextSides = (width: Double?, height: Double?)
 
-  /// The box of its text in what holds it, of a size.
+  /// Returns the box for the text of a layer whose parent has a size.
   package func textBox(in size: Size) -> TextSides {
     guard let frame else { return (size.width, size.height) }
-    // Those of a picture are as its proportions say.
+    // Missing sides follow from the picture's aspect ratio.
     return image == nil ? (frame.width, frame.height) : (nil, nil)
   }
 
-  /// Its frame in what holds it, of a size.
+  /// Returns the layer's frame in a parent of a size.
   ///
   /// - Parameters:
   ///   - picture: the size of its picture in pixels.
-  ///   - text: the size of its text in points, which is that of a side without a length.
+  ///   - text: the size of its text in points, for sides without a length.
   package func frame(in size: Size, picture: PixelSize, text: Size?) -> Rect {
     guard let frame else { return Rect(origin: .zero, size: size) }
     guard image == nil, let text else { return frame.rect(for: picture.size) }
@@ -91,9 +89,9 @@ extension SceneLayer {
 }
 
 extension SceneLayer {
-  /// The texts of the layer and of what it holds, in the order of a script, with their boxes.
+  /// Returns the texts of the layer and its descendants with their boxes, in the order of a script.
   ///
-  /// - Parameter size: the bounds of what holds it, in points.
+  /// - Parameter size: the size of the parent, in points.
   package func texts(in size: Size, pictures: Pictures) -> [(text: SceneText, box: TextSides)] {
     let layer = Layer(self, in: size, pictures: pictures)
     let own = text.string == nil ? [] : [(text: text, box: textBox(in: size))]

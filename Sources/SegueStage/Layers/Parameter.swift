@@ -1,14 +1,15 @@
-/// A parameter of a transition or a container, whose values have a type.
+/// A typed parameter of a transition or a container.
 ///
-/// It is declared once, in the file of what it belongs to, listed there by its ``declaration``, and
-/// read with the subscript of a stage: `stage[KuGou.angle]` is an angle. What an author cannot set
-/// never comes out of it: a number keeps its bounds, and a value of another kind is the default.
+/// It is declared once, in the file of its transition or container, listed there by its
+/// ``declaration``, and read with the subscript of a stage: `stage[KuGou.angle]` is an angle.
+/// Reading never gives a value that an author cannot set: a number is clamped to its bounds, and a
+/// value of another kind is replaced by the default.
 ///
 /// An optional type is for a parameter without a fixed default: nil when the author set nothing.
 package struct Parameter<Value: ParameterType>: Sendable {
-  /// What lists, the parser and the writer know of it.
+  /// The untyped declaration, for lists, the parser and the writer.
   package let declaration: TransitionParameter
-  /// The value where the author set none.
+  /// The value when the author sets none.
   package let defaultValue: Value
 
   /// The script key, in kebab-case.
@@ -28,34 +29,34 @@ package struct Parameter<Value: ParameterType>: Sendable {
       default: value)
   }
 
-  /// The value that the author set, within its bounds, else the default.
+  /// Returns the value that the author set, clamped to its bounds, else the default.
   fileprivate func value(in values: [String: ParameterValue]) -> Value {
     values[name].flatMap { Value(declaration.kind.bounding($0)) } ?? defaultValue
   }
 }
 
 extension Parameter {
-  /// A parameter with a fixed default.
+  /// Creates a parameter with a fixed default.
   package init(_ name: String, default value: Value, _ summary: String)
   where Value: UnboundedParameterType {
     self.init(name, Value.kind, default: value, summary)
   }
 
-  /// A number within a range, with a fixed default.
+  /// Creates a number within a range, with a fixed default.
   package init(
     _ name: String, in range: ClosedRange<Double>, default value: Double, _ summary: String
   ) where Value == Double {
     self.init(name, .number(range), default: value, summary)
   }
 
-  /// A choice with a fixed default, whose words are listed in an order of their own.
+  /// Creates a choice with a fixed default, whose words are listed in the given order.
   package init(
     _ name: String, among choices: [Value], default value: Value, _ summary: String
   ) where Value: ParameterChoice {
     self.init(name, .choice(choices.map(\.rawValue)), default: value, summary)
   }
 
-  /// A parameter whose default follows from the scene, or from its alternative, as `text` says.
+  /// Creates a parameter whose default depends on the scene or its alternative; `text` describes it.
   package init<Wrapped: UnboundedParameterType>(
     _ name: String, defaultIs text: String, alternative: String? = nil, _ summary: String
   ) where Value == Wrapped? {
@@ -64,20 +65,20 @@ extension Parameter {
       default: nil)
   }
 
-  /// A number within a range, whose default follows from the scene, as `text` says.
+  /// Creates a number within a range, whose default depends on the scene; `text` describes it.
   package init(
     _ name: String, in range: ClosedRange<Double>, defaultIs text: String, _ summary: String
   ) where Value == Double? {
     self.init(TransitionParameter(name, .number(range), text: text, summary), default: nil)
   }
 
-  /// Keyframes of layers of the screen that plays a part in a container; none by default.
+  /// Creates keyframes for the layers of the screen with a role in a container; empty by default.
   package init(_ name: String, ofRole role: String, _ summary: String)
   where Value == LayerKeyframes {
     self.init(name, .keyframes(role: role), default: LayerKeyframes(), summary)
   }
 
-  /// A parameter that every use must give; nil only on a stage that was made without it.
+  /// Creates a required parameter; nil only on a stage that was made without it.
   package init<Wrapped: UnboundedParameterType>(required name: String, _ summary: String)
   where Value == Wrapped? {
     self.init(
@@ -87,7 +88,7 @@ extension Parameter {
 }
 
 extension [TransitionParameter] {
-  /// The declarations of some parameters, in the order in which lists show them.
+  /// Returns the declarations of some parameters, in the order in which lists show them.
   package static func of<each Value>(
     _ parameters: repeat Parameter<each Value>
   ) -> [TransitionParameter] {
@@ -98,7 +99,7 @@ extension [TransitionParameter] {
 }
 
 extension [String: ParameterValue] {
-  /// The value of a parameter: what was set, within its bounds, else the default.
+  /// The value of a parameter, clamped to its bounds; the default where none is set.
   package subscript<Wanted>(parameter: Parameter<Wanted>) -> Wanted {
     get { parameter.value(in: self) }
     set { self[parameter.name] = newValue.parameterValue }

@@ -1,16 +1,16 @@
 package import SegueGraphics
 
-/// A type whose values a parameter takes.
+/// A type that the value of a parameter can have.
 package protocol ParameterType: Hashable, Sendable {
-  /// What a value of a script means; nil for one of another kind.
+  /// Converts a value of a script; nil for one of another kind.
   init?(_ value: ParameterValue)
-  /// The value as a script holds it; nil for one that is not set.
+  /// The value in a script; nil for an unset optional.
   var parameterValue: ParameterValue? { get }
 }
 
-/// A type all of whose values a parameter takes; of a number, its declaration says the bounds.
+/// A type that a parameter can have without further bounds.
 package protocol UnboundedParameterType: ParameterType {
-  /// What a parameter of the type takes.
+  /// The kind of value in a script.
   static var kind: TransitionParameter.Kind { get }
 }
 
@@ -74,10 +74,9 @@ extension Color: UnboundedParameterType {
 
 /// The name of a picture among ``Scene/images``.
 package struct PictureName: UnboundedParameterType {
-  /// How a summary says that a script gives a picture's name; a flag takes its file.
+  /// The phrase for summaries of parameters that take a picture's name; a flag takes its file.
   package static let words = "by its name under `images`"
 
-  /// The name.
   package var name: String
 
   package static var kind: TransitionParameter.Kind { .image }
@@ -121,12 +120,11 @@ extension [PlacedPicture]: ParameterType, UnboundedParameterType {
   package var parameterValue: ParameterValue? { .pictures(self) }
 }
 
-/// Keyframes of layers inside the screen that plays a part in a container.
+/// Keyframes for layers of the screen with a role in a container.
 package struct LayerKeyframes: ParameterType {
-  /// The keyframes by the names of layers, each in the order of its progress.
+  /// The keyframes by layer names, each in the order of progress.
   package var layers: [String: [LayerKeyframe]] = [:]
 
-  /// No keyframes.
   package init() {}
 
   package init?(_ value: ParameterValue) {

@@ -4,34 +4,34 @@ public import SegueGraphics
 public enum ParameterValue: Hashable, Sendable {
   /// An angle, clockwise positive.
   case angle(Angle)
-  /// A place on the stage.
+  /// A place on the stage, by its x and y.
   case place(Length, Length)
-  /// A rectangle on the stage, of which one side may follow from the picture's aspect.
+  /// A rectangle on the stage; one side may follow from the picture's aspect ratio.
   case frame(FrameLength)
-  /// A colour.
+  /// A colour, opaque or translucent.
   case color(Color)
   /// A picture, by its name among ``Scene/images``.
   case image(String)
-  /// One of the parameter's choices.
+  /// A word: one of the parameter's choices.
   case choice(String)
   /// A number without a unit.
   case number(Double)
-  /// Yes or no.
+  /// A flag: true or false.
   case flag(Bool)
   /// Pictures with their places, in order.
   case pictures([PlacedPicture])
-  /// Keyframes of layers inside a screen, by their names.
+  /// Keyframes of layers inside a screen, by layer names.
   case keyframes([String: [LayerKeyframe]])
 }
 
-/// A length along one side of the stage.
+/// A length along one axis of the stage.
 public enum Length: Hashable, Sendable {
-  /// So many points.
+  /// A length in points.
   case points(Double)
   /// A fraction of the stage's extent along the same axis; 1 is all of it.
   case fraction(Double)
 
-  /// The length in points on a stage of an extent, in points.
+  /// Returns the length in points on a stage with an extent in points.
   public func points(of extent: Double) -> Double {
     switch self {
     case .points(let points): points
@@ -48,35 +48,35 @@ public enum Length: Hashable, Sendable {
   }
 }
 
-/// A length along each side of the stage.
+/// A pair of lengths along both axes of the stage.
 public struct LengthPair: Hashable, Sendable {
-  /// Along the stage's width.
+  /// The length along the stage's width.
   public var x: Length
-  /// Along the stage's height.
+  /// The length along the stage's height.
   public var y: Length
 
-  /// A pair of lengths, each in points or as a fraction of the stage.
+  /// Creates a pair of lengths, each in points or as a fraction of the stage.
   public init(_ x: Length, _ y: Length) {
     self.x = x
     self.y = y
   }
 
-  /// The place that the pair names on a stage of a size, in points.
+  /// Returns the point on a stage of a size, in points.
   func point(on size: Size) -> Point { Point(x.points(of: size.width), y.points(of: size.height)) }
 }
 
-/// A rectangle in points, of which at most one side is left to the picture's aspect ratio.
+/// A rectangle in points; a missing side follows from the picture's aspect ratio.
 public struct FrameLength: Hashable, Sendable {
-  /// The left edge.
+  /// The left edge, in points.
   public var x: Double
-  /// The top edge.
+  /// The top edge, in points.
   public var y: Double
   /// The width, > 0, or nil: the height times the picture's aspect ratio.
   public var width: Double?
   /// The height, > 0, or nil: the width divided by the picture's aspect ratio.
   public var height: Double?
 
-  /// A rectangle; leave out one side to keep the picture's proportions.
+  /// Creates a rectangle; omit one side to keep the picture's aspect ratio.
   public init(x: Double, y: Double, width: Double? = nil, height: Double? = nil) {
     self.x = x
     self.y = y
@@ -84,7 +84,7 @@ public struct FrameLength: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle for a picture of a size; without any side, the picture's own size.
+  /// Returns the rectangle for a picture of a size; without either side, the picture's own size.
   package func rect(for picture: Size) -> Rect {
     let aspect = picture.height > 0 ? picture.width / picture.height : 1
     switch (width, height) {
@@ -102,7 +102,7 @@ public struct FrameLength: Hashable, Sendable {
 }
 
 extension ParameterValue {
-  /// The spelling in a script.
+  /// The spelling in a script, with units.
   public var text: String {
     switch self {
     case .angle(let angle): "\(angle.degrees.fixed(6))deg"
@@ -119,7 +119,7 @@ extension ParameterValue {
     }
   }
 
-  /// The names of the pictures that the value calls for, in order.
+  /// The names of the pictures that the value refers to, in order.
   package var imageNames: [String] {
     switch self {
     case .image(let name): [name]
@@ -129,14 +129,14 @@ extension ParameterValue {
   }
 }
 
-/// A picture with its place on a screen: one of a list of pictures that a parameter takes.
+/// A picture with its place on a screen: an element of a list of pictures.
 public struct PlacedPicture: Hashable, Sendable {
   /// The name of the picture among ``Scene/images``.
   public var image: String
   /// The place in points of the stage; nil for a picture that is not on the screen.
   public var frame: FrameLength?
 
-  /// A picture in a place, or in none.
+  /// Creates a picture with a place, or without one.
   public init(image: String, frame: FrameLength? = nil) {
     self.image = image
     self.frame = frame

@@ -1,44 +1,44 @@
 public import SegueGraphics
 import SegueText
 
-/// A view of a screen as its author wrote it: a picture or a colour in a frame, and what it holds.
+/// A layer of a screen as its author wrote it: contents in a frame, with effects and children.
 public struct SceneLayer: Hashable, Sendable {
-  /// The name in dumps and traces.
+  /// The name in dumps and traces, and for steps that refer to it.
   public var name: String
-  /// Its picture, if it has one; it is drawn over the colour.
+  /// The picture, drawn over the colour; nil for none.
   public var image: AssetID?
-  /// How the picture is laid out in the layer's bounds.
+  /// The layout of the picture in the layer's bounds.
   public var contentMode = ContentMode.scaleToFill
-  /// Its colour, if it has one; it may be translucent.
+  /// The background colour, opaque or translucent; nil for none.
   public var fill: Color?
-  /// Its place in what holds it, before it is transformed; nil fills the holder's bounds.
+  /// The frame in its parent, before the transform; nil fills the parent's bounds.
   public var frame: FrameLength?
   /// The radius of its corners in points, >= 0.
   public var cornerRadius = 0.0
-  /// The opacity of the layer with all it holds, 0...1.
+  /// The opacity of the layer with its children, 0...1.
   public var alpha = 1.0
-  /// The point about which it is transformed, as fractions of its size.
+  /// The anchor point of the transform, as fractions of its size.
   public var anchorPoint = Point(0.5, 0.5)
-  /// How it is turned, scaled and moved.
+  /// The rotation, scale and translation about the anchor point.
   public var transform = SceneTransform()
-  /// The distance in points, > 0, from which the layers it holds are seen; nil without perspective.
+  /// The eye distance in points, > 0, of its children's perspective; nil without perspective.
   public var perspective: Double?
-  /// Whether what it holds is cut at its rounded bounds.
+  /// Whether the children are clipped to the rounded bounds.
   public var clips = false
-  /// Its text, if it has one.
+  /// The text; empty by default.
   public var text = SceneText()
-  /// Its edge, paint, shadow, blur, filters and material.
+  /// The edge, paint, shadow, blur, filters and material.
   public var effects = LayerEffects()
-  /// How what it holds scrolls in it; nil for a layer that does not.
+  /// The scrolling of its children; nil for a layer that does not scroll.
   public var scroll: LayerScroll?
-  /// How it changes with the offset of a layer that scrolls.
+  /// The keyframes driven by another layer's scroll offset; nil for none.
   public var follows: ScrollFollower?
-  /// The layers whose alpha is its mask, in its own coordinates; one, or none.
+  /// The layer whose alpha masks it, in its own coordinates; one or none.
   public var mask: [SceneLayer] = []
-  /// The layers it holds, bottom first, in its own coordinates.
+  /// The children, bottom first, in the layer's own coordinates.
   public var children: [SceneLayer] = []
 
-  /// The radii of its corners in points; one for all corners is ``cornerRadius``.
+  /// The radii of its corners in points; a radius for all corners is ``cornerRadius``.
   public var corners: CornerRadii {
     get { effects.cornerRadii ?? CornerRadii(cornerRadius) }
     set {
@@ -47,35 +47,35 @@ public struct SceneLayer: Hashable, Sendable {
     }
   }
 
-  /// The corners that are rounded, where only some are; setting it makes the others square.
+  /// The corners that are rounded; setting it makes the others square.
   ///
-  /// Always nil when read: four radii say the same.
+  /// Always nil when read: ``corners`` has the four radii.
   public var roundedCorners: Set<CornerRadii.Corner>? {
     get { nil }
     set { corners = newValue.map(corners.only) ?? corners }
   }
 
-  /// A layer that fills what holds it, with nothing in it.
+  /// Creates an empty layer that fills its parent.
   public init(name: String) { self.name = name }
 }
 
-/// A layer's transform in its parts, which act in this order: scale, the three turns, the move.
+/// The components of a layer's transform, applied in this order: scale, rotations, translation.
 public struct SceneTransform: Hashable, Sendable {
-  /// The turn in the plane, clockwise on screen.
+  /// The rotation in the plane, clockwise on screen.
   public var turn = Angle.zero
-  /// The turn about the horizontal axis; a positive one brings the lower side toward the viewer.
+  /// The rotation about the horizontal axis; a positive one moves the lower side toward the viewer.
   public var turnX = Angle.zero
-  /// The turn about the vertical axis; a positive one brings the left side toward the viewer.
+  /// The rotation about the vertical axis; a positive one moves the left side toward the viewer.
   public var turnY = Angle.zero
-  /// The factors along both axes.
+  /// The scale factors along both axes.
   public var scale = Point(1, 1)
-  /// The move in points.
+  /// The translation, in points.
   public var move = Point.zero
 
-  /// The transform that changes nothing.
+  /// Creates the identity transform.
   public init() {}
 
-  /// The transform about the anchor point: scale · about x · about y · about z · move.
+  /// The matrix about the anchor point: scale · about x · about y · about z · translation.
   package var matrix: Transform3D {
     guard self != SceneTransform() else { return .identity }
     return Transform3D.scale(scale.x, scale.y, 1) * .rotation(turnX, 1, 0, 0)
@@ -83,18 +83,18 @@ public struct SceneTransform: Hashable, Sendable {
   }
 }
 
-/// A bar at the top of a screen, such as the one with the time and the battery.
+/// A status bar at the top of a screen, with the time and the battery.
 public struct StatusBar: Hashable, Sendable {
-  /// Its height in points, > 0; it is as wide as the stage.
+  /// The height in points, > 0; it is as wide as the stage.
   public var height: Double
-  /// Whether it stays where it is, over everything, while screens move below it.
+  /// Whether it stays in place, over everything, while screens move below it.
   ///
-  /// One that is not fixed is a part of its screen.
+  /// A bar that is not fixed is a part of its screen and moves with it.
   public var isFixed: Bool
   /// Its colour; nil shows the top of the screen itself.
   public var fill: Color?
 
-  /// A bar; fixed, and showing the top of its screen, where nothing else is said.
+  /// Creates a bar; by default it is fixed and shows the top of its screen.
   public init(height: Double, isFixed: Bool = true, fill: Color? = nil) {
     self.height = height
     self.isFixed = isFixed
@@ -103,11 +103,11 @@ public struct StatusBar: Hashable, Sendable {
 }
 
 extension Layer {
-  /// A view of a screen, with all it holds.
+  /// Lays out a layer of a screen, with its children.
   ///
   /// - Parameters:
-  ///   - size: the bounds of what holds it, in points.
-  ///   - offsets: how far layers of the screen are scrolled, by their names, for those that follow.
+  ///   - size: the size of the parent, in points.
+  ///   - offsets: the scroll offsets of the screen's layers, by name, for followers.
   package init(
     _ scene: SceneLayer, in size: Size, pictures: Pictures, offsets: [String: Point] = [:]
   ) {

@@ -1,11 +1,12 @@
 internal import SegueGraphics
 
-/// What lies behind a screen.
+/// The background of a screen.
 extension Screen {
-  /// The colour behind what it shows, where it is as large as a size in points.
+  /// Returns the background colour of a screen that has a size in points.
   ///
-  /// The author's; else the most frequent one at the edge of what covers the screen, a picture or the
-  /// lowest layer, so that nothing flashes where the screen fades or is smaller; else white.
+  /// It is the author's; else the most frequent colour at the edge of the picture, or of the lowest
+  /// layer, that covers the screen, so that nothing flashes where the screen fades or is smaller;
+  /// else white.
   func background(in pictures: Pictures, on size: Size) -> Color {
     if let ownBackground { return ownBackground }
     switch content {
@@ -16,7 +17,7 @@ extension Screen {
     }
   }
 
-  /// Whether it hides all that lies below it; false where that is not known.
+  /// Returns whether the screen is opaque; false where that is unknown.
   func isOpaque(in pictures: Pictures) -> Bool {
     switch content {
     case .fill(let fill): return fill.alpha == 255
@@ -30,7 +31,7 @@ extension Screen {
 }
 
 extension SceneLayer {
-  /// The colour at the edge of the layer where it covers all of a size, opaque; nil where it does not.
+  /// Returns the opaque colour at the edge of a layer that covers a size; nil where it does not cover it.
   fileprivate func cover(of size: Size, _ pictures: Pictures) -> Color? {
     var plain = SceneLayer(name: name)
     (plain.image, plain.contentMode, plain.fill, plain.frame) = (image, contentMode, fill, frame)
@@ -44,7 +45,7 @@ extension SceneLayer {
     return fill
   }
 
-  /// Whether its frame reaches to all edges.
+  /// Returns whether the frame covers a parent of a size.
   private func covers(_ size: Size) -> Bool {
     guard let frame else { return true }
     guard let width = frame.width, let height = frame.height else { return false }

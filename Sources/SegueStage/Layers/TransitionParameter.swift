@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// What lists, parser and writer know of a parameter of a transition or a container.
+/// The declaration of a parameter of a transition or container, for lists, the parser and the writer.
 ///
 /// It comes from a ``Parameter``, which knows the type of the values as well.
 package struct TransitionParameter: Hashable, Sendable {
-  /// What kind of value a parameter takes.
+  /// The kind of value that a parameter takes.
   package enum Kind: Hashable, Sendable {
     /// An angle with its unit.
     case angle
@@ -12,40 +12,38 @@ package struct TransitionParameter: Hashable, Sendable {
     case place
     /// A rectangle in points; one side may be `auto`.
     case frame
-    /// A colour.
     case color
     /// The name of a picture declared under `images`.
     case image
-    /// One of a few words.
+    /// A word from a list of choices.
     case choice([String])
     /// A number within a range, without a unit.
     case number(ClosedRange<Double>)
-    /// `true` or `false`.
+    /// A flag: `true` or `false`.
     case flag
     /// A list of pictures, each with the frame of its thumbnail if it has one.
     case pictures
-    /// Keyframes of layers of the screen that plays a part in a container.
+    /// Keyframes for layers of the screen with a role in a container.
     case keyframes(role: String)
   }
 
   /// The script key, in kebab-case.
   package var name: String
-  /// What it takes.
   package var kind: Kind
-  /// The value when the script says nothing; nil when `defaultText` says what happens.
+  /// The value when a script sets none; nil where `defaultText` describes the default.
   package var defaultValue: ParameterValue?
-  /// The default in words: its spelling, or what is done when there is no fixed value.
+  /// The default in words: its spelling, or a description where there is no fixed value.
   package var defaultText: String
-  /// Whether a script must give it.
+  /// Whether a script has to set it.
   package var isRequired: Bool
-  /// One sentence.
+  /// One sentence for lists of parameters.
   package var summary: String
-  /// The name of another parameter that says the same in other words, if there is one.
+  /// The name of another parameter that sets the same quantity, if there is one.
   ///
-  /// A script gives at most one of the two.
+  /// A script sets at most one of the two.
   package var alternative: String?
 
-  /// A declaration; ``Parameter`` makes it from a type.
+  /// Creates a declaration; ``Parameter`` makes it from a type.
   init(
     _ name: String, _ kind: Kind, value: ParameterValue? = nil, text: String,
     isRequired: Bool = false, alternative: String? = nil, _ summary: String
@@ -61,7 +59,7 @@ package struct TransitionParameter: Hashable, Sendable {
 }
 
 extension TransitionParameter.Kind {
-  /// What it takes in words, such as `angle` or `number from 0 to 1`.
+  /// The kind in words, such as `angle` or `number from 0 to 1`.
   package var words: String {
     switch self {
     case .angle: "angle"
@@ -78,7 +76,7 @@ extension TransitionParameter.Kind {
     }
   }
 
-  /// A value within the bounds; one of another kind stays as it is.
+  /// Clamps a number to the bounds; a value of another kind is unchanged.
   func bounding(_ value: ParameterValue) -> ParameterValue {
     guard case .number(let range) = self, case .number(let number) = value else { return value }
     return .number(number.clamped(to: range))

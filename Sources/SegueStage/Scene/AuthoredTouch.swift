@@ -1,27 +1,27 @@
 public import SegueGraphics
 
-/// A finger's way as its author gives it: written out, or recorded in a file.
+/// A touch as its author gives it: a written path, or a recording in a file.
 public struct AuthoredTouch: Hashable, Sendable {
-  /// Where the finger goes, and when.
+  /// The source of a touch's path.
   public enum Way: Hashable, Sendable {
-    /// From a place of the stage, in points, through straight parts and pauses.
+    /// A written path from a place on the stage, in points, through moves and pauses.
     case path(from: Point, [TouchPath.Segment])
-    /// As a file tells.
+    /// A recording, from a file of touch samples.
     case track(TrackID)
   }
 
-  /// Where the finger goes.
+  /// The path: written, or a recorded track.
   public var way: Way
-  /// How the touch ends.
+  /// The end of the touch: lifted, cancelled or failed.
   public var release: TouchPath.Release
 
-  /// A touch that ends with the finger lifted where nothing else is said.
+  /// Creates a touch; by default it ends with the finger lifted.
   public init(_ way: Way, release: TouchPath.Release = .lifted) {
     self.way = way
     self.release = release
   }
 
-  /// The way as a function of time; a track that was not read, or has no samples, takes no time.
+  /// Returns the touch path; a track that is not loaded or has no samples gives one of 0 seconds.
   package func path(in tracks: [TouchTrack]) -> TouchPath {
     switch way {
     case .path(let start, let segments):
@@ -33,23 +33,23 @@ public struct AuthoredTouch: Hashable, Sendable {
   }
 }
 
-/// The number of a file of recorded touches in ``Scene/tracks``, from 0.
+/// The index of a recorded touch in ``Scene/tracks``, from 0.
 public struct TrackID: Hashable, Sendable {
   /// The index in ``Scene/tracks``.
   public var index: Int
 
-  /// The track at an index.
+  /// Creates an identifier from an index in ``Scene/tracks``.
   public init(_ index: Int) { self.index = index }
 }
 
-/// A file with the recorded way of a finger.
+/// A file with a recorded touch.
 public struct TouchTrack: Hashable, Sendable {
   /// The path as the author wrote it, relative to the script's folder.
   public var path: String
-  /// What the file says, in order of time; nil while nobody has read it.
+  /// The samples in order of time; nil while the file is not loaded.
   public var samples: [TouchSample]?
 
-  /// A file that has not been read.
+  /// Creates a track, by default one that is not loaded.
   public init(path: String, samples: [TouchSample]? = nil) {
     self.path = path
     self.samples = samples
@@ -57,6 +57,6 @@ public struct TouchTrack: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Whether a track is still to be read, so that nobody knows how long the clip takes.
+  /// Whether a track is not loaded yet, so that the clip's duration is unknown.
   package var hasUnreadTracks: Bool { tracks.contains { $0.samples == nil } }
 }

@@ -1,26 +1,26 @@
 internal import SegueGraphics
 
-/// A layer that follows the offset of one that scrolls, and is the same at every offset of that.
+/// A layer that follows a scroll view's offset but looks the same over the whole reachable range.
 package struct DeadFollower: Hashable, Sendable {
-  /// The index of the screen among the scene's.
+  /// The index in ``Scene/screens``.
   package var screen: Int
-  /// The name of the layer.
+  /// The name of the following layer.
   package var layer: String
-  /// The name of the layer that scrolls.
+  /// The name of the scroll view's layer.
   package var scroll: String
-  /// The axis whose offset it follows.
+  /// The axis whose offset the layer follows.
   package var axis: ScrollAxis
-  /// The lowest and the highest offset along that axis, rubber band included, in points.
+  /// The reachable offsets along that axis, rubber band included, in points.
   package var reach: ClosedRange<Double>
-  /// Whether it would move along the other axis.
+  /// Whether the layer would change if it followed the other axis.
   package var movesAlongOtherAxis: Bool
 }
 
 extension Scene {
-  /// The layers that can never move though they follow one that scrolls.
+  /// Finds the layers that follow a scroll view but can never change.
   ///
-  /// A screen that may be presented in a part of the stage counts only if its layer stands still in
-  /// small parts too. Costs the layout of each screen with such a layer.
+  /// A screen that may be presented in a part of the stage counts only if its layer is constant in
+  /// smaller sizes, too. Costs the layout of each screen with such a layer.
   package func deadFollowers(_ pictures: Pictures) -> [DeadFollower] {
     var sizes = [canvas.size]
     if presents { sizes += [2, 4].map { canvas.size * (1.0 / $0) } }
@@ -55,18 +55,18 @@ extension Scene {
   }
 }
 
-/// The layers of a screen that scroll, with the offsets at which they begin.
+/// The scroll views of a screen, with their initial offsets.
 private struct ScrollViews {
-  /// By the names of the layers, each of which may be there several times.
+  /// The scroll views with their layer names, which need not be unique.
   var views: [(name: String, view: ScrollView, offset: Point)] = []
 
-  /// Whether a follower is ever another than at another offset.
+  /// Returns whether a follower's progress varies over the reachable offsets.
   func moves(_ follower: ScrollFollower) -> Bool {
     guard let reach = reach(of: follower.layer, along: follower.axis) else { return false }
     return follower.progress(at: reach.lowerBound) != follower.progress(at: reach.upperBound)
   }
 
-  /// The offsets along an axis that a layer can come to, rubber band included; nil for none.
+  /// Returns the reachable offsets of a scroll view along an axis, rubber band included; nil for none.
   func reach(of name: String, along axis: ScrollAxis) -> ClosedRange<Double>? {
     var result: ClosedRange<Double>?
     for entry in views where entry.name == name {
@@ -81,18 +81,18 @@ private struct ScrollViews {
 }
 
 extension ScrollView {
-  /// The offsets along an axis that it can come to, from one at which it begins.
+  /// Returns the reachable offsets along an axis, rubber band included, from an initial offset.
   fileprivate func reach(along axis: ScrollAxis, from offset: Double) -> ClosedRange<Double> {
     let axis: PanAxis = axis == .x ? .horizontal : .vertical
     let range = range(axis)
-    // The rubber band gives less than the length of the view.
+    // The rubber band overshoots by less than the view's length.
     let band = bounces(axis) ? axis.extent(of: size) : 0
     return min(range.lower - band, offset)...max(range.upper + band, offset)
   }
 }
 
 extension Screen {
-  /// The layers that scroll on a stage of a size.
+  /// Collects the scroll views of a screen laid out on a stage of a size.
   fileprivate func scrollViews(
     in size: Size, _ scale: Double, _ pictures: Pictures
   ) -> ScrollViews {

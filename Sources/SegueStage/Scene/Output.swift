@@ -2,28 +2,28 @@ public import SegueGraphics
 
 /// A file, or a folder of files, to write.
 public struct Output: Hashable, Sendable {
-  /// What an output shows of a clip.
+  /// The part of a clip that an output contains.
   public enum Content: Hashable, Sendable {
-    /// The whole clip.
+    /// The whole clip, frame by frame.
     case clip
-    /// One moment.
+    /// A single frame, as a still image.
     case still(at: Moment)
-    /// Several moments in one picture.
+    /// Several moments in one picture: a contact sheet.
     case sheet(Sheet)
-    /// The clip as numbers, with or without digests of its pixels.
+    /// The layers of every frame as numbers, with or without digests of the pixels.
     case trace(pixels: Bool)
   }
 
   /// The path as the author wrote it; `-` is standard output.
   public var path: String
-  /// The format in which it is written.
+  /// The file format, or the folder format.
   public var format: OutputFormat
-  /// What it shows, which is something that its format holds.
+  /// The content, which the format has to support.
   public var content: Content
-  /// What is asked of it beside the format; none that its format does not know.
+  /// The encoding options; only ones that the format supports.
   public var options: OutputOptions
 
-  /// An output of a format at a path; by default of the whole clip.
+  /// Creates an output of a format at a path; by default of the whole clip.
   public init(
     path: String, format: OutputFormat, content: Content = .clip,
     options: OutputOptions = OutputOptions()
@@ -34,7 +34,7 @@ public struct Output: Hashable, Sendable {
     self.options = options
   }
 
-  /// The moments that it shows and that its author named.
+  /// The moments of a still or a contact sheet that the author named.
   package var namedMoments: [Moment] {
     switch content {
     case .still(let moment): [moment]
@@ -45,60 +45,61 @@ public struct Output: Hashable, Sendable {
   }
 }
 
-/// A moment of a clip, as an author names it.
+/// A moment of a clip, as an author gives it.
 public enum Moment: Hashable, Sendable {
   /// A fraction of the clip's duration, 0...1.
   case fraction(Double)
   /// A time in seconds from the beginning.
   case seconds(Double)
-  /// A frame of the output, from 0.
+  /// The index of an output frame, from 0.
   case frame(Int)
-  /// The moment that a `mark` step named.
+  /// The moment of a `mark` step, by its name.
   case mark(String)
-  /// The very end.
+  /// The end of the clip.
   case end
 }
 
 /// A contact sheet: several moments of a clip in one picture.
 public struct Sheet: Hashable, Sendable {
-  /// Which moments it shows.
+  /// The choice of a contact sheet's moments.
   public enum Frames: Hashable, Sendable {
-    /// So many, evenly spread over the time in which something moves, with one of every hold among
-    /// them; more where there are more holds than that.
+    /// A number of moments, spread evenly over the time in motion, with one in every hold.
+    ///
+    /// There are more where the clip has more holds than that.
     case count(Int)
-    /// These, in this order.
+    /// The given moments, in this order.
     case moments([Moment])
   }
 
-  /// Which moments it shows, at least one and at most ``mostFrames``.
+  /// The moments, at least one and at most ``mostFrames``.
   public var frames: Frames
-  /// The frames in a row, >= 1.
+  /// The number of frames in a row, >= 1.
   public var columns: Int
-  /// Whether all frames lie over one another in one picture instead, each as faint as the others.
+  /// Whether the frames are overlaid with equal weights (onion skin) instead of side by side.
   public var isOnion: Bool
-  /// The pixels of the sheet between frames and round them, 0...``mostGap``.
+  /// The pixels between frames and around them, 0...``mostGap``.
   package var gap = Sheet.defaultGap
   /// The colour of the gaps, opaque or clear.
   package var gapColor = Sheet.defaultGapColor
-  /// The widest that the sheet may be, in pixels, ``widths``; frames are made smaller to fit.
+  /// The maximal width in pixels, within ``widths``; frames are scaled down to fit.
   package var width = Sheet.defaultWidth
 
   /// The most frames that a sheet may have.
   public static let mostFrames = 100
-  /// The frames in a row where nothing else is said.
+  /// The default number of frames in a row.
   public static let defaultColumns = 3
   /// The widest gap, in pixels.
   public static let mostGap = 200
-  /// How wide a sheet may be asked to be, in pixels.
+  /// The range of ``width``, in pixels.
   public static let widths = 16...16_384
-  /// The width that fits where nothing else is said: that of an article's column.
+  /// The default width in pixels: that of an article's column.
   public static let defaultWidth = 960
-  /// The gap where nothing else is said, in pixels.
+  /// The default gap, in pixels.
   public static let defaultGap = 8
-  /// A grey from which white and black screens both stand out.
+  /// The default colour of gaps: a grey that contrasts with white and black screens.
   public static let defaultGapColor = Color(red: 0x80, green: 0x80, blue: 0x84)
 
-  /// A sheet; three frames in a row where nothing else is said.
+  /// Creates a sheet, by default with three frames in a row.
   public init(
     _ frames: Frames, columns: Int = Sheet.defaultColumns, isOnion: Bool = false
   ) {

@@ -1,52 +1,48 @@
-/// A format that a clip is written in, as scripts, flags and help know it.
+/// An output format's description: its name and capabilities, as scripts, flags and help need them.
 ///
-/// What writes it is in SegueKit, with the list of all formats; the stage and the script know of a
-/// format just what is said here.
+/// The encoders and the list of all formats are in SegueKit; the stage and the script know only this.
 public struct OutputFormat: Hashable, Sendable {
-  /// What an output of a format holds.
+  /// The kind of content that a format holds.
   package enum Content: Hashable, Sendable {
     /// All frames of the clip.
     case frames
-    /// One moment, or several side by side.
+    /// Single frames or contact sheets.
     case moments
-    /// The layers of all frames as text.
+    /// The layers of all frames as text (trace).
     case numbers
   }
 
-  /// When the frames of a format can change.
+  /// The resolution of frame times in a format.
   package enum Clock: Hashable, Sendable {
-    /// At whole hundredths of a second; viewers show at most 50 frames a second.
+    /// Hundredths of a second; viewers show at most 50 frames a second.
     case centiseconds
-    /// As exactly as the clip's rate asks for.
+    /// Any time: frames follow the clip's rate exactly.
     case exact
-    /// Never at other times than after equal intervals: the format knows a rate, and no delays.
+    /// Equal intervals: the format stores a frame rate and no delays.
     case even
   }
 
-  /// Documents that show files of a format.
+  /// The documents that can embed files of a format.
   package enum Documents: Hashable, Sendable {
-    /// No documents.
+    /// No kind of document.
     case none
-    /// Those of browsers.
+    /// HTML pages, in browsers.
     case pages
-    /// Those of browsers, and of DocC.
+    /// HTML pages and DocC.
     case all
   }
 
-  /// The word of scripts and flags, in lower case; the extension of its files, too.
+  /// The name in scripts and flags, in lower case; also the file extension.
   public let name: String
-  /// What an output holds.
   package let content: Content
-  /// When its frames can change.
   package let clock: Clock
   /// Whether an output is a folder, whose path ends in a slash.
   public let isFolder: Bool
-  /// What may be asked of an output beside its format.
+  /// The encoding options that the format supports.
   package let options: Set<OutputOption>
-  /// The documents that show it.
   package let documents: Documents
 
-  /// A format; by default one of files with all frames that no document shows.
+  /// Creates a format; by default of files with all frames that no document can embed.
   package init(
     _ name: String, _ content: Content = .frames, clock: Clock = .exact, isFolder: Bool = false,
     options: Set<OutputOption>, documents: Documents = .none
@@ -60,47 +56,45 @@ public struct OutputFormat: Hashable, Sendable {
   }
 }
 
-/// The formats that a program writes, in the order in which it names them.
+/// The formats that a program writes, in the order in which help lists them.
 package struct OutputFormats: Sendable {
-  /// All of them; no two have the same name.
+  /// All formats; their names are unique.
   package let all: [OutputFormat]
 
-  /// A list of formats.
   package init(_ all: [OutputFormat]) { self.all = all }
 
-  /// The names of all formats.
   package var names: [String] { all.map(\.name) }
 
-  /// The formats of files, whose names are extensions.
+  /// The formats written as single files, whose names are extensions.
   package var files: [OutputFormat] { all.filter { !$0.isFolder } }
 
-  /// The format of folders.
+  /// The format written as a folder.
   package var folder: OutputFormat? { all.first(where: \.isFolder) }
 
-  /// The format of a name.
+  /// Finds the format with a name.
   package func named(_ name: String) -> OutputFormat? { all.first { $0.name == name } }
 
-  /// The format that an extension without its point, in lower case, means.
+  /// Finds the format of a file extension, given without its dot and in lower case.
   package func ofExtension(_ name: String) -> OutputFormat? { files.first { $0.name == name } }
 
-  /// The names of the formats that know an option, in words: "`gif` and `webp`".
+  /// Returns the names of the formats that support an option, in words: "`gif` and `webp`".
   package func words(for option: OutputOption) -> String {
     Self.words(all.filter { $0.options.contains(option) }.map { "`\($0.name)`" })
   }
 
-  /// The extensions of the files in some of the formats, in words: ".gif and .png".
+  /// Returns the extensions of the files in some of the formats, in words: ".gif and .png".
   package func extensions(where holds: (OutputFormat) -> Bool = { _ in true }) -> String {
     Self.words(files.filter(holds).map { ".\($0.name)" })
   }
 
-  /// Words with "and" or "or" before the last one.
+  /// Joins words by commas, with "and" or "or" before the last one.
   package static func words(_ words: [String], _ link: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " \(link) " + last
   }
 }
 
-/// What an author may ask of an output beside its format, by the words of scripts and flags.
+/// An encoding option of outputs, by its name in scripts and flags.
 package enum OutputOption: String, CaseIterable, Hashable, Sendable {
   case quality, colors, dither, palette, lossless, background
   case lastFrame = "last-frame"
@@ -108,25 +102,28 @@ package enum OutputOption: String, CaseIterable, Hashable, Sendable {
   case maxSize = "max-size"
   case fit
 
-  /// The qualities of lossy pictures.
+  /// The range of `quality`, for lossy pictures.
   package static let qualities = 1...100
-  /// The most colours that a palette may be asked to have.
+  /// The range of `colors`, the size of a palette.
   package static let colorCounts = 2...256
-  /// The efforts of PNG data.
+  /// The range of `png-effort`.
   package static let pngEfforts = 1...9
 
-  /// The options that say nothing about a lossless file.
+  /// The options that have no meaning for a lossless file.
   package static let lossy: [OutputOption] = [.quality, .colors, .dither]
 }
 
-/// A property of options that is nil where it is not set.
+/// A property of ``OutputOptions`` that is nil where it is not set.
 protocol OutputProperty {
+  /// Returns whether the property is set.
   func isSet(in options: OutputOptions) -> Bool
+  /// Sets the property to nil.
   func unset(in options: inout OutputOptions)
-  /// Sets what is not set to what other options say.
+  /// Copies the property from other options where it is not set.
   func fill(_ options: inout OutputOptions, from other: OutputOptions)
 }
 
+/// A property given by its key path.
 private struct Property<Value>: OutputProperty {
   let path: WritableKeyPath<OutputOptions, Value?>
 

@@ -1,80 +1,80 @@
 public import SegueGraphics
 
-/// What an author asks of an output beside its format; nil leaves an option to its default.
+/// The encoding options of an output; nil leaves an option to its default.
 ///
-/// Which formats know an option is in `OutputFormat.options`.
+/// `OutputFormat.options` lists the options that a format supports.
 public struct OutputOptions: Hashable, Sendable {
-  /// Whether colours between those of a GIF's palette are approached by a pattern.
+  /// The dithering of a GIF's colours.
   public enum Dither: String, CaseIterable, Hashable, Sendable {
-    /// Never.
+    /// No dithering: the nearest colour of the palette.
     case none
-    /// Where a smooth gradient would show bands.
+    /// Dithering where a smooth gradient would show bands.
     case auto
-    /// Wherever a colour is not in the palette, with a pattern that stands still.
+    /// Ordered dithering of every colour that is not in the palette, with a static pattern.
     case ordered
   }
 
-  /// Which palettes a GIF has.
+  /// The palettes of a GIF.
   public enum Palette: String, CaseIterable, Hashable, Sendable {
-    /// The file's for some frames, their own for others.
+    /// The global palette for some frames, local palettes for others.
     case auto
-    /// One for the whole file.
+    /// One global palette for all frames.
     case global
   }
 
-  /// How good the pictures of a GIF or a lossy WebP are, 1...100.
+  /// The quality of a GIF or a lossy WebP, 1...100.
   public var quality: Int?
-  /// The most colours that a palette of a GIF has, 2...256.
+  /// The maximal size of a GIF's palettes, 2...256.
   public var colors: Int?
-  /// The pattern for colours that a GIF's palette has not.
+  /// The dithering of colours outside a GIF's palette.
   public var dither: Dither?
-  /// Which palettes a GIF has.
+  /// The palettes of a GIF: global, or also local.
   public var palette: Palette?
-  /// Whether a GIF or WebP keeps every pixel; a GIF with a frame of too many colours is refused.
+  /// Whether a GIF or WebP is lossless; a GIF with a frame of too many colours is refused.
   public var lossless: Bool?
-  /// The opaque colour that shows behind everything, in place of the script's background.
+  /// The opaque background colour, in place of the script's.
   public var background: Color?
-  /// How long the last frame shows, in seconds, in place of a frame's duration; at most a day.
+  /// The duration of the last frame in seconds, in place of a frame's; at most a day.
   public var lastFrame: Double?
-  /// How hard a PNG's data is compressed, 1...9: the same pixels, smaller and slower.
+  /// The effort of PNG compression, 1...9: the same pixels, smaller and slower.
   ///
-  /// 9 takes about ten seconds for a photograph of 390 x 844 pixels where Segue was built with zopfli,
-  /// whose version its bytes then follow, and about a second where not.
+  /// 9 takes about ten seconds for a photograph of 390 x 844 pixels where Segue was built with
+  /// zopfli, whose version its bytes then depend on, and about a second otherwise.
   public var pngEffort: Int?
   /// The most bytes that the file may have, >= 1; a larger one is not written.
   public var maxSize: Int?
-  /// Whether a file that would be too large is made smaller until it fits into ``maxSize``.
+  /// Whether a file larger than ``maxSize`` is reduced until it fits.
   public var fit: Bool?
 
-  /// No options.
+  /// Creates options that are all unset.
   public init() {}
 }
 
 extension OutputOptions {
-  /// The quality of a lossy picture where nothing else is said.
+  /// The default quality of a lossy picture.
   package static let defaultQuality = 90
-  /// The most colours of a palette where nothing else is said.
+  /// The default maximal size of a palette.
   package static let defaultColors = 256
-  /// The effort of PNG data where nothing else is said: the knee of the curve of time against bytes.
+  /// The default effort of PNG compression: the knee of the curve of time against bytes.
   ///
-  /// Of six clips at 390 × 844, in time as a multiple of effort 1's and bytes beyond those of 8: 3 takes
-  /// 1.4 for 7.0 %, 4 takes 1.9 for 5.8 %, 5 takes 2.6 for 1.6 %, 6 takes 3.5 for 0.8 %, 7 takes 5.1 for
-  /// 0.6 %, and 8 takes 9.7.
+  /// Of six clips at 390 × 844, in time as a multiple of effort 1's and bytes beyond those of 8: 3
+  /// takes 1.4 for 7.0 %, 4 takes 1.9 for 5.8 %, 5 takes 2.6 for 1.6 %, 6 takes 3.5 for 0.8 %, 7
+  /// takes 5.1 for 0.6 %, and 8 takes 9.7.
   package static let defaultPNGEffort = 5
 
-  /// The effort of PNG data: what was asked for, or the default.
+  /// The effort of PNG compression, with the default filled in.
   package var pngEffortOrDefault: Int { pngEffort ?? Self.defaultPNGEffort }
 
   /// The options that are set.
   package var given: [OutputOption] { OutputOption.allCases.filter(has) }
 
-  /// Whether an option is set.
+  /// Returns whether an option is set.
   package func has(_ option: OutputOption) -> Bool { option.property.isSet(in: self) }
 
-  /// Leaves an option to its default.
+  /// Resets an option to its default.
   package mutating func remove(_ option: OutputOption) { option.property.unset(in: &self) }
 
-  /// The options that a format knows.
+  /// Returns the options that a format supports.
   package func known(to format: OutputFormat) -> OutputOptions {
     var options = self
     for option in OutputOption.allCases where !format.options.contains(option) {
@@ -83,9 +83,10 @@ extension OutputOptions {
     return options
   }
 
-  /// These options where they are set, else those of an output.
+  /// Overrides an output's own options with these where they are set.
   ///
-  /// What is set here displaces what contradicts it: `lossless` a quality, and a quality `lossless`.
+  /// Contradicting options are dropped from the output's: a set `lossless` drops its quality, and a
+  /// set quality its `lossless`.
   package func over(_ own: OutputOptions) -> OutputOptions {
     var own = own
     if lossless == true { OutputOption.lossy.forEach { own.remove($0) } }

@@ -1,24 +1,24 @@
 public import SegueGraphics
 
-// Shorter words for what scenes that are built in code have most often. Their names are those of a
-// script's keys: `{ to: [180, 400], in: 300ms }` is `.to(Point(180, 400), in: 0.3)`.
+// Shorthands for building scenes in code. They are named after a script's keys: `{ to: [180, 400],
+// in: 300ms }` is `.to(Point(180, 400), in: 0.3)`.
 
 extension Scene {
-  /// The number of an image file, relative to the scene's folder; the same path has the same number.
+  /// Returns the identifier of an image file, given relative to the scene's folder; adds it if new.
   public mutating func file(_ path: String) -> AssetID {
     if let index = assets.firstIndex(where: { $0.path == path }) { return AssetID(index) }
     assets.append(Asset(path: path))
     return AssetID(assets.count - 1)
   }
 
-  /// The number of a file of recorded touches; the same path has the same number.
+  /// Returns the identifier of a file with a recorded touch; adds it if new.
   public mutating func track(_ path: String) -> TrackID {
     if let index = tracks.firstIndex(where: { $0.path == path }) { return TrackID(index) }
     tracks.append(TouchTrack(path: path))
     return TrackID(tracks.count - 1)
   }
 
-  /// Adds a screen that is a picture.
+  /// Adds a screen that shows an image file.
   public mutating func addScreen(
     _ name: String, file path: String, contentMode: ContentMode = .scaleToFill,
     background: Color? = nil
@@ -34,33 +34,33 @@ extension Scene {
     screens.append(Screen(name: name, content: .layers(layers), background: background))
   }
 
-  /// Adds a picture that transitions and containers call by its name.
+  /// Adds a picture that transitions and containers refer to by its name.
   public mutating func addImage(_ name: String, file path: String) {
     images.append(NamedImage(name: name, asset: file(path)))
   }
 }
 
 extension Step {
-  /// A finger taps: a layer by its name, or a place.
+  /// Returns a tap on a layer, by its name, or on a place.
   ///
-  /// Before a push, a pop, a presentation or a dismissal it is what causes that.
+  /// Before a push, a pop, a presentation or a dismissal it shows the tap that causes it.
   public static func tap(_ target: TapTarget, expect: GestureExpectation? = nil) -> Step {
     .act(ContainerAct(.tap(target), expect: expect))
   }
 
-  /// A finger moves over a container, or drags the sheet on top.
+  /// Returns a drag over a container, or of the sheet on top.
   public static func drag(
     _ touch: AuthoredTouch, expect: GestureExpectation? = nil, until end: GestureEnd = .settled
   ) -> Step {
     .act(ContainerAct(.drag(touch), expect: expect, until: end))
   }
 
-  /// A container does something that no touch does.
+  /// Returns a container's command, which no touch triggers.
   public static func `do`(_ command: String, expect: GestureExpectation? = nil) -> Step {
     .act(ContainerAct(.command(command), expect: expect))
   }
 
-  /// A finger drives a push, a pop, a presentation or a dismissal, and may take it back.
+  /// Returns an interactive push, pop, presentation or dismissal, driven by a finger.
   public static func interactive(
     _ change: Navigation, _ use: TransitionUse = TransitionUse(), drag touch: AuthoredTouch,
     terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
@@ -73,7 +73,7 @@ extension Step {
 }
 
 extension AuthoredTouch {
-  /// A finger that comes down at a place of the stage, in points, and goes on from there.
+  /// Creates a touch from a place on the stage, in points, along a written path.
   public init(
     from place: Point, _ path: [TouchPath.Segment], release: TouchPath.Release = .lifted
   ) {
@@ -82,7 +82,7 @@ extension AuthoredTouch {
 }
 
 extension TouchPath.Segment {
-  /// The finger goes straight to a place, in so many seconds.
+  /// Returns a straight move to a place, in points, over a duration in seconds.
   public static func to(
     _ place: Point, in seconds: Double, curve: TimingFunction = .linear
   ) -> TouchPath.Segment {
@@ -91,32 +91,32 @@ extension TouchPath.Segment {
 }
 
 extension GestureExpectation {
-  /// The gesture finishes.
+  /// Expects the gesture to finish.
   public static var finished: GestureExpectation { .outcome(.finished) }
-  /// The gesture is cancelled.
+  /// Expects the gesture to be cancelled.
   public static var cancelled: GestureExpectation { .outcome(.cancelled) }
-  /// A screen shows in the end.
+  /// Expects a screen to show in the end.
   public static func screen(_ name: String) -> GestureExpectation {
     .state(screen: name, progress: nil, offset: nil)
   }
 }
 
 extension TapTarget: ExpressibleByStringLiteral {
-  /// A thing with a name.
+  /// Creates a target from a layer's or a control's name.
   public init(stringLiteral name: String) { self = .named(name) }
 }
 
-// A word, a number and a flag stand for themselves, as in a script.
+// Literals for parameters: a string, a number and a Boolean, as in a script.
 
 extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// A word: one of the parameter's choices, or the name of a picture.
+  /// Creates a word: one of the parameter's choices, or a picture's name.
   public init(stringLiteral word: String) { self = .choice(word) }
-  /// A number without a unit.
+  /// Creates a number without a unit.
   public init(floatLiteral number: Double) { self = .number(number) }
-  /// A number without a unit.
+  /// Creates a number without a unit.
   public init(integerLiteral number: Int) { self = .number(Double(number)) }
-  /// Yes or no.
+  /// Creates a flag: true or false.
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
 }

@@ -1,48 +1,62 @@
+// The model of a script: a clip as its author wrote it, with all names resolved.
+//
+// 1. A script (module SegueScript) or code (`Scene+Building.swift`) makes a `Scene`: a `Canvas`,
+//    `Screen`s, assets, `Step`s and `Output`s.
+// 2. `Step`s are the entries of the timeline: navigation, holds, marks, and gestures with an
+//    `AuthoredTouch`, an `InteractiveStep` or a `ContainerAct`. A `GestureExpectation` is compared
+//    with the outcome of a gesture.
+// 3. A `Step` has no time of its own: `StepResolver` (folder Timeline) computes when each one
+//    starts, and a `Timeline` evaluates the scene at any time.
+// 4. An `Output` names a file with its `OutputFormat` and `OutputOptions`. The format is a
+//    description of what it supports; the encoders that write it are in SegueKit, so that the stage
+//    depends on no file format.
+// 5. `DeadFollower` finds layers that follow a scroll view and never change, for a warning.
+
 public import SegueGraphics
 
-/// A clip as its author wrote it, with names resolved: what is shown, in which order, how fast.
+/// A clip as its author wrote it, with names resolved: screens, steps, frame rate and outputs.
 ///
-/// It holds no pixels and no history; a timeline is made of it together with the sizes of its
-/// images. Lengths are points of the canvas, times are seconds.
+/// It holds no pixels and no history; a `Timeline` is made from it and the sizes of its images.
+/// Lengths are points of the canvas, times are seconds.
 public struct Scene: Hashable, Sendable {
-  /// The stage's size and resolution.
+  /// The size and scale of the stage.
   public var canvas: Canvas
   /// Frames a second, > 0; at most 50 when an output is a GIF.
   public var framesPerSecond: Double
-  /// What shows where no screen is drawn.
+  /// The colour where no screen is drawn.
   public var background: Color
-  /// The way in which the app is laid out.
+  /// The direction of the layout, left to right or right to left.
   public var layout = LayoutDirection.leftToRight
-  /// The screens, in the order in which they were declared.
+  /// The screens, in the order of their declaration.
   public var screens: [Screen]
-  /// The image files that screens and transitions use; an ``AssetID`` counts in this order.
+  /// The image files of screens and transitions; an ``AssetID`` is an index into them.
   public var assets: [Asset]
-  /// The files of fonts that texts use, by the paths that their author wrote.
+  /// The font files of texts, by the paths that their author wrote.
   public var fonts: [String] = []
-  /// The pictures that transitions may name, in the order in which they were declared.
+  /// The pictures that transitions may name, in the order of their declaration.
   public var images: [NamedImage]
-  /// The transitions that it brings along; steps find them before those of the catalogue.
+  /// The scene's own transitions; steps find them before those of the catalogue.
   public var transitions: [OwnTransition] = []
-  /// The files with recorded touches; a ``TrackID`` counts in this order.
+  /// The files with recorded touches; a ``TrackID`` is an index into them.
   public var tracks: [TouchTrack] = []
-  /// The container in which everything happens, if there is one instead of a navigation stack.
+  /// The container that replaces the navigation stack, if there is one.
   public var container: ContainerUse?
-  /// How fingers are drawn.
+  /// The way fingers are drawn.
   public var touchDisplay = TouchDisplay.none
-  /// What happens, in order.
+  /// The steps of the timeline, in order.
   public var steps: [Step]
-  /// How often a viewer plays the clip.
+  /// The number of times that a viewer plays the clip.
   public var loop: Loop
-  /// The files to write.
+  /// The files to write, in order.
   public var outputs: [Output]
-  /// What the clip shows, in words, for those who cannot see it.
+  /// The alternative text: a description of the clip for those who cannot see it.
   public var alternativeText: String?
-  /// The moment that documents show to readers who want no motion.
+  /// The moment that documents show to readers who prefer reduced motion.
   public var poster: Moment?
-  /// The variants in which the script can be read; the first word of each holds in this scene.
+  /// The variants of the script; the first word of each axis applies to this scene.
   package var matrix: [MatrixAxis] = []
 
-  /// A scene with the script's defaults where nothing else is said.
+  /// Creates a scene, by default with the defaults of scripts.
   public init(
     canvas: Canvas, framesPerSecond: Double = Scene.defaultFramesPerSecond,
     background: Color = Scene.defaultBackground, screens: [Screen] = [], assets: [Asset] = [],
@@ -59,44 +73,45 @@ public struct Scene: Hashable, Sendable {
     self.outputs = outputs
   }
 
-  /// 50 frames a second: two centiseconds each, the fastest that every browser honours.
+  /// 50 frames a second: two centiseconds each, the fastest rate that every browser honours.
   public static let defaultFramesPerSecond = 50.0
   /// The window behind all screens is black.
   public static let defaultBackground = Color.black
 }
 
-/// How often a viewer plays a clip.
+/// The number of times that a viewer plays a clip.
 public enum Loop: Hashable, Sendable {
-  /// Again and again.
+  /// Repeats without a limit.
   case forever
-  /// Once, then the last frame stays.
+  /// Once; then the last frame stays.
   case once
-  /// So many times in all; at least 2.
+  /// A total number of plays, at least 2.
   case times(Int)
 }
 
 extension Scene {
-  /// The transition of a name or alias: the scene's own, else the catalogue's.
+  /// Finds a transition by its name or alias: the scene's own, else the catalogue's.
   package func transition(named name: String) -> Transition? {
     TransitionCatalogue.transition(named: name, before: transitions)
   }
 
-  /// How a finger drives a transition that the scene brings along, as its animator has it.
+  /// Returns the interaction settings of a transition that the scene defines, from its animator.
   func terms(ofTransition name: String) -> InteractionTerms {
     transitions.first { $0.name == name }?.animator.interaction ?? InteractionTerms()
   }
 
-  /// The transition that a use calls for, if there is one.
+  /// Finds the transition that a use names, if there is one.
   package func transition(of use: TransitionUse) -> Transition? {
     use.name.flatMap { transition(named: $0) }
   }
 }
 
 extension TransitionUse {
-  /// The use on the way back of a screen that came by `arrival`.
+  /// Returns the transition for the way back of a screen, given that of its arrival.
   ///
-  /// Without a name it is the way back that the transition knows, usually itself, with whatever is
-  /// set here set anew; a parameter set here displaces what says the same in other words.
+  /// Without a name it is the transition's own way back, usually the same transition, with the
+  /// parameters, duration and pacing set here in place of those of the arrival; a parameter set
+  /// here removes its alternative.
   package func returning(from arrival: TransitionUse, in scene: Scene) -> TransitionUse {
     guard name == nil else { return self }
     let transition = scene.transition(of: arrival)
@@ -113,16 +128,16 @@ extension TransitionUse {
   }
 }
 
-/// The container of a scene: its type, its screens and what the author set.
+/// The container of a scene: its type, its screens and the parameters that the author set.
 public struct ContainerUse: Hashable, Sendable {
   /// The name in the catalogue of containers.
   public var name: String
-  /// The names of its screens, by the part that each plays.
+  /// The names of its screens, by their roles.
   public var screens: [String: String]
-  /// The parameters that the author set; the others take the catalogue's defaults.
+  /// The parameters that the author set; the others have the catalogue's defaults.
   public var parameters: [String: ParameterValue]
 
-  /// A container with its screens by role.
+  /// Creates a container with its screens by role.
   public init(
     _ name: String, screens: [String: String], parameters: [String: ParameterValue] = [:]
   ) {
@@ -132,22 +147,22 @@ public struct ContainerUse: Hashable, Sendable {
   }
 }
 
-/// How the fingers of a clip are drawn.
+/// The way the fingers of a clip are drawn.
 public enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
-  /// Not at all.
+  /// Fingers are not drawn.
   case none
-  /// As a translucent ring above everything.
+  /// Fingers are translucent rings above everything.
   case ring
 }
 
-/// A name that stands for one of several words in a script: `scheme` for `light` or `dark`.
+/// A variable of a script with a value for each variant: `scheme`, for `light` or `dark`.
 public struct MatrixAxis: Hashable, Sendable {
   /// The name, which the script writes in braces.
   public var name: String
-  /// The words, at least one; the first holds unless another is chosen.
+  /// The values, at least one; the first is the default.
   public var words: [String]
 
-  /// A name and what it may stand for.
+  /// Creates a variable with its values.
   public init(_ name: String, words: [String]) {
     self.name = name
     self.words = words

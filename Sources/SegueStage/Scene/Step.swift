@@ -1,70 +1,70 @@
 public import SegueGraphics
 
-/// One entry of the timeline.
+/// A step: one entry of the timeline.
 public enum Step: Hashable, Sendable {
-  /// A screen appears at once, alone: the navigation starts afresh from it.
+  /// Shows a screen at once, on a new navigation stack.
   case show(screen: String)
-  /// What is shown stays for so many seconds, >= 0.
+  /// Keeps the stage unchanged for a duration in seconds, >= 0.
   case hold(seconds: Double)
-  /// A screen comes onto the navigation stack, with a transition.
+  /// Pushes a screen onto the navigation stack, with a transition.
   case push(screen: String, TransitionUse = TransitionUse())
-  /// The top screen of the navigation stack leaves; by default with the transition that brought it.
+  /// Pops the top screen; by default with the transition that brought it.
   case pop(TransitionUse = TransitionUse())
-  /// A screen is presented over everything, with a transition and a navigation stack of its own.
+  /// Presents a screen over everything, with a transition and a navigation stack of its own.
   case present(screen: String, TransitionUse = TransitionUse())
-  /// The presented screen, and all that was pushed on it, leaves; by default as it came.
+  /// Dismisses the presented screen and its navigation stack; by default with its own transition.
   ///
-  /// With a screen that presented, all that was presented over it leaves with the transition of the
-  /// topmost; what lies between is gone at once, as in UIKit.
+  /// Given a presenter, all that was presented over it is dismissed, with the transition of the
+  /// topmost; screens between are removed at once, as in UIKit.
   case dismiss(to: String? = nil, TransitionUse = TransitionUse())
-  /// A screen comes or leaves, and a finger takes part in it.
+  /// An interactive push, pop, presentation or dismissal.
   indirect case interactive(InteractiveStep)
-  /// The presented sheet goes to another of its detents.
+  /// Moves the presented sheet to another of its detents.
   case detent(name: String, TransitionUse = TransitionUse())
-  /// A layer of the screen on top scrolls to an offset in points, as `setContentOffset(_:animated:)`.
+  /// Scrolls a layer of the top screen to an offset in points, as `setContentOffset(_:animated:)`.
   case scroll(layer: String, to: Point)
-  /// Text is typed into a layer of the screen on top.
+  /// Types text into a layer of the top screen.
   case type(Typing)
-  /// A finger, or something else, acts on the scene's container, or on the screen on top.
+  /// A gesture on the scene's container or the top screen, or a container's command.
   indirect case act(ContainerAct)
-  /// The present moment gets a name.
+  /// Names the current time.
   case mark(name: String)
-  /// The present moment is written to a PNG file.
+  /// Writes the current frame to a PNG file.
   case screenshot(path: String)
 }
 
-/// When the step after a gesture begins.
+/// The time at which the step after a gesture begins.
 public enum GestureEnd: String, CaseIterable, Hashable, Sendable {
-  /// When everything that it set in motion is at rest.
+  /// When everything that the gesture set in motion is at rest.
   case settled
-  /// When the last finger is lifted; what it set in motion goes on meanwhile.
+  /// When the last finger is lifted; motion continues meanwhile.
   case lifted
 }
 
-/// A step of a scene with a container: something that happens to the container.
+/// An action on the scene's container, or a gesture on the top screen.
 public struct ContainerAct: Hashable, Sendable {
-  /// What happens.
+  /// The gesture or the command.
   public enum Action: Hashable, Sendable {
-    /// A finger moves.
+    /// A drag of one finger.
     case drag(AuthoredTouch)
-    /// A finger taps something.
+    /// A tap on a place, a layer or a control.
     case tap(TapTarget)
-    /// A finger taps a place twice.
+    /// A double tap at a place, in points.
     case doubleTap(Point)
-    /// Two fingers move.
+    /// A pinch of two fingers.
     case pinch(AuthoredTouch, AuthoredTouch)
-    /// The container does something that no touch does.
+    /// A command of the container, which no touch triggers.
     case command(String)
   }
 
-  /// What happens.
+  /// The gesture or the command.
   public var action: Action
-  /// What the author says will come of it.
+  /// The outcome that the author expects; nil for any.
   public var expectation: GestureExpectation?
-  /// When the next step begins.
+  /// The time at which the next step begins.
   public var end: GestureEnd
 
-  /// Something that happens; the next step waits until all is at rest.
+  /// Creates an action; by default the next step waits until all is at rest.
   public init(
     _ action: Action, expect: GestureExpectation? = nil, until end: GestureEnd = .settled
   ) {
@@ -74,34 +74,34 @@ public struct ContainerAct: Hashable, Sendable {
   }
 }
 
-/// A push, pop, presentation or dismissal in which a finger takes part, and that it may take back.
+/// An interactive push, pop, presentation or dismissal, which the finger may cancel.
 public struct InteractiveStep: Hashable, Sendable {
-  /// How the transition is taken hold of.
+  /// The way an interactive transition is driven.
   public enum Drive: Hashable, Sendable {
-    /// A finger drives it from its start.
+    /// One finger drives it from its start.
     case finger(AuthoredTouch)
     /// Two fingers drive it from its start.
     case pinch(AuthoredTouch, AuthoredTouch)
-    /// It runs by itself, and is caught in flight after so many seconds by a finger.
+    /// It runs by itself and is caught in flight by a finger, after a delay in seconds.
     case caught(after: Double, AuthoredTouch)
-    /// It runs by itself, and turns round after so many seconds.
+    /// It runs by itself and is reversed after a delay in seconds.
     case reversed(after: Double)
   }
 
-  /// What changes.
+  /// The push, pop, presentation or dismissal.
   public var change: Navigation
   /// The transition; on the way back by default the one that brought the screen.
   public var use: TransitionUse
-  /// Who drives it.
+  /// The touches that drive it, or the reversal.
   public var drive: Drive
-  /// How a drag is judged and completed.
+  /// The settings of the interaction; nil ones are left to the transition.
   public var terms: InteractionTerms
-  /// What the author says will come of it.
+  /// The outcome that the author expects; nil for any.
   public var expectation: GestureExpectation?
-  /// When the next step begins.
+  /// The time at which the next step begins.
   public var end: GestureEnd
 
-  /// A step; what is not said follows from the transition.
+  /// Creates an interactive step; by default its settings follow from the transition.
   public init(
     _ change: Navigation, _ use: TransitionUse = TransitionUse(), drive: Drive,
     terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
@@ -115,7 +115,7 @@ public struct InteractiveStep: Hashable, Sendable {
     self.end = end
   }
 
-  /// The ways of the fingers that take part.
+  /// The touches of the fingers that take part.
   public var touches: [AuthoredTouch] {
     switch drive {
     case .finger(let touch), .caught(_, let touch): [touch]
@@ -125,18 +125,17 @@ public struct InteractiveStep: Hashable, Sendable {
   }
 }
 
-/// What an author says will come of a gesture.
+/// The outcome that an author expects of a gesture.
 public enum GestureExpectation: Hashable, Sendable {
-  /// The gesture finishes, or is cancelled.
+  /// Whether the gesture finishes or is cancelled.
   case outcome(GestureOutcome)
-  /// What shows in the end, the progress at the release, and where scrolling comes to rest; nil
-  /// leaves that open.
+  /// The final screen, the progress on release and the final scroll offset; nil is not compared.
   case state(screen: String?, progress: Double?, offset: Point?)
-  /// A sheet comes to rest at a detent.
+  /// The detent at which a sheet settles.
   case detent(String)
 
-  /// A progress this near to the expected one is the same.
+  /// The tolerance of an expected progress.
   public static let progressTolerance = 0.005
-  /// An offset this near to the expected one on both axes is the same, in points.
+  /// The tolerance of an expected offset, in points on each axis.
   public static let offsetTolerance = 0.5
 }

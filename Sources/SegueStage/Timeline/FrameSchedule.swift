@@ -1,41 +1,40 @@
-/// When each frame of a clip shows, for how long, and which moment of the timeline it is.
+/// The schedule of a clip's frames: their start times, durations and timeline times.
 package struct FrameSchedule: Hashable, Sendable {
-  /// One frame's times.
+  /// The times of one frame.
   package struct Entry: Hashable, Sendable {
-    /// When it shows, in ticks.
+    /// The start time, in ticks.
     package var start: Int
-    /// How long it shows, in ticks, > 0.
+    /// The duration, in ticks, > 0.
     package var duration: Int
-    /// The moment of the timeline that it pictures, in seconds.
+    /// The time of the timeline that the frame shows, in seconds.
     package var sampleTime: Double
   }
 
-  /// The unit of time in which frames are laid out.
+  /// The unit of time of a schedule, by its ticks per second.
   package enum Clock: Int, Hashable, Sendable {
     /// Hundredths of a second: a GIF's unit.
     case centiseconds = 100
-    /// Millionths of a second, for pictures without a GIF's limits.
+    /// Millionths of a second, for formats without a GIF's limits.
     case microseconds = 1_000_000
 
     /// Ticks in a second.
     package var ticksPerSecond: Double { Double(rawValue) }
-    /// The shortest time a frame may show, in ticks; browsers turn shorter GIF delays into 10 cs.
+    /// The shortest frame duration, in ticks; browsers turn shorter GIF delays into 10 cs.
     var shortest: Int { self == .centiseconds ? 2 : 1 }
   }
 
-  /// The unit of the entries' times.
   package let clock: Clock
-  /// The frames, in order; their durations add up to the clip's.
+  /// The frames, in order and without gaps.
   package let entries: [Entry]
   /// The clip's duration in ticks.
   package var duration: Int { entries.last.map { $0.start + $0.duration } ?? 0 }
 
-  /// Lays out a clip's frames.
+  /// Schedules a clip's frames.
   ///
-  /// Frame i shows at round(ticks · i / rate), so that delays follow from accumulated time and no
-  /// error adds up; it pictures the moment at which it shows. A last frame that would
-  /// be too short is joined to the one before. Where the end of a motion would fall between two
-  /// frames and never be seen, the first frame after it pictures that end instead.
+  /// Frame i starts at round(ticks · i / rate), so that rounding errors do not accumulate, and
+  /// shows the timeline at its start. A last frame that would be too short is joined to the one
+  /// before. Where the end of a motion would fall between two frames and never be shown, the first
+  /// frame after it shows that end instead.
   ///
   /// - Parameters:
   ///   - framesPerSecond: > 0, and at most `ticksPerSecond / shortest`.
@@ -57,7 +56,7 @@ package struct FrameSchedule: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Frames that are there already, each of which shows for so many ticks, > 0.
+  /// Creates the schedule of existing frames from their durations in ticks, each > 0.
   package init(delays: [Int], clock: Clock = .centiseconds) {
     var start = 0
     let entries = delays.map { delay in
@@ -68,14 +67,18 @@ package struct FrameSchedule: Hashable, Sendable {
     self.init(clock: clock, entries: entries)
   }
 
-  /// The same frames, the last of which shows for so many seconds, and for the shortest time at least.
+  /// Returns the schedule with another duration of the last frame, in seconds.
+  ///
+  /// The duration is at least the shortest that the clock allows.
   package func lastFrame(showing seconds: Double) -> FrameSchedule {
     guard var last = entries.last else { return self }
     last.duration = max(clock.shortest, Self.ticks(seconds * clock.ticksPerSecond))
     return FrameSchedule(clock: clock, entries: entries.dropLast() + [last])
   }
 
-  /// Some of the frames, by their numbers, each of which shows for so many seconds, and for the shortest time at least.
+  /// Returns a schedule of some of the frames, by their indices, with new durations in seconds.
+  ///
+  /// Each duration is at least the shortest that the clock allows.
   package func picking(_ frames: [Int], showing seconds: [Double]) -> FrameSchedule {
     var start = 0
     let picked = zip(frames, seconds).map { frame, seconds in
@@ -91,28 +94,29 @@ package struct FrameSchedule: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The number of frames that a schedule would have, without laying it out.
+  /// Returns the number of frames that a schedule would have, without computing it.
   package static func count(duration: Double, framesPerSecond: Double) -> Double {
     (duration * framesPerSecond).rounded(.up)
   }
 
-  /// Makes the first frame after an unseen end of a motion picture that end.
+  /// Makes the first frame after an unshown end of a motion show that end.
   private static func showEnds(of timeline: Timeline, in entries: inout [Entry]) {
     for (index, segment) in timeline.segments.enumerated() {
       guard segment.content.isMotion else { continue }
-      // What stays after the motion shows its end, if a frame falls into that time.
+      // A still after the motion shows its end, if a frame falls within it.
       let stays = timeline.segments[(index + 1)...].prefix { segment in
         !segment.content.isMotion && segment.duration > 0
       }
       let end = segment.end - Timeline.timeResolution
       let last = stays.last.map { $0.end - 2 * Timeline.timeResolution } ?? segment.end
-      // The moments stay in order: the one that is changed lies between its neighbours' still.
+      // Sample times stay sorted: the changed one remains between its neighbours'.
       let after = entries.firstSortedIndex(where: { $0.sampleTime >= end })
       guard after == entries.count || entries[after].sampleTime > last else { continue }
       entries[min(after, entries.count - 1)].sampleTime = segment.end
     }
   }
 
+  /// Rounds a time in ticks to nearest, at most 10^15.
   private static func ticks(_ time: Double) -> Int {
     Int(min(time.rounded(.toNearestOrAwayFromZero), 1e15))
   }

@@ -1,21 +1,23 @@
 internal import SegueGraphics
 
-/// What came of a gesture, to be compared with what its author expected.
+/// The outcome of a gesture, to be compared with its author's expectation.
 struct GestureReport: Hashable, Sendable {
-  /// What the gesture is in a sentence: `the drag`.
+  /// The gesture as the subject of a sentence: `the drag`.
   var subject: String
-  /// What was decided, if anything was.
+  /// The decision; nil where no pan began or there was none to make.
   var decision: GestureDecision?
-  /// How far it had come at the release, where that means something.
+  /// The progress on release, for gestures that have one.
   var progress: Double?
-  /// Where scrolling comes to rest, in points.
+  /// The scroll offset at rest, in points.
   var offset: Point?
-  /// What shows in the end.
+  /// The name of the screen that shows in the end.
   var screen: String
-  /// The detent at which a sheet rests in the end.
+  /// The name of the detent at which a sheet settles.
   var detent: String?
 
-  /// What is wrong, with all the numbers, or nil when everything is as expected.
+  /// Returns a sentence about each mismatch with an expectation; nil if there is none.
+  ///
+  /// The numbers of the decision and its rule are appended.
   func failure(of expectation: GestureExpectation) -> String? {
     let wrong: [String] =
       switch expectation {
@@ -32,6 +34,7 @@ struct GestureReport: Hashable, Sendable {
     return wrong.joined(separator: ", and ") + account
   }
 
+  /// Returns a sentence if the gesture's outcome is not the expected one; else nil.
   private func failure(of outcome: GestureOutcome) -> String? {
     guard let decision else {
       return "\(subject) was not \(outcome.word): it decided nothing, for no pan began"
@@ -40,22 +43,26 @@ struct GestureReport: Hashable, Sendable {
     return "\(subject) was \(decision.outcome.word), not \(outcome.word)"
   }
 
+  /// Returns a sentence if the final screen is not the expected one; else nil.
   private func failure(ofScreen name: String) -> String? {
     name == screen ? nil : "`\(screen)` shows after \(subject), not `\(name)`"
   }
 
+  /// Returns a sentence if the sheet does not settle at the expected detent; else nil.
   private func failure(ofDetent name: String) -> String? {
     guard let detent else { return "no sheet rests at a detent after \(subject)" }
     return name == detent
       ? nil : "the sheet rests at `\(detent)` after \(subject), not at `\(name)`"
   }
 
+  /// Returns a sentence if the progress on release is out of tolerance; else nil.
   private func failure(ofProgress expected: Double) -> String? {
     guard let progress else { return "\(subject) has no progress" }
     guard abs(progress - expected) > GestureExpectation.progressTolerance + 1e-9 else { return nil }
     return "\(subject) came to a progress of \(progress.fixed()), not \(expected.fixed())"
   }
 
+  /// Returns a sentence if the scroll offset at rest is out of tolerance; else nil.
   private func failure(ofOffset expected: Point) -> String? {
     guard let offset else { return "\(subject) scrolls nothing" }
     let limit = GestureExpectation.offsetTolerance + 1e-9
@@ -67,12 +74,12 @@ struct GestureReport: Hashable, Sendable {
 }
 
 extension GestureOutcome {
-  /// The outcome as scripts and sentences call it.
+  /// The outcome as a word of scripts and messages.
   package var word: String { self == .finished ? "finished" : "cancelled" }
 }
 
 extension GestureDecision {
-  /// The numbers at the moment of decision and what the rule needs, as part of a sentence.
+  /// The numbers at the decision and the rule's requirements, as part of a sentence.
   package var account: String {
     let moment =
       switch reason {
@@ -88,7 +95,7 @@ extension GestureDecision {
 }
 
 extension CompletionRule {
-  /// What the rule needs, as part of a sentence.
+  /// The rule's requirements, as part of a sentence.
   fileprivate var account: String {
     var text = "and it finishes \(isStrict ? "above" : "from") a progress of \(threshold.fixed())"
     if !isStrict { text += " on" }
@@ -102,6 +109,6 @@ extension CompletionRule {
 }
 
 extension Point {
-  /// The point with a tenth of a point: `(120.5, -8) pt`.
+  /// The point rounded to a tenth: `(120.5, -8) pt`.
   fileprivate var text: String { "(\(x.fixed(1)), \(y.fixed(1))) pt" }
 }

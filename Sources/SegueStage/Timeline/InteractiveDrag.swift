@@ -1,38 +1,38 @@
 internal import SegueGraphics
 
-/// A transition that a finger drives, or takes hold of, as a function of the seconds since touch-down.
+/// An interactive transition as a function of the seconds since touch-down.
+///
+/// Fingers drive it from its start, catch it in flight, or it is reversed in flight without one.
 package struct InteractiveDrag: Hashable, Sendable {
   /// The progress and the decision.
   package let driven: PercentDriven
-  /// The finger's way from touch-down on; nil where the transition turns by itself.
+  /// The touch path of the finger; nil for a reversal.
   package let path: TouchPath?
-  /// The way of a second finger, if two drive it.
+  /// The touch path of a second finger, for a pinch.
   package let second: TouchPath?
-  /// The course of the transition before it is caught in flight, and how long that takes; nil where
-  /// the finger drives it from its start.
+  /// The automatic run before the transition is caught or reversed; nil when driven from its start.
   package let flight: Flight?
   private let touchDown: Point
   private let translations: PanTrack
   private let pinch: PinchHoldTrack?
   private let rest: ResolvedPacing
 
-  /// A transition that runs by itself for a while.
+  /// The automatic run of a transition before it is caught.
   package struct Flight: Hashable, Sendable {
     /// The seconds until it is caught.
     package var seconds: Double
-    /// Its course.
     package var pacing: ResolvedPacing
   }
 
-  /// A drag over a stage of a size with a transition of a duration and pace.
+  /// Creates a one-finger drag of a transition with a duration in seconds and a pacing.
   ///
   /// - Parameters:
-  ///   - isMirrored: whether the transition is made for a stage whose left and right change places.
-  ///   - interaction: as the author's terms change it.
-  ///   - terms: with everything filled in.
+  ///   - isMirrored: whether the transition runs in a right-to-left layout.
+  ///   - interaction: with the author's settings applied.
+  ///   - terms: with all defaults filled in.
   ///   - effect: seconds since touch-down before which the pan is ignored, because an earlier
-  ///     transition is still at its end; the translation counts from there.
-  ///   - flight: what runs before touch-down.
+  ///     transition is not at rest; the translation counts from there.
+  ///   - flight: the automatic run before touch-down.
   init(
     _ path: TouchPath, isMirrored: Bool = false, interaction: Interaction, terms: InteractionTerms,
     stage: TransitionStage, duration: Double, pacing: Pacing, takingEffectAt effect: Double,
@@ -65,9 +65,9 @@ package struct InteractiveDrag: Hashable, Sendable {
       flight: flight)
   }
 
-  /// Two fingers that come together over a stage; those of a mirrored one are mirrored.
+  /// Creates a pinch of two fingers that drives a transition; mirrored in a right-to-left layout.
   ///
-  /// - Parameter effect: as that of a drag.
+  /// - Parameter effect: seconds since touch-down before which the pinch is ignored, as in a drag.
   init(
     _ first: TouchPath, _ second: TouchPath, isMirrored: Bool = false, interaction: Interaction,
     pinch: Interaction.Pinch, terms: InteractionTerms, stage: TransitionStage, duration: Double,
@@ -96,7 +96,7 @@ package struct InteractiveDrag: Hashable, Sendable {
       cancel: cancel, flight: nil, second: second, pinch: PinchHoldTrack(pinched))
   }
 
-  /// A transition that turns round in flight, and takes as long back as its way was.
+  /// Creates a reversal in flight; the way back takes as long as the way there did.
   init(reversing flight: Flight) {
     let progress = flight.pacing.progress(at: flight.seconds).clamped(to: 0...1)
     let back = Completion(.fixed(seconds: flight.seconds))
@@ -122,7 +122,7 @@ package struct InteractiveDrag: Hashable, Sendable {
     rest = completion.pace.resolved(duration: max(0, driven.duration - end))
   }
 
-  /// The translation at each update; the first event only begins the pan.
+  /// Returns the translations up to a time; the first event only begins the pan.
   private static func translations(of events: [PanEvent], until end: Double) -> PanTrack {
     var track = PanTrack()
     for event in events where event.time <= end {
@@ -132,9 +132,9 @@ package struct InteractiveDrag: Hashable, Sendable {
     return track
   }
 
-  /// Seconds from touch-down until the finger is lifted and all is at rest.
+  /// The seconds from touch-down until the finger is lifted and all is at rest.
   ///
-  /// A transition that was caught and never driven goes on to its end.
+  /// A transition that was caught and not dragged runs on to its end.
   package var duration: Double {
     let lifted = max(path?.duration ?? 0, second?.duration ?? 0)
     if driven.decision == nil, let flight {
@@ -143,13 +143,14 @@ package struct InteractiveDrag: Hashable, Sendable {
     return max(lifted, driven.duration)
   }
 
-  /// Where the drag is so many seconds after touch-down; before it the transition is in flight.
+  /// Returns the interaction's state `time` seconds after touch-down; before it the transition runs
+  /// by itself.
   package func moment(at time: Double) -> InteractionMoment {
     if let flight, time < 0 || driven.decision == nil { return moment(of: flight, at: time) }
     let isOver = driven.decision != nil && time >= driven.duration - Timeline.timeResolution
     let time = isOver ? max(time, driven.duration) : time
     var phase = driven.phase(at: time)
-    // Caught in flight it stays where it is until the finger has gone far enough.
+    // Once caught, it keeps still until the finger has moved by the hysteresis.
     if flight != nil, phase == .idle { phase = .tracking }
     return InteractionMoment(
       phase: phase, translation: translations.translation(at: time),
@@ -161,7 +162,7 @@ package struct InteractiveDrag: Hashable, Sendable {
       pinch: pinch?.hold(at: min(time, driven.decision?.time ?? time)))
   }
 
-  /// A moment before anyone takes hold.
+  /// Returns the state of a transition that runs by itself, before it is caught.
   private func moment(of flight: Flight, at time: Double) -> InteractionMoment {
     let elapsed = flight.seconds + time
     let isOver = elapsed >= flight.pacing.duration - Timeline.timeResolution
@@ -173,7 +174,7 @@ package struct InteractiveDrag: Hashable, Sendable {
 }
 
 extension Interaction {
-  /// How the rest runs when it finishes, and when it is cancelled.
+  /// Returns the completions of a transition that finishes and of one that is cancelled.
   fileprivate func completions(
     _ terms: InteractionTerms, duration: Double
   ) -> (finish: Completion, cancel: Completion) {
@@ -187,7 +188,9 @@ extension Interaction {
     return (completion, completion)
   }
 
-  /// A course and how it finishes, given the course with any finish.
+  /// Applies a transition's own landing to a drag that finishes.
+  ///
+  /// `driven` makes the drag for any completion; the result is the drag with its final completion.
   fileprivate func landing(
     _ driven: (Completion) -> PercentDriven, _ finish: Completion, on stage: TransitionStage,
     by gesture: InteractionRelease.Gesture
@@ -204,7 +207,7 @@ extension Interaction {
 }
 
 extension Transition {
-  /// The layers while a finger drives the transition, bottom first.
+  /// Returns the layers of the transition at a state of its interaction, bottom first.
   func shown(_ stage: TransitionStage, _ moment: InteractionMoment) -> [Layer] {
     switch moment.phase {
     case .idle, .done(.cancelled): return shown(stage, .start)
@@ -219,10 +222,10 @@ extension Transition {
 }
 
 extension StepResolver {
-  /// Follows a push, pop, presentation or dismissal in which a finger takes part.
+  /// Resolves an interactive step.
   ///
-  /// A drag that fails its expectation is followed as if it had met it: what comes after would
-  /// otherwise be wrong for the same reason once more.
+  /// A drag that fails its expectation is resolved as if it had met it: the following steps would
+  /// otherwise fail for the same reason.
   mutating func resolve(_ authored: InteractiveStep) {
     let before = state
     var step = authored
@@ -235,7 +238,7 @@ extension StepResolver {
       return
     }
     var terms = interaction.terms(step.terms)
-    // That of a finger's way means nothing to two of them.
+    // The threshold of a drag does not apply to a pinch.
     if case .pinch = step.drive { terms.threshold = step.terms.threshold }
     let start = max(now, rest)
     guard let motion = motion(of: step, resolved, interaction, terms) else { return }
@@ -256,7 +259,7 @@ extension StepResolver {
     }
   }
 
-  /// What the finger, or the turn, makes of a transition.
+  /// Creates the drag, pinch or reversal of an interactive step; nil with a reported problem.
   private mutating func motion(
     of step: InteractiveStep, _ resolved: ResolvedTransition, _ interaction: Interaction,
     _ terms: InteractionTerms
@@ -296,7 +299,7 @@ extension StepResolver {
     }
   }
 
-  /// Places a drag in time; a finger touches down so many seconds after the step begins.
+  /// Adds an interactive motion to the timeline; touch-down is `seconds` after the step begins.
   private mutating func place(
     _ step: ResolvedStep, _ motion: InteractiveDrag, after seconds: Double, _ end: GestureEnd
   ) {
@@ -310,17 +313,17 @@ extension StepResolver {
     now = end == .settled ? rest : touchDown + lifted
   }
 
-  /// Whether the steps that come see the change made.
+  /// Returns whether the following steps see the transition as finished: by expectation, else by outcome.
   private func follows(_ expectation: GestureExpectation?, goes: Bool) -> Bool {
     if case .outcome(let expected)? = expectation { return expected == .finished }
     return goes
   }
 
-  /// How a finger drives a transition; says when the terms do not fit.
+  /// Returns the interaction of a step with its settings applied; reports settings that do not fit.
   private mutating func interaction(
     _ transition: Transition, _ values: [String: ParameterValue], _ step: InteractiveStep
   ) -> Interaction? {
-    // What a transition has of its own takes a screen back.
+    // A transition's own interaction drives its way back.
     let own =
       step.change.isForward
       ? transition.forwardInteraction : transition.interaction(with: values)
@@ -332,7 +335,7 @@ extension StepResolver {
 }
 
 extension Interaction {
-  /// The interaction of a finger that catches a transition in flight: anywhere, and both ways.
+  /// Returns the interaction that catches a transition in flight: anywhere, in both directions.
   fileprivate func catching(_ change: Navigation) -> Interaction {
     var interaction = self
     if direction == .either { interaction.direction = change.isForward ? .backward : .forward }

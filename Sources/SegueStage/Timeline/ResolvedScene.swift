@@ -1,106 +1,105 @@
-/// What a scene's steps come to, with their times.
+/// A scene's steps resolved in time, with the outcomes of its gestures.
 package struct ResolvedScene: Sendable {
-  /// What each step comes to, one for one.
+  /// The resolved steps, one for each step of the scene.
   package var steps: [ResolvedStep] = []
-  /// When each step begins and shows, one for one.
+  /// The time spans of the steps, one for each.
   package var spans: [StepSpan] = []
-  /// How long the clip takes, in seconds.
+  /// The clip's duration in seconds.
   package var duration = 0.0
-  /// What did not come as its author expected, in the order of the steps.
+  /// The gestures with an unexpected outcome, in the order of the steps.
   package var failures: [FailedExpectation] = []
-  /// The container after all that happens to it, if the scene has one.
+  /// The container after all steps, if the scene has one.
   package var container: (any Container)?
-  /// The fingers that touch the stage, by the time of touch-down.
+  /// The touches, sorted by the time of touch-down.
   package var touches: [ScriptedTouch] = []
 
-  /// What a step takes, in bytes, with its stretch of the timeline, beside the layers that it changes.
+  /// The estimated memory of a step and its segment, in bytes, without the layers that it changes.
   static let bytesOfStep = 14_000
 }
 
-/// When a step begins and shows, in seconds of the clip.
+/// The time span of a step, in seconds of the clip.
 package struct StepSpan: Hashable, Sendable {
-  /// When it begins; touch-down for a gesture.
+  /// The start; touch-down for a gesture.
   package var start: Double
-  /// When it begins to be what shows: not before an earlier motion has come to rest.
+  /// The time from which it is shown: not before earlier motion is at rest.
   package var from: Double
-  /// When it ends to be what shows; not before `from`.
+  /// The time until which it is shown; not before `from`.
   package var to: Double
 }
 
-/// A gesture of which something else came than its author expected.
+/// A gesture whose outcome differs from its author's expectation.
 package struct FailedExpectation: Hashable, Sendable {
   /// The index of the step in ``Scene/steps``.
   package var step: Int
-  /// What came of it, the numbers that decided it and what the rule needs, without a full stop.
+  /// The mismatch with the numbers and the rule of the decision, without a full stop.
   package var sentence: String
 
-  /// A failure of a step.
+  /// Creates a failure of a step.
   package init(step: Int, sentence: String) {
     self.step = step
     self.sentence = sentence
   }
 }
 
-/// What a step comes to once the steps before it are known.
+/// A step resolved against the state that earlier steps leave.
 package indirect enum ResolvedStep: Hashable, Sendable {
-  /// What is on the stage shows for some seconds; 0 where the next step begins at once.
+  /// The stage stays unchanged for a duration in seconds; 0 where the next step begins at once.
   case still(Scenery, seconds: Double)
-  /// One screen gives way to another.
+  /// A transition runs by itself.
   case transition(ResolvedTransition)
-  /// A finger takes a screen back, or lets go of it.
+  /// An interactive transition, driven by fingers or reversed.
   case interaction(ResolvedInteraction)
-  /// A presented sheet moves along its detents, and may leave.
+  /// A presented sheet moves along its detents, and may be dismissed.
   case sheet(ResolvedSheet)
-  /// Something changes inside the screen on top, with what is on the stage before.
+  /// A layer of the top screen scrolls or is typed into.
   case change(ScreenChange, Scenery)
-  /// The scene's container shows; it moves where something happens to it.
+  /// The scene's container shows; an action may move it.
   case container(isMoving: Bool)
-  /// A moment with a name.
+  /// A named moment, of no duration.
   case mark(name: String)
   /// A moment to write to a file.
   case screenshot(path: String)
 }
 
-/// A transition between two known screens, with its duration and pace.
+/// A transition between known contents of the stage, with its duration and pacing.
 package struct ResolvedTransition: Hashable, Sendable {
-  /// What is on the stage when it starts.
+  /// The contents of the stage at the start.
   package var from: Scenery
-  /// What is on the stage when it ends.
+  /// The contents of the stage at the end.
   package var to: Scenery
-  /// The presented screen in which it runs, where that rests over its presenter; nil on the stage.
+  /// The placement of the presented screen in which it runs; nil on the whole stage.
   package var place: PresentedPlace?
-  /// Whether a presented screen comes or leaves over a presenter that stays below it.
+  /// Whether a screen is presented or dismissed over a presenter that stays visible.
   package var keepsPresenter = false
-  /// Which way it runs.
+  /// The direction: forward for arrivals, backward for departures.
   package var direction: TransitionStage.Direction
-  /// The transition's name, of the scene's own or in the catalogue.
+  /// The name in the scene's own transitions or the catalogue.
   package var name: String
   /// The parameters that were set.
   package var parameters: [String: ParameterValue]
   /// The duration in seconds.
   package var duration: Double
-  /// The pace, as authored or by the transition's default.
+  /// The pacing, as authored or the transition's default.
   package var pacing: Pacing
 }
 
-/// A transition that a finger drives.
+/// An interactive transition with its resolved settings and its outcome.
 package struct ResolvedInteraction: Hashable, Sendable {
   /// The transition as it would run by itself.
   package var transition: ResolvedTransition
-  /// The terms, with all defaults that apply filled in.
+  /// The settings, with all defaults filled in.
   package var terms: InteractionTerms
-  /// The finger's way and what came of it.
+  /// The touches and the decision.
   package var drag: InteractiveDrag
 }
 
-/// A sheet that moves along its detents.
+/// A motion of a sheet along its detents.
 package struct ResolvedSheet: Hashable, Sendable {
-  /// The presented screen.
   package var screen: Screen
-  /// Where it rests before.
+  /// The placement before the motion.
   package var place: PresentedPlace
-  /// What is on the stage afterwards.
+  /// The contents of the stage afterwards.
   package var after: Scenery
-  /// How it moves.
+  /// The motion of the sheet's upper edge.
   package var motion: SheetMotion
 }

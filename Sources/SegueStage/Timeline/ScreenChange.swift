@@ -1,30 +1,30 @@
 package import SegueGraphics
 
-// What changes inside a screen while it stays: content that scrolls, text that is typed.
+// Changes inside a screen that stays: a layer scrolls, text is typed.
 //
-// 1. A step finds the layer: by its name, or by where a finger touches down.
-// 2. The change is solved once, and is a function of the seconds since it began.
-// 3. Afterwards the stack holds the screen as the change left it, so that all that follows, transitions
-//    included, shows it so.
+// 1. A step finds the layer by its name, or by hit-testing the touch-down.
+// 2. The change is solved once, as a function of the seconds since its start.
+// 3. Afterwards the navigation stack holds the changed screen, so that later steps, transitions
+//    included, show it.
 
 /// A change of one layer of a screen, as a function of time.
 package struct ScreenChange: Hashable, Sendable {
-  /// What changes.
+  /// The kind of change, with its function of time.
   package enum Course: Hashable, Sendable {
-    /// The offset of a layer that scrolls.
+    /// A change of a layer's scroll offset.
     case scroll(ScrollCourse)
-    /// The text of a layer.
+    /// A change of a layer's text.
     case typing(TypingCourse)
   }
 
-  /// The screen before.
+  /// The screen before the change.
   package var screen: Screen
-  /// The layer: its index among the screen's layers, then among what that holds, and so on.
+  /// The index path of the layer: among the screen's layers, then among that layer's children, and so on.
   package var path: [Int]
-  /// What changes.
+  /// The change of the offset or the text.
   package var course: Course
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   package var duration: Double {
     switch course {
     case .scroll(let course): course.duration
@@ -32,7 +32,7 @@ package struct ScreenChange: Hashable, Sendable {
     }
   }
 
-  /// The number of layers that are copied where one of them changes: those beside it, on every level.
+  /// The layers that are copied when the changed layer is: it and its siblings, at every level of its path.
   var copiedLayers: Int {
     guard case .layers(var layers) = screen.content else { return 0 }
     var count = layers.count
@@ -43,7 +43,7 @@ package struct ScreenChange: Hashable, Sendable {
     return count
   }
 
-  /// The bytes that the screen takes after the change, beside what it shares with that before.
+  /// The bytes that the changed screen takes beyond those it shares with the screen before.
   var copiedBytes: Int {
     let text =
       switch course {
@@ -53,7 +53,7 @@ package struct ScreenChange: Hashable, Sendable {
     return copiedLayers * MemoryLayout<SceneLayer>.stride + text
   }
 
-  /// The screen so many seconds after the change began.
+  /// Returns the screen `seconds` after the change began.
   package func screen(at seconds: Double) -> Screen {
     guard case .layers(var layers) = screen.content else { return screen }
     var spins: (layer: String, turn: Angle)?
@@ -75,7 +75,7 @@ package struct ScreenChange: Hashable, Sendable {
     return changed
   }
 
-  /// What it does, in a few words for a trace.
+  /// Summarizes the change at a time, in a few words for a trace.
   package func summary(at seconds: Double) -> String {
     switch course {
     case .scroll(let course):
@@ -86,16 +86,16 @@ package struct ScreenChange: Hashable, Sendable {
   }
 }
 
-/// The offset of a layer that a finger scrolls, or that scrolls by itself.
+/// The offset of a scrolling layer as a function of time.
 package enum ScrollCourse: Hashable, Sendable {
-  /// A finger drags it and lets it go.
+  /// A finger drags and releases it.
   case drag(ScrollMotion)
-  /// It was pulled down far enough: it waits open, then closes.
+  /// A pull to refresh: dragged far enough, it stays open for some seconds, then closes.
   case refresh(ScrollMotion, seconds: Double, AnimatedOffset)
-  /// It goes to an offset.
+  /// An animated scroll to an offset.
   case animated(AnimatedOffset)
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   package var duration: Double {
     switch self {
     case .drag(let motion): motion.duration
@@ -105,7 +105,7 @@ package enum ScrollCourse: Hashable, Sendable {
     }
   }
 
-  /// The offset so many seconds after it began.
+  /// Returns the scroll offset `seconds` after the start, in points.
   package func offset(at seconds: Double) -> Point {
     switch self {
     case .drag(let motion): return motion.offset(at: seconds)
@@ -116,8 +116,9 @@ package enum ScrollCourse: Hashable, Sendable {
     }
   }
 
-  /// How far what shows that it refreshes has turned: once a second from when the finger let go, in whole
-  /// turns up to when it is closed, so that nothing jumps then.
+  /// Returns the rotation of a refresh spinner: once a second from the release.
+  ///
+  /// The turns are rounded to a whole number until it closes, so that nothing jumps then.
   func turn(at seconds: Double) -> Angle {
     guard case .refresh(let motion, _, _) = self else { return .zero }
     let (begin, end) = (motion.release.time, duration)
@@ -126,7 +127,7 @@ package enum ScrollCourse: Hashable, Sendable {
     return Angle(degrees: 360 * turns * (seconds - begin) / (end - begin))
   }
 
-  /// The offset at rest.
+  /// The offset at rest, in points.
   var restingOffset: Point {
     switch self {
     case .drag(let motion): motion.restingOffset
@@ -136,31 +137,31 @@ package enum ScrollCourse: Hashable, Sendable {
   }
 }
 
-/// A text that is typed, a character at a time.
+/// A text that is typed one character at a time, as a function of time.
 package struct TypingCourse: Hashable, Sendable {
-  /// What is there before.
+  /// The text before it.
   package var before: String
-  /// What is typed after it.
+  /// The text to type.
   package var text: String
-  /// The seconds from one character to the next, > 0; the first comes after as many.
+  /// The seconds from one character to the next, > 0; the first appears after one interval.
   package var interval: Double
-  /// The colour of the caret; nil without one.
+  /// The colour of the caret; nil for none.
   package var caret: Color?
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   package var duration: Double { Double(text.count) * interval }
 
-  /// How many characters are there after so many seconds.
+  /// Returns the number of characters typed after `seconds`.
   package func count(at seconds: Double) -> Int {
     Int(((seconds + 1e-9) / interval).clamped(to: 0...Double(text.count)))
   }
 
-  /// What is written after so many seconds.
+  /// Returns the text after `seconds`.
   package func string(at seconds: Double) -> String { before + text.prefix(count(at: seconds)) }
 }
 
 extension SceneLayer {
-  /// Changes all layers of a name among some and what they hold.
+  /// Changes all layers of a name, children included.
   static func change(
     _ layers: inout [SceneLayer], named name: String, _ change: (inout SceneLayer) -> Void
   ) {
@@ -170,13 +171,13 @@ extension SceneLayer {
     }
   }
 
-  /// Turns it on, also where it follows what scrolls.
+  /// Adds a rotation, also to the keyframes of a layer that follows a scroll view.
   fileprivate mutating func turn(by angle: Angle) {
     transform.turn = Angle(radians: transform.turn.radians + angle.radians)
     follows?.keyframes.turn(by: angle)
   }
 
-  /// Changes a layer among some and what they hold; nothing where there is none.
+  /// Changes the layer at an index path; does nothing where there is none.
   static func change(
     _ layers: inout [SceneLayer], at path: ArraySlice<Int>, _ change: (inout SceneLayer) -> Void
   ) {
@@ -190,7 +191,7 @@ extension SceneLayer {
 }
 
 extension [LayerKeyframe] {
-  /// Turns on all that turn.
+  /// Adds a rotation to all keyframes that rotate.
   fileprivate mutating func turn(by angle: Angle) {
     for index in indices {
       guard let turn = self[index].turn else { continue }

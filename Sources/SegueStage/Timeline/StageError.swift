@@ -1,17 +1,17 @@
 package import SegueGraphics
 
-/// Why a scene cannot be staged: every problem of its steps at once.
+/// An error with all problems of a scene's steps.
 package struct StageError: Error, Hashable, Sendable {
   /// The problems, in the order of the steps.
   package var problems: [StageProblem]
 
-  /// An error of one or more problems.
+  /// Creates an error of one or more problems.
   package init(_ problems: [StageProblem]) { self.problems = problems }
 }
 
-/// One thing that is wrong with a step, or with the timeline as a whole.
+/// A problem of a step, or of the timeline as a whole.
 package struct StageProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of a problem, with the names concerned.
   package enum Reason: Hashable, Sendable {
     /// No step shows a screen.
     case nothingShown
@@ -25,7 +25,7 @@ package struct StageProblem: Hashable, Sendable {
     case nothingToPop
     /// `dismiss` with nothing presented.
     case nothingPresented
-    /// `dismiss` to a screen that neither shows nor lies below one that does.
+    /// `dismiss` to a screen that is on no navigation stack.
     case notOnStage(String)
     /// A transition's required parameter is missing.
     case missingParameter(transition: String, parameter: String)
@@ -35,27 +35,27 @@ package struct StageProblem: Hashable, Sendable {
     case duplicateMark(String)
     /// The spring never settles and no duration is given.
     case endlessSpring
-    /// A transition that lets a screen rest over its presenter, in a push or a pop.
+    /// A transition that only presents, such as a sheet's, in a push or a pop.
     case presentsOnly(transition: String)
     /// A step that drags or moves a sheet, with none on top.
     case noSheet
-    /// A pinch beside a step whose transition no pinch drives.
+    /// A pinch on a transition that has no pinch interaction.
     case noPinch(transition: String)
-    /// A detent that the sheet on top has not.
+    /// A detent that the top sheet does not have.
     case unknownDetent(String)
-    /// A layer that the screen which shows has not.
+    /// A layer that the top screen does not have.
     case unknownLayer(String)
     /// A layer that does not scroll, in a step that scrolls it.
     case notScrolling(String)
-    /// A layer without a text, in a step that types into it.
+    /// A layer without text, in a step that types into it.
     case noText(String)
-    /// A layer that turns while it refreshes, and that the screen has not.
+    /// A refresh spinner's layer that its screen does not have.
     case unknownSpinner(String, screen: String)
-    /// A layer that another one of the screen follows, and none of that name scrolls there.
+    /// A followed layer that does not exist on its screen or does not scroll.
     case unknownScroll(String, screen: String)
-    /// A name of keyframes of a container that is no layer of the screen that they belong to.
+    /// A container's keyframes for a layer that their screen does not have.
     case unknownChildLayer(String, screen: String, parameter: String)
-    /// A key of an interactive step that the transition's interaction does not know.
+    /// A key of an interactive step that the transition's interaction does not support.
     case foreignTerm(transition: String, key: String)
     /// A gesture, or a command, in a scene without a container.
     case needsContainer
@@ -63,34 +63,34 @@ package struct StageProblem: Hashable, Sendable {
     case notInContainer
     /// A container that the catalogue does not have.
     case unknownContainer(String)
-    /// A part of the container for which no screen is given.
+    /// A role of the container without a screen.
     case missingRole(container: String, role: String)
-    /// A screen that the scene does not declare, in a part of the container.
+    /// A role of the container with a screen that the scene does not declare.
     case unknownRoleScreen(role: String, screen: String)
-    /// `show` of something that is no part of the container.
+    /// `show` of a name that is no role of the container.
     case unknownRole(String)
-    /// A tap on something that the container does not have.
+    /// A tap on a target that the container does not have.
     case unknownTapTarget(String)
-    /// Something that the container cannot do.
+    /// A command that the container does not have.
     case unknownCommand(String)
     /// A container's required parameter is missing.
     case missingContainerParameter(container: String, parameter: String)
     /// The clip takes no time at all.
     case noDuration
-    /// More screens rest over one another than are shown.
+    /// More nested presentations over visible presenters than can be drawn.
     case tooManyPresented(limit: Int)
-    /// A text has more characters after what is typed than can be set.
+    /// A text with more characters after typing than can be laid out.
     case textTooLong(layer: String, limit: Int)
-    /// What the steps come to takes more than a limit allows.
+    /// A resource limit is exceeded.
     case overLimit(ResourceLimits.Name)
   }
 
   /// The index of the step in ``Scene/steps``, or nil for the timeline as a whole.
   package var step: Int?
-  /// What is wrong.
+  /// The kind of the problem.
   package var reason: Reason
 
-  /// A problem of a step.
+  /// Creates a problem of a step.
   package init(step: Int?, _ reason: Reason) {
     self.step = step
     self.reason = reason

@@ -1,27 +1,30 @@
 import SegueGraphics
 
-/// The stages of resolved steps, one step after the other.
+/// The preparation of transition stages for resolved steps, in order.
 ///
-/// What rests over its presenter is made of layers, which neighbouring steps share.
+/// A presented screen over its visible presenter is flattened to a screen of layers, which
+/// neighbouring steps share.
 struct Staging {
   private let scene: Scene
   private let pictures: Pictures
-  /// What the layers count for; nil where whoever asks has counted them.
+  /// Counts the layers that are made; nil where the caller has counted them.
   private let account: ClipAccount?
-  /// The screens of what rested on the stage lately, the latest last.
+  /// The cache of flattened presentations, most recent last.
   private var known: [(scenery: Scenery, screen: Screen)] = []
 
-  /// How many screens are known: a step has two, and what is below them.
+  /// The size of the cache: a step has two contents of the stage, and those below them.
   private static let mostKnown = 4
 
-  /// The stages of a scene.
+  /// Creates a preparation for the steps of a scene.
   init(_ scene: Scene, _ pictures: Pictures, _ account: ClipAccount?) {
     self.scene = scene
     self.pictures = pictures
     self.account = account
   }
 
-  /// What goes on in a step that begins at a time in seconds; nil where it takes no stretch of time.
+  /// Returns the segment content of a step that starts at a time in seconds; nil for marks and screenshots.
+  ///
+  /// Also nil where a transition is unknown or a limit is exceeded.
   mutating func content(of step: ResolvedStep, from start: Double) -> Timeline.Content? {
     switch step {
     case .still(let scenery, _): return .still(screen(of: scenery))
@@ -47,12 +50,14 @@ struct Staging {
     }
   }
 
-  /// Counts the layers of what moves, which are made and looked at before the first frame.
+  /// Counts the layers of a motion, which are made and examined before the first frame.
+  ///
+  /// Returns whether they are within the limits.
   private func isAllowed(_ sceneries: [Scenery]) -> Bool {
     account?.work(sceneries.reduce(0) { $0 + $1.layerCount }, .layer) ?? true
   }
 
-  /// What lies round a step that goes on inside a presented screen.
+  /// Returns the surroundings of a step that runs inside a presented screen; nil for other steps.
   mutating func surroundings(of step: ResolvedStep) -> Timeline.Surroundings? {
     switch step {
     case .transition(let use): surroundings(of: use)
@@ -61,6 +66,7 @@ struct Staging {
     }
   }
 
+  /// Returns the surroundings of a transition that runs inside a presented screen; nil for others.
   private mutating func surroundings(of use: ResolvedTransition) -> Timeline.Surroundings? {
     guard let place = use.place, let (transition, stage) = stage(of: use.to.top, at: place) else {
       return nil
@@ -68,7 +74,7 @@ struct Staging {
     return Timeline.Surroundings(transition: transition, stage: stage)
   }
 
-  /// The stage of a resolved transition, with it; nil for one that is not known.
+  /// Returns a resolved transition and its stage; nil for an unknown transition.
   mutating func stage(_ use: ResolvedTransition) -> (Transition, TransitionStage)? {
     guard let transition = scene.transition(named: use.name) else { return nil }
     let size = surroundings(of: use)?.size ?? scene.canvas.size
@@ -80,7 +86,7 @@ struct Staging {
     return (transition, stage)
   }
 
-  /// The stage on which a presented screen came, with the presenter as what was there before.
+  /// Returns the stage of a presentation, with the presenter as its start; nil for an unknown transition.
   mutating func stage(
     of screen: Screen, at place: PresentedPlace
   ) -> (Transition, TransitionStage)? {
@@ -92,8 +98,7 @@ struct Staging {
     return (transition, stage)
   }
 
-  /// A screen that shows what is on the stage: the screen that covers it, or the last frame of the
-  /// presentation.
+  /// Flattens the contents of the stage to one screen: the covering one, or the presentation's last frame.
   mutating func screen(of scenery: Scenery) -> Screen {
     guard case .presented(let top, let place) = scenery else { return scenery.top }
     if let screen = known.last(where: { $0.scenery == scenery })?.screen { return screen }
@@ -111,7 +116,7 @@ struct Staging {
     return screen
   }
 
-  /// A screen made of layers on a stage, which keeps the presenter's status bar.
+  /// Makes a screen of layers on a stage; it keeps the presenter's status bar.
   private func composition(
     _ layers: [Layer], of screen: Screen, on stage: TransitionStage, by transition: Transition
   ) -> Screen {

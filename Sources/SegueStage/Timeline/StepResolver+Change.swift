@@ -3,23 +3,25 @@ internal import SegueText
 
 /// Scrolling and typing on a stage without a container.
 extension StepResolver {
-  /// A layer of the screen on top, as it is drawn.
+  /// A layer of the top screen, found by hit test or by name.
   private struct Found {
-    /// Its index among the screen's layers, then among what that holds, and so on.
+    /// The index path: among the screen's layers, then among that layer's children, and so on.
     var path: [Int]
-    /// The layer as it was written.
+    /// The layer as the author wrote it.
     var layer: SceneLayer
-    /// The layer as it is drawn.
+    /// The layer as it is laid out.
     var drawn: Layer
-    /// The box round it, in points of the stage.
+    /// The bounding box in points of the stage.
     var frame: Rect
 
+    /// Returns whether a point of the stage lies in the bounding box, edges included.
     func contains(_ point: Point) -> Bool {
       (frame.minX...frame.maxX).contains(point.x) && (frame.minY...frame.maxY).contains(point.y)
     }
   }
 
-  /// Says which layers name layers of their screen that are not there, or that do not scroll.
+  /// Reports layers whose refresh spinner is missing, or whose followed layer is missing or does
+  /// not scroll.
   mutating func checkScrolling() {
     for screen in scene.screens {
       let layers = screen.allLayers
@@ -36,12 +38,12 @@ extension StepResolver {
     }
   }
 
-  /// Scrolls what lies under a finger; false where nothing there scrolls.
+  /// Scrolls the scroll view under a finger; returns false where there is none that can move.
   mutating func scroll(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) -> Bool {
     let path = touch.path(in: scene.tracks)
     let way = PanRecognizer().events(of: path).first?.translation ?? .zero
     let axis: PanAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
-    // The innermost one that can go the finger's way; it lies furthest back in the list.
+    // The innermost scroll view that can move along the axis; children come later in the list.
     let under = layers(of: scenery).filter { $0.layer.scroll != nil && $0.contains(path.start) }
     let moving = under.last {
       view(of: $0).map { $0.bounces(axis) || $0.range(axis).length > 0 } ?? false
@@ -61,7 +63,7 @@ extension StepResolver {
     return true
   }
 
-  /// Scrolls a layer to an offset, as `setContentOffset(_:animated:)`.
+  /// Resolves a step that scrolls a layer to an offset, as `setContentOffset(_:animated:)`.
   mutating func resolveScroll(_ name: String, to offset: Point) {
     guard let scenery = current() else { return }
     guard let path = path(to: name, on: scenery), let found = layer(at: path, of: scenery) else {
@@ -79,7 +81,7 @@ extension StepResolver {
       from: max(now, rest), until: nil)
   }
 
-  /// Types into a layer with a text.
+  /// Resolves a step that types into a layer.
   mutating func resolveTyping(_ typing: Typing) {
     guard let scenery = current() else { return }
     guard let path = path(to: typing.layer, on: scenery) else {
@@ -101,7 +103,7 @@ extension StepResolver {
       from: max(now, rest), until: nil)
   }
 
-  /// How content moves under a finger, and whether that refreshes it.
+  /// Returns the scroll motion of a drag, with the pull to refresh that it may trigger.
   private func course(
     of path: TouchPath, _ view: ScrollView, from offset: Point, refresh: ScrollRefresh?
   ) -> ScrollCourse {
@@ -119,8 +121,10 @@ extension StepResolver {
     return .refresh(pulled, seconds: refresh.seconds, closing)
   }
 
-  /// Whether a finger moves the sheet rather than what scrolls in it: it does below its highest detent,
-  /// and there when it is pulled down from the upper edge of what scrolls.
+  /// Returns whether a drag moves the sheet rather than the scroll view in it.
+  ///
+  /// It does below the sheet's highest detent, and at that detent when it pulls down a scroll view
+  /// at its top.
   private func isSheetFirst(_ path: TouchPath, _ found: Found, on scenery: Scenery) -> Bool {
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
@@ -133,9 +137,9 @@ extension StepResolver {
     return isDown && (found.layer.scroll?.offset.y ?? 0) <= 0
   }
 
-  /// Places a change in time, and leaves the screen as it is afterwards.
+  /// Adds a change to the timeline and puts the changed screen onto the navigation stack.
   ///
-  /// - Parameter end: the seconds after which the next step begins; nil when all is at rest.
+  /// - Parameter end: the seconds after which the next step begins; nil for when all is at rest.
   private mutating func place(
     _ change: ScreenChange, on scenery: Scenery, from start: Double, until end: Double?
   ) {
@@ -147,24 +151,25 @@ extension StepResolver {
     now = end.map { start + $0 } ?? rest
   }
 
+  /// Returns the scroll view of a found layer; nil where it does not scroll.
   private func view(of found: Found) -> ScrollView? {
     found.layer.scrollView(drawnAs: found.drawn, scale: scene.canvas.scale)
   }
 
-  /// The path to the first layer of a name on the screen on top; nil where there is none.
+  /// Returns the index path of the first layer with a name on the top screen; nil where there is none.
   private func path(to name: String, on scenery: Scenery) -> [Int]? {
     account.work(scenery.top.layerCount, .copiedLayer)
     return scenery.top.path(to: name)
   }
 
-  /// The layer at a path of the screen on top; of the screen's layers only that which holds it is drawn.
+  /// Returns the layer at an index path of the top screen; lays out only the root layer that contains it.
   private func layer(at path: [Int], of scenery: Scenery) -> Found? {
     layers(of: scenery, only: path.first).first { $0.path == path }
   }
 
-  /// All layers of the screen on top, what holds others before what it holds.
+  /// Returns all layers of the top screen, parents before their children.
   ///
-  /// - Parameter only: the index of the one of the screen's own layers that is wanted, with what it holds.
+  /// - Parameter only: the index of the one root layer to lay out, with its children; nil for all.
   private func layers(of scenery: Scenery, only wanted: Int? = nil) -> [Found] {
     guard case .layers(let own) = scenery.top.content else { return [] }
     guard account.work(scenery.layerCount, .layer) else { return [] }
@@ -188,7 +193,8 @@ extension StepResolver {
     return found
   }
 
-  /// The size in which the screen on top is laid out, and its upper left corner, in points of the stage.
+  /// Returns the size in which the top screen is laid out and its upper left corner, in points of
+  /// the stage.
   func bounds(of scenery: Scenery) -> (size: Size, origin: Point) {
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
@@ -199,13 +205,13 @@ extension StepResolver {
 }
 
 extension SceneLayer {
-  /// The scroll view that the layer is as it is drawn; nil where it does not scroll.
+  /// Returns the scroll view of the layer as laid out; nil where it does not scroll.
   ///
   /// - Parameter scale: pixels per point, to which offsets are rounded.
   func scrollView(drawnAs drawn: Layer, scale: Double) -> ScrollView? {
     guard let scroll else { return nil }
     let size = drawn.size
-    // What it holds is drawn scrolled.
+    // Children are laid out at the scrolled position.
     let toContent = AffineTransform.translation(scroll.offset.x, scroll.offset.y)
     let frames = drawn.children.map { $0.frame(through: toContent) }
     let reach = Size(

@@ -1,7 +1,7 @@
 internal import SegueGraphics
 
 extension StepResolver {
-  /// Makes the scene's container, or says why that cannot be.
+  /// Creates the scene's container, or reports why it cannot.
   mutating func makeContainer(_ use: ContainerUse, _ containers: [ContainerType]) {
     guard let type = ContainerCatalogue.container(named: use.name, among: containers) else {
       return reportForScene(.unknownContainer(use.name))
@@ -33,7 +33,7 @@ extension StepResolver {
     container = (type, type.make(stage))
   }
 
-  /// Says which layers the keyframes of a container call that its screens do not have.
+  /// Reports names in a container's keyframes that are no layers of its screens.
   private mutating func checkLayers(
     of use: ContainerUse, _ type: ContainerType, _ screens: [String: Screen]
   ) {
@@ -48,7 +48,7 @@ extension StepResolver {
     }
   }
 
-  /// Follows a step of a scene with a container.
+  /// Resolves a step of a scene with a container.
   mutating func resolveInContainer(_ step: Step) {
     switch step {
     case .show(let role):
@@ -69,11 +69,12 @@ extension StepResolver {
     }
   }
 
+  /// Resolves an action on the container.
   private mutating func resolve(_ act: ContainerAct) {
     guard let (type, _) = container, let input = input(for: act.action, of: type) else { return }
     let location = place(of: act.action)
     guard let response = container?.value.apply(input, at: now) else { return }
-    // Whatever a container answers, time goes forward and comes to an end.
+    // Whatever a container returns, time moves forward and motion is of limited length.
     let lifted = response.lifted.clamped(to: now...now + Self.longestMotion)
     let settled = response.settled.clamped(to: lifted...now + 2 * Self.longestMotion)
     showFingers(act.action, at: location, until: lifted)
@@ -89,7 +90,7 @@ extension StepResolver {
     now = end
   }
 
-  /// What the container is told; says when it has no such thing.
+  /// Converts an action to the container's input; reports an unknown tap target or command.
   private mutating func input(
     for action: ContainerAct.Action, of type: ContainerType
   ) -> ContainerInput? {
@@ -114,7 +115,7 @@ extension StepResolver {
     }
   }
 
-  /// Where a tap is, if that is known.
+  /// Returns the place of a tap, or nil where it is unknown.
   private func place(of action: ContainerAct.Action) -> Point? {
     switch action {
     case .tap(.point(let point)), .doubleTap(let point): point
@@ -124,7 +125,7 @@ extension StepResolver {
     }
   }
 
-  /// Notes the fingers of an action, to be drawn.
+  /// Adds the touches of an action, for drawing.
   private mutating func showFingers(
     _ action: ContainerAct.Action, at place: Point?, until lifted: Double
   ) {
@@ -145,12 +146,12 @@ extension StepResolver {
     }
   }
 
-  /// The longest motion that is believed, in seconds.
+  /// The longest motion accepted from a container, in seconds; longer ones are cut off.
   private static let longestMotion = TouchPath.longest
 }
 
 extension ContainerAct.Action {
-  /// The action as a sentence calls it.
+  /// The action as the subject of a sentence.
   fileprivate var subject: String {
     switch self {
     case .drag: "the drag"

@@ -1,5 +1,6 @@
 extension StepResolver {
-  /// What a change of the stage comes to, which it makes; nil where it cannot be staged.
+  /// Applies a push, pop, presentation or dismissal and returns its transition; nil where it cannot
+  /// be staged.
   mutating func transition(for change: Navigation, _ use: TransitionUse) -> ResolvedTransition? {
     guard change.isForward else { return departure(change, use) }
     var use = use
@@ -7,7 +8,7 @@ extension StepResolver {
     return arrival(change, use)
   }
 
-  /// A push or a presentation.
+  /// Resolves a push or a presentation.
   private mutating func arrival(_ change: Navigation, _ use: TransitionUse) -> ResolvedTransition? {
     let found = change.screen.flatMap { screen($0) }
     let from = current()
@@ -39,7 +40,7 @@ extension StepResolver {
     return resolved
   }
 
-  /// Says which layers a script's own transition calls that its screens do not have.
+  /// Reports layers named by a script's own transition that its screens do not have.
   private mutating func checkNames(of use: ResolvedTransition) {
     let own = scene.transitions.first { $0.name == use.name }
     guard let names = (own?.animator as? KeyframeAnimator)?.namedLayers else { return }
@@ -49,6 +50,7 @@ extension StepResolver {
     }
   }
 
+  /// Pushes or presents a screen.
   private mutating func arrive(
     _ screen: Screen, _ change: Navigation, _ use: TransitionUse, at place: PresentedPlace?
   ) {
@@ -59,7 +61,7 @@ extension StepResolver {
     }
   }
 
-  /// A pop or a dismissal.
+  /// Resolves a pop or a dismissal.
   private mutating func departure(
     _ change: Navigation, _ use: TransitionUse
   ) -> ResolvedTransition? {
@@ -75,7 +77,7 @@ extension StepResolver {
       return nil
     }
     let whole = use.returning(from: arrival, in: scene)
-    // What is wrong with the arrival's own parameters was said at its step.
+    // Problems of the arrival's own parameters were reported at its step.
     guard check(whole, for: change, alreadyChecked: use == TransitionUse()),
       let transition = scene.transition(of: whole)
     else { return nil }
@@ -91,13 +93,16 @@ extension StepResolver {
 }
 
 extension StepResolver {
-  /// Decides whether a presented screen leaves by itself, or with the whole picture, presenter and all.
+  /// Decides whether a dismissal moves the presented screen over its presenter, or replaces the
+  /// whole stage.
+  ///
+  /// Changes the resolved transition if the screen moves by itself.
   private func leave(
     from place: PresentedPlace, with transition: Transition, _ use: TransitionUse,
     _ resolved: inout ResolvedTransition
   ) {
     if transition.presentation != nil {
-      // A sheet leaves from the detent at which it rests.
+      // A sheet is dismissed from its current detent.
       guard transition.name == place.transition else { return }
       resolved.from = .screen(resolved.from.top)
       resolved.parameters = place.parameters.merging(use.parameters) { _, new in new }
@@ -107,7 +112,7 @@ extension StepResolver {
     else {
       return
     }
-    // What an animator has left only its own reverse can take up.
+    // The final frame of an animator can be continued only by its own reverse.
     let takesUp =
       arrival.restsAsAnimated
       ? arrival.name == transition.name && resolved.parameters[Course.backwards]
@@ -119,7 +124,7 @@ extension StepResolver {
 }
 
 extension NavigationState {
-  /// Takes away what a pop or a dismissal takes away.
+  /// Removes the screens that a pop or a dismissal removes; returns the entry that leaves.
   fileprivate mutating func leave(_ change: Navigation) -> Entry? {
     guard case .dismiss(let presenter) = change else { return pop() }
     return presenter.map { dismiss(to: $0) } ?? dismiss()
@@ -127,7 +132,7 @@ extension NavigationState {
 }
 
 extension ResolvedTransition {
-  /// A use of a transition between two screens, with the defaults filled in.
+  /// Creates a transition between two contents of the stage, with the defaults filled in.
   init(
     _ use: TransitionUse, _ transition: Transition, from: Scenery, to: Scenery,
     direction: TransitionStage.Direction

@@ -1,8 +1,8 @@
 internal import SegueGraphics
 
-/// Fingers on a stage without a container: taps, and sheets that are dragged.
+/// Gestures on a stage without a container: taps, drags of sheets and scroll views.
 extension StepResolver {
-  /// Follows something that a finger does.
+  /// Resolves a gesture on the top screen.
   mutating func resolveOnStage(_ act: ContainerAct) {
     guard let scenery = current(), account.work(scenery.layerCount, .copiedLayer) else { return }
     switch act.action {
@@ -13,7 +13,7 @@ extension StepResolver {
     }
   }
 
-  /// A tap shows a finger; what it causes is the next step's.
+  /// Adds a tap, which only shows a finger; the next step is its effect.
   private mutating func tap(_ target: TapTarget, on scenery: Scenery) {
     let place: Point
     switch target {
@@ -33,7 +33,8 @@ extension StepResolver {
     rest = now
   }
 
-  /// The middle of a named layer of the screen on top, in points of the stage.
+  /// Returns the centre of a named layer of the top screen, in points of the stage; nil where there
+  /// is none.
   private func place(ofLayer name: String, on scenery: Scenery) -> Point? {
     guard case .layers(let layers) = scenery.top.content,
       account.work(scenery.layerCount, .layer)
@@ -43,7 +44,7 @@ extension StepResolver {
     return Layer.center(of: name, in: shown).map { $0 + origin }
   }
 
-  /// A finger that drags the sheet on top.
+  /// Drags the sheet on top; reports a missing one.
   private mutating func drag(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) {
     guard account.work(scenery.layerCount, .layer) else { return }
     guard case .presented(let screen, let place) = scenery,
@@ -64,7 +65,7 @@ extension StepResolver {
     if act.end == .lifted, let path = motion.path { now -= motion.duration - path.duration }
   }
 
-  /// A sheet that goes to a detent by itself.
+  /// Resolves a step that moves the sheet to a detent.
   mutating func resolveDetent(_ name: String, _ use: TransitionUse) {
     guard let scenery = current(), account.work(scenery.layerCount, .layer) else { return }
     guard case .presented(let screen, let place) = scenery,
@@ -81,7 +82,7 @@ extension StepResolver {
         to: detent, from: travel.current(on: stage).top, pacing.resolved(duration: seconds)))
   }
 
-  /// Places the motion of a sheet in time, and leaves it where it comes to rest.
+  /// Adds the motion of a sheet to the timeline and updates the navigation state.
   private mutating func move(
     _ screen: Screen, _ place: PresentedPlace, _ travel: SheetTravel, _ motion: SheetMotion
   ) {
@@ -99,12 +100,12 @@ extension StepResolver {
     rest = now
   }
 
-  /// How long a drawn tap touches the stage, in seconds: choice.
+  /// The duration of a tap's touch, in seconds: choice.
   static let tapLength = 0.08
 }
 
 extension Layer {
-  /// The middle of the first layer of a name among some and what they hold, in their own coordinates.
+  /// Returns the centre of the first layer with a name, in the coordinates of the outermost layers.
   static func center(of name: String, in layers: [Layer]) -> Point? {
     for layer in layers {
       let toParent = ProjectiveTransform(layer.placement3D)

@@ -1,50 +1,50 @@
 package import SegueGraphics
 
-/// Follows a scene's steps and tells what each comes to; it needs no image.
+/// The resolver of a scene's steps in time; it needs the sizes of images, not their pixels.
 ///
-/// Steps follow one another in time. A gesture may let the next step begin while what it set in
-/// motion is still going on; then holds, marks and gestures begin at once, and everything that
-/// replaces what shows waits until all is at rest.
+/// Steps follow one another. A gesture may let the next step begin while its motion continues; then
+/// holds, marks and gestures begin at once, and every step that replaces the contents of the stage
+/// waits until all is at rest.
 package struct StepResolver {
-  /// The scene that is followed.
+  /// The scene to resolve.
   let scene: Scene
-  /// The sizes of its images, as far as they are known.
+  /// The sizes of the scene's images, as far as they are known.
   let pictures: Pictures
-  /// What is counted of work and memory.
+  /// Counts work and memory against the limits.
   let account: ClipAccount
-  /// The screens by their names.
+  /// The scene's screens by name.
   private let screens: [String: Screen]
-  /// The names of the layers of screens, which no step changes.
+  /// The layer names of screens, cached; no step changes them.
   private var layerNames: [String: Set<String>] = [:]
-  /// What is on screen, without a container.
+  /// The presentations and navigation stacks, in a scene without a container.
   var state = NavigationState()
   private var marks: Set<String> = []
   private var problems: [StageProblem] = []
-  /// What the steps so far come to.
+  /// The resolved steps, in order, with their times.
   var result = ResolvedScene()
-  /// The index of the step that is being followed.
+  /// The index of the step being resolved.
   private var index = 0
   private var hasShow = false
-  /// When the next step begins, in seconds.
+  /// The start of the next step, in seconds.
   var now = 0.0
-  /// When everything is at rest, in seconds.
+  /// The time at which everything is at rest, in seconds.
   var rest = 0.0
-  /// The scene's container and its type, if it has one that can be made.
+  /// The scene's container and its type; nil where it has none or its container is invalid.
   var container: (type: ContainerType, value: any Container)?
 
-  /// What each step of a scene comes to, one for one.
+  /// Resolves a scene's steps, one for one.
   ///
   /// - Throws: all problems of the scene's steps.
   package static func resolve(_ scene: Scene) throws(StageError) -> [ResolvedStep] {
     try resolution(of: scene).steps
   }
 
-  /// What a scene's steps come to, with their times.
+  /// Resolves a scene's steps with their times and the outcomes of gestures.
   ///
   /// - Parameters:
-  ///   - pictures: the sizes of the scene's images; nothing but a container asks for them.
+  ///   - pictures: the sizes of the scene's images; only containers use them.
   ///   - containers: the containers that the scene may name.
-  ///   - account: counts work and memory; steps are followed as far as it allows.
+  ///   - account: counts work and memory; steps are resolved up to its limits.
   /// - Throws: all problems of the scene's steps.
   package static func resolution(
     of scene: Scene, pictures: Pictures = Pictures([]),
@@ -75,6 +75,7 @@ package struct StepResolver {
     screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
 
+  /// Completes the result after the last step, and reports a clip that shows nothing or has no duration.
   private mutating func finish() {
     if !hasShow, scene.container == nil {
       problems.insert(StageProblem(step: nil, .nothingShown), at: 0)
@@ -87,37 +88,38 @@ package struct StepResolver {
     }
   }
 
-  /// Whether anything is wrong so far.
+  /// Whether any problem is reported.
   var hasProblems: Bool { !problems.isEmpty }
 
-  /// Adds a problem of the present step; beyond a limit that is the only one, as steps are no longer followed.
+  /// Reports a problem of the current step; after an exceeded limit, no problem but that is reported.
   mutating func report(_ reason: StageProblem.Reason) {
     if case .overLimit = reason {} else if account.exceeded != nil { return }
     problems.append(StageProblem(step: index, reason))
   }
 
-  /// Notes a problem of the scene as a whole.
+  /// Reports a problem of the scene as a whole.
   mutating func reportForScene(_ reason: StageProblem.Reason) {
     problems.append(StageProblem(step: nil, reason))
   }
 
-  /// Notes what the present step comes to, from when and until when it shows.
+  /// Appends the result of the current step, with its start and the span in which it is shown.
   mutating func append(_ step: ResolvedStep, start: Double, from: Double, to: Double) {
     result.steps.append(step)
     result.spans.append(StepSpan(start: start, from: from, to: max(from, to)))
   }
 
-  /// Notes a finger that touches the stage from now on, or from another time on.
+  /// Adds a touch that begins now, or at another time.
   mutating func append(_ touch: TouchPath, at time: Double? = nil) {
     result.touches.append(ScriptedTouch(start: time ?? now, path: touch))
   }
 
-  /// Notes what came of a gesture if it is not what was expected.
+  /// Records a failure if the outcome of a gesture differs from the expectation.
   mutating func judge(_ report: GestureReport, _ expectation: GestureExpectation?) {
     guard let expectation, let sentence = report.failure(of: expectation) else { return }
     result.failures.append(FailedExpectation(step: index, sentence: sentence))
   }
 
+  /// Resolves one step and advances the time.
   private mutating func resolve(_ step: Step) {
     if scene.container != nil { return resolveInContainer(step) }
     switch step {
@@ -146,7 +148,7 @@ package struct StepResolver {
     }
   }
 
-  /// A step that takes no time and changes nothing.
+  /// Resolves a mark or a screenshot, which takes no time.
   mutating func resolveMoment(_ step: Step) {
     switch step {
     case .mark(let name):
@@ -158,7 +160,7 @@ package struct StepResolver {
     }
   }
 
-  /// A step that changes what shows by itself.
+  /// Resolves a push, pop, presentation or dismissal that no finger drives.
   private mutating func navigate(_ change: Navigation, _ use: TransitionUse) {
     guard let resolved = transition(for: change, use) else { return }
     let start = max(now, rest)
@@ -167,7 +169,7 @@ package struct StepResolver {
     append(.transition(resolved), start: start, from: start, to: now)
   }
 
-  /// Whether a use can be staged; says what is wrong unless it was said before.
+  /// Returns whether a transition can be staged; reports its problems unless they were reported before.
   mutating func check(
     _ use: TransitionUse, for change: Navigation, alreadyChecked: Bool = false
   ) -> Bool {
@@ -195,16 +197,17 @@ package struct StepResolver {
     return reasons.isEmpty
   }
 
+  /// Finds a screen of the scene; reports an unknown name.
   mutating func screen(_ name: String) -> Screen? {
     if let screen = screens[name] { return screen }
     report(.unknownScreen(name))
     return nil
   }
 
-  /// Whether a scene declares a screen.
+  /// Returns whether the scene declares a screen.
   func isScreen(_ name: String) -> Bool { screens[name] != nil }
 
-  /// The names of the layers of a screen, whatever steps have changed in it.
+  /// Returns the layer names of a screen, cached by its name.
   mutating func layerNames(of screen: Screen) -> Set<String> {
     if let names = layerNames[screen.name] { return names }
     let names = screen.layerNames
@@ -212,7 +215,7 @@ package struct StepResolver {
     return names
   }
 
-  /// What is on the stage; says so when that is nothing because no step showed a screen.
+  /// Returns the contents of the stage; reports a step before the first `show`.
   mutating func current() -> Scenery? {
     if state.top == nil, !hasShow { report(.beforeFirstShow) }
     return state.scenery
@@ -220,6 +223,6 @@ package struct StepResolver {
 }
 
 extension Double {
-  /// Whether a spring's settling time is short enough to be a duration: at most ten minutes.
+  /// Whether a spring's settling duration is accepted as a duration: at most ten minutes.
   fileprivate var isStageable: Bool { self <= 600 }
 }

@@ -1,7 +1,7 @@
 internal import SegueGraphics
 
 extension Timeline {
-  /// Warnings of the transitions about the stage they run on, with the step that each concerns.
+  /// The warnings of transitions about the stages they run on, with the indices of their steps.
   package var cautions: [(step: Int, sentence: String)] {
     segments.flatMap { segment -> [(step: Int, sentence: String)] in
       let (transition, stage): (Transition, TransitionStage)
@@ -16,7 +16,7 @@ extension Timeline {
     }
   }
 
-  /// A warning about a pushed screen through which its window would show.
+  /// Returns a warning about a pushed screen that is translucent and would show the window behind it.
   private func caution(ofPushOn stage: TransitionStage, _ transition: Transition) -> String? {
     guard stage.direction == .forward, !stage.keepsPresenter, transition.presentation == nil,
       background.alpha == 255, !stage.to.isOpaque(in: pictures)

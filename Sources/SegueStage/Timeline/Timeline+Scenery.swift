@@ -1,8 +1,8 @@
 internal import SegueGraphics
 
-/// What rests on the stage, as one screen of what follows.
+/// Stages and status bars for screens at rest.
 extension Timeline {
-  /// The stage on which a presented screen came, with the presenter as what was there before.
+  /// Returns the stage of a presentation, with the presenter as its start; nil for an unknown transition.
   static func stage(
     of screen: Screen, at place: PresentedPlace, in scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
@@ -10,7 +10,7 @@ extension Timeline {
     return staging.stage(of: screen, at: place)
   }
 
-  /// The stage of a resolved transition, with it; nil for one that is not known.
+  /// Returns a resolved transition and its stage; nil for an unknown transition.
   static func stage(
     _ use: ResolvedTransition, _ scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
@@ -18,7 +18,7 @@ extension Timeline {
     return staging.stage(use)
   }
 
-  /// A fixed status bar as it lies over everything.
+  /// Returns the fixed status bar of a screen, which is drawn over everything; nil for none.
   static func fixedBar(of screen: Screen, size: Size, _ pictures: Pictures) -> Layer? {
     if case .composition(let composition) = screen.content { return composition.statusBar }
     guard let bar = screen.statusBar, bar.isFixed else { return nil }
@@ -27,29 +27,29 @@ extension Timeline {
 }
 
 extension Scene {
-  /// The values of parameters on a stage that is mirrored where the layout asks for it.
+  /// Mirrors the values of parameters where the layout is right to left.
   func placed(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
     layout == .leftToRight ? values : values.mapValues { $0.mirrored(in: canvas.size.width) }
   }
 }
 
 extension Timeline {
-  /// The presented screen in which a transition runs: what lies round it stays as it rests.
+  /// The presented screen in which a transition runs, with its unchanged surroundings.
   package struct Surroundings: Sendable {
     /// The transition that brought the presented screen.
     package var transition: Transition
-    /// The stage on which it came.
+    /// The stage of the presentation.
     package var stage: TransitionStage
 
     /// The size in points in which the presented screen's own transitions run.
     ///
-    /// A screenshot in it is as high as its proportions make it, though its place may cut it.
+    /// A screenshot keeps its proportions, even where its placement clips its height.
     var size: Size {
       guard let frame = transition.presentation?.frame(stage) else { return stage.size }
       return stage.naturalSize(of: stage.to, in: frame.size)
     }
 
-    /// All layers of the stage, given those inside the presented screen.
+    /// Returns all layers of the stage, with `inner` as the contents of the presented screen.
     func layers(holding inner: [Layer]) -> [Layer] {
       var stage = stage
       let size = size

@@ -1,12 +1,10 @@
 import SegueGraphics
 
 extension Timeline {
-  /// The fixed status bars that show at a time of a segment, over everything.
+  /// Returns the fixed status bars at a time of a segment, which are drawn over everything.
   ///
-  /// They are taken out of the screens that move, so that none is seen twice.
-  ///
-  /// While one screen gives way to another their bars change places by a fade that keeps pace with
-  /// the transition; bars that look alike simply stay.
+  /// They are removed from the moving screens, so that none is drawn twice. While one screen
+  /// replaces another their bars cross-fade at the transition's progress; equal bars stay.
   func statusBars(in segment: Segment, at time: Double) -> [Layer] {
     var presenter: Screen?
     if let surroundings = segment.surroundings {
@@ -32,15 +30,16 @@ extension Timeline {
         transition.presentation == nil
           ? bar(of: change.screen, over: stage.from) : bar(of: stage.from)
       ].compactMap { $0 }
-    // A container has a bar of its own, with rules of its own.
+    // A container draws its own bar, by its own rules.
     case .container: return []
     }
   }
 
-  /// The bars between two screens at a progress, which may pass 1; a screen that rests over its
-  /// presenter leaves that its bar.
+  /// Returns the bars between two screens at a progress, which may exceed 1.
   ///
-  /// - Parameter presenter: what lies below both screens; nil where nothing does.
+  /// A screen presented over a visible presenter keeps the presenter's bar.
+  ///
+  /// - Parameter presenter: the screen below both; nil where there is none.
   private func statusBars(
     of transition: Transition, _ stage: TransitionStage, over presenter: Screen?,
     at progress: Double
@@ -57,18 +56,18 @@ extension Timeline {
     let progress = max(0, min(1, progress))
     if progress == 0 || from == to { return [from].compactMap { $0 } }
     if progress == 1 { return [to].compactMap { $0 } }
-    // An opaque bar over another is a dissolve; only one that has no successor fades itself.
+    // An opaque bar over another is a dissolve; a bar without a successor fades out.
     if to == nil { from?.opacity = 1 - progress }
     to?.opacity = progress
     return [from, to].compactMap { $0 }
   }
 
-  /// The layer of a screen's bar, if it has one that is fixed.
+  /// Returns the layer of a screen's fixed status bar, or nil.
   private func bar(of screen: Screen, over presenter: Screen? = nil) -> Layer? {
     Self.bar(of: screen, over: presenter, size: canvas.size, pictures)
   }
 
-  /// The fixed bar of a screen; over a presenter that shows through it, the presenter's lies below.
+  /// Returns the fixed bar of a screen; over a presenter that shows through it, the presenter's is below.
   static func bar(
     of screen: Screen, over presenter: Screen?, size: Size, _ pictures: Pictures
   ) -> Layer? {
@@ -84,7 +83,7 @@ extension Timeline {
 }
 
 extension Layer {
-  /// A screen's status bar, in points of the screen.
+  /// Creates the layer of a screen's status bar, in points of the screen.
   init(_ bar: StatusBar, of screen: Screen, size: Size, pictures: Pictures) {
     let frame = Rect(0, 0, size.width, min(bar.height, size.height))
     self.init(name: "status-bar", frame: frame, color: bar.fill)
@@ -98,11 +97,11 @@ extension Layer {
     ]
   }
 
-  /// What a screen shows where its fixed status bar is taken out of it: its own colours, as they are
-  /// right below the bar, or the colour behind what it holds.
+  /// Creates the layer that fills a screen where its fixed status bar is removed.
   ///
-  /// Of a picture that is the row of pixels below the bar: an eighth of its height is stretched over
-  /// the bar's, so that next to nothing of its neighbours is seen. Nil where a colour fills it anyway.
+  /// It has the screen's background colour; over it, a picture repeats its pixel row right below
+  /// the bar: an eighth of the row's height is stretched over the bar's, so that its neighbours
+  /// barely contribute. Nil for a screen of one colour.
   init?(below bar: StatusBar, of screen: Screen, size: Size, pictures: Pictures) {
     let frame = Rect(0, 0, size.width, min(bar.height, size.height))
     var ground = Layer(
@@ -121,7 +120,7 @@ extension Layer {
         (frame.minX - place.minX) / place.width, (row + 0.5 - 1.0 / 16) / rows,
         frame.width / place.width, 1 / 8 / rows)
       ground.image = image
-      // Where an opaque picture is narrower than the screen, the ground shows beside it.
+      // Where an opaque picture is narrower than the screen, the background shows beside it.
       ground.color =
         picture.isOpaque && place.minX <= 0 && place.maxX >= size.width ? nil : ground.color
     }
@@ -130,7 +129,7 @@ extension Layer {
 }
 
 extension Timeline.Segment {
-  /// Where in its course a transition is at a time; nil while a screen just shows.
+  /// Returns the state of a transition at a time; nil for segments without one.
   package func moment(at time: Double) -> TransitionMoment? {
     guard case .transition(_, _, let pacing) = content else { return nil }
     let elapsed = time - start

@@ -1,48 +1,75 @@
+// The timeline: the steps of a scene resolved in time, evaluated at any moment.
+//
+// 1. `StepResolver` resolves the `Step`s of a `Scene` in order. It keeps a `NavigationState` (a
+//    stack of presentations, each with a navigation stack) or a `Container`, and turns each step
+//    into a `ResolvedStep` with a `StepSpan`. It needs the sizes of images, not their pixels.
+// 2. Its extensions resolve navigation (`+Navigation`), taps and sheets (`+Stage`), scrolling and
+//    typing (`+Change`, as a `ScreenChange`), containers (`+Container`) and interactive transitions
+//    (`InteractiveDrag`).
+// 3. The outcome of a gesture is a `GestureReport`; where it differs from the author's expectation
+//    there is a `FailedExpectation`. All problems are collected in one `StageError`.
+// 4. The result is a `ResolvedScene`. `Timeline` makes a `Segment` of each step; `Staging` prepares
+//    its `TransitionStage` and flattens what rests on the stage (`Scenery`) to a screen.
+// 5. `Timeline.layers(at:)` finds the segment by binary search and evaluates it, then adds the
+//    surroundings of a presented screen, fixed status bars and touch rings. `displayList(at:)`
+//    converts the layers to draw commands in pixels.
+// 6. `FrameSchedule` gives each frame of an output its start, duration and sample time.
+//
+// Rejected:
+// - Stepping a state from frame to frame. As a function of time, any moment can be evaluated
+//   without those before it.
+// - Resolving the steps when a script is checked, and again when it is laid out: a parsed script
+//   keeps its `ResolvedScene` where it can.
+// - A linear search for the segment, and new layers for each step over the same presenter: 9,999
+//   steps `hold: 1ms` took over 100 s, and now 0.3 s. `ClipAccount` stops larger scenes.
+// - Accumulating rounded frame delays: frame i starts at round(ticks · i / rate) instead.
+
 package import SegueGraphics
 
-/// A scene laid out in time: what shows at any moment, as a pure function of the time.
+/// A scene laid out in time: the layers at any moment, as a pure function of the time.
 ///
-/// Any moment can be asked for alone and in any order; nothing is stepped.
+/// Moments can be evaluated in any order and independently of each other.
 package struct Timeline: Sendable {
-  /// A stretch of time in which one thing goes on.
+  /// A span of time with one kind of content.
   package struct Segment: Sendable {
-    /// The index of the step in ``Scene/steps`` that it comes from.
+    /// The index of its step in ``Scene/steps``.
     package var step: Int
-    /// When it begins, in seconds.
+    /// The start, in seconds.
     package var start: Double
-    /// How long it takes, in seconds, >= 0.
+    /// The duration in seconds, >= 0.
     package var duration: Double
-    /// What goes on.
     package var content: Content
-    /// The presented screen in which it goes on, with what lies round it; nil on the whole stage.
+    /// The presented screen in which it runs, with its surroundings; nil on the whole stage.
     package var surroundings: Surroundings?
 
-    /// When it ends, in seconds.
+    /// The end, in seconds.
     package var end: Double { start + duration }
 
-    /// The last moment, in seconds, at which it shows: its end belongs to it if it is a motion.
+    /// The last moment, in seconds, that belongs to the segment: its end only if it is a motion.
     fileprivate var lastMoment: Double {
       content.isMotion ? end + Timeline.timeResolution : (end - Timeline.timeResolution).nextDown
     }
   }
 
-  /// What goes on in a segment.
+  /// The content of a segment.
   package indirect enum Content: Sendable {
-    /// A screen shows, unmoved.
+    /// A screen at rest.
     case still(Screen)
-    /// A transition runs.
+    /// A transition that runs by itself.
     case transition(Transition, TransitionStage, ResolvedPacing)
-    /// A finger drives a transition, from a touch-down at so many seconds of the clip.
+    /// An interactive transition; `touchDown` is in seconds of the clip.
     case interaction(Transition, TransitionStage, InteractiveDrag, touchDown: Double)
-    /// A presented sheet moves, from a touch-down at so many seconds of the clip; then what rests shows.
+    /// A motion of a presented sheet, then the contents after it; `touchDown` is in seconds of the clip.
     case sheet(Transition, TransitionStage, SheetMotion, after: Screen, touchDown: Double)
-    /// Something changes inside a screen, from so many seconds of the clip on; the transition and the
-    /// stage are those of the presentation, where the screen rests over its presenter.
+    /// A change inside a screen, which starts at a second of the clip.
+    ///
+    /// The transition and stage are those of the presentation, where the screen is over a visible
+    /// presenter; else nil.
     case change(ScreenChange, (Transition, TransitionStage)?, start: Double)
-    /// The container shows; something that happens to it moves it.
+    /// The container, whether an action moves it or not.
     case container(isMoving: Bool)
 
-    /// Whether it ends with something that comes to rest, and so must be seen.
+    /// Whether it is a motion, whose end has to be shown.
     package var isMotion: Bool {
       switch self {
       case .still, .container(isMoving: false): false
@@ -51,49 +78,47 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// A named moment, in seconds.
+  /// A moment with a name or a path.
   package struct Mark: Hashable, Sendable {
-    /// The name.
     package var name: String
-    /// The time in seconds.
     package var time: Double
   }
 
-  /// The stage.
+  /// The size and scale of the stage.
   package private(set) var canvas: Canvas
-  /// What shows where no screen is drawn.
+  /// The colour where no screen is drawn.
   package private(set) var background: Color
-  /// The stretches of time, in order, without gaps.
+  /// The segments in order, without gaps.
   package private(set) var segments: [Segment]
-  /// For each segment the last moment, in seconds, at which it or one before it shows.
+  /// For each segment the latest moment, in seconds, that belongs to it or one before it.
   private let lastMoments: [Double]
   /// The named moments, in order.
   package let marks: [Mark]
   /// The moments to write to a file, by path, in order.
   package let screenshots: [Mark]
-  /// How long the clip takes, in seconds, > 0.
+  /// The clip's duration in seconds, > 0.
   package let duration: Double
-  /// The gestures of which something else came than their author expected.
+  /// The gestures whose outcome differs from their author's expectation.
   package let failures: [FailedExpectation]
-  /// The fingers that touch the stage, by the time of touch-down.
+  /// The touches, sorted by the time of touch-down.
   package let touches: [ScriptedTouch]
-  /// For each finger the time, in seconds, at which it and all before it are lifted.
+  /// For each touch the time, in seconds, at which it and all before it are lifted.
   private let lastTouches: [Double]
-  /// The container, if everything happens in one.
+  /// The container that replaces the navigation stack, if there is one.
   package let container: (any Container)?
   private let touchDisplay: TouchDisplay
   private let layout: LayoutDirection
-  /// What is known of the images.
+  /// The sizes and other facts of the images, and the text layout.
   package private(set) var pictures: Pictures
 
-  /// Times that differ by less than this many seconds are the same moment: sums of durations are
-  /// not exact in binary.
+  /// The tolerance in seconds within which two times are equal: sums of durations are inexact in binary.
   package static let timeResolution = 1e-9
 
-  /// Lays out a scene whose images have the given sizes.
+  /// Lays out a scene in time.
   ///
   /// - Parameters:
-  ///   - resolution: what its steps come to, where that is known already.
+  ///   - pictures: the sizes of the scene's images.
+  ///   - resolution: the resolved steps, where they are known already.
   ///   - containers: the containers that the scene may name.
   ///   - account: counts work and memory.
   /// - Throws: all problems of the scene's steps.
@@ -145,24 +170,23 @@ package struct Timeline: Sendable {
     container = resolved.container
   }
 
-  /// The layers that show at a time in seconds, bottom first; times outside the clip are clamped.
+  /// Returns the layers at a time in seconds, bottom first; times outside the clip are clamped.
   ///
-  /// Fixed status bars lie over everything, the transitions included.
-  ///
-  /// A moment at which one segment ends and the next begins belongs to the earlier one while it is
-  /// a motion, so that every motion's very end can be seen.
+  /// Fixed status bars are above everything, transitions included. A moment at which one segment
+  /// ends and the next begins belongs to the earlier one if it is a motion, so that the end of
+  /// every motion is shown.
   package func layers(at time: Double) -> [Layer] {
     stageLayers(at: time) + (touchDisplay == .ring ? touchRings(at: time) : [])
   }
 
-  /// The rings of the fingers that touch the stage at a time, or have just been lifted.
+  /// Returns the rings of the fingers that touch the stage at a time, or were lifted shortly before.
   private func touchRings(at time: Double) -> [Layer] {
     let first = lastTouches.firstSortedIndex(where: { $0 > time - TouchRing.fade })
     let end = touches.firstSortedIndex(where: { $0.start > time + Self.timeResolution })
     return first < end ? TouchRing.layers(of: touches[first..<end], at: time) : []
   }
 
-  /// The layers without what is drawn over the stage.
+  /// Returns the layers of the stage, without the touch rings.
   private func stageLayers(at time: Double) -> [Layer] {
     guard let segment = segment(at: time) else { return [] }
     var layers: [Layer]
@@ -199,25 +223,25 @@ package struct Timeline: Sendable {
     return layers + statusBars(in: segment, at: time)
   }
 
-  /// The layers of a transition as the scene's layout has them, on a stage of a size.
+  /// Mirrors layers on a stage of a size where the layout is right to left.
   private func placed(_ layers: [Layer], _ size: Size) -> [Layer] {
     layout == .leftToRight ? layers : layers.map { $0.mirrored(in: size.width) }
   }
 
-  /// The layers of a screen that rests.
+  /// Returns the layers of a screen at rest.
   private func resting(_ screen: Screen) -> [Layer] {
     if case .composition(let composition) = screen.content { return composition.layers }
     let bounds = Rect(origin: .zero, size: canvas.size)
     return [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
   }
 
-  /// Whether some layer is bent, in the middle of any segment.
+  /// Whether a layer is warped by a mesh in the middle of any segment.
   package var bendsLayers: Bool {
     let bare = withoutTexts
     return middles.contains { bare.layers(at: $0).contains(where: \.isBent) }
   }
 
-  /// The middle of each segment, in seconds; one for screens that rest one after the other and are equal.
+  /// The middle of each segment, in seconds; consecutive equal screens at rest count as one.
   private var middles: [Double] {
     var middles: [Double] = []
     var resting: Screen?
@@ -233,32 +257,32 @@ package struct Timeline: Sendable {
     return middles
   }
 
-  /// The same clip without the texts of screens that rest, which are set at their moments alone.
+  /// The clip without the texts of screens at rest, to avoid laying them out.
   private var withoutTexts: Timeline {
     var timeline = self
     timeline.pictures.texts = nil
     return timeline
   }
 
-  /// How many layers that are composed alone lie in one another at most, in the middle of any segment.
+  /// The largest nesting depth of offscreen groups, in the middle of any segment.
   package var compositionDepth: Int {
     let bare = withoutTexts
     return middles.lazy.flatMap { bare.layers(at: $0) }
       .map(\.compositionDepth).max() ?? 0
   }
 
-  /// The picture at a time in seconds, in output pixels.
+  /// Returns the display list at a time in seconds, in output pixels.
   ///
-  /// The stage fills whole pixels: where its size in points times the scale is not whole, the scale
-  /// of each axis gives way by less than half a pixel over the whole length, so that screens have
-  /// no soft edges at the border.
+  /// The stage fills whole pixels: where its size in points times the scale is not whole, each axis
+  /// is scaled by less than half a pixel over its whole length, so that screens have no antialiased
+  /// edges at the border.
   package func displayList(at time: Double) -> DisplayList {
     DisplayList(
       size: canvas.pixelSize, background: background,
       commands: layers(at: time).flatMap { $0.commands(in: toPixels) })
   }
 
-  /// The part of a screen that a rectangle of pixels shows, as the screen stands alone on the stage.
+  /// Returns the display list of a rectangle of pixels of a screen that fills the stage.
   package func displayList(of screen: Screen, in part: PixelRect) -> DisplayList {
     let bounds = Rect(origin: .zero, size: canvas.size)
     let layer = Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)
@@ -267,14 +291,14 @@ package struct Timeline: Sendable {
       size: part.size, background: background, commands: layer.commands(in: toPart))
   }
 
-  /// From points of the stage to output pixels.
+  /// The transform from points of the stage to output pixels.
   package var toPixels: AffineTransform {
     let size = canvas.pixelSize
     return .scale(
       Double(size.width) / canvas.size.width, Double(size.height) / canvas.size.height)
   }
 
-  /// Changes the stages of the transitions, those that a finger drives included.
+  /// Changes the stages of all transitions, interactive ones included.
   mutating func changeStages(_ change: (Transition, inout TransitionStage) -> Void) {
     for index in segments.indices {
       switch segments[index].content {
@@ -289,23 +313,21 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// The same clip in pictures of another size; a factor of a half makes them half as wide.
+  /// Returns the clip with its output size scaled by a factor; 0.5 halves the width.
   package func scaled(by factor: Double) -> Timeline {
     var timeline = self
     timeline.canvas.scale *= factor
     return timeline
   }
 
-  /// The same clip with another colour where no screen is drawn.
+  /// Returns the clip with another colour where no screen is drawn.
   package func over(_ background: Color) -> Timeline {
     var timeline = self
     timeline.background = background
     return timeline
   }
 
-  /// The segment that shows at a time.
-  ///
-  /// Takes time with the logarithm of their number.
+  /// Finds the segment at a time, by binary search.
   package func segment(at time: Double) -> Segment? {
     let index = lastMoments.firstSortedIndex(where: { $0 >= time })
     return index < segments.count ? segments[index] : segments.last
@@ -313,9 +335,9 @@ package struct Timeline: Sendable {
 }
 
 extension Timeline {
-  /// The clip in which covers of no set colour have the one that `sample` finds.
+  /// Returns the clip with a sampled colour for covers that have none set.
   ///
-  /// - Parameter sample: told a screen and a place in it, in points; nil leaves the cover in the
+  /// - Parameter sample: gets a screen and a rectangle in it, in points; returns nil for the
   ///   screen's background colour.
   package func coveringPlaces(sample: (Screen, Rect) -> Color?) -> Timeline {
     var timeline = self

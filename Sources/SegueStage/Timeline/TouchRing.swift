@@ -1,18 +1,18 @@
 internal import SegueGraphics
 
-/// A finger as it is drawn over the stage: a translucent ring that fades when it is lifted.
+/// The drawing of a touch: a translucent ring that fades out after the lift-off.
 enum TouchRing {
-  /// The diameter in points: the size of a fingertip to UIKit.
+  /// The diameter in points: UIKit's size of a fingertip.
   static let diameter = 44.0
-  /// How long it fades, in seconds.
+  /// The duration of the fade in seconds.
   static let fade = 0.15
-  /// How wide its edge is, in points.
+  /// The width of the dark edge, in points.
   private static let edge = 3.0
-  /// The edge shows on light screens, the inside on dark ones.
+  /// The dark edge contrasts with light screens, the inside with dark ones.
   private static let edgeColor = Color(red: 0, green: 0, blue: 0, alpha: 0x70)
   private static let insideColor = Color(red: 0xFF, green: 0xFF, blue: 0xFF, alpha: 0x90)
 
-  /// The rings of the fingers that touch the stage at a time, or have just been lifted.
+  /// Returns the rings of the fingers that touch the stage at a time, or were lifted shortly before.
   static func layers(of touches: ArraySlice<ScriptedTouch>, at time: Double) -> [Layer] {
     zip(touches.indices, touches).compactMap { index, touch in
       let sinceLift = time - touch.end
@@ -30,6 +30,7 @@ enum TouchRing {
     }
   }
 
+  /// Makes a filled circle.
   private static func disc(name: String, diameter: Double, color: Color) -> Layer {
     var layer = Layer(name: name, frame: Rect(0, 0, diameter, diameter), color: color)
     layer.cornerRadius = diameter / 2

@@ -1,5 +1,5 @@
 extension TimingFunction {
-  /// One speed throughout; what an explicit Core Animation has when it names no curve.
+  /// Constant speed; Core Animation's default for explicit animations.
   public static let linear = TimingFunction(0, 0, 1, 1)
   /// Starts slowly; UIKit's `curveEaseIn`.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
@@ -11,43 +11,43 @@ extension TimingFunction {
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 }
 
-/// The curves of pages on a phone, as others have measured or drawn them.
+/// The timing functions of phone page transitions, as published or measured.
 extension TimingFunction {
   /// Flutter's curve of iOS pages, fitted to recorded frames; almost the system spring over 0.5 s.
   public static let fastEaseInToSlowEaseOut = TimingFunction(path: [
     [0.056, 0.024, 0.108, 0.3085, 0.198, 0.541], [0.3655, 1, 0.5465, 0.989, 1, 1],
   ])
-  /// Flutter's curve of a page of older iOS versions.
+  /// Flutter's curve for page transitions of older iOS versions.
   public static let linearToEaseOut = TimingFunction(0.35, 0.91, 0.33, 0.97)
-  /// ``linearToEaseOut`` turned about its middle.
+  /// ``linearToEaseOut`` rotated by 180° about its middle: the same page on its way back.
   public static let easeInToLinear = TimingFunction(0.67, 0.03, 0.65, 0.09)
-  /// Flutter's curve of a page that is let go.
+  /// Flutter's curve for a page released in a back swipe.
   public static let fastLinearToSlowEaseIn = TimingFunction(0.18, 1, 0.04, 1)
   /// Ionic's curve of iOS pages, over 540 ms, and of sheets, over 500 ms.
   public static let ionicIOS = TimingFunction(0.32, 0.72, 0, 1)
-  /// The push of iOS 26, over 0.4 s: what is left decays with a time constant of 61 ms.
+  /// The push of iOS 26, over 0.4 s: the remaining distance decays with a time constant of 61 ms.
   public static let glassPush = TimingFunction(decayRate: 0.4 / 0.061)
 }
 
-/// The curves of Material's motion tokens.
+/// The easing curves of Material Design's motion tokens.
 extension TimingFunction {
-  /// Material 3's emphasized path; `fast_out_extra_slow_in` of Android.
+  /// Material 3's emphasized easing, a path of two cubics; `fast_out_extra_slow_in` of Android.
   public static let emphasized = TimingFunction(path: [
     [0.05, 0, 0.133333, 0.06, 0.166666, 0.4], [0.208333, 0.82, 0.25, 1, 1, 1],
   ])
-  /// Material 3's emphasized-decelerate.
+  /// Material 3's emphasized-decelerate, for elements that enter.
   public static let emphasizedDecelerate = TimingFunction(0.05, 0.7, 0.1, 1)
-  /// Material 3's emphasized-accelerate.
+  /// Material 3's emphasized-accelerate, for elements that leave for good.
   public static let emphasizedAccelerate = TimingFunction(0.3, 0, 0.8, 0.15)
-  /// Emphasized-decelerate as Material Components for Android have it.
+  /// Emphasized-decelerate as Material Components for Android define it.
   public static let componentsEmphasizedDecelerate = TimingFunction(0.1, 0.7, 0.1, 1)
-  /// Emphasized-accelerate as Material Components for Android have it.
+  /// Emphasized-accelerate as Material Components for Android define it.
   public static let componentsEmphasizedAccelerate = TimingFunction(0.3, 0, 0.8, 0.2)
-  /// Material 3's standard curve.
+  /// Material 3's standard curve, for small elements.
   public static let standard = TimingFunction(0.2, 0, 0, 1)
-  /// Material 3's standard-decelerate.
+  /// Material 3's standard-decelerate, for small elements that enter.
   public static let standardDecelerate = TimingFunction(0, 0, 0, 1)
-  /// Material 3's standard-accelerate.
+  /// Material 3's standard-accelerate, for small elements that leave.
   public static let standardAccelerate = TimingFunction(0.3, 0, 1, 1)
   /// Material 2's standard curve, `fast_out_slow_in` of Android.
   public static let legacy = TimingFunction(0.4, 0, 0.2, 1)
@@ -55,12 +55,12 @@ extension TimingFunction {
   public static let legacyDecelerate = TimingFunction(0, 0, 0.2, 1)
   /// Material 2's acceleration, `fast_out_linear_in` of Android.
   public static let legacyAccelerate = TimingFunction(0.4, 0, 1, 1)
-  /// How far a screen has followed a predictive back gesture, in Material Components for Android.
+  /// The curve from a predictive back gesture to the screen's progress (Material Components for Android).
   public static let backProgress = TimingFunction(0.1, 0.1, 0, 1)
 }
 
 extension TimingFunction {
-  /// A curve that scripts call by name.
+  /// A timing function with a name in scripts.
   package struct Named: Hashable, Sendable {
     /// The name in kebab case.
     package let name: String
@@ -68,7 +68,6 @@ extension TimingFunction {
     package let aliases: [String]
     /// One sentence about the curve, with a full stop.
     package let summary: String
-    /// The curve itself.
     package let function: TimingFunction
 
     fileprivate init(
@@ -81,7 +80,7 @@ extension TimingFunction {
     }
   }
 
-  /// The curves that scripts call by name, in the order in which they are listed.
+  /// The timing functions that scripts can name, in the order in which lists show them.
   package static let named: [Named] =
     [
       Named("linear", .linear, "One speed throughout."),

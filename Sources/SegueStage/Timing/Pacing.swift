@@ -1,6 +1,26 @@
-/// How an animation spends its time, as a script says it: a curve, or a spring of one of four kinds.
+// Timing: from time to the progress of an animation.
+//
+// 1. A script gives a `Pacing`: a `TimingFunction` (easing curve), UIKit's view spring, a `Spring`
+//    of its own frequency, SwiftUI's spring, or a `SpringPreset` by its name. `NamedCurves` lists
+//    the timing functions that scripts can name.
+// 2. `Pacing.resolved(duration:)` solves it once into a `ResolvedPacing`, when the timeline is
+//    made. `Spring+Rest` computes settling durations by the rules of Core Animation, UIKit's
+//    animators and SwiftUI.
+// 3. `ResolvedPacing.progress(at:)` evaluates it at any time: a Bezier (`CubicBezier`) by Newton's
+//    method with bisection to 10^-12, a spring in closed form. The progress is exactly 0 at the
+//    start and 1 at the end.
+//
+// Rejected:
+// - Approximating springs by a Bezier: no Bezier comes near a spring.
+// - WebKit's Bezier solver, whose tolerance depends on the duration: equal curves would give
+//   different frames at different durations.
+// - UIKit's 12 Newton steps for a view spring: they leave the solution at large initial velocities.
+//   Bisection finds the largest root, which is UIKit's result where its steps converge.
+// - Integrating springs step by step: the closed form needs no earlier moment.
+
+/// The pacing of an animation: a timing function, or a spring of one of four kinds.
 ///
-/// Made once into a `ResolvedPacing`, when the timeline is made and the duration is known.
+/// Resolved once into a `ResolvedPacing`, when the timeline is made and the duration is known.
 public enum Pacing: Hashable, Sendable {
   /// A timing function stretched over the duration.
   case curve(TimingFunction)
@@ -8,13 +28,14 @@ public enum Pacing: Hashable, Sendable {
   case dampedSpring(dampingRatio: Double, initialVelocity: Double)
   /// A spring of its own frequency, cut off when the duration is over.
   case physicalSpring(Spring)
-  /// SwiftUI's spring: a response in seconds, which is the period without damping, > 0, and a damping
-  /// ratio > 0; a velocity in distances per second. A ratio above 1 creeps.
+  /// SwiftUI's spring: response in seconds, > 0, damping ratio > 0, velocity in distances per second.
+  ///
+  /// The response is the period of the undamped spring. A ratio above 1 is overdamped.
   case responseSpring(response: Double, dampingRatio: Double, initialVelocity: Double)
-  /// A spring with a name.
+  /// A spring preset, by its name.
   case preset(SpringPreset)
 
-  /// The spring with a mass, stiffness and damping, and a velocity in distances per second.
+  /// Creates a spring of a mass, stiffness and damping; the velocity is in distances per second.
   public static func physicalSpring(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double
   ) -> Pacing {
@@ -23,10 +44,10 @@ public enum Pacing: Hashable, Sendable {
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
   }
 
-  /// SwiftUI's `spring(duration:bounce:)`: a perceptual duration in seconds, > 0, and a bounce.
+  /// Creates SwiftUI's `spring(duration:bounce:)`; the perceptual duration is in seconds, > 0.
   ///
-  /// The bounce is 1 − the damping ratio from 0 on, and 1 / the ratio − 1 below, where it creeps;
-  /// it is clamped to just within −1...1.
+  /// A bounce from 0 on is 1 − the damping ratio; a negative one, which is overdamped, is 1 / the
+  /// ratio − 1. It is clamped to just within −1...1.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Pacing {
@@ -36,10 +57,10 @@ public enum Pacing: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// The seconds that the pacing takes by itself, or nil when the author has to say.
+  /// The duration in seconds that follows from the spring; nil where the author has to set one.
   ///
-  /// Springs of their own frequency have them: a physical one its settling duration, which is
-  /// `Spring.neverSettles` without damping, a preset what its system gives it.
+  /// Springs with a frequency of their own have one: a physical spring its settling duration, which
+  /// is ``Spring/neverSettles`` without damping, a preset the duration that its system uses.
   package var naturalDuration: Double? {
     switch self {
     case .curve, .dampedSpring: nil
@@ -50,7 +71,7 @@ public enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// The same spring with another speed at the start, in distances per second; a curve as it is.
+  /// Returns the same spring with another initial velocity, in distances per second; a curve unchanged.
   package func starting(at velocity: Double) -> Pacing {
     switch self {
     case .curve: self
@@ -67,7 +88,7 @@ public enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// The pacing over a duration in seconds, by default its own and 0 when it has none.
+  /// Resolves the pacing for a duration in seconds, by default its natural duration, or 0 without one.
   ///
   /// A negative duration or not-a-number counts as 0. Solves the spring once.
   package func resolved(duration: Double? = nil) -> ResolvedPacing {
@@ -89,15 +110,15 @@ public enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// The pacing over a duration in seconds into which the whole of a named spring is fitted.
+  /// Resolves the pacing for a duration in seconds; scales a preset's whole motion to fit it.
   ///
-  /// Others than presets are as ``resolved(duration:)`` has them: a shorter duration cuts a spring
-  /// off on its way.
+  /// Other pacings are resolved as by ``resolved(duration:)``: a shorter duration cuts a spring off
+  /// before it rests.
   package func fitted(to duration: Double) -> ResolvedPacing {
     guard case .preset(let preset) = self,
       let spring = resolved().spring
     else { return resolved(duration: duration) }
-    // Time runs `factor` times as fast: the stiffness grows by its square, the damping by itself.
+    // Time runs `factor` times as fast: the stiffness is scaled by its square, the damping by `factor`.
     let factor = preset.duration / max(duration, 1e-3)
     return ResolvedPacing(
       spring: Spring(
@@ -111,7 +132,7 @@ public enum Pacing: Hashable, Sendable {
 extension Pacing: CustomStringConvertible {
   /// The pacing in one line, the same for equal pacings: `ease-in`, `spring(damping-ratio 0.7)`.
   ///
-  /// A velocity of 0, which is the default, goes without saying.
+  /// A velocity of 0, the default, is omitted.
   public var description: String {
     switch self {
     case .curve(let function):
@@ -130,9 +151,9 @@ extension Pacing: CustomStringConvertible {
   }
 }
 
-/// A pacing with its duration and its spring, if it has one, worked out; cheap to evaluate.
+/// A pacing with a known duration and its spring solved; cheap to evaluate.
 package struct ResolvedPacing: Hashable, Sendable {
-  /// What the progress follows while the duration lasts.
+  /// The function of time that the progress follows within the duration.
   private enum Law: Hashable, Sendable {
     case curve(TimingFunction)
     case spring(Spring)
@@ -142,13 +163,13 @@ package struct ResolvedPacing: Hashable, Sendable {
   package let duration: Double
   private let law: Law
 
-  /// A curve stretched over so many seconds.
+  /// Stretches a timing function over a duration in seconds.
   init(curve: TimingFunction, duration: Double) {
     self.duration = duration
     law = .curve(curve)
   }
 
-  /// A spring cut off after so many seconds.
+  /// Cuts a spring off after a duration in seconds.
   init(spring: Spring, duration: Double) {
     self.duration = duration
     law = .spring(spring)
@@ -159,10 +180,10 @@ package struct ResolvedPacing: Hashable, Sendable {
     if case .spring(let spring) = law { spring } else { nil }
   }
 
-  /// The progress `elapsed` seconds after the start; between start and end it may leave 0...1.
+  /// Returns the progress `elapsed` seconds after the start; in between it may leave 0...1.
   ///
   /// Exactly 0 up to the start and exactly 1 from the end on, where a spring snaps to rest; an
-  /// animation of no duration is at its end at once.
+  /// animation of duration 0 is at its end at once.
   package func progress(at elapsed: Double) -> Double {
     if elapsed >= duration { return 1 }
     guard elapsed > 0 else { return 0 }

@@ -1,18 +1,19 @@
 internal import SegueGraphics
 
-/// When a spring is at rest: three rules, since Core Animation, UIKit's animators and SwiftUI differ.
+/// Settling durations of springs, by three rules: Core Animation's, `UIViewPropertyAnimator`'s and
+/// SwiftUI's.
 extension Spring {
-  /// The share of the distance within which a spring is taken to be at rest.
+  /// The distance from the end, as a fraction of the whole, within which a spring counts as at rest.
   static let restThreshold = 0.001
 
   /// The settling duration of a spring without damping: the largest `Float`, as on iOS.
   package static let neverSettles = Double(Float.greatestFiniteMagnitude)
 
-  /// The seconds after which `CASpringAnimation` takes the spring to be at rest.
+  /// The seconds until the spring settles by `CASpringAnimation`'s rule.
   ///
-  /// Below a damping ratio of 1 this is when the envelope of the swing falls to 0.001. From 1 on it
-  /// is the smallest multiple of 0.1 s at which the motion itself is within 0.001 of the end, at
-  /// most 10,000 s. `neverSettles` when there is no damping. Costs one evaluation for each 0.1 s.
+  /// Below a damping ratio of 1 this is when the envelope of the oscillation falls to 0.001. From 1
+  /// on it is the smallest multiple of 0.1 s at which the motion itself is within 0.001 of the end,
+  /// at most 10,000 s. ``neverSettles`` without damping. Costs one evaluation for each 0.1 s.
   package var settlingDuration: Double {
     if damping == 0 { return Self.neverSettles }
     if dampingRatio < 1 - Self.criticalBand { return envelopeDuration(initialVelocity) }
@@ -23,7 +24,7 @@ extension Spring {
     return 10_000
   }
 
-  /// The seconds after which the envelope of a swing below damping ratio 1 falls to 0.001.
+  /// Returns the seconds until the envelope of an underdamped oscillation falls to 0.001.
   private func envelopeDuration(_ velocity: Double) -> Double {
     let decay = dampingRatio * angularFrequency
     let b = (decay - velocity) / dampedFrequency(dampingRatio)
@@ -31,19 +32,19 @@ extension Spring {
     return min(DeterministicMath.naturalLogarithm(envelope) / decay, Self.neverSettles)
   }
 
-  /// What is left of the way where `UISpringTimingParameters` takes a critical spring to be at rest.
+  /// The remaining distance at which `UISpringTimingParameters` ends a critically damped spring.
   ///
-  /// Its default spring, of frequency 18.2574/s, is said to take 0.505823782 s, where this is left;
-  /// by which rule UIKit comes to it is not known.
+  /// The default spring, of frequency 18.2574/s, is reported to take 0.505823782 s, when this
+  /// fraction remains; UIKit's rule behind it is not known.
   private static let timingParametersRest = 0.000_998_536_62
 
-  /// The seconds that a property animator with `UISpringTimingParameters` runs.
+  /// Returns the seconds that a property animator with `UISpringTimingParameters` runs.
   ///
-  /// Below a damping ratio of 1 the rule is that of ``settlingDuration``; from 1 on the rest of the
-  /// way falls to a threshold. Of several velocities, such as those along x and y, the one counts
-  /// that takes the longest.
+  /// Below a damping ratio of 1 the rule is that of ``settlingDuration``; from 1 on the remaining
+  /// distance has to fall to a threshold. Of several velocities, such as those along x and y, the
+  /// one that takes longest counts.
   ///
-  /// - Parameter velocities: in whole distances per second; none for the spring's own.
+  /// - Parameter velocities: in whole distances per second; empty for the spring's own.
   package func timingParametersDuration(velocities: [Double] = []) -> Double {
     if damping == 0 { return Self.neverSettles }
     let all = velocities.isEmpty ? [initialVelocity] : velocities
@@ -53,27 +54,29 @@ extension Spring {
     }.max() ?? 0
   }
 
-  /// When |1 + (ω0 − v)·t|·e^(−ω0·t) last falls below the threshold.
+  /// Returns the seconds after which a critically damped spring stays within the threshold.
+  ///
+  /// This is the last root of |1 + (ω0 − v)·t|·e^(−ω0·t) = threshold.
   private func criticalDuration(_ velocity: Double) -> Double {
     let slope = 1 - velocity / angularFrequency
     func excess(_ t: Double) -> Double {
       abs(1 + slope * t) * DeterministicMath.exponential(-t) - Self.timingParametersRest
     }
-    // Beyond its hump, at 1 − 1 / slope or where it touches 0, the rest falls for ever.
+    // Beyond its hump, at 1 − 1 / slope or where it touches 0, the remaining distance only falls.
     let hump = slope == 0 ? 0 : max(0, 1 - 1 / slope)
     let from = excess(hump) >= 0 ? hump : 0
     return Self.fallingRoot(of: excess, between: from, and: hump + 400) / angularFrequency
   }
 
-  /// The seconds after which SwiftUI's springs are taken to be at rest: from then on the way that is
-  /// left stays below 0.001, and so does the speed in distances per response.
+  /// The seconds until a spring of SwiftUI settles.
   ///
-  /// `neverSettles` without damping. SwiftUI itself ends by its own integrator's rule, later or
-  /// sooner by what no picture shows.
+  /// From then on the remaining distance stays below 0.001, and so does the speed in distances per
+  /// response. ``neverSettles`` without damping. SwiftUI itself ends by its own integrator's rule,
+  /// earlier or later by an invisible difference.
   package var responseDuration: Double {
     if damping == 0 { return Self.neverSettles }
     let response = 2 * Double.pi / angularFrequency
-    // The energy only falls, and when it is so low that neither can rise again, all is at rest.
+    // Energy only decreases; once it is too low for distance or speed to rise again, the spring rests.
     func excess(_ t: Double) -> Double {
       let rest = (1 - value(at: t)) * angularFrequency
       let speed = velocity(at: t)
@@ -85,7 +88,7 @@ extension Spring {
     return lastMotion(before: end, response: response)
   }
 
-  /// The last moment before `end` at which the spring moves, to a 2000th of the response.
+  /// Returns the last time before `end` at which the spring still moves, to a 2000th of the response.
   private func lastMotion(before end: Double, response: Double) -> Double {
     let step = response / 2000
     for count in 0..<4000 {

@@ -1,52 +1,52 @@
-/// A spring with a name: those of UIKit, SwiftUI and Material, and those that were measured.
+/// A spring preset: a named spring of UIKit, SwiftUI or Material, or one measured on a device.
 ///
-/// Scripts say it instead of a curve or as the step's spring: `curve: snappy`, `spring: snappy`.
+/// Scripts name it in place of a curve, or as the step's spring: `curve: snappy`, `spring: snappy`.
 public enum SpringPreset: String, CaseIterable, Hashable, Sendable {
-  /// UIKit's own transitions, and `UISpringTimingParameters()`.
+  /// The spring of UIKit's own transitions and of `UISpringTimingParameters()`.
   case system
-  /// SwiftUI's `smooth`, its default animation since iOS 17, and UIKit's `animate(springDuration:)`.
+  /// SwiftUI's `smooth`, its default since iOS 17, and UIKit's `animate(springDuration:)`.
   case smooth
-  /// SwiftUI's `snappy`: a little bounce.
+  /// SwiftUI's `snappy`: a bounce of 0.15.
   case snappy
-  /// SwiftUI's `bouncy`: more bounce.
+  /// SwiftUI's `bouncy`: a bounce of 0.3.
   case bouncy
-  /// SwiftUI's `interactiveSpring`, for what follows a finger.
+  /// SwiftUI's `interactiveSpring`, for content that follows a finger.
   case interactive
-  /// Alerts and action sheets.
+  /// The spring of alerts and action sheets.
   case alert
-  /// A page that is let go in a swipe back, on iOS 26 and later.
+  /// A page released in a back swipe, on iOS 26 and later.
   case glassSwipe = "glass-swipe"
-  /// The flight of a zoom, on iOS 26 and later.
+  /// The card of a zoom transition, on iOS 26 and later.
   case glassZoom = "glass-zoom"
-  /// The way home of a zoom that was dragged and let go too soon.
+  /// A zoom whose interactive dismissal is cancelled: the card returns to full screen.
   case glassZoomCancel = "glass-zoom-cancel"
-  /// The landing of a card that was dragged and let go.
+  /// A dragged card that lands in its cell after the release.
   case glassLanding = "glass-landing"
-  /// The page below a zoom on its way home.
+  /// The page below a zoom while the zoom is dismissed.
   case glassHome = "glass-home"
-  /// Material 3's expressive scheme: small things that move.
+  /// Material 3's expressive scheme: small elements that move.
   case expressiveFastSpatial = "expressive-fast-spatial"
-  /// Material 3's expressive scheme: things that move.
+  /// Material 3's expressive scheme: elements that move.
   case expressiveDefaultSpatial = "expressive-default-spatial"
   /// Material 3's expressive scheme: whole screens that move.
   case expressiveSlowSpatial = "expressive-slow-spatial"
-  /// Material 3's standard scheme: small things that move.
+  /// Material 3's standard scheme: small elements that move.
   case standardFastSpatial = "standard-fast-spatial"
-  /// Material 3's standard scheme: things that move.
+  /// Material 3's standard scheme: elements that move.
   case standardDefaultSpatial = "standard-default-spatial"
   /// Material 3's standard scheme: whole screens that move.
   case standardSlowSpatial = "standard-slow-spatial"
-  /// Material 3's colours and opacities of small things, in both schemes.
+  /// Material 3's colour and opacity of small elements, in both schemes.
   case fastEffects = "fast-effects"
-  /// Material 3's colours and opacities, in both schemes.
+  /// Material 3's colour and opacity, in both schemes.
   case defaultEffects = "default-effects"
-  /// Material 3's colours and opacities of whole screens, in both schemes.
+  /// Material 3's colour and opacity of whole screens, in both schemes.
   case slowEffects = "slow-effects"
 
   /// The name in scripts, in kebab case.
   package var name: String { rawValue }
 
-  /// The base bounce and the duration of one of SwiftUI's presets, which `extra-bounce` adds to.
+  /// The duration in seconds and the bounce of a SwiftUI preset, to which `extra-bounce` is added.
   package var base: (duration: Double, bounce: Double)? {
     switch self {
     case .smooth: (0.5, 0)
@@ -57,7 +57,7 @@ public enum SpringPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The spring in its own numbers.
+  /// The preset's spring as a pacing.
   package var pacing: Pacing {
     switch self {
     case .system: .physicalSpring(.system)
@@ -78,16 +78,18 @@ public enum SpringPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Creates a spring of mass 1 from a stiffness and a damping ratio.
   private static func swing(stiffness: Double, _ ratio: Double) -> Pacing {
     swing(frequency: stiffness.squareRoot(), ratio)
   }
 
+  /// Creates a spring from an angular frequency in radians per second and a damping ratio.
   private static func swing(frequency: Double, _ ratio: Double) -> Pacing {
     .responseSpring(
       response: 2 * Double.pi / frequency, dampingRatio: ratio, initialVelocity: 0)
   }
 
-  /// ω in radians a second and ζ of a spring that was measured.
+  /// ω in radians per second and ζ of a spring measured on a device.
   private var measured: (frequency: Double, ratio: Double)? {
     switch self {
     case .glassSwipe: (22, 0.85)
@@ -99,9 +101,10 @@ public enum SpringPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The spring of mass 1 on which UIKit's own transitions run.
+  /// The preset as a spring of mass 1.
   ///
-  /// That of alerts was read from the running layer; what its 404 ms come to is less than 10^-7 off.
+  /// The spring of alerts was read from the running layer; solving for its 404 ms differs by less
+  /// than 10^-7.
   package var spring: Spring {
     if let (frequency, ratio) = measured {
       return Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
@@ -113,10 +116,10 @@ public enum SpringPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The seconds that it takes by itself.
+  /// The preset's own duration, in seconds.
   package var duration: Double {
     switch self {
-    // When 0.0009985 of the way is left, as UIKit has it.
+    // When 0.0009985 of the distance remains, by UIKit's rule.
     case .system: Spring.system.timingParametersDuration()
     // The duration that UIKit gives `UIView.animate` with this spring.
     case .alert: 0.404
@@ -124,7 +127,7 @@ public enum SpringPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// One sentence for lists, with a full stop.
+  /// One sentence for lists of presets, with a full stop.
   package var summary: String {
     switch self {
     case .system: "UIKit's own transitions and `UISpringTimingParameters()`; it never overshoots."

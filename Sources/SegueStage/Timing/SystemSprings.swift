@@ -1,15 +1,14 @@
-/// The springs of UIKit's transitions: those of presets, as springs of mass 1.
+/// The springs of UIKit's transitions, from the presets, with mass 1.
 extension Spring {
-  /// The spring of alerts and action sheets.
   package static let alert = SpringPreset.alert.spring
-  /// The rest of a swipe back.
+  /// The completion of a back swipe after the release.
   static let swipeRelease = SpringPreset.glassSwipe.spring
-  /// The flight of a card from its cell.
+  /// A card that zooms out of its cell to full screen.
   static let zoomFlight = SpringPreset.glassZoom.spring
-  /// A card that lands on its cell.
+  /// A released card that lands in its cell.
   static let zoomLanding = SpringPreset.glassLanding.spring
-  /// A card that was let go and returns.
+  /// A released card that returns to full screen.
   static let zoomCancel = SpringPreset.glassZoomCancel.spring
-  /// The page below a card, on its way home.
+  /// The page below a card while the card is dismissed.
   static let coveredPage = SpringPreset.glassHome.spring
 }

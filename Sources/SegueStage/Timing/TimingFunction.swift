@@ -1,46 +1,45 @@
 package import SegueGraphics
 
-/// A curve that maps the share of time gone to progress: a cubic Bezier, several that are joined, or
-/// an exponential decay.
+/// A timing function (easing curve): maps elapsed time to progress, both as fractions.
 ///
-/// One Bezier is Core Animation's media timing function and CSS's `cubic-bezier`; joined ones are the
-/// paths of Android's and Flutter's curves.
+/// It is a cubic Bezier, a path of several, or an exponential decay. One Bezier is
+/// `CAMediaTimingFunction` and CSS's `cubic-bezier`; paths are the curves of Android and Flutter.
 public struct TimingFunction: Hashable, Sendable {
-  /// What the curve is made of.
+  /// The kind of curve, with its numbers.
   package enum Form: Hashable, Sendable {
     /// One Bezier over the whole duration.
     case cubic(CubicBezier)
-    /// Beziers one after the other, in the order of time.
+    /// Beziers end to end, in the order of time.
     case joined([Piece])
-    /// (1 − e^(−rate · x)) / (1 − e^(−rate)): the way that is left decays, and ends at the end.
+    /// (1 − e^(−rate · x)) / (1 − e^(−rate)): the remaining distance decays exponentially, scaled
+    /// to end at 1.
     case decay(rate: Double)
   }
 
-  /// One of several joined Beziers.
+  /// One Bezier of a path.
   package struct Piece: Hashable, Sendable {
-    /// The share of time and the progress at which it begins.
+    /// The point (time, progress), as fractions, at which the piece begins.
     package let start: Point
-    /// The share of time and the progress at which it ends; later than its start.
+    /// The point (time, progress), as fractions, at which the piece ends; its time is later than
+    /// the start's.
     package let end: Point
-    /// Its course from the start, (0, 0), to the end, (1, 1).
+    /// The piece scaled to run from (0, 0) to (1, 1).
     package let course: CubicBezier
   }
 
-  /// What the curve is made of.
   package let form: Form
 
-  /// The Bezier from (0, 0) to (1, 1) with these control points.
+  /// Creates the Bezier from (0, 0) to (1, 1) with these control points.
   ///
-  /// Horizontal coordinates are clamped to 0...1, so that time never runs backward; vertical ones
-  /// to ±1000. Not-a-number counts as 0.
+  /// x is clamped to 0...1, so that time never runs backward, and y to ±1000. Not-a-number counts as 0.
   public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     form = .cubic(CubicBezier(c1x, c1y, c2x, c2y))
   }
 
-  /// The joined Beziers of a path that begins at (0, 0), as SVG's command `C` has them.
+  /// Creates a path of Beziers that begins at (0, 0), in the notation of SVG's command `C`.
   ///
   /// - Parameter path: for each piece the two control points and the end, as x1, y1, x2, y2, x, y;
-  ///   the last one ends at (1, 1).
+  ///   the last piece ends at (1, 1).
   init(path: [[Double]]) {
     var start = Point.zero
     form = .joined(
@@ -51,12 +50,12 @@ public struct TimingFunction: Hashable, Sendable {
       })
   }
 
-  /// An exponential decay of the way that is left, by e^rate over the whole duration; rate > 0.
+  /// Creates an exponential decay of the remaining distance, by e^rate over the whole duration; rate > 0.
   init(decayRate rate: Double) { form = .decay(rate: rate) }
 
-  /// The progress at the share `x` of the duration; exactly 0 up to x = 0 and 1 from x = 1 on.
+  /// Returns the progress at the fraction `x` of the duration; exactly 0 up to x = 0 and 1 from x = 1 on.
   ///
-  /// Between them it may leave 0...1 when a vertical coordinate does. Not-a-number counts as 0.
+  /// Between them it may leave 0...1 when a control point's y does. Not-a-number counts as 0.
   package func value(at x: Double) -> Double {
     if x >= 1 { return 1 }
     guard x > 0 else { return 0 }
@@ -73,7 +72,7 @@ public struct TimingFunction: Hashable, Sendable {
 }
 
 extension TimingFunction.Piece {
-  /// A piece of a path: two control points and an end, in the path's own coordinates.
+  /// Creates a piece of a path from two control points and an end, in the path's own coordinates.
   fileprivate init(from start: Point, _ numbers: [Double]) {
     let (width, height) = (numbers[4] - start.x, numbers[5] - start.y)
     self.init(
@@ -83,7 +82,7 @@ extension TimingFunction.Piece {
         (numbers[2] - start.x) / width, (numbers[3] - start.y) / height))
   }
 
-  /// The progress at a share of the whole duration that lies within the piece.
+  /// Returns the progress at a fraction of the whole duration that lies within the piece.
   fileprivate func value(at x: Double) -> Double {
     guard x > start.x else { return start.y }
     return start.y + (end.y - start.y) * course.height(at: (x - start.x) / (end.x - start.x))
@@ -91,12 +90,12 @@ extension TimingFunction.Piece {
 }
 
 extension TimingFunction: CustomStringConvertible {
-  /// The name of a named curve, such as `ease-in`, or `cubic-bezier(0.1, 0.2, 0.3, 1)`.
+  /// The name of a named curve, such as `ease-in`, else its formula.
   public var description: String {
     Self.named.first { $0.function == self }?.name ?? formula
   }
 
-  /// What the curve is made of, in one line: `cubic-bezier(0.42, 0, 1, 1)`.
+  /// The curve's numbers in one line: `cubic-bezier(0.42, 0, 1, 1)`.
   package var formula: String {
     switch form {
     case .cubic(let course):
@@ -112,13 +111,13 @@ extension TimingFunction: CustomStringConvertible {
 }
 
 extension Double {
-  /// The nearest number within a range; the number of the range nearest to 0 for not-a-number.
+  /// Clamps the number to a range; not-a-number counts as 0.
   func clamped(to range: ClosedRange<Double>) -> Double {
     let number = isNaN ? 0 : self
     return Swift.min(Swift.max(number, range.lowerBound), range.upperBound)
   }
 
-  /// The shortest text that reads back as the same number: `3` rather than `3.0`, and never `-0`.
+  /// The shortest text that parses back as the same number: `3` rather than `3.0`, and never `-0`.
   var shortest: String {
     let text = self == 0 ? "0" : "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

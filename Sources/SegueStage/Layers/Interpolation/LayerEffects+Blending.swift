@@ -1,10 +1,10 @@
 import SegueGraphics
 
 extension LayerEffects {
-  /// Returns these effects, which are those of either end, with all that has numbers between both ends.
+  /// Interpolates all numeric effects between two layers' effects; the others are those of `self`.
   ///
-  /// An effect that one end lacks is there with the strength 0. Corners and masks are blended with the
-  /// layer; what it shows is left out.
+  /// `self` is either layer's effects. An effect that one layer lacks has the strength 0 there.
+  /// Corners and masks are interpolated with the layer, gradients and shapes with its contents.
   func blended(
     _ first: LayerEffects, _ last: LayerEffects, at way: LayerInterpolation
   ) -> LayerEffects {
@@ -25,6 +25,7 @@ extension LayerEffects {
     return effects
   }
 
+  /// Interpolates a border; its width grows from 0 where a layer has none.
   private static func border(
     _ first: LayerBorder?, _ last: LayerBorder?, kept: LayerBorder?, at way: LayerInterpolation
   ) -> LayerBorder? {
@@ -35,12 +36,13 @@ extension LayerEffects {
       0,
       (first?.width ?? 0).interpolated(to: last?.width ?? 0, progress: way.progress))
     border.color = from.color.interpolated(to: to.color, progress: way.share)
-    // The side of a border without a width is not seen.
+    // The position of a border without a width is invisible.
     if from.width == 0 || first == nil { border.position = to.position }
     if to.width == 0 || last == nil { border.position = from.position }
     return border
   }
 
+  /// Interpolates a shadow; its opacity grows from 0 where a layer has none.
   private static func shadow(
     _ first: Shadow?, _ last: Shadow?, kept: Shadow?, at way: LayerInterpolation
   ) -> Shadow? {
@@ -48,7 +50,7 @@ extension LayerEffects {
     let (from, to) = (first ?? either.neutral, last ?? either.neutral)
     var shadow = from.interpolated(to: to, progress: way.progress)
     var own = kept ?? either
-    // What a clear shadow is like besides is not seen.
+    // The other properties of a transparent shadow are invisible.
     if from.opacity == 0 { own = to }
     if to.opacity == 0 { own = from }
     shadow.isKnockedOut = own.isKnockedOut
@@ -60,6 +62,7 @@ extension LayerEffects {
     return shadow
   }
 
+  /// Interpolates a blur; its radius grows from 0 where a layer has none.
   private static func blur(
     _ first: LayerBlur?, _ last: LayerBlur?, kept: LayerBlur?, at way: LayerInterpolation
   ) -> LayerBlur? {

@@ -1,8 +1,8 @@
 import SegueGraphics
 
-/// Layers that layers hold.
+/// Interpolation of the children of layers.
 extension LayerInterpolation {
-  /// Returns the layers between those of two layers: alike ones one by one, the others cross-faded.
+  /// Interpolates the children of two layers: matching ones pairwise, the others cross-faded.
   func children(_ first: Layer, _ last: Layer, in size: Size) -> [Layer] {
     var between: [Layer] = []
     var (start, other) = (0, 0)
@@ -16,7 +16,7 @@ extension LayerInterpolation {
     return between + faded((first, rest.0), (last, rest.1), in: size)
   }
 
-  /// Returns a cross-fade of some layers of both ends, stretched to the frame; nothing for none.
+  /// Returns a cross-fade of ranges of both layers' children, stretched to a size; empty where both are.
   private func faded(
     _ first: (end: Layer, range: Range<Int>), _ last: (end: Layer, range: Range<Int>),
     in size: Size
@@ -31,9 +31,9 @@ extension LayerInterpolation {
     return [crossFade(first.end.name + "-layers", held[0], held[1], in: size)]
   }
 
-  /// Returns layers stretched from the size of what holds them to another one.
+  /// Stretches layers from their parent's size to another one.
   ///
-  /// - Parameter viewer: the layer in whose perspective they are seen, if in any.
+  /// - Parameter viewer: the layer whose perspective they are seen in, if any.
   func stretched(
     _ layers: [Layer], from size: Size, to other: Size, name: String, seenFrom viewer: Layer? = nil
   ) -> Layer {

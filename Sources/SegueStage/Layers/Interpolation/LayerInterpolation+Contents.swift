@@ -1,10 +1,10 @@
 import SegueGraphics
 import SegueText
 
-// What a layer between two layers shows, bottom first: colour, gradient, picture, shape, text, layers.
+// Interpolation of a layer's contents, bottom first: colour, gradient, picture, shape, text, children.
 
 extension LayerInterpolation {
-  /// Returns a blended layer, which shows nothing yet, with what it shows between both ends.
+  /// Adds the interpolated contents of two layers to an interpolated layer that has none yet.
   func filled(_ shell: Layer, _ first: Layer, _ last: Layer) -> Layer {
     var layer = shell
     var parts = paint(&layer, first, last)
@@ -13,9 +13,9 @@ extension LayerInterpolation {
     return layer
   }
 
-  /// Gives a layer the layers that it holds, over parts of its own, and cuts them as both ends do.
+  /// Sets the children of a layer, above its own parts, clipped as both layers clip.
   ///
-  /// Where one end cuts and the other does not, the clip opens or closes.
+  /// Where only one of the two clips, the clip opens or closes.
   func hold(
     _ children: [Layer], beside parts: [Layer] = [], in layer: inout Layer, _ first: Layer,
     _ last: Layer
@@ -31,7 +31,7 @@ extension LayerInterpolation {
     }
   }
 
-  /// Returns layers cut at the edge of the layer that is to hold them, or so far out that nothing is cut.
+  /// Clips children at the layer's edge, widened by a margin while the clip opens or closes.
   private func clip(
     _ children: [Layer], of layer: inout Layer, _ cuts: (Bool, Bool)
   ) -> Layer {
@@ -49,13 +49,13 @@ extension LayerInterpolation {
     inside.position = Point(
       margin + layer.anchorPoint.x * size.width, margin + layer.anchorPoint.y * size.height)
     inside.children = children
-    // The perspective is that in which the layers are seen, so it goes with them.
+    // The perspective applies to the children, so it moves to their new parent.
     (inside.sublayerTransform, layer.sublayerTransform) = (layer.sublayerTransform, .identity)
     clip.children = [inside]
     return clip
   }
 
-  /// Returns two parts of a layer cross-faded: added up, each by its share of the way.
+  /// Cross-fades two parts of a layer by adding them (plus-lighter), with weights that add up to 1.
   func crossFade(_ name: String, _ first: Layer?, _ last: Layer?, in size: Size) -> Layer {
     var fade = Layer(name: name, frame: Rect(origin: .zero, size: size))
     fade.joinsChildren = true
@@ -71,11 +71,11 @@ extension LayerInterpolation {
   }
 }
 
-/// What a layer shows under its text.
+/// A kind of contents that a layer draws below its text.
 private enum PaintSlot: Int, CaseIterable {
   case color, gradient, image, shape
 
-  /// Whether a layer has it.
+  /// Returns whether a layer has contents of this kind.
   func isFilled(in layer: Layer) -> Bool {
     switch self {
     case .color: layer.color != nil
@@ -86,16 +86,16 @@ private enum PaintSlot: Int, CaseIterable {
   }
 }
 
-/// Colours, gradients, pictures and shapes.
+/// Interpolation of colours, gradients, pictures and shapes.
 extension LayerInterpolation {
-  /// Paints a layer with what both ends have alike.
+  /// Draws the contents that both layers share into the interpolated layer.
   ///
-  /// - Returns: layers for the rest: from the lowest unlike one to the highest a cross-fade, then what lies
-  ///   over that.
+  /// - Returns: layers for the rest: a cross-fade from the lowest differing kind to the highest,
+  ///   then the contents above it.
   private func paint(_ layer: inout Layer, _ first: Layer, _ last: Layer) -> [Layer] {
     var painted = layer
     let unlike = PaintSlot.allCases.filter { !blend($0, first, last, into: &painted) }
-    // A colour alone fades by its alpha.
+    // A colour without a counterpart fades by its alpha.
     guard let lowest = unlike.first, let highest = unlike.last, unlike != [.color] else {
       layer = painted
       return []
@@ -113,7 +113,7 @@ extension LayerInterpolation {
     return isOver ? [fade, over] : [fade]
   }
 
-  /// Returns an empty layer as large as another one, with its edge.
+  /// Returns an empty layer with the size and the edge of another one.
   private func surface(of layer: Layer, name: String) -> Layer {
     var surface = Layer(name: name, frame: Rect(origin: .zero, size: layer.size))
     surface.cornerRadii = layer.cornerRadii
@@ -121,7 +121,7 @@ extension LayerInterpolation {
     return surface
   }
 
-  /// Returns some of what an end shows in the blended frame; nil where it shows none of it.
+  /// Returns some kinds of a layer's contents at the interpolated size; nil where it has none of them.
   private func part(_ end: Layer, _ slots: ArraySlice<PaintSlot>, like layer: Layer) -> Layer? {
     guard slots.contains(where: { $0.isFilled(in: end) }) else { return nil }
     var part = surface(of: layer, name: end.name)
@@ -136,7 +136,7 @@ extension LayerInterpolation {
     return part
   }
 
-  /// Blends one thing that both ends show; false where it cannot be, or where one of them lacks it.
+  /// Interpolates one kind of contents; returns false where only one layer has it or it cannot be blended.
   private func blend(
     _ slot: PaintSlot, _ first: Layer, _ last: Layer, into layer: inout Layer
   ) -> Bool {
@@ -159,7 +159,7 @@ extension LayerInterpolation {
     return slot.isFilled(in: first) == slot.isFilled(in: last)
   }
 
-  /// Keeps a picture that both ends show; where they lay it out in two ways its place is blended.
+  /// Keeps a picture that both layers show; interpolates its placement where that differs.
   private func blendImages(_ first: Layer, _ last: Layer, into layer: inout Layer) -> Bool {
     guard let a = first.image, let b = last.image else { return first.image == last.image }
     guard a.asset == b.asset else { return false }
@@ -174,6 +174,7 @@ extension LayerInterpolation {
     return true
   }
 
+  /// Interpolates a shape that both layers have.
   private func blendShapes(_ first: Layer, _ last: Layer, into layer: inout Layer) -> Bool {
     guard let a = first.effects.shape, let b = last.effects.shape else {
       return first.effects.shape == last.effects.shape
@@ -183,9 +184,9 @@ extension LayerInterpolation {
   }
 }
 
-/// Texts.
+/// Interpolation of the texts of layers.
 extension LayerInterpolation {
-  /// Writes a text that both ends have once, in the size between; two texts are cross-faded.
+  /// Interpolates a text with an equal string in both layers; cross-fades two different texts.
   private func write(
     on layer: inout Layer, _ parts: inout [Layer], _ first: Layer, _ last: Layer
   ) {
@@ -215,10 +216,10 @@ extension LayerInterpolation {
     }
   }
 
-  /// Returns the text of one end in the blended frame, without distortion; nil where it has none.
+  /// Returns one layer's text in the interpolated bounds, undistorted; nil where it has none.
   ///
-  /// Where the other end has a text, too, its size is between both; else it fits the frame. It lies in
-  /// the frame as its alignment says.
+  /// Where the other layer has a text, too, the font size is interpolated; else the text is scaled
+  /// to fit. It is aligned in the bounds as by its own alignment.
   private func written(
     _ end: Layer, toward other: Layer, isFirst: Bool, in size: Size
   ) -> Layer? {
@@ -227,7 +228,7 @@ extension LayerInterpolation {
     var scale = min(
       size.width / max(least, end.size.width), size.height / max(least, end.size.height))
     if let goal = other.text?.style.size {
-      // Both ends come to the same size: the way from this end to the other is 1 - progress for the last.
+      // Interpolate the same font sizes from both sides: for the last layer the way runs backward.
       let way = isFirst ? progress : 1 - progress
       let between = text.style.size.interpolated(to: goal, progress: way)
       scale = max(least, between) / max(least, text.style.size)
@@ -244,11 +245,12 @@ extension LayerInterpolation {
 }
 
 extension Layer {
-  /// The edge of its bounds, with its corners.
+  /// The layer's bounds with its rounded corners.
   var edge: RoundedRect { effects.edge(of: size, cornerRadius: cornerRadius) }
 
-  /// Whether another layer is the same thing: it has the name and shows the same kinds of things, or it
-  /// has the text or the picture.
+  /// Returns whether another layer matches: it has the same text or picture, or the same name.
+  ///
+  /// Layers that match by name also need the same kinds of contents.
   func isAlike(_ other: Layer) -> Bool {
     if let text, text.string == other.text?.string { return true }
     if let image, image.asset == other.image?.asset { return true }

@@ -1,32 +1,34 @@
 import SegueGraphics
 
-// One layer from two: what matched layers show while they fly.
+// Interpolation of matched layers: one layer from two.
 //
-// 1. Place, size, turns and every effect with numbers are blended (`placed`, `LayerEffects.blended`). An
-//    end that lacks an effect has it at 0, so it fades instead of popping. Equal layers stay as they are.
-// 2. What a layer shows is blended where both ends show the same kind, else cross-faded inside the blended
-//    frame (`LayerInterpolation+Contents.swift`): both parts are added up (plus-lighter), so that equal
-//    translucent pixels do not dip.
-// 3. What cannot be blended, such as a blend mode, is taken of either end. If the two results differ, both
-//    are drawn and cross-faded as wholes. So a property that nothing here names still goes from one end to
-//    the other without a jump.
+// 1. Position, size, rotations and every numeric effect are interpolated (`place`,
+//    `LayerEffects.blended`). A layer that lacks an effect has it at strength 0, so that it fades.
+//    Equal layers stay unchanged.
+// 2. Contents of the same kind in both layers are interpolated, others are cross-faded inside the
+//    interpolated bounds (`LayerInterpolation+Contents.swift`). A cross-fade adds both parts
+//    (plus-lighter), so that equal translucent pixels do not get darker or lighter.
+// 3. A property that cannot be interpolated, such as a blend mode, is taken from either layer. If
+//    the two results differ, both are drawn and cross-faded. So a property that nothing here names
+//    still changes from one layer to the other without a jump.
 
-/// The layer between two layers at one progress.
+/// The interpolation of two layers at one progress.
 struct LayerInterpolation {
   /// The eased progress; a spring takes it outside 0...1.
   let progress: Double
-  /// A length in points beyond everything that can be seen: the margin of a clip that does not cut.
+  /// A distance in points beyond everything visible: the margin of a clip that clips nothing.
   let reach: Double
 
-  /// The progress within 0...1, for what has no meaning beyond both ends.
+  /// The progress clamped to 0...1, for properties without a meaning outside.
   var share: Double { progress.clamped(to: 0...1) }
 
-  /// The share of the last end in 255ths, so that both shares of a cross-fade make a whole when drawn.
+  /// The weight of the last layer rounded to 255ths, so that the two weights of a cross-fade add up
+  /// exactly.
   var lastShare: Double { (share * 255).rounded() / 255 }
 
-  /// Returns the layer between two layers, under the name of the first one.
+  /// Interpolates two layers; the result has the name of the first one.
   ///
-  /// - Parameter transforms: both transforms in their parts, which are then blended part by part.
+  /// - Parameter transforms: both transforms in components, to be interpolated one by one.
   func layer(
     _ first: Layer, _ last: Layer, transforms: (SceneTransform, SceneTransform)? = nil
   ) -> Layer {
@@ -44,9 +46,9 @@ struct LayerInterpolation {
     return crossFaded(filled(early, first, last), filled(late, first, last))
   }
 
-  /// Returns the layer between two layers without what they show: its place, edge, clip and effects.
+  /// Interpolates the geometry, edge, mask and effects of two layers; the result has no contents.
   ///
-  /// - Parameter kept: the layer of which what cannot be blended is taken.
+  /// - Parameter kept: the layer whose properties are taken where they cannot be interpolated.
   func shell(_ first: Layer, _ last: Layer, keeping kept: Layer) -> Layer {
     var shell = kept.emptied
     shell.name = first.name
@@ -68,7 +70,7 @@ struct LayerInterpolation {
     return shell
   }
 
-  /// Places the box linearly, before it is turned; equal boxes stay as they are.
+  /// Interpolates position and size linearly, before any transform; equal boxes stay unchanged.
   private func place(_ shell: inout Layer, _ first: Layer, _ last: Layer) {
     shell.size = first.size.interpolated(to: last.size, progress: progress)
     shell.anchorPoint = first.anchorPoint.interpolated(to: last.anchorPoint, progress: progress)
@@ -82,7 +84,7 @@ struct LayerInterpolation {
       origin.y + shell.anchorPoint.y * shell.size.height)
   }
 
-  /// Returns the transform between two: part by part where the parts are known, else as UIKit does it.
+  /// Interpolates two transforms: by components where they are known, else as UIKit does.
   func transform(
     _ first: Transform3D, _ last: Transform3D, _ parts: (SceneTransform, SceneTransform)?
   ) -> Transform3D {
@@ -97,7 +99,7 @@ struct LayerInterpolation {
     return first.interpolated(to: last, progress: progress)
   }
 
-  /// Blends the radii as they are drawn: one larger than the layer counts as half of its shorter side.
+  /// Interpolates the corner radii as they are drawn: clamped to half of the layer's shorter side.
   private func setCorners(of shell: inout Layer, _ first: Layer, _ last: Layer) {
     let (a, b) = (first.cornerRadii, last.cornerRadii)
     if a == b, first.size == last.size {
@@ -109,14 +111,14 @@ struct LayerInterpolation {
     }
     shell.cornerRadii = CornerRadii(
       topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
-    // The curve of square corners is not seen.
+    // The curve of square corners is invisible.
     if a == CornerRadii() { shell.effects.cornerCurve = last.effects.cornerCurve }
     if b == CornerRadii() { shell.effects.cornerCurve = first.effects.cornerCurve }
   }
 
-  /// Returns the mask between two masks, which scales with the layer.
+  /// Interpolates two masks, which scale with the layer.
   ///
-  /// Where one end has none the mask fades: what it hides comes in, or goes.
+  /// Where one layer has no mask, the mask fades in or out.
   private func mask(_ first: Layer, _ last: Layer, in size: Size) -> [Layer] {
     if first.mask.count == last.mask.count {
       return zip(first.mask, last.mask).map { layer($0, $1) }
@@ -131,7 +133,7 @@ struct LayerInterpolation {
 }
 
 extension LayerInterpolation {
-  /// Returns both copies of a layer, of which each has what cannot be blended of one end, cross-faded.
+  /// Cross-fades two versions of an interpolated layer, which differ in what cannot be interpolated.
   private func crossFaded(_ early: Layer, _ late: Layer) -> Layer {
     var holder = Layer(name: early.name, frame: Rect(origin: .zero, size: early.size))
     (holder.position, holder.anchorPoint) = (early.position, early.anchorPoint)
@@ -153,7 +155,7 @@ extension LayerInterpolation {
     return holder
   }
 
-  /// Adds the copies up; what reads the pixels below is done by their holder.
+  /// Adds up the copies; backdrop material and blend mode move to their parent.
   private func joinCopies(_ copies: inout [Layer], in holder: inout Layer) {
     holder.effects.blend = copies[0].effects.blend
     let shape = share < 0.5 ? copies[0] : copies[1]
@@ -168,10 +170,10 @@ extension LayerInterpolation {
     holder.joinsChildren = true
   }
 
-  /// Draws the copies over each other, each by its own blend mode, that by source-over on top.
+  /// Draws the copies over each other, each with its own blend mode, the normal one on top.
   ///
-  /// With the share w of the upper one and the alpha a of both, the lower one has the opacity
-  /// (1 - w) / (1 - w a): then what lies below shows through as much as through either alone.
+  /// With the weight w of the upper one and the alpha a of both, the lower one has the opacity (1 -
+  /// w) / (1 - w a): then the backdrop shows through as much as through either copy.
   private func layCopies(_ copies: inout [Layer]) {
     let isTurned = copies[0].effects.blend == .normal
     if isTurned { copies.swapAt(0, 1) }
@@ -184,7 +186,7 @@ extension LayerInterpolation {
 }
 
 extension Layer {
-  /// The layer without what it shows: neither colour, picture, gradient, shape, text nor layers.
+  /// The layer without contents: no colour, picture, gradient, shape, text or children.
   var emptied: Layer {
     var empty = self
     (empty.color, empty.image, empty.text, empty.children) = (nil, nil, nil, [])
@@ -192,7 +194,7 @@ extension Layer {
     return empty
   }
 
-  /// The upper left corner of its box in what holds it, before it is transformed.
+  /// The upper left corner of its frame in its parent, before its transform.
   var origin: Point {
     Point(
       position.x - anchorPoint.x * size.width, position.y - anchorPoint.y * size.height)
@@ -207,12 +209,12 @@ extension Layer {
     }
   }
 
-  /// Whether a colour or a picture fills its bounds.
+  /// Whether an opaque colour or a picture fills its bounds.
   fileprivate var coversItsFrame: Bool { color?.alpha == 255 || image != nil }
 }
 
 extension SceneTransform {
-  /// The transform whose parts lie between those of two; `progress` may lie outside 0...1.
+  /// Interpolates the components of two transforms; `progress` may be outside 0...1.
   fileprivate func interpolated(to end: SceneTransform, progress: Double) -> SceneTransform {
     func angle(_ path: KeyPath<SceneTransform, Angle>) -> Angle {
       Angle(
@@ -228,7 +230,7 @@ extension SceneTransform {
 }
 
 extension Transform3D {
-  /// The map whose elements lie between those of two; `progress` may lie outside 0...1.
+  /// Interpolates the elements of two matrices; `progress` may be outside 0...1.
   fileprivate func interpolated(to end: Transform3D, progress: Double) -> Transform3D {
     func row(_ paths: [KeyPath<Transform3D, Double>]) -> SIMD4<Double> {
       var row = SIMD4<Double>.zero

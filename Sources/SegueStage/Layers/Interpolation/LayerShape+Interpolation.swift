@@ -1,9 +1,9 @@
 import SegueGraphics
 
 extension LayerShape {
-  /// Returns the shape between two; nil where their outlines or pens cannot be blended.
+  /// Interpolates two shapes; nil where their outlines or strokes cannot be interpolated.
   ///
-  /// - Parameter edges: the edges of the layers that have the shapes, with their corners.
+  /// - Parameter edges: the bounds of their layers, with rounded corners.
   func interpolated(
     to end: LayerShape, edges: (RoundedRect, RoundedRect), at way: LayerInterpolation
   ) -> LayerShape? {
@@ -29,7 +29,9 @@ extension LayerShape {
     return shape
   }
 
-  /// A form of one kind follows the layer's edge; other outlines are blended point by point.
+  /// Interpolates two outlines; equal ones stay as they are, others are blended point by point.
+  ///
+  /// Nil where the paths do not correspond.
   private func outline(
     to end: LayerShape, edges: (RoundedRect, RoundedRect), at way: LayerInterpolation
   ) -> Outline? {
@@ -38,7 +40,7 @@ extension LayerShape {
       .interpolated(to: end.path(in: edges.1), progress: way.progress).map(Outline.path)
   }
 
-  /// The shape in a layer of another size: a path is stretched, a form follows the layer by itself.
+  /// Returns the shape for a layer of another size: stretches a path; other outlines follow the layer.
   func scaled(from size: Size, to other: Size) -> LayerShape {
     guard case .path(let path) = outline else { return self }
     let least = 1e-6

@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueText
 
 extension LayerText {
-  /// Returns the text between two settings of one string: once what both show, and what only one shows.
+  /// Interpolates two layouts of one string: the glyphs common to both, and those of one only.
   func interpolated(
     to end: LayerText, progress: Double
   ) -> (common: LayerText, leaving: LayerText, arriving: LayerText) {
@@ -26,7 +26,7 @@ extension LayerText {
 }
 
 extension TextStyle.Alignment {
-  /// Where lines lie in their box, 0 at its left edge and 1 at its right one.
+  /// The horizontal alignment in the box as a fraction, 0 for the left edge and 1 for the right one.
   var fraction: Double {
     switch self {
     case .start: 0
@@ -37,7 +37,7 @@ extension TextStyle.Alignment {
 }
 
 extension TextStyle.VerticalAlignment {
-  /// Where all lines lie in their box, 0 at its top and 1 at its bottom.
+  /// The vertical alignment in the box as a fraction, 0 for the top and 1 for the bottom.
   var fraction: Double {
     switch self {
     case .top: 0
