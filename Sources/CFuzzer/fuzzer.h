@@ -2,8 +2,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What libFuzzer offers to the program that it is linked with; it comes with the compiler and has no
-// header (https://llvm.org/docs/LibFuzzer.html).
+// Functions that libFuzzer provides to the program linked with it.
+//
+// They come with the compiler, which has no header for them (https://llvm.org/docs/LibFuzzer.html).
 
-// Changes bytes in place by one of the fuzzer's own mutations and returns how many they are now.
+// Mutates bytes in place by one of the fuzzer's own mutations and returns their new number.
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t count, size_t capacity);

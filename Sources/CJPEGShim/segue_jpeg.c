@@ -12,7 +12,7 @@
 #error "this libjpeg is not libjpeg-turbo, whose RGBA is needed"
 #endif
 
-// What libjpeg's callbacks share during one job; each finds it from the structure at its head.
+// The state shared by libjpeg's callbacks, which find it through `client_data`.
 typedef struct {
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
@@ -43,7 +43,7 @@ static void on_error(j_common_ptr info) {
 }
 
 // A warning means lost pixels, except for bytes between segments, which cameras write, and for
-// numbers that only name a version.
+// markers that only name a version.
 static void on_message(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
@@ -54,7 +54,7 @@ static void on_message(j_common_ptr info, int level) {
   }
 }
 
-// All bytes are there from the beginning; to ask for more is to be cut off.
+// The whole input is in the buffer from the start, so a request for more means that it is truncated.
 static boolean fill(j_decompress_ptr info) {
   strcpy(job_of((j_common_ptr)info)->message, "the file ends too early");
   fail((j_common_ptr)info, SEGUE_JPEG_TRUNCATED);

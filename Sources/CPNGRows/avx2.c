@@ -1,4 +1,4 @@
-/// The same functions with AVX2: four pixels at a time, or one of each of eight rows.
+/// PNG unfiltering with AVX2: four pixels at a time, or one pixel of each of eight rows.
 #if defined(__x86_64__)
 #include "rows.h"
 
@@ -8,20 +8,21 @@
 #define AVX2 __attribute__((target("avx2")))
 #define INLINE __attribute__((target("avx2"), always_inline)) static inline
 
-/// Four pixels of a filtered row; of RGB, whatever as their alphas. Reads 16 bytes.
+/// Loads four pixels of a filtered row; for RGB their alphas are undefined. Reads 16 bytes.
 INLINE __m128i four(const uint8_t *in, size_t samples) {
   __m128i bytes = _mm_loadu_si128((const __m128i *)in);
   const __m128i places = _mm_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1);
   return samples == 3 ? _mm_shuffle_epi8(bytes, places) : bytes;
 }
 
-/// One pixel of a filtered row in the lowest 32 bits. Reads no more.
+/// Loads one pixel of a filtered row into the lowest 32 bits. Reads no further bytes.
 INLINE __m128i single(const uint8_t *in, size_t samples) {
   uint32_t pixel = 0;
   memcpy(&pixel, in, samples == 3 ? 3 : 4);
   return _mm_cvtsi32_si128((int)pixel);
 }
 
+/// Sets the alpha of RGB pixels to 255.
 INLINE __m128i opaque(__m128i pixels, size_t samples) {
   return samples == 3 ? _mm_or_si128(pixels, _mm_set1_epi32((int)0xFF000000)) : pixels;
 }
@@ -45,12 +46,14 @@ INLINE __m128i pixel_above(const uint8_t *above) {
   return _mm_cvtsi32_si128((int)pixel);
 }
 
+/// Undoes the None filter: copies the pixels.
 INLINE void none(uint8_t *out, const uint8_t *in, size_t width, size_t samples) {
   size_t x = 0;
   for (; x + 4 <= width; x += 4) put_four(out + 4 * x, four(in + samples * x, samples), samples);
   for (; x < width; x++) put_single(out + 4 * x, single(in + samples * x, samples), samples);
 }
 
+/// Undoes the Up filter: adds the row above.
 INLINE void up(
     uint8_t *out, const uint8_t *in, const uint8_t *above, size_t width, size_t samples) {
   size_t x = 0;
@@ -64,7 +67,7 @@ INLINE void up(
   }
 }
 
-/// Sums from the left: those of four pixels first, then what came before them.
+/// Undoes the Sub filter by prefix sums: of four pixels first, then plus the pixel before them.
 INLINE void sub(uint8_t *out, const uint8_t *in, size_t width, size_t samples) {
   __m128i left = _mm_setzero_si128();
   size_t x = 0;
@@ -82,12 +85,13 @@ INLINE void sub(uint8_t *out, const uint8_t *in, size_t width, size_t samples) {
   }
 }
 
-/// A pixel and half the sum of two others: `avg` rounds up, which is taken off where it did.
+/// Adds the average of left and above, rounded down: `avg` rounds up, so the odd bit is subtracted.
 INLINE __m128i plus_average(__m128i pixel, __m128i left, __m128i above) {
   __m128i odd = _mm_and_si128(_mm_xor_si128(left, above), _mm_set1_epi8(1));
   return _mm_add_epi8(pixel, _mm_sub_epi8(_mm_avg_epu8(left, above), odd));
 }
 
+/// Undoes the Average filter, pixel by pixel.
 INLINE void average(
     uint8_t *out, const uint8_t *in, const uint8_t *above, size_t width, size_t samples) {
   __m128i left = _mm_setzero_si128();
@@ -107,12 +111,13 @@ INLINE void average(
   }
 }
 
-/// A pixel and what Paeth's filter predicts, in lanes of 16 bits.
+/// Adds the Paeth prediction to a pixel, in 16-bit lanes.
 ///
-/// Of left and above, the smaller is nearest to left + above - corner where three times the corner less
-/// their sum is at least the larger, the larger where it is at most the smaller, and else the corner:
-/// five instructions from one pixel to the next instead of nine. Bytes are added as bytes, so that nothing
-/// is carried into the upper half of a lane.
+/// With low and high as the smaller and the larger of left and above, and bound = 3 * corner -
+/// (left + above), the neighbour nearest to left + above - corner is low if bound >= high, high if
+/// bound <= low, and else the corner: five instructions on the critical path from one pixel to the
+/// next instead of nine. The sums are byte additions, so that no carry reaches the upper half of a
+/// lane.
 INLINE __m128i plus_paeth(__m128i pixel, __m128i left, __m128i above, __m128i corner) {
   __m128i thrice = _mm_add_epi16(_mm_add_epi16(corner, corner), corner);
   __m128i bound = _mm_sub_epi16(_mm_sub_epi16(thrice, above), left);
@@ -123,14 +128,18 @@ INLINE __m128i plus_paeth(__m128i pixel, __m128i left, __m128i above, __m128i co
   return _mm_blendv_epi8(plus_high, nearer, not_high);
 }
 
+/// Widens the lower two pixels to 16-bit lanes.
 INLINE __m128i wide(__m128i pixels) { return _mm_cvtepu8_epi16(pixels); }
 
+/// Widens the upper two pixels to 16-bit lanes.
 INLINE __m128i wide_upper(__m128i pixels) {
   return _mm_unpackhi_epi8(pixels, _mm_setzero_si128());
 }
 
+/// Moves the second pixel of 16-bit lanes to the front.
 INLINE __m128i second(__m128i lanes) { return _mm_srli_si128(lanes, 8); }
 
+/// Undoes the Paeth filter, pixel by pixel.
 INLINE void paeth(
     uint8_t *out, const uint8_t *in, const uint8_t *above, size_t width, size_t samples) {
   __m128i left = _mm_setzero_si128(), corner = left;
@@ -154,10 +163,10 @@ INLINE void paeth(
   }
 }
 
-/// Eight pixels and what Paeth's filter predicts, as `plus_paeth`, in bytes.
+/// Adds the Paeth prediction to eight pixels, like `plus_paeth`, in bytes.
 ///
-/// With p and q as how far the corner is below the larger and above the smaller, 0 where it is not: the
-/// smaller is nearest where 2p is at most q, the larger where 2q is at most p.
+/// With p and q as the saturated differences high - corner and corner - low: low is nearest if 2p
+/// <= q, and high if 2q <= p.
 INLINE __m256i plus_paeth_bytes(
     __m256i pixels, __m256i left, __m256i above, __m256i corner) {
   __m256i low = _mm256_min_epu8(left, above), high = _mm256_max_epu8(left, above);
@@ -168,12 +177,12 @@ INLINE __m256i plus_paeth_bytes(
   return _mm256_add_epi8(pixels, _mm256_blendv_epi8(nearest, high, is_high));
 }
 
-/// Which of eight rows has which filter: all bits of a row's lane are set in one of these, or in none.
+/// Masks of the filter types of eight rows: a row's lane is all ones in one of them, or in none.
 typedef struct {
   __m256i sub, up, average, paeth;
 } filters;
 
-/// Eight pixels, each with the filter of its row.
+/// Adds to eight pixels the prediction of each row's filter.
 INLINE __m256i plus_any(
     __m256i pixels, __m256i left, __m256i above, __m256i corner, const filters *rows) {
   __m256i odd = _mm256_and_si256(_mm256_xor_si256(left, above), _mm256_set1_epi8(1));
@@ -186,7 +195,7 @@ INLINE __m256i plus_any(
       rows->paeth);
 }
 
-/// Exchanges rows and columns of four times four pixels, in each half.
+/// Transposes 4 x 4 pixels in each half of the registers.
 INLINE void transpose(__m256i pixels[4]) {
   __m256i a = _mm256_unpacklo_epi32(pixels[0], pixels[1]);
   __m256i b = _mm256_unpackhi_epi32(pixels[0], pixels[1]);
@@ -198,16 +207,18 @@ INLINE void transpose(__m256i pixels[4]) {
   pixels[3] = _mm256_unpackhi_epi64(b, d);
 }
 
+/// Joins two halves of a register.
 INLINE __m256i both(__m128i low, __m128i high) {
   return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
 }
 
-/// What is to the left of eight rows' next pixels, and above what is to the left.
+/// The left neighbours of eight rows' next pixels, and the pixels above those neighbours.
 typedef struct {
   __m256i left, over;
 } state;
 
-/// The next pixel of each of eight rows; those above the first and the fifth are the highest of `next`.
+/// Unfilters the next pixel of each of eight rows; the pixels above rows one and five are the
+/// highest of `next`.
 INLINE __m256i one_of_each(
     __m256i pixels, __m256i next, state *now, const filters *rows, int mixed) {
   __m256i corner = now->over;
@@ -217,10 +228,10 @@ INLINE __m256i one_of_each(
   return now->left;
 }
 
-/// Four pixels of each of eight rows.
+/// Unfilters four pixels of each of eight rows.
 ///
-/// @param begun which rows have begun after each of the four; null when all have: before that there is
-///   nothing to the left.
+/// @param begun masks of the rows that have begun after each of the four pixels; null if all have.
+///   Before a row begins, its left neighbour is zero.
 INLINE void four_of_each(
     __m256i pixels[4], __m256i next, state *now, const filters *rows, int mixed,
     const __m256i *begun) {
@@ -236,17 +247,17 @@ INLINE void four_of_each(
   transpose(pixels);
 }
 
-/// How many pixels the lower four rows are behind the upper ones: what is above them has reached memory.
+/// The lag of the lower four rows behind the upper four, in pixels, after which the row above is in memory.
 enum { BEHIND = 16 };
 
-/// Which of four rows have begun after each of four pixels, the first of which is that of column `x`.
+/// Returns the mask of those of four rows that have begun after a pixel; row n begins n pixels later.
 INLINE __m128i begun_after(ptrdiff_t x, int pixel) {
   __m128i columns = _mm_setr_epi32(0, -1, -2, -3);
   return _mm_cmpgt_epi32(
       _mm_add_epi32(columns, _mm_set1_epi32((int)x + pixel)), _mm_set1_epi32(-1));
 }
 
-/// Four pixels of a row, of which those between its begin and its end are stored.
+/// Stores those of four pixels that lie within the row.
 INLINE void put_between(
     uint8_t *out, ptrdiff_t x, ptrdiff_t width, __m128i pixels, size_t samples) {
   uint8_t shown[16];
@@ -255,17 +266,18 @@ INLINE void put_between(
   if (begin < end) memcpy(out + 4 * (x + begin), shown + 4 * begin, 4 * (size_t)(end - begin));
 }
 
-/// Eight rows at once, each a pixel behind the one above it, so that what is above it is known.
+/// Unfilters eight rows in parallel, each one pixel behind the row above, so that its upper
+/// neighbours are known.
 ///
-/// A pixel of Paeth's filter waits nine cycles for the one to its left: so eight of them wait for no more
-/// than one would. The upper four rows are in one half of the registers and the lower four in the other.
+/// The latency from one Paeth pixel to the next in a row is nine cycles, in which eight rows are
+/// processed. The upper four rows are in one half of the registers and the lower four in the other.
 INLINE void eight_rows(
     uint8_t *out, const uint8_t *row, const uint8_t *above, ptrdiff_t width, size_t samples,
     const filters *rows, int mixed) {
   ptrdiff_t step_in = (ptrdiff_t)samples * width + 1, step_out = 4 * width;
   state now = {_mm256_setzero_si256(), _mm256_setzero_si256()};
   for (ptrdiff_t x = 0; x < width + 3 + BEHIND; x += 4) {
-    // Before a row's beginning and beyond its end other bytes are read, and never shown.
+    // Before the start and after the end of a row unrelated bytes are read, and never stored.
     __m256i pixels[4], begun[4];
     const uint8_t *in = row + 1 + (ptrdiff_t)samples * x;
     const uint8_t *in_lower = in + 4 * step_in - (ptrdiff_t)samples * BEHIND;
@@ -285,7 +297,7 @@ INLINE void eight_rows(
       continue;
     }
     for (int i = 0; i < 4; i++) begun[i] = both(begun_after(x, i), begun_after(x - BEHIND, i));
-    // Above rows that have not begun there is nothing either.
+    // Rows that have not begun have no row above either.
     if (x < BEHIND) next = _mm256_inserti128_si256(next, _mm_setzero_si128(), 1);
     four_of_each(pixels, next, &now, rows, mixed, begun);
     for (ptrdiff_t n = 0; n < 4; n++) {
@@ -297,12 +309,14 @@ INLINE void eight_rows(
   }
 }
 
+/// Returns the mask of the rows that have a filter type.
 INLINE __m256i lanes(const uint8_t kinds[8], uint8_t kind) {
   int32_t is[8];
   for (int n = 0; n < 8; n++) is[n] = -(kinds[n] == kind);
   return _mm256_loadu_si256((const __m256i *)is);
 }
 
+/// Unfilters eight rows if at least three, including the first, have the Paeth filter; else returns 0.
 INLINE int any_eight(
     uint8_t *out, const uint8_t *row, const uint8_t *above, size_t width, size_t samples) {
   uint8_t kinds[8];
@@ -313,7 +327,7 @@ INLINE int any_eight(
     if (kinds[n] > 4) return 0;
     count += kinds[n] == 4;
   }
-  // Other filters take a tenth of the time of Paeth's when they are alone.
+  // The other filters take a tenth of the time of Paeth's in single rows.
   if (count < 3 || kinds[0] != 4) return 0;
   filters rows = {lanes(kinds, 1), lanes(kinds, 2), lanes(kinds, 3), lanes(kinds, 4)};
   if (count == 8) eight_rows(out, row, above, (ptrdiff_t)width, samples, &rows, 0);
@@ -321,6 +335,7 @@ INLINE int any_eight(
   return 1;
 }
 
+/// Unfilters one row by its filter type; returns 0 for an unknown type.
 INLINE int any_row(
     uint8_t *out, const uint8_t *row, const uint8_t *above, size_t width, size_t samples) {
   const uint8_t *in = row + 1;
@@ -356,13 +371,13 @@ AVX2 int segue_avx2_rgba_eight(
   return any_eight(out, row, above, width, 4);
 }
 
-/// The colours of sixteen bytes times their alphas, over 255 and rounded; alpha is what it is.
+/// Premultiplies four pixels per half: c * a / 255, rounded to nearest; alpha is unchanged.
 INLINE __m256i multiplied(__m256i pixels) {
   const __m256i alphas = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(3, 3, 3, -1, 7, 7, 7, -1, 11, 11, 11, -1, 15, 15, 15, -1));
   const __m256i half = _mm256_set1_epi16(128), over = _mm256_set1_epi16(257);
   __m256i zero = _mm256_setzero_si256();
-  // Alpha times 255 is alpha again.
+  // Alpha is multiplied by 255, which leaves it unchanged.
   __m256i factors = _mm256_or_si256(
       _mm256_shuffle_epi8(pixels, alphas), _mm256_set1_epi32((int)0xFF000000));
   __m256i low = _mm256_mullo_epi16(
@@ -380,7 +395,7 @@ AVX2 void segue_avx2_multiply(uint8_t *pixels, size_t count) {
   for (; x + 8 <= count; x += 8) {
     __m256i *place = (__m256i *)(pixels + 4 * x);
     __m256i eight = _mm256_loadu_si256(place);
-    // Opaque ones are only read.
+    // Opaque pixels are only read.
     if (_mm256_testc_si256(eight, full)) continue;
     _mm256_storeu_si256(place, multiplied(eight));
   }

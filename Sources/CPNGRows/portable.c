@@ -6,9 +6,10 @@
 
 enum { NONE, SUB, UP, AVERAGE, PAETH };
 
-/// The neighbour nearest to left + above - corner; of equally near ones the first in that order.
+/// Returns the Paeth predictor: the neighbour nearest to left + above - corner, the first of equal ones.
 ///
-/// Without branches, which nobody can foresee, in the way that avx2.c explains: a third less time.
+/// Without branches, which would be mispredicted, by the method of `plus_paeth` in avx2.c: a third
+/// less time.
 INLINE uint8_t paeth(int left, int above, int corner) {
   int low = left < above ? left : above, high = left < above ? above : left;
   int bound = 3 * corner - left - above;
@@ -16,6 +17,7 @@ INLINE uint8_t paeth(int left, int above, int corner) {
   return (uint8_t)(bound > low ? nearer : high);
 }
 
+/// Returns the prediction of a filter type for one sample.
 INLINE uint8_t predicted(int filter, uint8_t left, uint8_t above, uint8_t corner) {
   switch (filter) {
   case SUB: return left;
@@ -26,6 +28,7 @@ INLINE uint8_t predicted(int filter, uint8_t left, uint8_t above, uint8_t corner
   }
 }
 
+/// Unfilters a row of a constant filter type, sample by sample.
 INLINE void filtered(
     int filter, uint8_t *out, const uint8_t *in, const uint8_t *above, size_t width,
     size_t samples) {
@@ -42,6 +45,7 @@ INLINE void filtered(
   }
 }
 
+/// Unfilters one row by its filter type; returns 0 for an unknown type.
 INLINE int any_row(
     uint8_t *out, const uint8_t *row, const uint8_t *above, size_t width, size_t samples) {
   switch (row[0]) {
@@ -79,16 +83,16 @@ segue_png_level segue_png_best(void) {
   return SEGUE_PNG_PORTABLE;
 }
 
-/// Read, and never used, behind the last row.
+/// The bytes after the last filtered row that may be read, and are not used.
 static const size_t beyond = 128;
 
 size_t segue_png_filtered_bytes(segue_png_picture picture) {
   return (picture.width * picture.samples + 1) * picture.height;
 }
 
-/// The last bytes of the rows are as far behind the last pixel as `spare` says, or as a byte a row more
-/// makes it, and those before them farther: so a row is written only where rows were that have been read,
-/// though eight are made at a time, sixteen bytes at once.
+/// Leaves so much space between the pixels and the filtered rows that a row is written only over
+/// filtered rows that have been read, even though eight rows are unfiltered at a time, sixteen
+/// bytes at once.
 size_t segue_png_room(segue_png_picture picture) {
   size_t pixels = 4 * picture.width * picture.height, rows = segue_png_filtered_bytes(picture);
   size_t spare = 32 * picture.width + 128;
@@ -116,7 +120,7 @@ int segue_png_rebuild(
   (void)level;
 #endif
   const uint8_t *row = memory + segue_png_start(picture), *above = NULL;
-  // The first row that is not multiplied yet; a row is, when the one below it needs it no more.
+  // The first row that is not premultiplied yet; that happens once the row below has been unfiltered.
   uint8_t *straight = memory, *out = memory;
   for (size_t y = 0; y < picture.height;) {
     size_t rows = 1;

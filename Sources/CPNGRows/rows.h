@@ -1,10 +1,11 @@
-/// The versions of each function between which `portable.c` chooses.
+/// Declarations of the versions of each function, which `portable.c` selects from.
 #ifndef SEGUE_ROWS_H
 #define SEGUE_ROWS_H
 
 #include "segue_png_rows.h"
 
-/// One row; `above` is the one before it as pixels, null for the first. Returns 0 for no filter.
+/// Unfilters one row; `above` is the previous row's pixels, null for the first. Returns 0 for an
+/// unknown filter.
 typedef int segue_png_row_function(
     uint8_t *out, const uint8_t *row, const uint8_t *above, size_t width);
 
@@ -16,7 +17,7 @@ SEGUE_PNG_ROWS(portable)
 #if defined(__x86_64__)
 SEGUE_PNG_ROWS(avx2)
 
-/// Eight rows, the first not the picture's first; returns 0, and does nothing, where that is not faster.
+/// Unfilters eight rows, not including the picture's first; returns 0 without effect if that is not faster.
 segue_png_row_function segue_avx2_rgb_eight, segue_avx2_rgba_eight;
 #endif
 

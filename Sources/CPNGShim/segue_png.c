@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What libpng's callbacks share during one job.
+// The state shared by libpng's callbacks.
 typedef struct {
   const uint8_t *next;
   size_t left;
   segue_png_sink sink;
   segue_png_row row;
   void *context;
-  // Rows on their way to the caller, freed when the job ends.
+  // The row buffer, freed at the end.
   uint16_t *rows;
   char *message;
   segue_png_status status;
@@ -49,7 +49,7 @@ static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_nothing(png_structp png) { (void)png; }
 
-// A wrong checksum anywhere is an error; metadata is checked and skipped, never kept.
+// Makes a wrong checksum an error; metadata is checked and skipped, never stored.
 static void set_limits(png_structp png, uint32_t width, uint32_t height) {
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
@@ -58,8 +58,8 @@ static void set_limits(png_structp png, uint32_t width, uint32_t height) {
   png_set_chunk_malloc_max(png, 8 << 20);
 }
 
-// Whatever is stored becomes RGBA of 8 bits, 16 bits being scaled by 255 / 65535 and rounded to
-// nearest; or, of a wide picture, RGBA of 16 bits in the machine's byte order.
+// Converts any format to 8-bit RGBA, with 16-bit samples scaled by 255 / 65535 and rounded to
+// nearest, or a wide picture to 16-bit RGBA in the machine's byte order.
 static void set_transformations(png_structp png, int wide) {
   png_set_expand(png);
   if (!wide) png_set_scale_16(png);
@@ -70,7 +70,7 @@ static void set_transformations(png_structp png, int wide) {
 #endif
 }
 
-// Reads the rows into one place after another.
+// Reads all rows into `pixels`.
 static void read_pixels(
     png_structp png, uint32_t width, uint32_t height, int passes, uint8_t *pixels) {
   size_t stride = (size_t)width * 4;
@@ -78,12 +78,12 @@ static void read_pixels(
     for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
 }
 
-// Hands over row after row; of an interlaced picture all are held until the last pass.
+// Passes each row to the callback; an interlaced picture is held until its last pass.
 static void read_wide_rows(
     png_structp png, job *state, uint32_t width, uint32_t height, int passes) {
   size_t stride = (size_t)width * 4;
   size_t held = passes > 1 ? height : 1;
-  // Both sides are below 2^31, so that no product here is beyond 64 bits.
+  // Both sides are below 2^31, so no product here exceeds 64 bits.
   state->rows = calloc(held, stride * sizeof(uint16_t));
   if (!state->rows) png_error(png, "out of memory");
   for (int pass = 0; pass < passes; pass++)
@@ -94,7 +94,7 @@ static void read_wide_rows(
     }
 }
 
-// Reads a picture into `pixels`, or row by row to the job's receiver of wide rows if it has one.
+// Reads a picture into `pixels`, or row by row to the callback for wide rows if there is one.
 static segue_png_status read_picture(
     job *state, uint32_t width, uint32_t height, uint8_t *pixels) {
   char *message = state->message;
@@ -153,7 +153,7 @@ segue_png_status segue_png_read_wide(
   return read_picture(&state, width, height, NULL);
 }
 
-// The chunks that a head says; libpng writes them in their order.
+// Writes the header chunks; libpng orders them.
 static void put_head(png_structp png, png_infop info, const segue_png_head *head) {
   png_set_IHDR(
       png, info, head->width, head->height, head->bit_depth, head->color_type,
@@ -167,7 +167,7 @@ static void put_head(png_structp png, png_infop info, const segue_png_head *head
     }
     png_set_PLTE(png, info, colors, (int)head->palette_count);
   }
-  // The samples are sRGB's, which says how a viewer with another screen is to show them.
+  // The samples are sRGB, with the perceptual rendering intent.
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_write_info(png, info);
   if (head->transparency_count > 0)
@@ -192,7 +192,7 @@ segue_png_status segue_png_write_head(
     return state.status;
   }
   png_set_write_fn(png, &state, write_bytes, flush_nothing);
-  // The caller's sides are within its own limits, which may be wider than libpng's.
+  // The caller has checked the size against its own limits, which may be higher than libpng's.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   put_head(png, info, head);
   png_destroy_write_struct(&png, &info);

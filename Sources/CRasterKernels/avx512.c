@@ -1,4 +1,4 @@
-/// What is drawn over others with AVX-512, sixteen pixels at a time; what is left of a run has a mask.
+/// Compositing kernels with AVX-512, sixteen pixels at a time, with a mask for the rest of a run.
 #if defined(__x86_64__)
 #include "avx512.h"
 
@@ -32,7 +32,7 @@ INLINE void segue_avx512_over_pixel_covered(
   for (size_t i = 0; i < count; i += 16) {
     __mmask16 own = first_pixels(count - i);
     __m128i bytes = _mm_maskz_loadu_epi8(own, coverage + i);
-    // Between letters nothing is covered.
+    // Gaps between letters have no coverage.
     if (_mm_testz_si128(bytes, bytes)) continue;
     __m512i f = times_opacity(_mm512_cvtepu8_epi32(bytes), o);
     store(target + i, own, over(scaled_each(p, f), load(target + i, own)));

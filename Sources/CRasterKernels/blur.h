@@ -1,6 +1,6 @@
-/// The loops of the blur, compiled once for every processor and once with AVX2.
+/// The inner loops of the Gaussian blur, compiled once for every processor and once for AVX2.
 ///
-/// Written so that compilers use vectors: integers only, so both give the same numbers.
+/// Written for automatic vectorization, with integers only, so both give the same results.
 #include "segue_blur.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #endif
 
 #ifdef SEGUE_BLUR_AVX2
-/// Sums of `vectors` times 16 lanes from the lane i on; at most four.
+/// Computes weighted sums of rows for `vectors` times 16 lanes from lane i on; `vectors` is at most four.
 __attribute__((target("avx2"), always_inline)) static inline void taps_of(
     int16_t *out, const int16_t *const *rows, const int16_t *weights, size_t count, size_t i,
     int vectors) {
@@ -46,7 +46,7 @@ SEGUE_BLUR(void, taps)(
   for (; i + 64 <= lanes; i += 64) taps_of(out, rows, weights, count, i, 4);
   for (; i + 16 <= lanes; i += 16) taps_of(out, rows, weights, count, i, 1);
   if (i < lanes && lanes >= 16) {
-    // Some lanes once more.
+    // The last vector overlaps the one before.
     taps_of(out, rows, weights, count, lanes - 16, 1);
     return;
   }
@@ -63,7 +63,7 @@ SEGUE_BLUR(void, along)(
     int16_t *pairs) {
   size_t i = 0;
 #ifdef SEGUE_BLUR_AVX2
-  // Each lane beside that of the next cell, once for all taps.
+  // Interleaves each lane with that of the next cell, once for all taps.
   size_t all = lanes + 4 * (count - 1), n = 0;
   for (; n + 20 <= all; n += 16) {
     __m256i a = _mm256_loadu_si256((const __m256i *)(cells + n));
@@ -140,7 +140,7 @@ SEGUE_BLUR(void, cells)(int16_t *out, const uint16_t *sums, size_t count, int32_
 SEGUE_BLUR(void, halve)(int16_t *out, const int16_t *cells, size_t count) {
   size_t cell = 0;
 #ifdef SEGUE_BLUR_AVX2
-  // The lanes of two cells side by side.
+  // Interleaves the lanes of two cells.
   const __m256i pairs = _mm256_setr_epi8(
       0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13,
       6, 7, 14, 15);
@@ -166,7 +166,7 @@ SEGUE_BLUR(void, halve)(int16_t *out, const int16_t *cells, size_t count) {
 SEGUE_BLUR(void, double)(int16_t *out, const int16_t *cells, size_t count) {
   size_t cell = 0;
 #ifdef SEGUE_BLUR_AVX2
-  // (a + 3 b + 2) >> 2 is b + ((((a - b) >> 1) + 1) >> 1).
+  // (a + 3 b + 2) >> 2 equals b + ((((a - b) >> 1) + 1) >> 1).
   const __m256i one = _mm256_set1_epi16(1);
   for (; cell + 4 <= count; cell += 4) {
     const int16_t *c = cells + 4 * cell;
@@ -207,7 +207,7 @@ SEGUE_BLUR(void, spread)(
   size_t n = 0;
 #ifdef SEGUE_BLUR_AVX2
   if (h == 1 && (phase & 1) == 0) {
-    // Pixels in the middle of cells: (2 c 255 + 2^15) >> 16 is (c 255 + 2^14) >> 15.
+    // Pixels at the centres of cells: (2 c 255 + 2^15) >> 16 equals (c 255 + 2^14) >> 15.
     const int16_t *first = cells + 4 * (phase >> 1);
     for (; n + 8 <= count; n += 8) {
       __m256i a = _mm256_mulhrs_epi16(
@@ -224,7 +224,7 @@ SEGUE_BLUR(void, spread)(
   for (; n + 2 <= count; n += 2) {
     int32_t p = phase + 2 * (int32_t)n, q = p + 2;
     const int16_t *first = cells + 4 * (p >> bits), *second = cells + 4 * (q >> bits);
-    // Four lanes of a cell and four of the next, as pairs.
+    // Interleaves the lanes of a cell and of the next one.
     __m128i a = _mm_loadu_si128((const __m128i *)first);
     __m128i b = _mm_loadu_si128((const __m128i *)second);
     a = _mm_unpacklo_epi16(a, _mm_srli_si128(a, 8));

@@ -1,11 +1,11 @@
-// The coverage of a row of pixels from sums of areas; integers only, the same at every level.
+// Resolution of area deltas to the coverage of rows; integers only, the same results at every level.
 
 #include "coverage.h"
 #include "kernels.h"
 
 #include <string.h>
 
-/// Writes a coverage some times, and up to eight bytes more; the place behind the last.
+/// Writes a run of equal coverage, and up to eight bytes more; returns the position after the run.
 static inline uint8_t *write_run(uint8_t *coverage, uint8_t value, size_t count) {
   uint64_t eight = 0x0101010101010101u * value;
   memcpy(coverage, &eight, 8);
@@ -17,7 +17,9 @@ static inline uint8_t *write_run(uint8_t *coverage, uint8_t value, size_t count)
   return coverage + count;
 }
 
-/// Writes the coverage of a row but for one run, and sets its differences and marks to 0; the place behind.
+/// Writes the coverage of a row except for its solid run, and clears its deltas and marks.
+///
+/// Returns the position after the coverage.
 static uint8_t *resolve_row(
     int32_t *areas, uint64_t *marks, size_t words, ptrdiff_t width, int even_odd, ptrdiff_t solid,
     uint8_t *place, segue_raster_row *row) {
@@ -44,7 +46,7 @@ static uint8_t *resolve_row(
     }
   }
   if (run < 0) return place;
-  // What lies behind the last mark is seen only where a clip cuts the contours.
+  // The coverage after the last mark is non-zero only if a clip cuts the contours.
   row->end = (int32_t)(value == 0 ? run : width);
   if (run == solid) {
     row->solid = value;
@@ -74,7 +76,7 @@ void segue_portable_resolve_rows(
   }
 }
 
-/// Draws one pixel over a run that is covered alike.
+/// Draws one pixel over a run of equal coverage.
 static inline void over_alike(
     uint32_t *target, ptrdiff_t count, uint8_t coverage, uint32_t pixel, uint8_t opacity) {
   uint32_t shown = segue_scaled(pixel, segue_product(coverage, opacity));

@@ -1,4 +1,4 @@
-/// What both versions of `segue_raster_resolve_rows` need.
+/// Common parts of the versions of `segue_raster_resolve_rows`.
 #ifndef SEGUE_RASTER_COVERAGE_H
 #define SEGUE_RASTER_COVERAGE_H
 
@@ -6,12 +6,12 @@
 
 enum { SEGUE_WHOLE_PIXEL = 131072 };
 
-/// A run of columns, from a first one to one behind the last; both -1 for none.
+/// A half-open run of columns; both ends are -1 for none.
 typedef struct {
   ptrdiff_t start, end;
 } segue_columns;
 
-/// An area in 1/131072 pixel as a coverage of 0 to 255, by a fill rule.
+/// Converts an area in 1/131072 pixel to a coverage of 0 to 255, by a fill rule.
 static inline uint8_t segue_coverage_of(int64_t area, int even_odd) {
   const int64_t one = SEGUE_WHOLE_PIXEL;
   if (even_odd) {
@@ -24,7 +24,7 @@ static inline uint8_t segue_coverage_of(int64_t area, int even_odd) {
   return (uint8_t)((255 * area + 65536) >> 17);
 }
 
-/// Whether nothing is covered behind the last mark of a row.
+/// Returns whether the coverage after the last mark of a row is 0.
 static inline int segue_ends_uncovered(
     const int32_t *areas, const uint64_t *marks, size_t words, int even_odd) {
   int64_t sum = 0;
@@ -36,9 +36,10 @@ static inline int segue_ends_uncovered(
   return segue_coverage_of(sum, even_odd) == 0;
 }
 
-/// The longest run of at least eight columns between neighbouring marks of a row, or behind the last one.
+/// Finds the longest run of at least eight columns between neighbouring marks of a row, or after
+/// the last one.
 ///
-/// What is behind the last one is looked at only where contours are `cut` on the right.
+/// The run after the last mark is considered only if contours are `cut` on the right.
 static inline segue_columns segue_longest_run(
     const int32_t *areas, const uint64_t *marks, size_t words, ptrdiff_t width, int even_odd,
     int cut) {
@@ -54,7 +55,7 @@ static inline segue_columns segue_longest_run(
       most = first - last;
     }
     last = origin + 63 - __builtin_clzll(bits);
-    // The marks before seven columns without one.
+    // The marks that are followed by seven unmarked columns.
     uint64_t gaps = ~bits;
     gaps &= gaps >> 1;
     gaps &= gaps >> 2;

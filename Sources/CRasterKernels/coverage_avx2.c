@@ -1,13 +1,13 @@
-/// The coverage of rows with AVX2, eight columns at a time; what has no mark is not summed up.
+/// Resolution of coverage with AVX2, eight columns at a time; groups without a mark are not summed.
 #if defined(__x86_64__)
 #include "avx2.h"
 #include "coverage.h"
 
 #include <string.h>
 
-/// The coverages of eight columns, each in 32 bits; `sum` is the area before them, then behind.
+/// Returns the coverages of eight columns, each in 32 bits, and clears their deltas.
 ///
-/// The differences, of which `count` belong to the row, become 0.
+/// `sum` is the area before them, updated to the one after. `count` columns belong to the row.
 INLINE __m256i coverages(int32_t *areas, ptrdiff_t count, __m256i *sum, int even_odd) {
   __m256i x;
   if (count >= 8) {
@@ -34,7 +34,7 @@ INLINE __m256i coverages(int32_t *areas, ptrdiff_t count, __m256i *sum, int even
   return _mm256_srli_epi32(_mm256_add_epi32(x, _mm256_set1_epi32(65536)), 17);
 }
 
-/// The same, the first in the lowest byte.
+/// Returns the coverages of eight columns as bytes, the first in the lowest one.
 INLINE uint64_t eight_columns(int32_t *areas, ptrdiff_t count, __m256i *sum, int even_odd) {
   __m256i x = coverages(areas, count, sum, even_odd);
   __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
@@ -43,9 +43,10 @@ INLINE uint64_t eight_columns(int32_t *areas, ptrdiff_t count, __m256i *sum, int
 
 INLINE void write_eight(uint8_t *coverage, uint64_t eight) { memcpy(coverage, &eight, 8); }
 
-/// Writes the coverage of a row but for one run, and sets its differences and marks to 0; the place behind.
+/// Writes the coverage of a row except for its solid run, and clears its deltas and marks.
 ///
-/// Up to eight bytes more are written, and written over by what follows.
+/// Returns the position after the coverage. Up to eight bytes more are written, which the next row
+/// overwrites.
 INLINE uint8_t *resolve_row(
     int32_t *areas, uint64_t *marks, size_t words, ptrdiff_t width, int even_odd,
     segue_columns solid, uint8_t *place, segue_raster_row *row) {
@@ -56,7 +57,7 @@ INLINE uint8_t *resolve_row(
   ptrdiff_t first = (ptrdiff_t)(first_word * 64) + __builtin_ctzll(marks[first_word]);
   ptrdiff_t last = (ptrdiff_t)(last_word * 64) - 1 - __builtin_clzll(marks[last_word - 1]);
   int has_solid = solid.start >= 0;
-  // Without a solid run all columns lie before it.
+  // Without a solid run, all columns count as before it.
   ptrdiff_t start = has_solid ? solid.start : width + 8, end = has_solid ? solid.end : width + 8;
   uint8_t *behind = place + (start - first);
   __m256i sum = _mm256_setzero_si256();
@@ -79,7 +80,7 @@ INLINE uint8_t *resolve_row(
     }
     column += 8;
     if (column > start && column + 8 <= end) {
-      // The solid run has no marks.
+      // The solid run has no marks, so it is skipped.
       column = end & ~(ptrdiff_t)7;
       eight = 0x0101010101010101u * row->solid;
     }
@@ -90,7 +91,7 @@ INLINE uint8_t *resolve_row(
   row->end = (int32_t)(value == 0 ? last : width);
   uint8_t *next = has_solid ? behind + (row->end - end) : place + (row->end - first);
   if (value != 0 && !(has_solid && end == width)) {
-    // What a clip cuts goes on to its edge.
+    // Contours that a clip cuts continue to its edge.
     uint8_t *here = has_solid ? behind + (last + 1 - end) : place + (last + 1 - first);
     if (here < next) memset(here, value, (size_t)(next - here));
   }
@@ -124,7 +125,7 @@ AVX2 void segue_avx2_resolve_rows(
   else resolve(areas, marks, window, 0, cut, coverage, rows);
 }
 
-/// Draws one pixel over a run that is covered alike.
+/// Draws one pixel over a run of equal coverage.
 INLINE void over_alike(
     uint32_t *target, ptrdiff_t count, uint8_t coverage, uint32_t pixel, uint8_t opacity) {
   uint32_t shown = segue_scaled(pixel, segue_product(coverage, opacity));
@@ -132,10 +133,10 @@ INLINE void over_alike(
   else segue_avx2_over_pixel(target, (size_t)count, shown);
 }
 
-/// Draws one pixel over up to eight, times coverages; `count` of them belong to the row.
+/// Draws one pixel over up to eight, times their coverages; `count` of them belong to the row.
 ///
-/// `opaque` is the pixel's channels in 16 bits, twice, where it is opaque and its opacity whole: what it leaves
-/// of those below is then known without its alpha.
+/// `opaque` holds the pixel's channels in 16 bits, twice, if pixel and opacity are opaque; the
+/// weight of the pixels below is then 255 - coverage.
 INLINE void over_eight(
     uint32_t *target, ptrdiff_t count, __m256i coverage, __m256i pixel, __m256i opacity,
     const __m256i *opaque) {
@@ -163,6 +164,7 @@ INLINE void over_eight(
   else store_first(target, some, shown);
 }
 
+/// Resolves the coverage of rows and draws one pixel over them.
 INLINE void over_rows(
     int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int is_opaque,
     uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {

@@ -1,11 +1,11 @@
-/// One pixel drawn by sums of areas with AVX-512, sixteen columns at a time from each mark on.
+/// Drawing of a single colour by area deltas with AVX-512, sixteen columns at a time from each mark on.
 #if defined(__x86_64__)
 #include "avx512.h"
 #include "coverage.h"
 
-/// The coverages of sixteen columns, each in 32 bits; `sum` is the area before them, then behind.
+/// Returns the coverages of sixteen columns, each in 32 bits, and clears their deltas.
 ///
-/// The differences, of which those in `own` belong to the row, become 0.
+/// `sum` is the area before them, updated to the one after. The columns in `own` belong to the row.
 INLINE __m512i coverages(int32_t *areas, __mmask16 own, __m512i *sum, int even_odd) {
   const __m512i zero = _mm512_setzero_si512(), one = _mm512_set1_epi32(SEGUE_WHOLE_PIXEL);
   __m512i x = _mm512_maskz_loadu_epi32(own, areas);
@@ -26,7 +26,7 @@ INLINE __m512i coverages(int32_t *areas, __mmask16 own, __m512i *sum, int even_o
   return _mm512_srli_epi32(_mm512_add_epi32(x, _mm512_set1_epi32(65536)), 17);
 }
 
-/// Draws one pixel over a run that is covered alike.
+/// Draws one pixel over a run of equal coverage.
 INLINE void over_alike(
     uint32_t *target, size_t count, uint8_t coverage, uint32_t pixel, uint8_t opacity) {
   uint32_t shown = segue_scaled(pixel, segue_product(coverage, opacity));
@@ -34,10 +34,10 @@ INLINE void over_alike(
   else segue_avx512_over_pixel(target, count, shown);
 }
 
-/// What is shown where a pixel is drawn over others, times coverages.
+/// Composites a pixel, times coverages, over sixteen others.
 ///
-/// `opaque` is the pixel's channels in 16 bits, twice, where it is opaque and its opacity whole: what it leaves
-/// of those below is then known without its alpha.
+/// `opaque` holds the pixel's channels in 16 bits, twice, if pixel and opacity are opaque; the
+/// weight of the pixels below is then 255 - coverage.
 INLINE __m512i over_sixteen(
     __m512i below, __m512i coverage, __m512i pixel, __m512i opacity, const __m512i *opaque) {
   if (!opaque) return over(scaled_each(pixel, times_opacity(coverage, opacity)), below);
@@ -56,6 +56,7 @@ INLINE __m512i over_sixteen(
   return _mm512_packus_epi16(low, high);
 }
 
+/// Resolves the coverage of rows and draws one pixel over them.
 INLINE void over_rows(
     int32_t *areas, uint64_t *marks, const segue_raster_window *window, int even_odd, int is_opaque,
     uint32_t *target, size_t stride, uint32_t pixel, uint8_t opacity) {
@@ -75,7 +76,7 @@ INLINE void over_rows(
       while (bits != 0) {
         unsigned first = (unsigned)__builtin_ctzll(bits);
         bits &= ~((uint64_t)0xFFFF << first);
-        // Marks of the next word that these columns reach.
+        // Clears the marks of the next word that these columns include.
         if (first > 48 && word + 1 < window->words) marks[word + 1] &= UINT64_MAX << (first - 48);
         size_t column = word * 64 + first;
         if (value != 0 && column > next) {
@@ -85,7 +86,7 @@ INLINE void over_rows(
             areas + column, first_pixels(width + 1 - column), &sum, even_odd);
         next = column + 16;
         value = (uint8_t)_mm_extract_epi32(_mm512_extracti32x4_epi32(sixteen, 3), 3);
-        // The columns to draw that belong to the row and are covered.
+        // The covered columns that belong to the row.
         __mmask16 covered = _mm512_test_epi32_mask(sixteen, sixteen)
             & first_pixels(width - column);
         if (covered == 0) continue;

@@ -9,7 +9,7 @@
     if (level >= SEGUE_RASTER_AVX2) segue_avx2_##NAME(__VA_ARGS__);                   \
     else segue_portable_##NAME(__VA_ARGS__);                                          \
   } while (0)
-/// The same for functions that have a version with AVX-512.
+/// Selects among three versions of a function, including AVX-512.
 #define SEGUE_CHOOSE_OF_THREE(NAME, ...)                                              \
   do {                                                                                \
     if (level == SEGUE_RASTER_AVX512) segue_avx512_##NAME(__VA_ARGS__);               \

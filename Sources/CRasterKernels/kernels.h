@@ -1,4 +1,4 @@
-/// The versions of each function between which `dispatch.c` chooses.
+/// Declarations of the versions of each function, which `dispatch.c` selects from.
 #ifndef SEGUE_RASTER_KERNELS_H
 #define SEGUE_RASTER_KERNELS_H
 
@@ -53,9 +53,7 @@
       uint32_t *target, const uint32_t *texels, const size_t *rows, size_t width,                \
       const segue_raster_filter *filter, uint16_t *sums);
 
-/// The bodies of the functions that draw parts, from those for runs.
-///
-/// One call for a row of a shape instead of three.
+/// Defines the functions on parts by those on runs: one call for a row of a shape instead of three.
 #define SEGUE_RASTER_PARTS(LEVEL, ATTRIBUTES)                                                    \
   ATTRIBUTES void segue_##LEVEL##_over_pixel_parts(                                              \
       uint32_t *target, const uint8_t *coverage, const segue_raster_parts *parts, uint32_t pixel, \
@@ -104,7 +102,7 @@
         parts->after, opacity, mode);                                                            \
   }
 
-/// The body of the function that filters a row; compilers make wide instructions of its loops.
+/// Defines the row filter, whose loops compilers vectorize.
 #define SEGUE_RASTER_FILTER(LEVEL, ATTRIBUTES)                                                   \
   ATTRIBUTES void segue_##LEVEL##_filter_row(                                                    \
       uint32_t *target, const uint32_t *texels, const size_t *rows, size_t width,                \

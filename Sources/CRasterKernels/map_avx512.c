@@ -1,16 +1,16 @@
-// Contours to sides with AVX-512, sixteen points at a time; the sides are those of `sides.c`.
+// Mapping of contours to sides with AVX-512, sixteen points at a time; the results equal those of `sides.c`.
 //
-// 1. Points are mapped and put on the grid, eight at a time, with no product fused with a sum.
-// 2. Each and the one before become a side, whose fields lie in a register each; those that are horizontal are
-//    left out.
-// 3. The fields are put in the order in which they lie in memory.
+// 1. Points are mapped and rounded to the grid, eight at a time, without fused multiply-add.
+// 2. Each point and its predecessor form a side, with its fields in separate registers; horizontal
+//    sides are removed.
+// 3. The fields are interleaved in the order of the structure.
 #if defined(__x86_64__)
 #include "avx512.h"
 #include "sides.h"
 
 enum { ONE = 256, FIELDS = 5 };
 
-/// Up to eight points on the grid, and whether all of them lie in the picture.
+/// Up to eight points on the grid, and whether all of them are inside the picture.
 typedef struct {
   __m256i x, y;
   int is_inside;
@@ -33,7 +33,7 @@ INLINE places on_grid(
   __m512d u = _mm512_add_pd(_mm512_add_pd(TIMES(a, x), TIMES(c, y)), _mm512_set1_pd(map->tx));
   __m512d v = _mm512_add_pd(_mm512_add_pd(TIMES(b, x), TIMES(d, y)), _mm512_set1_pd(map->ty));
 #undef TIMES
-  // What is not a number is outside.
+  // NaN compares as outside.
   __mmask8 inside = _mm512_cmp_pd_mask(u, zero, _CMP_GE_OQ)
       & _mm512_cmp_pd_mask(u, width, _CMP_LE_OQ) & _mm512_cmp_pd_mask(v, zero, _CMP_GE_OQ)
       & _mm512_cmp_pd_mask(v, height, _CMP_LE_OQ);
@@ -43,10 +43,10 @@ INLINE places on_grid(
   return all;
 }
 
-/// Stores sides, whose fields lie in a register each, one behind the other.
+/// Stores sides, whose fields are in separate registers, as consecutive structures.
 INLINE void store_sides(segue_raster_side *sides, size_t count, const __m512i *fields) {
   int32_t *numbers = (int32_t *)sides;
-  // Of each number its side; of each side the first number.
+  // The side of each number in memory; its field is the number minus 5 times the side.
   static const int32_t side[16 * FIELDS] = {
       0,  0,  0,  0,  0,  1,  1,  1,  1,  1,  2,  2,  2,  2,  2,  3,  3,  3,  3,  3,
       4,  4,  4,  4,  4,  5,  5,  5,  5,  5,  6,  6,  6,  6,  6,  7,  7,  7,  7,  7,
@@ -58,7 +58,7 @@ INLINE void store_sides(segue_raster_side *sides, size_t count, const __m512i *f
     __m512i number = _mm512_add_epi32(lanes, _mm512_set1_epi32(16 * part));
     __m512i field = _mm512_sub_epi32(
         number, _mm512_add_epi32(from, _mm512_slli_epi32(from, 2)));
-    // The lowest bit of the field chooses between two registers.
+    // The lowest bit of the field selects between two registers.
     __m512i of_two = _mm512_or_si512(
         from, _mm512_slli_epi32(_mm512_and_si512(field, _mm512_set1_epi32(1)), 4));
     __m512i all = _mm512_permutex2var_epi32(fields[0], of_two, fields[1]);
@@ -80,7 +80,7 @@ AVX512 ptrdiff_t segue_avx512_map_sides(
   if (count == 0) return 0;
   places end = on_grid(points + 2 * (count - 1), 1, &own_map, right, bottom);
   if (!end.is_inside) return -1;
-  // The point before is the last lane of the sixteen before.
+  // The previous point is the last lane of the previous sixteen.
   __m512i before_x = _mm512_broadcastd_epi32(_mm256_castsi256_si128(end.x));
   __m512i before_y = _mm512_broadcastd_epi32(_mm256_castsi256_si128(end.y));
   __m512i least_x = _mm512_set1_epi32(extent->left), most_x = _mm512_set1_epi32(extent->right);

@@ -1,10 +1,10 @@
-/// The arithmetic of one pixel; see SegueRaster's `PixelKernel`, which specifies it.
+/// Arithmetic on single pixels, as specified at SegueRaster's `PixelKernel`.
 #ifndef SEGUE_RASTER_PIXEL_H
 #define SEGUE_RASTER_PIXEL_H
 
 #include "segue_raster.h"
 
-/// An image, rows without padding.
+/// An image without padding between rows.
 typedef struct {
   const uint32_t *texels;
   int32_t width;
@@ -13,49 +13,53 @@ typedef struct {
 
 /// The bits of the four 16-bit lanes that hold a channel each: red, blue, green, alpha.
 #define SEGUE_CHANNELS 0x00FF00FF00FF00FFu
-/// A one in each lane.
+/// The number 1 in each lane.
 #define SEGUE_ONES 0x0001000100010001u
-/// The bits of a quarter of the largest number in each lane.
+/// A mask that clears the upper two bits of each lane.
 #define SEGUE_QUARTERS 0x3FFF3FFF3FFF3FFFu
-/// A half of 256 in each lane.
+/// The number 128 in each lane, to round a division by 256.
 #define SEGUE_HALVES 0x0080008000800080u
 
+/// Spreads the channels of a pixel over four 16-bit lanes.
 static inline uint64_t segue_unpack(uint32_t pixel) {
   uint64_t bits = pixel;
   return (bits | bits << 24) & SEGUE_CHANNELS;
 }
 
+/// Packs four lanes of 0...255 into a pixel.
 static inline uint32_t segue_pack(uint64_t lanes) { return (uint32_t)(lanes | lanes >> 24); }
 
-/// x * y / 255, rounded to nearest.
+/// Returns x * y / 255, rounded to nearest.
 static inline uint32_t segue_product(uint32_t x, uint32_t y) {
   uint32_t t = x * y + 128;
   return (t + (t >> 8)) >> 8;
 }
 
+/// Multiplies four lanes by factor / 255, each rounded to nearest.
 static inline uint64_t segue_scaled_lanes(uint64_t lanes, uint32_t factor) {
   uint64_t t = lanes * factor + SEGUE_HALVES;
   return ((t + (t >> 8 & SEGUE_CHANNELS)) >> 8) & SEGUE_CHANNELS;
 }
 
+/// Multiplies a pixel by factor / 255, each channel rounded to nearest.
 static inline uint32_t segue_scaled(uint32_t pixel, uint32_t factor) {
   return segue_pack(segue_scaled_lanes(segue_unpack(pixel), factor));
 }
 
-/// Source-over.
+/// Composites a pixel over another (source-over).
 static inline uint32_t segue_over(uint32_t source, uint32_t target) {
   return segue_pack(
       segue_unpack(source) + segue_scaled_lanes(segue_unpack(target), 255 - (source >> 24)));
 }
 
-/// The sum of two pixels, channel by channel, at most 255.
+/// Adds two pixels, each channel saturated at 255.
 static inline uint32_t segue_sum(uint32_t a, uint32_t b) {
   uint64_t sum = segue_unpack(a) + segue_unpack(b);
   uint64_t carries = sum >> 8 & 0x0001000100010001u;
   return segue_pack((sum | carries * 255) & SEGUE_CHANNELS);
 }
 
-/// The blend of four neighbours with weights of 1/256 that add up to 256.
+/// Blends four neighbours bilinearly, with weights of 1/256 that add up to 256.
 static inline uint32_t segue_bilinear(
     uint32_t pixel, uint32_t at_right, uint32_t below, uint32_t diagonal, uint32_t right,
     uint32_t down) {
@@ -66,11 +70,12 @@ static inline uint32_t segue_bilinear(
   return segue_pack((sum + SEGUE_HALVES) >> 8 & SEGUE_CHANNELS);
 }
 
+/// Clamps a value to 0...most.
 static inline int64_t segue_clamp(int64_t value, int64_t most) {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-/// The sample at a place anywhere.
+/// Samples at any position; edge pixels repeat outside the image.
 static inline uint32_t segue_sample_anywhere(segue_raster_image image, int64_t u, int64_t v) {
   int64_t x = u >> 32, y = v >> 32;
   int64_t left = segue_clamp(x, image.width - 1), right = segue_clamp(x + 1, image.width - 1);
@@ -81,7 +86,7 @@ static inline uint32_t segue_sample_anywhere(segue_raster_image image, int64_t u
       (uint32_t)(v >> 24) & 255);
 }
 
-/// The sample at a place whose four neighbours lie in the image.
+/// Samples at a position whose four neighbours are inside the image.
 static inline uint32_t segue_sample_inside(segue_raster_image image, int64_t u, int64_t v) {
   const uint32_t *upper = image.texels + (v >> 32) * image.width + (u >> 32);
   const uint32_t *lower = upper + image.width;
@@ -90,9 +95,9 @@ static inline uint32_t segue_sample_inside(segue_raster_image image, int64_t u, 
       (uint32_t)(v >> 24) & 255);
 }
 
-/// The blend of the four neighbours of a place anywhere, times 128: in each lane 0...32640.
+/// Blends the four neighbours of any position, times 128: each lane is 0...32640.
 ///
-/// The weights are the upper 7 bits of the fractions, so that even a whole one fits a byte.
+/// The weights are the upper 7 bits of the fractions, so that even a weight of 1 fits in a byte.
 static inline uint64_t segue_tap(segue_raster_image image, int64_t u, int64_t v) {
   int64_t x = u >> 32, y = v >> 32;
   int64_t left = segue_clamp(x, image.width - 1), right = segue_clamp(x + 1, image.width - 1);
@@ -105,7 +110,7 @@ static inline uint64_t segue_tap(segue_raster_image image, int64_t u, int64_t v)
       + segue_unpack(lower[right]) * both;
 }
 
-/// The mean of the samples at four taps round a place, rounded to 1/64 by pairs and then to a whole.
+/// Returns the mean of four taps around a position, rounded to 1/64 in pairs and then to an integer.
 static inline uint32_t segue_sample_four(
     segue_raster_image image, int64_t u, int64_t v, segue_raster_taps taps) {
   int64_t left = u - taps.first_u, top = v - taps.first_v;
@@ -119,33 +124,36 @@ static inline uint32_t segue_sample_four(
   return segue_pack((halves + 64 * SEGUE_ONES) >> 7 & SEGUE_CHANNELS);
 }
 
-/// Whether all four neighbours of a place lie in the image.
+/// Returns whether all four neighbours of a position are inside the image.
 static inline int segue_is_inside(segue_raster_image image, int64_t u, int64_t v) {
   return u >= 0 && u >> 32 < image.width - 1 && v >= 0 && v >> 32 < image.height - 1;
 }
 
-/// A row of a gradient along a line in whole numbers: pixel n lies at start + n step in 2^-28 of the
-/// gradient, and between its ends from pixel `from` on, until `to`; further out it has the colours beyond them.
+/// A row of an axial gradient in integers: pixel n is at start + n step, in 2^-28 of the gradient.
+///
+/// Pixels `from` up to `to` are between the ends; others have the colours `before` or `after`.
 typedef struct {
   uint32_t start, step;
   size_t from, to;
   uint32_t before, after;
 } segue_gradient_line;
 
+/// Clamps a value to 0...most, as an unsigned number.
 static inline size_t segue_at_most(int64_t value, size_t most) {
   return value < 0 ? 0 : (uint64_t)value < most ? (size_t)value : most;
 }
 
-/// Finds the line of a row; 0 where its numbers are too large, so that it is left to `double`.
+/// Converts a row to integers; returns 0 if its numbers are too large, so that `double` must be used.
 ///
-/// A step is off by 2^-29 of the gradient at most, which is an eighth of a colour's step over 16384 pixels.
+/// The error of a step is at most 2^-29 of the gradient, which is an eighth of a colour's step over
+/// 16384 pixels.
 static inline int segue_gradient_line_of(
     const segue_raster_gradient_row *row, size_t count, segue_gradient_line *line) {
 #pragma clang fp contract(off)
   const int64_t one = 1 << 28;
   double step = row->step_u * (double)one;
   double origin = (row->step_u * 0.5 + (row->row_u + row->start_u)) * (double)one;
-  // Not by the opposite: what is not a number is too large.
+  // Written so that NaN counts as too large.
   int is_small = step > -0x1p31 && step < 0x1p31 && origin > -0x1p60 && origin < 0x1p60
       && row->first > -0x1p24 && row->first < 0x1p24 && count < 1 << 24;
   if (row->is_radial || !is_small) return 0;
@@ -153,7 +161,7 @@ static inline int segue_gradient_line_of(
   int64_t t = (int64_t)(origin < 0 ? origin - 0.5 : origin + 0.5) + (int64_t)row->first * d;
   int64_t from = 0, to = 0, last = t + ((int64_t)count - 1) * d;
   if (t >= 0 && t < one && last >= 0 && last < one) {
-    // The usual row needs no quotients.
+    // The common case needs no divisions.
     to = (int64_t)count;
   } else if (d > 0) {
     from = t >= 0 ? 0 : (d - 1 - t) / d;
@@ -173,7 +181,7 @@ static inline int segue_gradient_line_of(
   return 1;
 }
 
-/// The pixels of a line between its ends, from an index on.
+/// Writes the pixels of an axial gradient between its ends, from an index on.
 static inline void segue_gradient_between(
     uint32_t *target, size_t first, const segue_gradient_line *line, const uint32_t *colors) {
   for (size_t i = first; i < line->to; i++) {
@@ -181,21 +189,24 @@ static inline void segue_gradient_between(
   }
 }
 
-/// The pixels of a line outside its ends.
+/// Writes the pixels of an axial gradient outside its ends.
 static inline void segue_gradient_outside(
     uint32_t *target, size_t count, const segue_gradient_line *line) {
   for (size_t i = 0; i < line->from; i++) target[i] = line->before;
   for (size_t i = line->to; i < count; i++) target[i] = line->after;
 }
 
-/// A row of a radial gradient in `float`: pixel n is n - center to the right of where it is nearest to the
-/// middle, so that products stay small; u and v there, and how they change, in steps of colours.
+/// A row of a radial gradient in `float`.
+///
+/// Pixel n is n - center to the right of the pixel nearest to the gradient's centre, so that
+/// products stay small; u and v are the position there, in colour steps, with their changes per
+/// pixel.
 typedef struct {
   int32_t center;
   float u, v, step_u, step_v;
 } segue_gradient_ring;
 
-/// Finds the ring of a row; 0 where its numbers are too large, so that it is left to `double`.
+/// Converts a row to `float`; returns 0 if its numbers are too large, so that `double` must be used.
 static inline int segue_gradient_ring_of(
     const segue_raster_gradient_row *row, size_t count, segue_gradient_ring *ring) {
 #pragma clang fp contract(off)
@@ -215,7 +226,7 @@ static inline int segue_gradient_ring_of(
   return 1;
 }
 
-/// The pixels of a ring from an index on.
+/// Writes the pixels of a radial gradient from an index on.
 static inline void segue_gradient_around(
     uint32_t *target, size_t first, size_t count, const segue_gradient_ring *ring,
     const uint32_t *colors) {
@@ -228,7 +239,7 @@ static inline void segue_gradient_around(
   }
 }
 
-/// The pixels of a gradient from an index on, in `double`; see `segue_raster_gradient_row`.
+/// Writes the pixels of a gradient from an index on, in `double`; see `segue_raster_gradient_row`.
 static inline void segue_gradient_pixels(
     uint32_t *target, size_t first, size_t count, const segue_raster_gradient_row *row) {
 #pragma clang fp contract(off)
@@ -239,7 +250,7 @@ static inline void segue_gradient_pixels(
       double v = row->step_v * x + row->row_v + row->start_v;
       t = __builtin_sqrt(u * u + v * v);
     }
-    // Not by the opposite: what is not a number lies before the start.
+    // Written so that NaN is before the start.
     int32_t index = SEGUE_GRADIENT_BEFORE;
     if (t >= 0) index = t < 1 ? (int32_t)(t * 4096) : SEGUE_GRADIENT_AFTER;
     target[i] = row->colors[index];

@@ -77,7 +77,7 @@ void segue_portable_sample_curve(
     size_t first) {
   for (size_t i = 0; i < count; i++) {
     int64_t n = (int64_t)(first + i), pairs = n * (n - 1) / 2;
-    // From 1/2^20 to 1/2^32 texel.
+    // Converts 1/2^20 texel to 1/2^32 texel.
     int64_t u = (curve->u + n * curve->step_u + pairs * curve->bend_u) * 4096;
     int64_t v = (curve->v + n * curve->step_v + pairs * curve->bend_v) * 4096;
     target[i] = segue_is_inside(image, u, v) ? segue_sample_inside(image, u, v)

@@ -1,41 +1,43 @@
-// Contours to sides, and these to sums of areas, as SegueRaster's `CoverageScanner` says.
+// Conversion of contours to sides, and of sides to area deltas; specified at SegueRaster's `CoverageScanner`.
 //
-// 1. A side in one pixel is added at once. Any other is followed from row to row, and in a row from column to
-//    column: where it leaves them are quotients, rounded half up.
-// 2. A part of a side in a pixel adds its area to the differences of that pixel and of the one to its right,
-//    and both are marked.
-// 3. What lies to the left of the window counts for its first column, what lies to the right for none.
+// 1. A side within one pixel is added at once. Any other is followed from row to row, and in a row
+//    from column to column; its intersections with the borders are quotients, rounded half up.
+// 2. The part of a side in a pixel adds its area to the deltas of that pixel and of its right
+//    neighbour, and both are marked.
+// 3. Parts to the left of the window count for its first column, parts to the right do not count.
 //
-// `map_avx512.c` and `sides_avx512.c` have the same for sixteen sides at a time.
+// `map_avx512.c` and `sides_avx512.c` do the same for sixteen sides at a time.
 //
-// Tried and left: quotients that go on by additions of whole numbers and remainders, as in `SideWalk` (sides
-// of 1 to 6 pixels took 1.25 to 1.7 times as long); with AVX2, without branches, four rows of a steep side and
-// eight columns of a flat one at a time (1.05 to 1.6 times as long), rows of at most two pixels in this way and
-// others as here (0.91 to 1.05), two sides at a time in `float` (0.99 to 1.03).
+// Tried and rejected: incremental quotients with integer remainders, as in `SideWalk` (sides of 1
+// to 6 pixels took 1.25 to 1.7 times as long); with AVX2, without branches, four rows of a steep
+// side and eight columns of a flat one at a time (1.05 to 1.6 times as long), rows of at most two
+// pixels in this way and others as here (0.91 to 1.05), two sides at a time in `float` (0.99 to
+// 1.03).
 
 #include "sides.h"
 
-/// For what is made anew for each way that sides go.
+/// For functions that are specialized for each direction of a side.
 #define ALWAYS inline __attribute__((always_inline))
 
 enum { BITS = 8, ONE = 1 << BITS, SMALL = 1 << 22 };
 
-/// Quotients of whole numbers by a whole divisor, rounded down, as the dividend grows by steps.
+/// Quotients of integers by a constant divisor, rounded down, as the dividend increases in steps.
 ///
-/// They are products with the divisor's inverse. A half is added to the dividend, so that a quotient is nowhere
-/// nearer to a whole number than half of the inverse: the rounding of the products does not matter while
-/// quotients are less than 2^22 and divisors at most 2^23.
+/// They are products with the divisor's inverse. A half is added to the dividend, so that a
+/// quotient differs from an integer by at least half of the inverse: rounding errors of the
+/// products do not matter while quotients are less than 2^22 and divisors at most 2^23.
 typedef struct {
   double dividend, step, inverse;
   int64_t divisor;
 } quotients;
 
+/// Returns quotients that start at a dividend and increase by a step.
 static ALWAYS quotients quotients_of(int64_t dividend, int64_t step, int64_t divisor) {
   quotients all = {(double)dividend + 0.5, (double)step, 1 / (double)divisor, divisor};
   return all;
 }
 
-/// The current quotient; `is_small` says that it is within those bounds.
+/// Returns the current quotient; `is_small` if it is within those bounds, and else it is corrected.
 static ALWAYS int64_t quotient_now(const quotients *all, int is_small) {
   int64_t value = (int64_t)(all->dividend * all->inverse);
   if (is_small) return value;
@@ -43,21 +45,22 @@ static ALWAYS int64_t quotient_now(const quotients *all, int is_small) {
   return value + (rest >= all->divisor) - (rest < 0);
 }
 
-/// The window's columns and its first row's differences and marks.
+/// The window's columns, and the deltas and marks of its first row.
 typedef struct {
   int64_t left, columns, words;
   int32_t *areas;
   uint64_t *marks;
 } cells;
 
-/// Adds a part of a side in one pixel: a height, and the sum of the distances of its ends from the left edge.
+/// Adds the part of a side in one pixel: its height, and the sum of the distances of its ends from
+/// the left border.
 static inline void add_cell(int32_t *cell, int64_t height, int64_t distances) {
   int64_t on_left = height * distances;
   cell[0] += (int32_t)(height * 2 * ONE - on_left);
   cell[1] += (int32_t)on_left;
 }
 
-/// The same for a column that may lie outside the window.
+/// Adds the part of a side in a column that may be outside the window.
 static inline void add_kept_cell(
     const cells *window, int32_t *row, int64_t column, int64_t height, int64_t distances) {
   int64_t cell = column - window->left;
@@ -68,13 +71,13 @@ static inline void add_kept_cell(
   }
 }
 
-/// The place of a column in a row of the window, which may lie outside.
+/// Clamps a column to the window, relative to its left edge.
 static inline int64_t kept(const cells *window, int64_t column) {
   int64_t cell = column - window->left;
   return cell < 0 ? 0 : cell > window->columns ? window->columns : cell;
 }
 
-/// Sets the marks from a first to a last one of a row.
+/// Marks an inclusive range of columns.
 static inline void mark(uint64_t *marks, int64_t first, int64_t last) {
   int64_t start = first >> 6, end = last >> 6;
   uint64_t low = UINT64_MAX << (first & 63), high = UINT64_MAX >> (63 - (last & 63));
@@ -87,11 +90,12 @@ static inline void mark(uint64_t *marks, int64_t first, int64_t last) {
   marks[end] |= high;
 }
 
+/// Marks one column.
 static inline void mark_one(uint64_t *marks, int64_t cell) {
   marks[cell >> 6] |= (uint64_t)1 << (cell & 63);
 }
 
-/// Adds a part of a side, from one place to another, that lies in one column of a row, and marks it.
+/// Adds and marks a part of a side, from one x to another, that is in one column of a row.
 static ALWAYS void add_column(
     const cells *window, int32_t *row, uint64_t *marks, int64_t column, int64_t height, int64_t from,
     int64_t to, int is_inside) {
@@ -100,7 +104,7 @@ static ALWAYS void add_column(
     int64_t cell = column - window->left;
     add_cell(row + cell, height, distances);
     mark_one(marks, cell);
-    // A side along the pixel's left edge leaves no partly covered pixel.
+    // A side along the pixel's left border leaves no partly covered pixel.
     if (distances != 0) mark_one(marks, cell + 1);
   } else {
     add_kept_cell(window, row, column, height, distances);
@@ -108,10 +112,10 @@ static ALWAYS void add_column(
   }
 }
 
-/// Adds a side that crosses borders of pixels, as far as it lies in some rows.
+/// Adds a side that crosses borders of pixels, within some rows.
 ///
-/// `way` is -1 where it goes to the left, else 1; `is_inside` says that it is small and lies between the window's
-/// left and right edge. Where it crosses a line is rounded half up.
+/// `way` is -1 if it goes to the left, else 1; `is_inside` is whether it is small and between the
+/// window's left and right edge. Intersections with borders are rounded half up.
 static ALWAYS void walk(
     segue_raster_side side, const cells *window, int64_t top, int64_t bottom, int64_t way,
     int is_inside) {
@@ -119,7 +123,8 @@ static ALWAYS void walk(
   int64_t y = top > side.upper_y ? top : side.upper_y;
   int64_t end_y = bottom < side.lower_y ? bottom : side.lower_y;
   int64_t row = y >> BITS, last = (end_y - 1) >> BITS;
-  // Where rows end, from the upper end on the way; to the left halves are rounded to the larger number.
+  // The intersections with row borders, from the upper end; to the left, halves are rounded to the
+  // larger number.
   int64_t half = way > 0 ? fall : fall - 1;
   quotients offset = quotients_of(
       2 * ((row + 1) * ONE - side.upper_y) * width + half, 2 * ONE * width, 2 * fall);
@@ -135,7 +140,7 @@ static ALWAYS void walk(
     end_x = side.upper_x + way * quotient_now(&end, is_inside);
   }
   int64_t column = (way > 0 ? x : x - 1) >> BITS, border = (way > 0 ? column + 1 : column) * ONE;
-  // Where borders are crossed, below the upper end.
+  // The intersections with column borders, below the upper end.
   quotients depth = {0, 0, 0, 1};
   if ((end_x - border) * way > 0) {
     depth = quotients_of(
@@ -195,7 +200,7 @@ static ALWAYS void walk(
   }
 }
 
-/// Adds a side, as far as it lies in the window's rows.
+/// Adds a side, within the window's rows.
 static ALWAYS void add_side(
     segue_raster_side side, const cells *window, int64_t top, int64_t bottom) {
   int goes_left = side.lower_x < side.upper_x;
@@ -206,7 +211,7 @@ static ALWAYS void add_side(
   int64_t column = left >> BITS, row = side.upper_y >> BITS;
   if (is_inside && side.upper_y >= top && side.lower_y <= bottom && right <= (column + 1) * ONE
       && side.lower_y <= (row + 1) * ONE) {
-    // In one pixel.
+    // The side is within one pixel.
     row -= top >> BITS;
     add_column(
         window, window->areas + row * (window->columns + 1), window->marks + row * window->words,
@@ -220,14 +225,14 @@ static ALWAYS void add_side(
   }
 }
 
-/// A point under a map on the grid; 0 where it lies outside or is not a number.
+/// Maps a point to the grid; returns 0 if it is outside or NaN.
 static inline int on_grid(
     const double *point, const segue_raster_map *map, double width, double height, int32_t *x,
     int32_t *y) {
 #pragma clang fp contract(off)
   double u = map->a * point[0] + map->c * point[1] + map->tx;
   double v = map->b * point[0] + map->d * point[1] + map->ty;
-  // In this form what is not a number is outside.
+  // Written so that NaN is outside.
   if (!((u >= 0) & (u <= width) & (v >= 0) & (v <= height))) return 0;
   *x = (int32_t)(u * ONE + 0.5);
   *y = (int32_t)(v * ONE + 0.5);
@@ -256,7 +261,7 @@ ptrdiff_t segue_portable_map_sides(
     sides[written] = (segue_raster_side){
         is_down ? x : next_x, is_down ? y : next_y, is_down ? next_x : x, is_down ? next_y : y,
         is_down ? -1 : 1};
-    // One that is horizontal is written over.
+    // A horizontal side is overwritten by the next one.
     written += y != next_y;
   }
   *extent = all;

@@ -1,4 +1,4 @@
-/// The versions of the functions that make and add sides, of which `dispatch.c` chooses one.
+/// Declarations of the functions on sides, which `dispatch.c` selects from.
 #ifndef SEGUE_RASTER_SIDES_H
 #define SEGUE_RASTER_SIDES_H
 

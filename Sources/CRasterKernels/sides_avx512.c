@@ -1,17 +1,18 @@
-// Sides to sums of areas with AVX-512, sixteen at a time; the sums are those of `sides.c`.
+// Accumulation of area deltas with AVX-512, sixteen sides at a time; the sums equal those of `sides.c`.
 //
-// 1. Sides in the window's rows are collected, sixteen at a time (`collect`). Long ones become several strips of
-//    whole rows, so that all have about as many pixels; those that leave the window's columns, or are very long,
-//    are added by `sides.c`.
-// 2. Sixteen strips are walked at once (`walk`), a lane each: at every step each passes one pixel, to the row
-//    below or to the column beside, whichever comes first. Strips that go to the left are mirrored. Where lines
-//    are crossed are quotients that go on by whole numbers and remainders.
-// 3. What a pixel gets is noted one after the other, without the lanes that have ended, and then added
-//    (`add_notes`). Several lanes may pass the same pixel, which is why they do not add it themselves.
+// 1. Sides in the window's rows are collected, sixteen at a time (`collect`). Long ones are split
+//    into several strips of whole rows, so that all have about the same number of pixels; sides
+//    that leave the window's columns, or are very long, are added by `sides.c`.
+// 2. Sixteen strips are followed in parallel (`walk`), one per lane: each step passes one pixel, to
+//    the row below or to the adjacent column, whichever is next. Strips that go to the left are
+//    mirrored. Intersections with borders are incremental quotients with integer remainders.
+// 3. The contributions to pixels are recorded consecutively, without the lanes that have ended, and
+//    then added (`add_notes`). They are not added at once because several lanes may pass the same
+//    pixel.
 //
-// No step depends on how a side goes, so that nothing is mispredicted. 0.65 to 0.8 of the time of `sides.c` on
-// paths of 1 to 6 pixels a side. Tried and left: eight lanes with AVX2 (0.85 to 1.15); strips in the order of their
-// lengths (sorting takes as long as it saves).
+// No step depends on the direction of a side, so there are no mispredicted branches. 0.65 to 0.8 of
+// the time of `sides.c` on paths of 1 to 6 pixels per side. Tried and rejected: eight lanes with
+// AVX2 (0.85 to 1.15); strips sorted by length (sorting takes as long as it saves).
 #if defined(__x86_64__)
 #include "avx512.h"
 #include "sides.h"
@@ -20,27 +21,28 @@ enum {
   BITS = 8,
   ONE = 1 << BITS,
   LANES = 16,
-  /// How many strips are collected before they are walked.
+  /// The number of strips that are collected before they are followed.
   MOST_STRIPS = 192,
-  /// More strips than sixteen sides have.
+  /// An upper bound of the strips of sixteen sides.
   MOST_OF_LANES = LANES * 136,
-  /// From this extent on, its width and its height, a side has several strips.
+  /// From this sum of width and height on, a side is split into strips.
   LONG = 14 * ONE,
-  /// More pixels than any strip passes.
+  /// An upper bound of the pixels that a strip passes.
   MOST_STEPS = 48,
 };
 
-/// The fields of a side, in their order.
+/// The fields of a side, in the order of the structure.
 enum { UPPER_X, UPPER_Y, LOWER_X, LOWER_Y, DIRECTION, FIELDS };
 
-/// Parts of sides: all of a side's fields, and the places on the grid downward between which it counts.
+/// Strips: parts of sides, with all fields of the side, and the range of y on the grid that counts.
 typedef struct {
   int32_t fields[FIELDS][MOST_STRIPS + MOST_OF_LANES];
   int32_t top[MOST_STRIPS + MOST_OF_LANES], bottom[MOST_STRIPS + MOST_OF_LANES];
   size_t count;
 } strips;
 
-/// What pixels get: the places of their difference and of their mark, what is added to that and to the next.
+/// Contributions to pixels: the indices of the delta and of its mark, and the values added to it
+/// and to the next one.
 typedef struct {
   int32_t place[LANES * (MOST_STEPS + 1)], bit[LANES * (MOST_STEPS + 1)];
   int32_t here[LANES * (MOST_STEPS + 1)], right[LANES * (MOST_STEPS + 1)];
@@ -51,6 +53,7 @@ typedef struct {
   __m512d low, high;
 } doubles;
 
+/// Converts sixteen integers to `double`.
 INLINE doubles as_doubles(__m512i x) {
   doubles all = {
       _mm512_cvtepi32_pd(_mm512_castsi512_si256(x)),
@@ -58,6 +61,7 @@ INLINE doubles as_doubles(__m512i x) {
   return all;
 }
 
+/// Returns the inverses of sixteen divisors.
 INLINE doubles inverses(__m512i divisors) {
   doubles all = as_doubles(divisors);
   all.low = _mm512_div_pd(_mm512_set1_pd(1), all.low);
@@ -65,7 +69,7 @@ INLINE doubles inverses(__m512i divisors) {
   return all;
 }
 
-/// Quotients, rounded down, by divisors whose inverses are given; exact as those of `sides.c`.
+/// Returns quotients, rounded down, by divisors whose inverses are given; exact like those of `sides.c`.
 INLINE __m512i quotients(__m512i dividends, doubles inverses) {
 #pragma clang fp contract(off)
   const __m512d half = _mm512_set1_pd(0.5);
@@ -75,14 +79,14 @@ INLINE __m512i quotients(__m512i dividends, doubles inverses) {
   return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-/// What is left of dividends behind quotients.
+/// Returns the remainders of divisions.
 INLINE __m512i rests(__m512i dividends, __m512i quotients, __m512i divisors) {
   return _mm512_sub_epi32(dividends, _mm512_mullo_epi32(quotients, divisors));
 }
 
 INLINE __m512i same(int64_t number) { return _mm512_set1_epi32((int32_t)number); }
 
-/// Walks up to sixteen strips from `first` on, and notes what pixels get.
+/// Follows up to sixteen strips from `first` on, and records their contributions to pixels.
 INLINE void walk(
     const strips *all, size_t first, const segue_raster_window *window, notes *noted) {
   const __mmask16 own = first_pixels(all->count - first);
@@ -98,7 +102,7 @@ INLINE void walk(
   const __m512i top = _mm512_maskz_loadu_epi32(own, all->top + first);
   const __m512i bottom = _mm512_maskz_loadu_epi32(own, all->bottom + first);
 
-  // All places are relative: to the upper end, and to the edge of the window where the way begins.
+  // All positions are relative: y to the upper end, x to the edge of the window at the start.
   const __mmask16 goes_left = _mm512_cmplt_epi32_mask(lower_x, upper_x);
   const __m512i width = _mm512_abs_epi32(_mm512_sub_epi32(lower_x, upper_x));
   const __m512i fall = _mm512_sub_epi32(lower_y, upper_y);
@@ -107,7 +111,8 @@ INLINE void walk(
   const __m512i end_y = _mm512_sub_epi32(bottom, upper_y);
   __m512i y = _mm512_sub_epi32(top, upper_y);
 
-  // Where rows end: (2 width y + fall) / (2 fall), to the left halves are rounded to the larger number.
+  // The intersections with row borders: (2 width y + fall) / (2 fall); to the left, halves are
+  // rounded to the larger number.
   const __m512i twice_width = _mm512_slli_epi32(width, 1), by_fall = _mm512_slli_epi32(fall, 1);
   const doubles inverse_fall = inverses(by_fall);
   const __m512i half = _mm512_mask_sub_epi32(fall, goes_left, fall, same(1));
@@ -127,10 +132,10 @@ INLINE void walk(
   const __m512i step_x = quotients(row_width, inverse_fall);
   const __m512i step_rest_x = rests(row_width, step_x, by_fall);
 
-  // Where columns end: (2 fall x + width) / (2 width).
+  // The intersections with column borders: (2 fall x + width) / (2 width).
   const __m512i by_width = _mm512_max_epi32(twice_width, same(2));
   const doubles inverse_width = inverses(by_width);
-  // What lies on the edge of the window where ways end belongs to the last column.
+  // A start on the far edge of the window belongs to the last column.
   const __m512i last_column = same(window->right - window->left - 1);
   __m512i column = _mm512_min_epi32(_mm512_srai_epi32(x, BITS), last_column);
   __m512i border = _mm512_add_epi32(_mm512_slli_epi32(column, BITS), one);
@@ -159,11 +164,11 @@ INLINE void walk(
     const __m512i to_y = _mm512_mask_mov_epi32(next_y, is_cut, level);
     __m512i height = _mm512_sub_epi32(to_y, y);
     height = _mm512_mask_sub_epi32(height, is_negative, zero, height);
-    // From the edge where the way begins: the left one, or mirrored the right one.
+    // Distances from the border at the start: the left one, or mirrored the right one.
     const __m512i distances = _mm512_sub_epi32(
         _mm512_add_epi32(_mm512_add_epi32(x, to_x), same(2 * ONE)),
         _mm512_slli_epi32(border, 1));
-    // Numbers of at most 9 bits and a sign, of which 16 are multiplied.
+    // Both factors have at most 9 bits and a sign, so a 16-bit multiplication suffices.
     const __m512i behind = _mm512_madd_epi16(height, distances);
     const __m512i before = _mm512_sub_epi32(_mm512_slli_epi32(height, BITS + 1), behind);
     const __m512i here = _mm512_mask_mov_epi32(before, goes_left, behind);
@@ -199,7 +204,7 @@ INLINE void walk(
   noted->count = count;
 }
 
-/// Adds what was noted, and marks the pixels and those to their right.
+/// Adds the recorded contributions, and marks the pixels and their right neighbours.
 INLINE void add_notes(const notes *noted, int32_t *areas, uint64_t *marks) {
   for (size_t n = 0; n < noted->count; n++) {
     int32_t *cell = areas + noted->place[n];
@@ -212,7 +217,7 @@ INLINE void add_notes(const notes *noted, int32_t *areas, uint64_t *marks) {
   }
 }
 
-/// The fields of up to sixteen sides, which lie one behind the other in memory.
+/// Loads the fields of up to sixteen consecutive sides into separate registers.
 INLINE void load_sides(const segue_raster_side *sides, size_t count, __m512i *fields) {
   const int32_t *numbers = (const int32_t *)sides;
   __m512i all[FIELDS];
@@ -220,7 +225,7 @@ INLINE void load_sides(const segue_raster_side *sides, size_t count, __m512i *fi
     size_t first = LANES * n, end = FIELDS * count;
     all[n] = _mm512_maskz_loadu_epi32(first_pixels(end > first ? end - first : 0), numbers + first);
   }
-  // Lane n has number 5 n + field, of which permutations count the lower bits.
+  // Lane n needs number 5 n + field; permutations use the lower bits of it.
   __m512i places = _mm512_setr_epi32(0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75);
   for (size_t field = 0; field < FIELDS; field++) {
     __m512i number = _mm512_permutex2var_epi32(all[0], places, all[1]);
@@ -233,7 +238,7 @@ INLINE void load_sides(const segue_raster_side *sides, size_t count, __m512i *fi
   }
 }
 
-/// Collects a long side between two places downward as strips of whole rows.
+/// Splits a long side, between two y on the grid, into strips of whole rows.
 INLINE void collect_long(strips *all, segue_raster_side side, int32_t top, int32_t bottom) {
   int32_t width = side.lower_x < side.upper_x
       ? side.upper_x - side.lower_x : side.lower_x - side.upper_x;
@@ -252,7 +257,7 @@ INLINE void collect_long(strips *all, segue_raster_side side, int32_t top, int32
   }
 }
 
-/// Collects up to sixteen sides, and adds those that do not become strips.
+/// Collects up to sixteen sides, and adds those that are not split into strips.
 INLINE void collect(
     const segue_raster_side *sides, size_t count, const segue_raster_window *window, strips *all,
     int32_t *areas, uint64_t *marks) {
@@ -267,8 +272,8 @@ INLINE void collect(
   const __m512i right = _mm512_max_epi32(fields[UPPER_X], fields[LOWER_X]);
   const __m512i width = _mm512_sub_epi32(right, left);
   const __m512i fall = _mm512_sub_epi32(fields[LOWER_Y], fields[UPPER_Y]);
-  // Between the window's left and right edge, and short enough for 32 bits. One that is long and nearly flat
-  // has too many pixels in a row for a strip.
+  // The sides between the window's left and right edge that are short enough for 32 bits. One that
+  // is long and nearly flat has too many pixels in a row for a strip.
   __mmask16 fits = _mm512_cmpge_epi32_mask(left, same(window->left * ONE))
       & _mm512_cmplt_epi32_mask(right, same(window->right * ONE))
       & _mm512_cmplt_epi32_mask(_mm512_max_epi32(width, fall), same(1 << 15))

@@ -8,7 +8,7 @@
 #ifdef __linux__
 #include <sys/syscall.h>
 
-// The kernel's struct open_how and flags, which older headers have not.
+// The kernel's struct open_how and flags, which older headers lack.
 struct how {
   uint64_t flags;
   uint64_t mode;

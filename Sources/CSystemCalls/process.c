@@ -28,7 +28,7 @@ int64_t segue_address_space_mapped(void) {
     task_info(mach_task_self(), MACH_TASK_BASIC_INFO, (task_info_t)&info, &count);
   return result == KERN_SUCCESS ? (int64_t)info.virtual_size : 0;
 #else
-  // The first number of statm is the size in pages; nothing is allocated to read it.
+  // The first number of statm is the size in pages; reading it allocates nothing.
   char text[32];
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
@@ -46,7 +46,7 @@ void segue_use_small_threads(int64_t stack_bytes) {
   // Threads have small stacks there, and share the heaps.
   (void)stack_bytes;
 #else
-  // A heap of its own maps 64 MB for every thread.
+  // Separate heaps would map 64 MB for every thread.
   mallopt(M_ARENA_MAX, 1);
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return;
@@ -58,7 +58,7 @@ void segue_use_small_threads(int64_t stack_bytes) {
 
 void segue_return_large_blocks(void) {
 #ifndef __APPLE__
-  // A threshold of its own is raised to the largest block that was freed, up to 32 MB.
+  // Without a fixed threshold, the allocator raises it to the largest block that was freed, up to 32 MB.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }

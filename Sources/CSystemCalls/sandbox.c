@@ -11,7 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// The kernel's structures and numbers (linux/landlock.h), which older headers have not.
+// The kernel's structures and numbers (linux/landlock.h), which older headers lack.
 struct ruleset {
   uint64_t handled_access_fs;
 };
@@ -56,7 +56,7 @@ int segue_landlock_ruleset(uint64_t rights) {
 
 int segue_landlock_allow(int ruleset, const char *path, uint64_t rights, uint64_t file_rights) {
 #ifdef __linux__
-  // O_PATH waits for nobody at a pipe, and needs no rights.
+  // O_PATH does not wait at a named pipe, and needs no rights.
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place < 0) return -1;
   struct stat status;

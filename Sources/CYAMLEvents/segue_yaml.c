@@ -1,13 +1,13 @@
 #include "segue_yaml.h"
 
 #include <stdlib.h>
-// The header of the copy of libyaml that Yams brings along.
+// The header of the copy of libyaml in Yams.
 #include "yaml.h"
 
-/// Where an open collection stands: in a sequence, or before a key or a value of a mapping.
+/// The state of an open collection: in a sequence, or before a key or a value of a mapping.
 enum { IN_SEQUENCE, BEFORE_KEY, BEFORE_VALUE };
 
-/// The collections that are open.
+/// The stack of open collections, and the number of values so far.
 typedef struct nesting {
   uint8_t *places;
   int depth;

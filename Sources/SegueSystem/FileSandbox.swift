@@ -6,22 +6,23 @@ import CSystemCalls
   import Glibc
 #endif
 
-/// A sandbox of the kernel (Landlock, since Linux 5.19) that leaves the process some files and folders alone.
+/// A file system sandbox of the kernel (Landlock, Linux 5.19 or later) that restricts the process
+/// to some paths.
 ///
-/// It is a second wall: `FolderAccess` decides what scripts and articles may name, and this one stands where a
-/// decoder of hostile bytes is made to run code of theirs.
+/// It is a second line of defence: `FolderAccess` decides which paths scripts and articles may use,
+/// and the sandbox limits the damage if a file exploits a decoder to run code.
 package struct FileSandbox: ~Copyable {
-  /// What may be done with a file, or with all that is below a folder.
+  /// The access to a file, or to everything below a folder.
   package enum Access: Sendable {
-    /// Reading, and listing folders.
+    /// Reading files and listing folders.
     case reading
-    /// The same, and running programs.
+    /// Reading, and running programs.
     case running
-    /// Reading, making, replacing and removing files and folders.
+    /// Reading, creating, replacing and removing files and folders.
     case writing
   }
 
-  /// The rights as the kernel numbers them (LANDLOCK_ACCESS_FS_*).
+  /// The rights by the kernel's numbers (LANDLOCK_ACCESS_FS_*).
   private enum Right {
     static let execute: UInt64 = 1 << 0
     static let writeFile: UInt64 = 1 << 1
@@ -39,8 +40,9 @@ package struct FileSandbox: ~Copyable {
   private let rules: Descriptor
   private let handled: UInt64
 
-  /// A sandbox that allows nothing yet; nil where the kernel has none, or not one in which files can be renamed from
-  /// one folder into another (version 2).
+  /// A sandbox that allows no access yet; nil if the kernel does not support it.
+  ///
+  /// Version 2 is needed, in which files can be renamed from one folder into another.
   package init?() {
     let version = segue_landlock_version()
     guard version >= 2 else { return nil }
@@ -54,12 +56,13 @@ package struct FileSandbox: ~Copyable {
     self.handled = handled
   }
 
-  /// Allows what a path leads to, all links followed; a path at which nothing is allows nothing.
+  /// Allows access to the file or folder at a path, links followed; a missing path allows nothing.
   package borrowing func allow(_ access: Access, _ path: String) {
     let rights = rights(for: access) & handled
     _ = unsafe segue_landlock_allow(rules.number, path, rights, Right.ofFiles)
   }
 
+  /// Returns the kernel's rights for an access.
   private func rights(for access: Access) -> UInt64 {
     switch access {
     case .reading: Right.readFile | Right.readFolder
@@ -70,18 +73,18 @@ package struct FileSandbox: ~Copyable {
     }
   }
 
-  /// Locks this thread in, with the threads and programs that it starts from now on, for good.
+  /// Restricts this thread, and all threads and programs that it starts from now on, irrevocably.
   ///
-  /// To be called before there are other threads, and after ``Privileges/refuseNew()``.
+  /// Call it before other threads are started, and after ``Privileges/refuseNew()``.
   ///
-  /// - Returns: whether the kernel did so.
+  /// - Returns: false if the kernel refuses.
   package consuming func enter() -> Bool { segue_landlock_restrict(rules.number) == 0 }
 }
 
-/// What the process may become.
+/// The privileges of the process.
 package enum Privileges {
-  /// Keeps the process and the programs that it starts from gaining privileges by the files that they run.
+  /// Prevents the process and its children from gaining privileges by running files (`no_new_privs`).
   ///
-  /// To be called before there are other threads.
+  /// Call it before other threads are started.
   package static func refuseNew() { _ = segue_refuse_new_privileges() }
 }

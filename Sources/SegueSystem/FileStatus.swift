@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// What can stand at a path; the raw value is its name in sentences.
+/// The type of an entry in the file system; the raw value is its name in error messages.
 public enum FileKind: String, Hashable, Sendable {
   case file, folder, link
   case pipe = "named pipe"
   case socket, device
 
-  /// The kind that a mode tells.
+  /// The type in a file's mode.
   init(_ mode: mode_t) {
     self =
       switch mode & S_IFMT {
@@ -24,29 +24,27 @@ public enum FileKind: String, Hashable, Sendable {
   }
 }
 
-/// Which file of the machine one is: two names of one file have the same identity.
+/// The identity of a file: two names of the same file have equal identities.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
 
   init(_ status: stat) {
-    // The device's number has a sign on some systems.
+    // The device number is signed on some systems.
     device = UInt(bitPattern: Int(truncatingIfNeeded: status.st_dev))
     number = UInt(status.st_ino)
   }
 }
 
-/// What the system tells of a file.
+/// The status of a file, from `stat`.
 package struct FileStatus: Sendable {
-  /// The kind.
   package let kind: FileKind
-  /// Who may read, write and run it: the last nine bits of its mode.
+  /// The permissions of owner, group and others: the last nine bits of the mode.
   package let permissions: Int
-  /// The length of a file, in bytes.
+  /// The length in bytes.
   package let length: Int
-  /// Which file it is.
   package let identity: FileIdentity
-  /// When the contents were changed last, in nanoseconds since 1970 by the file system's clock.
+  /// The time of the last modification, in nanoseconds since 1970 by the file system's clock.
   package let modified: Int
 
   init(_ status: stat) {

@@ -6,9 +6,9 @@ import CSystemCalls
   import Glibc
 #endif
 
-/// What is done with the bytes of an open file, and with the file itself.
+/// Operations on an open file: its bytes, its status and its lock.
 extension Descriptor {
-  /// Reads into a buffer, so many bytes at most, and returns how many came; 0 at the end.
+  /// Reads at most `limit` bytes into a buffer; returns their number, or 0 at the end of the file.
   package func read(
     into buffer: inout [UInt8], atMost limit: Int
   ) throws(SystemError) -> Int {
@@ -22,7 +22,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes all the bytes, however many calls that takes.
+  /// Writes all bytes, in as many system calls as necessary.
   package func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -40,24 +40,27 @@ extension Descriptor {
     }
   }
 
-  /// Waits until the disk has the bytes, or a folder's names; throws what could not be written earlier.
+  /// Waits until the file's bytes, or a folder's entries, are on the disk (`fsync`).
+  ///
+  /// - Throws: also write errors that the system had deferred.
   package func synchronize() throws(SystemError) { try calling { fsync(number) } }
 
-  /// What the system tells of the file.
+  /// Reads the file's status (`fstat`).
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
     try calling { unsafe fstat(number, &status) }
     return FileStatus(status)
   }
 
-  /// Sets who may read, write and run the file.
+  /// Sets the file's permission bits (`fchmod`).
   package func setPermissions(_ permissions: Int) throws(SystemError) {
     try calling { fchmod(number, mode_t(permissions)) }
   }
 
-  /// Takes the file's lock (`flock`) until the value ends; false when somebody else has it.
+  /// Locks the file (`flock`) until the descriptor is closed; returns false if another process
+  /// holds the lock.
   ///
-  /// - Parameter isWaiting: whether the lock is waited for.
+  /// - Parameter isWaiting: whether to wait for the lock.
   package func lock(isWaiting: Bool = false) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try calling { flock(number, LOCK_EX | (isWaiting ? 0 : LOCK_NB)) }
@@ -69,7 +72,7 @@ extension Descriptor {
   }
 }
 
-// The C library's functions, which the methods of the same names hide.
+// The C library's functions, which the methods of the same names shadow.
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(number, bytes, count)
 }
@@ -84,7 +87,7 @@ private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: I
   import Glibc
 #endif
 
-/// The open files of this process.
+/// The open file descriptors of this process.
 package enum OpenFiles {
   #if canImport(Darwin)
     private static let listing = "/dev/fd"
@@ -92,7 +95,7 @@ package enum OpenFiles {
     private static let listing = "/proc/self/fd"
   #endif
 
-  /// Looks at every open file that has a path; nothing where the system has no list of them.
+  /// Calls a function with every open file that has a path; does nothing if the system has no list.
   package static func forEach(_ look: (borrowing Descriptor, _ path: String) -> Void) {
     let folder = Descriptor.workingFolder
     guard let list = try? folder.open(listing, .folder, isFollowing: true),
@@ -105,6 +108,7 @@ package enum OpenFiles {
     }
   }
 
+  /// Returns the path of an open file; nil if it has none.
   private static func path(of number: Int32, in list: borrowing Descriptor) -> String? {
     #if canImport(Darwin)
       var text = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -115,10 +119,10 @@ package enum OpenFiles {
     #endif
   }
 
-  /// Raises the limit of open files as far as is allowed, up to a number that is wanted.
+  /// Raises the soft limit of open files up to `wanted`, as far as the hard limit allows.
   ///
-  /// - Returns: how many files may be open then, at most the wanted number; nil where the system does
-  ///   not tell.
+  /// - Returns: the number of files that may be open, at most `wanted`; nil if the system does not
+  ///   report it.
   package static func allow(_ wanted: Int) -> Int? {
     let count = segue_allow_open_files(Int64(wanted))
     return count < 0 ? nil : Int(count)

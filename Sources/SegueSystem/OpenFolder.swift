@@ -6,14 +6,14 @@ import CSystemCalls
   import Glibc
 #endif
 
-/// What is done with the entries of an open folder; a link is never followed unless that is asked for.
+/// Operations on the entries of an open folder; links are not followed by default.
 extension Descriptor {
-  /// The names of all entries, without `.` and `..`; what is not UTF-8 in one is U+FFFD.
+  /// Returns the names of all entries but `.` and `..`; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// It uses the descriptor up, since it moves the position in the folder.
+  /// It consumes the descriptor, because it moves the position in the folder.
   package consuming func names() throws(SystemError) -> [String] {
     guard let listing = unsafe fdopendir(number) else { throw .last }
-    // The listing closes the descriptor.
+    // `closedir` closes the descriptor.
     _ = released()
     defer { unsafe closedir(listing) }
     var names: [String] = []
@@ -31,7 +31,7 @@ extension Descriptor {
     }
   }
 
-  /// What the system tells of an entry.
+  /// Reads the status of an entry.
   package func status(
     of name: String, isFollowing: Bool = false
   ) throws(SystemError) -> FileStatus {
@@ -41,17 +41,17 @@ extension Descriptor {
     return FileStatus(status)
   }
 
-  /// What is asked of an entry.
+  /// The access that is checked.
   package enum Access {
-    /// It is there.
+    /// Existence of the entry.
     case existing
     /// The file may be written.
     case writing
-    /// Files may be made in the folder.
+    /// Files may be created in the folder.
     case making
   }
 
-  /// Throws unless this process may do something with an entry; links are followed.
+  /// Throws unless this process has an access to an entry; links are followed.
   package func check(_ access: Access, of name: String) throws(SystemError) {
     let mode =
       switch access {
@@ -62,19 +62,19 @@ extension Descriptor {
     try calling { unsafe faccessat(number, name, mode, 0) }
   }
 
-  /// Where a link leads, as text; what is not UTF-8 is U+FFFD.
+  /// Returns the target of a symbolic link; bytes that are not UTF-8 become U+FFFD.
   package func target(ofLink name: String) throws(SystemError) -> String {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try calling { unsafe readlinkat(number, name, &text, text.count) }
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Makes a folder.
+  /// Creates a folder with the default permissions.
   package func makeFolder(_ name: String) throws(SystemError) {
     try calling { unsafe mkdirat(number, name, 0o777) }
   }
 
-  /// Moves an entry into a folder; what has the new name there is replaced.
+  /// Renames an entry into a folder and replaces an entry of the new name.
   package func rename(
     _ name: String, to newName: String, in folder: borrowing Descriptor
   ) throws(SystemError) {
@@ -82,15 +82,15 @@ extension Descriptor {
     try calling { unsafe renameat(number, name, target, newName) }
   }
 
-  /// Exchanges two entries in one step.
+  /// Exchanges two entries atomically.
   ///
-  /// - Throws: `unknownCall`, `invalid`, `notSupported` or `notPermitted` where the system, the file
-  ///   system or a sandbox has no such thing.
+  /// - Throws: `unknownCall`, `invalid`, `notSupported` or `notPermitted` if the system, the file
+  ///   system or a sandbox does not support it.
   package func exchange(_ first: String, _ second: String) throws(SystemError) {
     try calling { unsafe segue_exchange(number, first, second) }
   }
 
-  /// Removes a file, or a link itself.
+  /// Removes a file, or a symbolic link itself.
   package func remove(_ name: String) throws(SystemError) {
     try calling { unsafe unlinkat(number, name, 0) }
   }
@@ -101,7 +101,7 @@ extension Descriptor {
   }
 }
 
-/// The absolute path of what is at a path, without links and dots.
+/// Returns the absolute path without links and dots.
 package func realPath(_ path: String) throws(SystemError) -> String {
   while true {
     if let text = unsafe realpath(path, nil) {

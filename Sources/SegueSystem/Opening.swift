@@ -6,41 +6,41 @@ import CSystemCalls
   import Glibc
 #endif
 
-// How files are opened safely, from the weakest promise to the strongest:
+// Opening files safely, from the weakest guarantee to the strongest:
 //
-// 1. `open(_:_:)` on the working folder takes a path that the user typed: it may lead anywhere, through
-//    links, and a pipe is waited for.
-// 2. `open(_:_:isFollowing:)` on an open folder takes one name in it. The folder cannot be exchanged for
-//    another one meanwhile, since the descriptor stands for the folder and not for its path.
-// 3. `open(beneath:_:)` on an open folder takes a way of several names, and opens nothing outside of the
-//    folder, whatever others move or link meanwhile.
+// 1. `open(_:_:)` on the working directory takes a path that the user typed: it may lead anywhere,
+//    through links, and for a named pipe it waits for the writer.
+// 2. `open(_:_:isFollowing:)` on an open folder takes one name in it. Replacing the folder
+//    meanwhile has no effect, since the descriptor identifies the folder and not its path.
+// 3. `open(beneath:_:)` on an open folder takes a relative path of several names, and opens nothing
+//    outside of the folder, whatever is moved or linked meanwhile.
 //
-// Paths that a script or an article names are opened by 3 alone: `FolderAccess` of SegueCodecs follows
-// their links first, decides which allowed folder they lead into, and asks that folder for the rest of
-// the way. Should a link have come into that since, the system refuses it.
+// Paths of a script or an article are opened only by 3: `FolderAccess` of SegueCodecs resolves
+// their links first, decides which allowed folder they lead into, and opens the rest of the path in
+// that folder. If a link was put into it since, the system refuses it.
 
-/// What a file is opened for.
+/// The purpose for which a file is opened: the flags of `open`.
 package struct OpenMode: Sendable {
   fileprivate let flags: Int32
 
-  /// A folder, for what is in it.
+  /// A folder, to access its entries.
   package static let folder = OpenMode(flags: O_RDONLY | O_DIRECTORY)
-  /// Something to read that the user named: whoever writes a pipe is waited for.
+  /// Reading a file that the user named; waits for the writer of a named pipe.
   package static let readingPatiently = OpenMode(flags: O_RDONLY)
-  /// Something to read that a script, an article or a folder names: a pipe is not waited for.
+  /// Reading a file that a script, an article or a folder names; does not wait for a named pipe.
   package static let reading = OpenMode(flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
-  /// Something to write into that is there.
+  /// Writing to an existing file.
   package static let writing = OpenMode(flags: O_WRONLY)
-  /// A new file, under a name that is free.
+  /// Creating a file; the name must not be in use.
   package static let creating = OpenMode(flags: O_WRONLY | O_CREAT | O_EXCL)
-  /// The same to write into, and to read from again.
+  /// Creating a file to write and to read back.
   static let scratch = OpenMode(flags: O_RDWR | O_CREAT | O_EXCL)
 }
 
-/// An open file or folder, closed with the value.
+/// A file descriptor of an open file or folder, closed when the value ends.
 package struct Descriptor: ~Copyable, Sendable {
   let number: Int32
-  // One that belongs to others, such as standard output, is left open.
+  // Whether to close it; standard output, for example, is left open.
   private let isOwned: Bool
 
   init(_ number: Int32, isOwned: Bool = true) {
@@ -50,19 +50,19 @@ package struct Descriptor: ~Copyable, Sendable {
 
   deinit {
     guard isOwned else { return }
-    // A child that is being started holds all open files until it runs its own program; a lock that was
-    // taken ends now all the same. Nothing happens where there is none.
+    // A forked child holds all open files until it executes its own program, so the lock is
+    // released here. Without a lock this does nothing.
     flock(number, LOCK_UN)
     close(number)
   }
 
-  /// The folder to which relative paths belong, in which a path is as good as a name.
+  /// The working directory, to which relative paths are resolved; it accepts paths as names.
   package static var workingFolder: Descriptor { Descriptor(AT_FDCWD, isOwned: false) }
 
   /// Standard output, which is not closed.
   package static var standardOutput: Descriptor { Descriptor(STDOUT_FILENO, isOwned: false) }
 
-  /// The number alone, which others close now.
+  /// Returns the descriptor's number, which the caller must close.
   consuming func released() -> Int32 {
     let number = number
     discard self
@@ -71,10 +71,11 @@ package struct Descriptor: ~Copyable, Sendable {
 }
 
 extension Descriptor {
-  /// Opens what has a name in this folder.
+  /// Opens an entry of this folder.
   ///
-  /// - Parameter isFollowing: whether a link of that name is followed; it never is to a new file.
-  /// - Throws: `tooManyLinks`, or `notAFolder` for a folder, where a link is that is not followed.
+  /// - Parameter isFollowing: whether a link of that name is followed; a link in place of a new
+  ///   file never is.
+  /// - Throws: `tooManyLinks`, or `notAFolder` for a folder, if a link is not followed.
   package func open(
     _ name: String, _ mode: OpenMode, isFollowing: Bool = false
   ) throws(SystemError) -> Descriptor {
@@ -82,11 +83,13 @@ extension Descriptor {
     return Descriptor(try calling { unsafe openat(number, name, flags, 0o666) })
   }
 
-  /// Opens what is at the end of a way that has neither links nor dots; an empty way is this folder.
+  /// Opens the file at a relative path without links and dots; an empty path is this folder.
   ///
-  /// Linux does it in one call since 5.6 (`openat2` with RESOLVE_BENEATH); elsewhere the way is walked.
+  /// Linux does it in one call since 5.6 (`openat2` with RESOLVE_BENEATH); elsewhere the path is
+  /// opened folder by folder.
   ///
-  /// - Throws: `tooManyLinks`, `leavesFolder` or `notAFolder` for a way that was changed meanwhile.
+  /// - Throws: `tooManyLinks`, `leavesFolder` or `notAFolder` for a path that was changed
+  ///   meanwhile.
   package func open(beneath way: String, _ mode: OpenMode) throws(SystemError) -> Descriptor {
     let path = way.isEmpty ? "." : way
     let flags = mode.flags | O_CLOEXEC
@@ -94,14 +97,14 @@ extension Descriptor {
       return Descriptor(try calling { unsafe segue_open_beneath(number, path, flags) })
     } catch .unknownCall {
     } catch .notPermitted {
-      // A sandbox may say so of a call that it does not know.
+      // A sandbox may report this for a system call that it does not know.
     } catch .tryAgain {
-      // Something was renamed meanwhile.
+      // A folder was renamed meanwhile.
     } catch { throw error }
     return try walk(way, mode)
   }
 
-  /// Opens what is at the end of a way, folder by folder, and follows no link.
+  /// Opens the file at a relative path folder by folder, and follows no link.
   package func walk(_ way: String, _ mode: OpenMode) throws(SystemError) -> Descriptor {
     let names = way.split(separator: "/").map(String.init)
     if names.contains("..") { throw .leavesFolder }

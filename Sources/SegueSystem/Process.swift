@@ -6,9 +6,9 @@ import CSystemCalls
   import Glibc
 #endif
 
-/// The program that runs.
+/// The executable of this process.
 package enum Program {
-  /// The absolute path of its file; nil where the system does not tell.
+  /// The absolute path of the executable; nil if the system does not report it.
   package static var path: String? {
     #if canImport(Darwin)
       try? realPath(CommandLine.arguments.first ?? "")
@@ -18,12 +18,12 @@ package enum Program {
   }
 }
 
-/// The processor's time.
+/// The processor time used.
 package enum ProcessorTime {
-  /// What this process took so far on all cores, in seconds.
+  /// The processor time of this process on all cores, in seconds.
   package static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
-  /// What the calling thread took so far, in nanoseconds.
+  /// The processor time of the calling thread, in nanoseconds.
   package static var ofThread: Int {
     var time = timespec()
     guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }
@@ -37,10 +37,11 @@ package enum StandardStream: Sendable {
 
   private var number: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
 
-  /// Opens those of the standard streams that were closed when the process began.
+  /// Opens `/dev/null` for standard streams that were closed when the process started.
   ///
-  /// Otherwise the next file that is opened would be taken for one of them. What is opened takes neither input nor
-  /// output, so that using it is an error (EBADF), but for standard error, whose text goes nowhere. To be called first.
+  /// Otherwise the next opened file would take the number of one of them. They are opened in the
+  /// wrong direction, so that using them is an error (EBADF), except for standard error, whose text
+  /// is discarded. Call it first.
   package static func openClosed() {
     for (number, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
@@ -48,10 +49,10 @@ package enum StandardStream: Sendable {
     where fcntl(number, F_GETFD) < 0 { _ = unsafe open("/dev/null", mode) }
   }
 
-  /// Whether it is a terminal.
+  /// Whether it is connected to a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Writes a text unless that would have to wait; a pipe with any room takes 4096 bytes.
+  /// Writes a text unless that would block; a pipe with any room takes 4096 bytes.
   package func writeWithoutWaiting(_ text: String) {
     var output = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
@@ -60,10 +61,10 @@ package enum StandardStream: Sendable {
   }
 }
 
-/// Ends the process at once, wherever its threads are, without any of what is done at its end.
+/// Exits the process immediately, without exit handlers, whatever its threads are doing.
 package func endProcess(status: Int32) -> Never { _exit(status) }
 
-/// A signal that asks the process to end.
+/// A signal that requests the end of the process.
 package enum EndingSignal: CaseIterable, Sendable {
   case hangUp, interrupt, terminate
 
@@ -76,9 +77,9 @@ package enum EndingSignal: CaseIterable, Sendable {
   }
 }
 
-/// The signals that ask the process to end, taken note of and waited for like bytes of a file.
+/// A queue of termination signals, which a thread waits for as for the bytes of a file.
 package enum Signals {
-  /// A pipe that carries the signals' numbers, as bytes: to read from, and to write to.
+  /// A pipe of signal numbers, as bytes (self-pipe): its read and its write end.
   private static let channel: (output: Int32, input: Int32) = {
     var ends: [Int32] = [-1, -1]
     unsafe pipe(&ends)
@@ -86,14 +87,14 @@ package enum Signals {
     return (ends[0], ends[1])
   }()
 
-  /// Starts a thread that waits for signals by ``next(within:)``, and keeps them from ending the process.
+  /// Starts a thread that receives signals by ``next(within:)``, instead of them ending the process.
   ///
-  /// Without the thread a signal ends the process at once, as it does by itself. SIGHUP stays ignored if
-  /// the process was started so, as `nohup` does.
+  /// If the thread cannot be started, signals keep their default action. SIGHUP stays ignored if
+  /// the process was started that way, as by `nohup`.
   package static func begin(_ thread: @convention(c) () -> Void) {
     guard channel.input >= 0, segue_start_thread(thread, 256 << 10) == 0 else { return }
     for ending in EndingSignal.allCases where !isIgnored(ending) {
-      // Nothing but a write is safe here, and what it says of its own must not reach the code below.
+      // Only async-signal-safe calls such as `write` are allowed here, and `errno` must be preserved.
       signal(ending.number) { number in
         let code = errno
         var byte = UInt8(truncatingIfNeeded: number)
@@ -103,7 +104,7 @@ package enum Signals {
     }
   }
 
-  /// The next signal; nil when none comes in so many milliseconds, of which -1 is no limit.
+  /// Waits for the next signal; returns nil after `milliseconds`, where -1 waits forever.
   package static func next(within milliseconds: Int32) -> EndingSignal? {
     var input = pollfd(fd: channel.output, events: Int16(POLLIN), revents: 0)
     var number: UInt8 = 0
@@ -112,56 +113,56 @@ package enum Signals {
     return EndingSignal.allCases.first { $0.number == Int32(number) }
   }
 
-  /// Lets the write to a pipe that nobody reads be an error, and not the end of the process.
+  /// Ignores SIGPIPE, so that writing to a closed pipe is an error instead of ending the process.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
-  /// Whether a signal is ignored, and shall be.
+  /// Returns whether a signal is ignored and must stay so: only SIGHUP.
   ///
-  /// Shells start programs in the background with SIGINT ignored, and those end by it all the same.
+  /// Shells start background programs with SIGINT ignored, and those should end by it all the same.
   private static func isIgnored(_ signal: EndingSignal) -> Bool {
     signal == .hangUp && segue_is_ignored(signal.number) == 1
   }
 }
 
-/// The memory that the process holds beside what it uses.
+/// The free memory that the allocator holds.
 package enum FreeMemory {
-  /// Gives blocks of a megabyte and more back to the system as soon as they are free, from now on.
+  /// Makes the allocator return free blocks of a megabyte or more to the system at once.
   ///
-  /// Pictures that are made and let go leave gaps, which held up to 140 MB beside the 300 MB that a clip of bent
-  /// screens may take. Asking the system each time takes 40 % more processor time there.
+  /// Released pictures leave gaps, which held up to 140 MB in addition to the 300 MB that a clip of
+  /// bent screens may take. Returning them takes 40 % more processor time there.
   package static func giveBackAtOnce() { segue_return_large_blocks() }
 }
 
-/// The address space that the system allows this process (`ulimit -v`), and what is left of it.
+/// The limit of this process's address space (`ulimit -v`), and the part of it that is left.
 ///
-/// Swift ends a process that is refused memory, and libdispatch sleeps until it gets the thread that
-/// it was refused; so what is large is asked for only when enough will be left for what is small.
+/// Swift ends a process if an allocation fails, and libdispatch sleeps until it gets a thread; so
+/// large allocations are made only if enough remains for small ones.
 package enum AddressSpace {
-  /// The most bytes that the process may map; nil without a limit.
+  /// The maximum number of bytes that the process may map; nil without a limit.
   package static var limit: Int? {
     let limit = Int(segue_address_space_limit())
     return limit < 0 ? nil : limit
   }
 
-  /// The bytes that are kept free: for the stacks of threads, and for all that is not counted.
+  /// The bytes that are kept free for thread stacks and for allocations that are not counted.
   package static var reserve: Int {
     (max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4) * (stackBytes + (1 << 16)) + (32 << 20)
   }
 
   private static let stackBytes = 1 << 20
 
-  /// The bytes that can be asked for; nil without a limit, and less than 0 when there are too few.
+  /// The bytes that can be allocated; nil without a limit, negative if too few are left.
   package static var rest: Int? {
     limit.map { $0 - Int(segue_address_space_mapped()) - reserve }
   }
 
-  /// The limit, if it refuses so many bytes more; nil when they can be had.
+  /// Returns the limit if it would be exceeded by allocating `count` bytes; nil otherwise.
   package static func limit(refusing count: Int) -> Int? {
     guard let limit, let rest, count > rest else { return nil }
     return limit
   }
 
-  /// Makes the most of a limit, if there is one: to be called before there are threads.
+  /// Reduces the stack size of threads if there is a limit; call it before threads are started.
   package static func prepare() {
     if limit != nil { segue_use_small_threads(Int64(stackBytes)) }
   }

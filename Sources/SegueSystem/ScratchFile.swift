@@ -4,12 +4,13 @@
   import Glibc
 #endif
 
-/// A file without a name for what would fill the memory; it is gone with the value, however the process
-/// ends.
+/// An unnamed temporary file for data that would not fit in memory.
+///
+/// It is deleted with the value, however the process ends.
 package final class ScratchFile: Sendable {
   private let file: Descriptor
 
-  /// Makes an empty file where the system keeps temporary ones.
+  /// Creates an empty file in the folder for temporary files (`TMPDIR`, or `/tmp`).
   package init() throws(SystemError) {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     let name = ".segue-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
@@ -18,7 +19,7 @@ package final class ScratchFile: Sendable {
     try Descriptor.workingFolder.remove(path)
   }
 
-  /// Writes bytes at a place.
+  /// Writes bytes at an offset.
   package func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -33,7 +34,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// Reads so many bytes at a place, all of which were written.
+  /// Reads `count` bytes at an offset; the whole range must have been written.
   package func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var start = 0

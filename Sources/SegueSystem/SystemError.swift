@@ -4,29 +4,27 @@
   import Glibc
 #endif
 
-/// An error of the system: a value of `errno`, read right after the call that set it.
+/// A system error: a value of `errno`, read right after the call that set it.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The number.
+  /// The value of `errno`.
   package let code: Int32
 
-  /// The error of a number.
   package init(_ code: Int32) { self.code = code }
 
-  /// The error of the last call.
+  /// The error of the last system call of this thread.
   static var last: SystemError { SystemError(errno) }
 
-  /// The system's words for it, such as "No space left on device".
+  /// The system's message, such as "No space left on device".
   package var reason: String {
     var text = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether it says that the machine failed, and nothing of the file: a broken disk, a full one, or
-  /// too many open files.
+  /// Whether the machine is at fault and not the file: a broken or full disk, too many open files.
   package var isOfTheMachine: Bool { [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code) }
 
-  /// Lets a pattern name the error behind a number: `case .unreadable(_, SystemError.notAFolder)`.
+  /// Matches an `errno` value in a pattern: `case .unreadable(_, SystemError.notAFolder)`.
   package static func ~= (error: SystemError, code: Int32) -> Bool { error.code == code }
 }
 
@@ -52,9 +50,9 @@ extension SystemError {
   package static let inputOutput = SystemError(EIO)
 }
 
-/// Makes a system call, again for as long as a signal interrupts it, and returns what it returned.
+/// Makes a system call and repeats it while signals interrupt it (EINTR).
 ///
-/// - Throws: its error when that is -1.
+/// - Throws: the error if the call returns -1.
 @discardableResult
 func calling<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {

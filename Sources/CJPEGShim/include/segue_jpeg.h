@@ -4,35 +4,34 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libjpeg reports errors by a function that must not return, which must never cross a Swift frame.
-// The function here is one whole job: it sets its jump target, calls libjpeg, frees what libjpeg
-// holds, and returns a status. Nothing in this file calculates with floating-point numbers.
+// libjpeg reports errors by a function that must not return, and longjmp must never cross a Swift
+// frame. The function here is self-contained: it sets its jump target, calls libjpeg, frees what
+// libjpeg holds, and returns a status. It uses no floating-point arithmetic.
 
-/// How a job ended.
+/// The result of decoding.
 typedef enum segue_jpeg_status {
-  /// Everything was read.
+  /// The picture was decoded.
   SEGUE_JPEG_OK = 0,
-  /// The input ended before the picture did.
+  /// The input ended before the picture was complete.
   SEGUE_JPEG_TRUNCATED = 1,
-  /// libjpeg refused, or warned that pixels are lost; the message says why.
+  /// libjpeg failed, or warned that pixels are lost; the message gives its reason.
   SEGUE_JPEG_FAILED = 2,
 } segue_jpeg_status;
 
-/// The room for a message, its final zero included.
+/// The size of the buffer for a message, including the final zero.
 enum { SEGUE_JPEG_MESSAGE_SIZE = 200 };
 
-/// Decodes a JPEG of one gray channel or of three of colour to opaque RGBA of 8 bits.
+/// Decodes a JPEG of one gray channel or three colour channels to opaque 8-bit RGBA.
 ///
-/// The slow integer transform and smooth upsampling of chroma are used, whose results are the same
+/// It uses the slow integer transform and smooth upsampling of chroma, whose results are the same
 /// on every processor.
 ///
 /// @param bytes the whole file, `count` bytes.
-/// @param width, height the size that the caller read from the file and made room for; another size
-///   is an error.
-/// @param scans the most scans that are decoded; more are an error.
-/// @param memory the most bytes that libjpeg may hold of the coefficients.
+/// @param width, height the expected size, for which `pixels` has room; another size is an error.
+/// @param scans the maximum number of scans; more are an error.
+/// @param memory the maximum number of bytes that libjpeg may hold for coefficients.
 /// @param pixels receives width * height * 4 bytes in the order R, G, B, A, rows from the top.
-/// @param message receives libjpeg's words on failure, SEGUE_JPEG_MESSAGE_SIZE bytes.
+/// @param message receives libjpeg's message on failure, SEGUE_JPEG_MESSAGE_SIZE bytes.
 segue_jpeg_status segue_jpeg_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, int scans, size_t memory,
     uint8_t *pixels, char *message);

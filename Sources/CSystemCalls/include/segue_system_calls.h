@@ -1,57 +1,60 @@
-// What SegueSystem asks of the system and Swift cannot say, or says otherwise on every system.
+// System calls that SegueSystem needs and Swift cannot call, or that differ between systems.
 #ifndef SEGUE_SYSTEM_CALLS_H
 #define SEGUE_SYSTEM_CALLS_H
 
 #include <stdint.h>
 
 // Opens a path below a folder by openat2, with RESOLVE_BENEATH, RESOLVE_NO_SYMLINKS and
-// RESOLVE_NO_MAGICLINKS: it fails where the path has a link on it or leads out of the folder.
-// Returns a descriptor, or -1 with errno; ENOSYS before Linux 5.6 and on other systems.
+// RESOLVE_NO_MAGICLINKS: fails if the path contains a link or leads out of the folder. Returns a
+// descriptor, or -1 with errno; ENOSYS before Linux 5.6 and on other systems.
 int segue_open_beneath(int folder, const char *path, int flags);
 
-// Exchanges two entries of a folder in one step, by renameat2 with RENAME_EXCHANGE, or by renameatx_np
-// with RENAME_SWAP. Returns 0, or -1 with errno; EINVAL or ENOTSUP where the file system cannot, ENOSYS
-// before Linux 3.15.
+// Exchanges two entries of a folder atomically, by renameat2 with RENAME_EXCHANGE, or by
+// renameatx_np with RENAME_SWAP. Returns 0, or -1 with errno; EINVAL or ENOTSUP if the file system
+// does not support it, ENOSYS before Linux 3.15.
 int segue_exchange(int folder, const char *first, const char *second);
 
-// The bytes of address space that the process may map, or -1 when that is not limited.
+// Returns the bytes of address space that the process may map, or -1 without a limit.
 int64_t segue_address_space_limit(void);
 
-// The bytes of address space that the process has mapped, or 0 when the system does not say it.
+// Returns the bytes of address space that the process has mapped, or 0 if the system does not report it.
 int64_t segue_address_space_mapped(void);
 
-// Lets threads that are made from now on map little: stacks of so many bytes, and one heap for all.
+// Makes later threads map less memory: stacks of `stack_bytes`, and one heap for all.
 void segue_use_small_threads(int64_t stack_bytes);
 
-// Gives blocks of memory of a megabyte and more back to the system as soon as they are free.
+// Makes the allocator return free blocks of a megabyte or more to the system at once.
 void segue_return_large_blocks(void);
 
-// Raises the limit of open files as far as is allowed, up to a number. Returns how many files may be
-// open then, at most that number; -1 when the system does not say it.
+// Raises the soft limit of open files up to `wanted`, as far as the hard limit allows. Returns the
+// number of files that may be open, at most `wanted`; -1 if the system does not report it.
 int64_t segue_allow_open_files(int64_t wanted);
 
-// Starts a thread with a stack of so many bytes. Returns 0, or the code of an error.
+// Starts a thread with a stack of `stack_bytes`. Returns 0, or an error code.
 int segue_start_thread(void (*body)(void), int64_t stack_bytes);
 
-// Whether the process ignores a signal.
+// Returns whether the process ignores a signal.
 int segue_is_ignored(int signal);
 
-// Keeps this thread, and all threads and programs that it starts, from gaining privileges by set-user-ID files
-// (PR_SET_NO_NEW_PRIVS). Returns 0, or -1 with errno; 0 on other systems than Linux.
+// Prevents this thread, and all threads and programs that it starts, from gaining privileges by
+// set-user-ID files (PR_SET_NO_NEW_PRIVS). Returns 0, or -1 with errno; 0 on systems other than
+// Linux.
 int segue_refuse_new_privileges(void);
 
-// The version of the kernel's Landlock, >= 1; -1 with errno where there is none (ENOSYS, EOPNOTSUPP).
+// Returns the version of the kernel's Landlock, >= 1; -1 with errno if it is not supported (ENOSYS,
+// EOPNOTSUPP).
 int segue_landlock_version(void);
 
-// Makes a set of rules that denies rights on files (LANDLOCK_ACCESS_FS_*). Returns its descriptor, or -1 with errno.
+// Creates a Landlock ruleset that denies rights on files (LANDLOCK_ACCESS_FS_*). Returns its
+// descriptor, or -1 with errno.
 int segue_landlock_ruleset(uint64_t rights);
 
-// Allows rights on all that is below a folder, or those of them that files have on a file; links are followed.
-// Returns 0, or -1 with errno.
+// Allows rights on everything below a folder, or on a file those of them in `file_rights`; links
+// are followed. Returns 0, or -1 with errno.
 int segue_landlock_allow(int ruleset, const char *path, uint64_t rights, uint64_t file_rights);
 
-// Puts the rules into force for this thread, and for the threads and programs that it starts from now on, for good.
-// Needs segue_refuse_new_privileges. Returns 0, or -1 with errno.
+// Enforces the ruleset irrevocably for this thread, and for the threads and programs that it starts
+// from now on. Needs segue_refuse_new_privileges. Returns 0, or -1 with errno.
 int segue_landlock_restrict(int ruleset);
 
 #endif

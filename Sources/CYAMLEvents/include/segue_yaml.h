@@ -4,24 +4,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What the events of a YAML text tell before any tree is made of it.
+/// The result of checking the size of a YAML text, before a tree is built.
 typedef enum segue_yaml_size {
-  /// All collections lie within the limits, as far as the text can be read.
+  /// All collections are within the limits, up to the first syntax error.
   SEGUE_YAML_FITS = 0,
-  /// Collections lie too deep in one another.
+  /// Collections are nested too deeply.
   SEGUE_YAML_TOO_DEEP = 1,
   /// There are too many values.
   SEGUE_YAML_TOO_MANY = 2,
 } segue_yaml_size;
 
-/// Reads a text event by event, up to the first that is over a limit, or to a mistake of syntax.
+/// Checks nesting and number of values of a text by its events, up to the first excess or syntax error.
 ///
-/// Takes memory and stack that do not depend on how deep the text goes.
+/// Memory and stack do not depend on the nesting of the text.
 ///
 /// @param text `count` bytes of UTF-8.
-/// @param depth how deep collections may lie in one another, 1 for one that holds scalars alone.
-/// @param values how many values there may be, keys of mappings not counted.
-/// @param line, column receive the place of what is over a limit, from 1, in characters.
+/// @param depth the maximum nesting of collections; 1 for one that holds only scalars.
+/// @param values the maximum number of values, without keys of mappings.
+/// @param line, column receive the position of the excess, from 1, in characters.
 segue_yaml_size segue_yaml_measure(
     const uint8_t *text, size_t count, int depth, size_t values, size_t *line, size_t *column);
 

@@ -1,25 +1,26 @@
 package import SegueGraphics
 
-/// Reads one kind of animation file, frame by frame, within limits.
+/// A decoder of one animation format, which decodes frame by frame within resource limits.
 package protocol ClipDecoder: Sendable {
-  /// A decoder that refuses what is over the limits before it allocates.
+  /// A decoder that refuses a file over the limits before it allocates memory.
   ///
-  /// - Parameter use: what becomes of the frames, which counts as work.
+  /// - Parameter use: how the caller uses the frames, which counts towards the limit of work.
   init(limits: ResourceLimits, use: FrameUse)
 
-  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  /// Starts decoding an animation from the bytes of a file, called `name` in error messages.
   ///
-  /// - Throws: `CodecError` for what is no file of this kind.
+  /// - Throws: `CodecError` if the file is not of this format.
   func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading
 }
 
 extension ClipDecoder {
-  /// Reads an animation from the bytes of a file, which sentences call `name`.
+  /// Decodes the frames of an animation from the bytes of a file, called `name` in error messages.
   ///
   /// - Parameters:
-  ///   - each: called with every frame, in order; false ends the reading early.
-  /// - Returns: what the file says of the animation as a whole.
-  /// - Throws: `CodecError` for what cannot be read; frames before it have been handed over.
+  ///   - each: called with every frame, in order; returning false stops the decoding.
+  /// - Returns: the properties of the animation as a whole.
+  /// - Throws: `CodecError` if the file cannot be decoded; the frames before the error have been
+  ///   delivered.
   @discardableResult
   package func decode(
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
@@ -32,37 +33,37 @@ extension ClipDecoder {
   }
 }
 
-/// The frames of one file, decoded one after the other when they are asked for.
+/// A lazy sequence of the frames of one file, each decoded on demand.
 ///
-/// Memory grows with the canvas and with the file, not with the number of frames, as long as the
-/// caller has let go of a frame when it asks for the next one.
+/// Memory grows with the canvas and the file, but not with the number of frames, as long as the
+/// caller releases each frame before it requests the next one.
 package protocol ClipReading: AnyObject {
-  /// What the file says of the animation as a whole, as far as it was read.
+  /// The properties of the animation as a whole, as far as the file has been read.
   var clip: StoredClip { get }
 
-  /// The next frame; nil at the end.
+  /// Decodes the next frame; returns nil at the end.
   ///
-  /// - Throws: `CodecError` for what cannot be read.
+  /// - Throws: `CodecError` if the file cannot be decoded.
   func next() throws(CodecError) -> StoredFrame?
 }
 
-/// One format of files that are read: how its files begin, and what decodes them.
+/// An input format: its signature and its decoders.
 ///
-/// A format is declared beside its decoder, in its own folder. The list of all is
-/// `InputFormat.all`, in `Formats`.
+/// A format is declared next to its decoder, in its own folder. `InputFormat.all`, in `Formats`,
+/// lists them.
 struct InputFormat: Sendable {
-  /// The format as people write it.
+  /// The usual spelling of the format's name.
   let name: String
-  /// The kind of file, by which it can be allowed.
+  /// The kind of file, by which `--formats` allows it.
   let kind: PictureKind
-  /// Whether the first bytes of a file, ``FileSignature/byteCount`` of them or more, are the format's.
+  /// Whether a file's first bytes, ``FileSignature/byteCount`` or more of them, have the format's signature.
   let matches: @Sendable ([UInt8]) -> Bool
-  /// Makes the decoder of all its frames.
+  /// Makes a decoder of all frames.
   let clipDecoder: @Sendable (ResourceLimits, FrameUse) -> any ClipDecoder
-  /// Makes the decoder of a still picture whose file is read whole; nil where there is none.
+  /// Makes a decoder of a still picture from a whole file; nil if the format has no such decoder.
   let stillDecoder: (@Sendable (ResourceLimits) -> any StillDecoder)?
 
-  /// A format of animations, and of pictures if there is a decoder of these.
+  /// A format of animations, optionally with a decoder for still pictures.
   init<Clip: ClipDecoder>(
     _ name: String, _ kind: PictureKind, clips: Clip.Type,
     matches: @escaping @Sendable ([UInt8]) -> Bool,
@@ -75,7 +76,7 @@ struct InputFormat: Sendable {
     stillDecoder = stills
   }
 
-  /// A format of still pictures, each of which is an animation of one frame, too.
+  /// A format of still pictures, which can also be decoded as animations of one frame.
   init<Still: StillDecoder>(
     _ name: String, _ kind: PictureKind, stills: Still.Type,
     matches: @escaping @Sendable ([UInt8]) -> Bool
@@ -86,40 +87,39 @@ struct InputFormat: Sendable {
   }
 }
 
-/// Reads one kind of file that holds a still picture, from bytes that are all there.
+/// A decoder of one still picture format, from the bytes of a whole file.
 protocol StillDecoder: Sendable {
-  /// A decoder that refuses what is over the limits before it allocates.
+  /// A decoder that refuses a file over the limits before it allocates memory.
   init(limits: ResourceLimits)
 
-  /// Reads what the file says of its picture, before any of its pixels is decoded.
+  /// Reads the headers of a picture, without decoding its pixels.
   ///
   /// The size is not checked against the limits.
   func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline
 
-  /// The picture in the bytes of a file that are counted already.
+  /// Decodes the picture in a file whose bytes are already counted in `account`.
   func picture(
     in bytes: [UInt8], named name: String, _ account: inout ResourceAccount
   ) throws(CodecError) -> StillPicture
 }
 
-/// What a file says of its picture before the pixels are decoded.
+/// The properties of a picture that its headers give, before the pixels are decoded.
 struct StillOutline {
-  /// The size at which the picture is shown.
+  /// The size in pixels, after applying the orientation.
   var size: PixelSize
-  /// What the file holds that is not shown.
+  /// The contents of the file that are not shown.
   var leftOut: [LeftOut] = []
 }
 
-/// A still picture with what its file says of it.
+/// A decoded still picture with the properties of its file.
 struct StillPicture {
-  /// What is shown, in sRGB, premultiplied.
+  /// The pixels in sRGB, premultiplied.
   var pixmap: Pixmap
-  /// What the file says.
   var clip: StoredClip
 }
 
 extension StillDecoder {
-  /// The picture in the bytes of a file, which sentences call `name`.
+  /// Decodes the picture in the bytes of a file, called `name` in error messages.
   func read(
     _ bytes: [UInt8], named name: String, limits: ResourceLimits
   ) throws(CodecError) -> StillPicture {
@@ -130,7 +130,7 @@ extension StillDecoder {
   }
 }
 
-/// Reads a file of a still picture as an animation of one frame.
+/// A decoder of a still picture as an animation of one frame.
 struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
   private let limits: ResourceLimits
   private let use: FrameUse
@@ -156,12 +156,11 @@ struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
   }
 }
 
-/// A single frame as an animation.
+/// A decoded still picture, presented as an animation of one frame.
 final class StillReading: ClipReading {
   let clip: StoredClip
   private var frame: StoredFrame?
 
-  /// An animation of one frame.
   init(_ clip: StoredClip, _ frame: StoredFrame) { (self.clip, self.frame) = (clip, frame) }
 
   func next() -> StoredFrame? { frame.take() }

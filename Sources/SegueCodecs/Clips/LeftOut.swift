@@ -1,12 +1,12 @@
-/// Something that a picture's file holds and that is not shown, which deserves a warning.
+/// Content of a picture file that is not shown, about which the user is warned.
 package enum LeftOut: Hashable, Sendable {
-  /// Frames that follow the picture.
+  /// The frames of an animation after its default picture.
   case animation
-  /// A gain map for brighter screens, a depth map, a second view.
+  /// Auxiliary pictures: a gain map for brighter screens, a depth map, a second view.
   case furtherPictures
-  /// Scans of a JPEG without which its coefficients are not exact (ITU-T T.81, annex G).
+  /// The last scans of a progressive JPEG; without them its coefficients are approximate (T.81, annex G).
   case lastScans
-  /// An EXIF orientation that browsers do not use for such a file either.
+  /// An EXIF orientation that browsers ignore in such a file.
   case orientation(PictureOrientation)
 
   /// The warning, as the second half of a sentence about the file.

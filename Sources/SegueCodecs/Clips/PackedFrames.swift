@@ -2,23 +2,20 @@ import CDeflate
 package import SegueGraphics
 import SegueSystem
 
-/// The frames of an animation, each compressed by itself, so that any of them can be had at any time, on
-/// any task.
+/// The compressed frames of an animation, with random access from any task.
 ///
-/// They lie in a file without a name, so that memory does not grow with their number; where there is no
-/// place for such a file they are held in memory.
+/// Each frame is compressed by itself. They are stored in an unnamed temporary file, so memory does
+/// not grow with their number; if no such file can be created, they are held in memory.
 package struct PackedFrames: Sendable {
-  /// One frame.
   private struct Frame {
-    /// Which of the pictures it shows.
+    /// The index of its compressed picture; frames without a change share one.
     var picture: Int
-    /// Where it can differ from the frame before; everything for the first.
+    /// The rectangle outside which it equals the previous frame; the whole frame for the first.
     var damage: PixelRect
   }
 
-  /// The size of every frame.
   package let size: PixelSize
-  /// What is held in memory, in bytes.
+  /// The bytes of compressed frames that are held in memory.
   package private(set) var byteCount = 0
 
   private let path: String
@@ -28,16 +25,15 @@ package struct PackedFrames: Sendable {
   private let scratch: ScratchFile?
   private var scratchLength = 0
 
-  /// Where a compressed picture is.
+  /// The storage of a compressed picture: memory, or a range of the temporary file.
   private enum Place {
     case memory([UInt8])
     case file(Range<Int>)
   }
 
-  /// The number of frames.
   package var count: Int { frames.count }
 
-  /// No frames yet, of an animation that sentences call by its path.
+  /// An empty store for the frames of an animation; error messages call it by its path.
   package init(_ size: PixelSize, path: String, limits: ResourceLimits) {
     self.size = size
     self.path = path
@@ -45,10 +41,10 @@ package struct PackedFrames: Sendable {
     scratch = try? ScratchFile()
   }
 
-  /// Adds a frame of the size of all.
+  /// Compresses and appends a frame.
   ///
-  /// - Parameter damage: where it can differ from the frame before.
-  /// - Throws: what is over the limits.
+  /// - Parameter damage: the rectangle outside which it equals the previous frame.
+  /// - Throws: the limit that it exceeds.
   package mutating func append(_ pixmap: Pixmap, damage: PixelRect) throws(CodecError) {
     precondition(pixmap.size == size)
     try account.addFrame(.changes)
@@ -60,6 +56,7 @@ package struct PackedFrames: Sendable {
     frames.append(Frame(picture: pictures.count - 1, damage: damage))
   }
 
+  /// Stores a compressed picture in the temporary file, or in memory if there is none.
   private mutating func keep(_ packed: [UInt8]) throws(CodecError) -> Place {
     guard let scratch else {
       try account.hold(packed.count)
@@ -74,6 +71,7 @@ package struct PackedFrames: Sendable {
     return .file(place..<scratchLength)
   }
 
+  /// Loads a compressed picture.
   private func packed(_ place: Place) throws(CodecError) -> [UInt8] {
     switch place {
     case .memory(let bytes): return bytes
@@ -84,10 +82,10 @@ package struct PackedFrames: Sendable {
     }
   }
 
-  /// What sentences call the file without a name.
+  /// The name of the temporary file in error messages.
   private static let scratchName = "a temporary file"
 
-  /// What a frame shows.
+  /// Decompresses the picture of a frame.
   package func picture(at index: Int) throws(CodecError) -> Pixmap {
     let packed = try packed(pictures[frames[index].picture])
     guard let handle = unsafe libdeflate_alloc_decompressor() else {
@@ -104,13 +102,14 @@ package struct PackedFrames: Sendable {
     return Pixmap(size, pixels: pixels)
   }
 
-  /// Where a frame can differ from an earlier one; everything where there is none.
+  /// Returns the rectangle outside which a frame equals an earlier one; the whole frame for nil.
   package func damage(of index: Int, since earlier: Int?) -> PixelRect {
     guard let earlier else { return PixelRect(size) }
     guard earlier < index else { return earlier == index ? .empty : PixelRect(size) }
     return frames[(earlier + 1)...index].reduce(PixelRect.empty) { $0.union($1.damage) }
   }
 
+  /// Compresses pixels (deflate, level 1).
   private static func packed(_ pixels: [UInt32]) throws(CodecError) -> [UInt8] {
     guard let handle = unsafe libdeflate_alloc_compressor(1) else {
       throw .cannotEncode(reason: "there is not enough memory to compress it")
@@ -123,7 +122,7 @@ package struct PackedFrames: Sendable {
           handle, source.baseAddress, source.count, target.baseAddress, bound)
       }
     }
-    // A copy takes no more than it needs.
+    // The copy has no unused capacity.
     return Array(packed[...])
   }
 }

@@ -1,33 +1,33 @@
 package import SegueGraphics
 
-/// How a stored picture is turned and mirrored to be shown; the raw value is EXIF's (tag 0x0112).
+/// The rotation and mirroring by which a stored picture is displayed; raw values are EXIF's (tag 0x0112).
 package enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
-  /// As it is stored.
+  /// Displayed as it is stored.
   case upright = 1
-  /// Left and right exchanged.
+  /// Displayed mirrored left to right.
   case mirrored
-  /// Turned by half a turn.
+  /// Displayed rotated by 180°.
   case upsideDown
-  /// Top and bottom exchanged.
+  /// Displayed mirrored top to bottom.
   case flipped
   /// Rows and columns exchanged.
   case transposed
-  /// Turned clockwise by a quarter.
+  /// Rotated clockwise by 90°.
   case turnedRight
-  /// Rows and columns exchanged, and turned by half a turn.
+  /// Rows and columns exchanged, then rotated by 180°.
   case transversed
-  /// Turned counterclockwise by a quarter.
+  /// Rotated counterclockwise by 90°.
   case turnedLeft
 
   /// Whether rows become columns.
   private var exchangesSides: Bool { rawValue >= 5 }
 
-  /// The size at which a stored picture is shown.
+  /// Returns the displayed size of a stored picture.
   package func size(ofStored size: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(size.height, size.width) : size
   }
 
-  /// The rectangle in which a part of a stored picture of a size is shown.
+  /// Maps a rectangle of a stored picture to the displayed one.
   func rect(ofStored rect: PixelRect, in size: PixelSize) -> PixelRect {
     let (right, bottom) = (size.width - rect.maxX, size.height - rect.maxY)
     return switch self {
@@ -42,19 +42,19 @@ package enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the picture as it is shown, of a stored one.
+  /// Rotates and mirrors a stored picture for display.
   func applied(to pixmap: Pixmap) -> Pixmap {
     if self == .upright { return pixmap }
     return Pixmap(
       size(ofStored: pixmap.size), pixels: applied(to: pixmap.pixels, of: pixmap.size))
   }
 
-  /// Returns the pixels as they are shown; as many as are stored.
+  /// Reorders stored pixels for display.
   func applied(to pixels: [UInt32], of size: PixelSize) -> [UInt32] {
     if self == .upright { return pixels }
     let (width, height) = (size.width, size.height)
     let (right, bottom) = (width - 1, (height - 1) * width)
-    // Where the first pixel is stored, and how far away its right and its lower neighbour are.
+    // The index of the first displayed pixel, and the steps to its right and its lower neighbour.
     let (first, across, down) =
       switch self {
       case .upright: (0, 1, width)
@@ -80,12 +80,12 @@ package enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension PictureOrientation {
-  /// The name with which EXIF begins in a JPEG segment, and with which some writers begin it elsewhere.
+  /// The identifier of EXIF data in a JPEG segment, which some writers also put before it elsewhere.
   static let exifName = Array("Exif\0\0".utf8)
 
-  /// Reads the orientation of EXIF data, which is a TIFF file (CIPA DC-008, 4.6).
+  /// Reads the orientation from EXIF data, which is a TIFF file (CIPA DC-008, 4.6).
   ///
-  /// Nil where there is none, or where it makes no sense. Of several the first counts.
+  /// Nil if there is none, or if it is invalid. The first entry counts.
   init?(exif bytes: ArraySlice<UInt8>) {
     let isLittle = bytes.starts(with: "II".utf8)
     guard isLittle || bytes.starts(with: "MM".utf8) else { return nil }
@@ -110,7 +110,7 @@ extension PictureOrientation {
     return nil
   }
 
-  /// Reads the orientation of EXIF data that may begin with the name ``exifName``.
+  /// Reads the orientation from EXIF data that may begin with the identifier ``exifName``.
   init?(namedEXIF bytes: ArraySlice<UInt8>) {
     let hasName = bytes.starts(with: Self.exifName)
     self.init(exif: hasName ? bytes.dropFirst(Self.exifName.count) : bytes)

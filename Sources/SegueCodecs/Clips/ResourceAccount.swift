@@ -1,10 +1,9 @@
 package import SegueGraphics
 import SegueSystem
 
-/// What the reading of one file has taken of its limits.
+/// The resources that decoding one file has used: memory, frames and work, with their limits.
 ///
-/// A decoder counts before it allocates, and before it decodes: bytes that it is about to hold,
-/// frames, and work.
+/// A decoder counts before it allocates or decodes anything.
 struct ResourceAccount {
   private let limits: ResourceLimits
   private let path: String
@@ -12,13 +11,15 @@ struct ResourceAccount {
   private var frames = 0
   private var picoseconds = 0
 
-  /// Nothing is taken yet for a file, which sentences call by its path.
+  /// No resources used yet; error messages call the file by its path.
   init(_ limits: ResourceLimits, path: String) {
     self.limits = limits
     self.path = path
   }
 
-  /// Counts bytes that stay; throws `tooMuchMemory` when they are too many, or not to be had.
+  /// Counts bytes of memory to be allocated.
+  ///
+  /// - Throws: `tooMuchMemory` if they exceed the limit, or if the system would refuse them.
   mutating func hold(_ count: Int) throws(CodecError) {
     bytes += count
     if bytes > limits.pictureBytes {
@@ -30,22 +31,25 @@ struct ResourceAccount {
     }
   }
 
-  /// Whether so many bytes more would be within the limit.
+  /// Returns whether `count` more bytes would be within the limit.
   func hasRoom(for count: Int) -> Bool { bytes + count <= limits.pictureBytes }
 
-  /// Counts bytes that are given back.
+  /// Subtracts bytes of memory that are released.
   mutating func release(_ count: Int) { bytes -= count }
 
-  /// Counts one more frame; throws `tooManyFrames` when that is too much.
+  /// Counts one more frame, with the memory that its record takes.
   ///
-  /// Whoever wants digests of whole pictures tells of every frame at length, as JSON or in a trace.
+  /// With digests of whole pictures the caller reports each frame in full, as JSON or in a trace,
+  /// which takes more memory.
+  ///
+  /// - Throws: `tooManyFrames`, `tooMuchMemory`.
   mutating func addFrame(_ use: FrameUse) throws(CodecError) {
     frames += 1
     if frames > limits.frames { throw .tooManyFrames(path: path, limit: limits.frames) }
     try hold(use == .pictures ? Self.toldFrameBytes : Self.frameBytes)
   }
 
-  /// Counts work on so many pixels or bytes; throws `tooMuchWork` when that is too much.
+  /// Counts work on `count` pixels or bytes; throws `tooMuchWork` over the limit.
   mutating func work(_ count: Int, _ cost: WorkCost) throws(CodecError) {
     picoseconds += count * cost.picoseconds
     if .nanoseconds(picoseconds / 1000) > limits.work {
@@ -53,7 +57,7 @@ struct ResourceAccount {
     }
   }
 
-  /// Counts the work of whoever looks at a frame, at the whole canvas or at the rows that changed.
+  /// Counts the work of the caller on a frame: on the whole canvas, or on the rows that changed.
   mutating func show(
     _ damage: PixelRect, of canvas: PixelSize, _ use: FrameUse
   ) throws(CodecError) {
@@ -61,64 +65,63 @@ struct ResourceAccount {
     try work(rows * canvas.width, .shownPixel)
   }
 
-  /// The bytes that whoever reads a file keeps of each frame: its times and its digest.
+  /// The bytes of memory that the caller keeps of each frame: its times and its digest.
   private static let frameBytes = 160
-  /// The bytes of a frame that is told at length, measured as 2,600 for `segue probe --json`.
+  /// The bytes of memory of a frame reported in full, measured as 2,600 for `segue probe --json`.
   private static let toldFrameBytes = 3_000
 }
 
-/// What a piece of work costs, as the slowest way that a file can ask for it.
+/// The processor time of a unit of work, in the worst case that a file can cause.
 ///
-/// Measured by `segue probe` on files made for it, on a core of 2.5 GHz, and rounded up.
+/// Measured by `segue probe` on files made for the purpose, on a core of 2.5 GHz, and rounded up.
 struct WorkCost {
-  /// The time in 10⁻¹² s.
   let picoseconds: Int
 
-  /// A byte of a file, with what its entropy coding costs.
+  /// A byte of a file, with its entropy decoding.
   static let fileByte = WorkCost(picoseconds: 5_000)
-  /// A frame, whatever its size: a decoder that is set up and taken down.
+  /// A frame of any size: creating and destroying a decoder.
   static let frame = WorkCost(picoseconds: 20_000_000)
-  /// A chunk, or another record that a file has many of.
+  /// A chunk, or another small record that may occur many times in a file.
   static let record = WorkCost(picoseconds: 300_000)
   /// A pixel that is cleared, copied or compared.
   static let touchedPixel = WorkCost(picoseconds: 1_000)
-  /// A pixel of a canvas whose digest is taken, or which is copied since someone keeps it.
+  /// A pixel of a canvas that is hashed, or copied because the caller keeps it.
   static let shownPixel = WorkCost(picoseconds: 1_000)
-  /// A pixel that is drawn on a canvas.
+  /// A pixel composited onto a canvas.
   static let drawnPixel = WorkCost(picoseconds: 4_000)
-  /// A byte of a PNG's samples, inflated and unfiltered, with its share of the pixel.
+  /// A byte of a PNG's samples: inflated, unfiltered and converted to pixels.
   static let sampleByte = WorkCost(picoseconds: 3_000)
-  /// A pixel of a PNG whose colours become sRGB.
+  /// A pixel of a PNG that is converted to sRGB.
   static let convertedPixel = WorkCost(picoseconds: 40_000)
-  /// A pixel of a GIF's picture, decompressed.
+  /// A pixel of a GIF, decompressed.
   static let indexedPixel = WorkCost(picoseconds: 10_000)
-  /// A pixel of a video without compression, whose chroma is interpolated.
+  /// A pixel of uncompressed video, with interpolation of its chroma.
   static let videoPixel = WorkCost(picoseconds: 15_000)
-  /// A pixel of a frame that is compressed to be held.
+  /// A pixel of a frame that is compressed for storage.
   static let packedPixel = WorkCost(picoseconds: 20_000)
-  /// A pixel of a JPEG picture, of all its channels.
+  /// A pixel of a JPEG, with all its channels.
   static let jpegPixel = WorkCost(picoseconds: 40_000)
-  /// A block of a JPEG's coefficients that another scan goes through.
+  /// A block of JPEG coefficients that a further scan refines.
   static let jpegBlock = WorkCost(picoseconds: 100_000)
-  /// A pixel of a HEIC picture, predicted, filtered and put together.
+  /// A pixel of a HEIC picture: prediction, filters and reconstruction.
   static let heicPixel = WorkCost(picoseconds: 150_000)
-  /// A byte of a HEIC picture's pixels, by its arithmetic coding.
+  /// A byte of HEIC data, with its arithmetic decoding.
   static let heicByte = WorkCost(picoseconds: 300_000)
-  /// A pixel of a WebP picture, decompressed.
+  /// A pixel of a WebP, decompressed.
   static let webPPixel = WorkCost(picoseconds: 20_000)
 }
 
-/// What becomes of the frames that a decoder hands over, which counts as work.
+/// The caller's use of decoded frames, which counts towards the limit of work.
 package enum FrameUse: Hashable, Sendable {
-  /// Whole canvases are looked at or kept.
+  /// Whole canvases are hashed or kept.
   case pictures
-  /// No more is looked at than the rows in which something changed.
+  /// Only the rows that changed are read.
   case changes
 }
 
 extension ResourceLimits {
   /// Throws ``CodecError/sideTooLong(path:size:limit:)`` or
-  /// ``CodecError/tooManyPixels(path:size:limit:)`` when a picture of a size is over the limits.
+  /// ``CodecError/tooManyPixels(path:size:limit:)`` if a picture of this size exceeds the limits.
   package func check(_ size: PixelSize, of path: String) throws(CodecError) {
     if max(size.width, size.height) > side {
       throw .sideTooLong(path: path, size: size, limit: side)

@@ -1,12 +1,12 @@
 package import SegueGraphics
 
-/// What a file says of the animation that it holds.
+/// The properties of an animation file as a whole.
 package struct StoredClip: Hashable, Sendable {
-  /// The kinds of files that hold an animation, or a picture, which is one of a single frame.
+  /// The formats of animations and pictures; a picture is an animation of one frame.
   package enum Format: String, Hashable, Sendable {
     case gif, apng, png, webp, jpeg, heic, folder
 
-    /// The format as people write it.
+    /// The usual spelling of the format's name.
     package var title: String {
       switch self {
       case .gif: "GIF"
@@ -20,73 +20,69 @@ package struct StoredClip: Hashable, Sendable {
     }
   }
 
-  /// The kind of file.
   package var format: Format
   /// The size of the canvas in pixels.
   package var size: PixelSize
-  /// How often it plays, >= 1; nil for without end.
+  /// The number of plays, >= 1; nil for an endless loop.
   package var plays: Int?
-  /// The entries of the palette of the whole file; nil without one.
+  /// The number of entries of the global palette; nil without one.
   package var globalPaletteCount: Int?
-  /// What the file says of its colours; nil for formats that say nothing.
+  /// The declared colour space and bit depth; nil for formats without such fields.
   package var colors: Colors?
-  /// The bytes after the end of the animation; known when all is read.
+  /// The bytes after the end of the animation; known once all frames have been read.
   package var trailingByteCount = 0
-  /// Whether the file ends without saying so, as a download that was cut off between two frames.
+  /// Whether the end marker is missing, as in a download that was cut off between two frames.
   package var isUnfinished = false
-  /// Whether a byte that begins no block stands where the next block of a GIF should begin; what follows
-  /// it, which may be frames, is not read.
+  /// Whether a GIF has an invalid byte in place of a block; the rest, which may hold frames, is ignored.
   package var hasStrayByte = false
-  /// What its author left in it as text, for whoever looks into the file: the beginnings of the first few.
+  /// The first few comments of the file, shortened.
   package private(set) var comments: [String] = []
-  /// What it holds beside its pictures.
+  /// The kinds of metadata that the file holds.
   package var metadata: Metadata = []
-  /// What it holds that is not shown.
+  /// The contents of the file that are not shown.
   package var leftOut: [LeftOut] = []
 
-  /// What a file says of its colours.
+  /// The declared colour space and bit depth of a file.
   package struct Colors: Hashable, Sendable {
-    /// The name of their profile or space; nil where nothing is said, which means sRGB.
+    /// The name of the profile or colour space; nil if none is declared, which means sRGB.
     package var profile: String?
-    /// Bits a sample, or a palette index.
+    /// The bits per sample or palette index.
     package var bitDepth: Int
 
-    /// A profile, or none, and so many bits a sample.
     init(profile: String?, bitDepth: Int) {
       self.profile = profile
       self.bitDepth = bitDepth
     }
   }
 
-  /// What a file holds beside its pictures, by the names of its kinds.
+  /// A set of metadata kinds.
   package struct Metadata: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    /// A profile of colours.
+    /// An embedded ICC profile of the colours.
     package static let profile = Metadata(rawValue: 1)
-    /// What a camera notes.
+    /// EXIF data, which cameras write.
     package static let exif = Metadata(rawValue: 2)
-    /// What programs that edit pictures note.
+    /// XMP data, which image editors write.
     package static let xmp = Metadata(rawValue: 4)
 
-    /// The things whose bits are set.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The names of what there is.
+    /// The names of the kinds in the set.
     package var names: [String] {
       [(Metadata.profile, "ICC profile"), (.exif, "EXIF"), (.xmp, "XMP")]
         .filter { contains($0.0) }.map(\.1)
     }
   }
 
-  /// An animation, before its first frame is read.
+  /// An animation whose frames have not been read yet.
   package init(format: Format, size: PixelSize, plays: Int?) {
     self.format = format
     self.size = size
     self.plays = plays
   }
 
-  /// Notes a text that was left in the file; what no terminal should be sent is left out.
+  /// Stores a comment of the file in a printable form, up to a number of comments and of bytes.
   mutating func note(comment bytes: [UInt8]) {
     guard comments.count < Self.mostComments else { return }
     let text = String(decoding: bytes.prefix(Self.commentBytes), as: UTF8.self)
@@ -94,68 +90,64 @@ package struct StoredClip: Hashable, Sendable {
     comments.append(shown + (bytes.count > Self.commentBytes ? "…" : ""))
   }
 
-  /// The most comments that are kept.
+  /// The maximum number of comments that are stored.
   private static let mostComments = 4
-  /// The most bytes of a comment that are kept.
+  /// The maximum length of a stored comment, in bytes.
   private static let commentBytes = 120
 }
 
-/// One frame of a stored animation, as a viewer shows it, with how the file keeps it.
+/// One decoded frame of an animation, with the properties of its stored form.
 package struct StoredFrame: Hashable, Sendable {
-  /// The colours that a frame's pixels are chosen from.
+  /// The palette of a frame: global or local, with its number of entries.
   package enum Palette: Hashable, Sendable {
-    /// The one of the whole file, with so many entries.
+    /// The global palette of the file.
     case global(count: Int)
-    /// One of the frame's own, with so many entries.
+    /// The frame's own palette.
     case local(count: Int)
   }
 
-  /// What a viewer does with the frame's area before it shows the next frame.
+  /// The disposal method: the change to the frame's area before the next frame is drawn.
   package enum Disposal: String, Hashable, Sendable {
     case keep, background, previous
   }
 
-  /// What is unusual about how a frame is stored.
+  /// A set of unusual features of a stored frame.
   package struct Oddities: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    /// Its own palette is the same as the global one.
+    /// Its local palette equals the global one.
     package static let repeatsGlobalPalette = Oddities(rawValue: 1)
-    /// There is no palette to choose colours from.
+    /// It has neither a local nor a global palette.
     package static let hasNoPalette = Oddities(rawValue: 2)
-    /// It reaches out of the canvas.
+    /// It extends beyond the canvas.
     package static let exceedsCanvas = Oddities(rawValue: 4)
-    /// Its rows are stored in another order than from top to bottom.
+    /// Its rows are interlaced.
     package static let isInterlaced = Oddities(rawValue: 8)
     /// It has no pixels.
     package static let isEmpty = Oddities(rawValue: 16)
 
-    /// The things whose bits are set.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
-  /// The whole canvas as it shows while this frame is on.
+  /// The whole canvas while this frame is displayed.
   package var pixmap: Pixmap
-  /// The part of the canvas outside which it shows what the frame before shows; all for the first.
+  /// The part of the canvas outside which it equals the previous frame; all of it for the first.
   package var damage: PixelRect
-  /// How long the file says that it shows, in ticks.
+  /// The stored duration, in ticks.
   package var delay: Int
-  /// The ticks in a second, >= 1: 100 in a GIF.
+  /// The ticks per second, >= 1: 100 in a GIF.
   package var ticksPerSecond: Int
-  /// The part of the canvas that the file stores.
+  /// The rectangle of the canvas that the file stores for this frame.
   package var rect: PixelRect
-  /// The palette, nil for true colour.
+  /// The palette; nil for true colour.
   package var palette: Palette?
-  /// What becomes of the area.
   package var disposal: Disposal
-  /// Whether transparent pixels leave what was there before.
+  /// Whether transparent pixels show the previous canvas.
   package var isBlended: Bool
-  /// The bytes of its pictures' data in the file.
+  /// The bytes of the frame's image data in the file.
   package var byteCount: Int
-  /// What is unusual about it.
   package var oddities: Oddities = []
 
-  /// A frame.
   package init(
     pixmap: Pixmap, damage: PixelRect, delay: Int, ticksPerSecond: Int, rect: PixelRect,
     palette: Palette? = nil, disposal: Disposal = .keep, isBlended: Bool = true, byteCount: Int

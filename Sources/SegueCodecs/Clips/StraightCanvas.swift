@@ -1,41 +1,41 @@
 import SegueGraphics
 
-/// The canvas of an APNG or a WebP as frames are drawn on it, in straight colours as they have them.
+/// The canvas of an APNG or WebP animation, onto which frames with straight alpha are composited.
 ///
-/// It begins transparent. What a frame costs grows with what it touches, not with the canvas.
+/// It starts transparent. The cost of a frame grows with the pixels that it touches, not with the
+/// canvas.
 struct StraightCanvas {
-  /// How the pixels of a frame come onto the canvas.
+  /// The blending of a frame's pixels with the canvas.
   enum Blending {
-    /// They take the place of what is there.
+    /// They replace the canvas.
     case source
-    /// They are composited over it, rounded to nearest (PNG, third edition, 13.16).
+    /// They are composited over the canvas (source-over), rounded to nearest (PNG, third edition, 13.16).
     case over
-    /// They are composited over it as libwebp does it, which has cleared the last frame's area only
-    /// in name: there they take the place of what is there.
+    /// They are composited over the canvas like in libwebp, which does not clear the disposed area
+    /// of the last frame: there they replace the canvas.
     case webP
   }
 
-  /// The size in pixels.
   let size: PixelSize
   private var straight: Pixmap
-  // What shows where that is not the same: the colours multiplied by alpha.
+  // The premultiplied canvas; nil while it equals the straight one.
   private var multiplied: Pixmap?
-  // What a frame that goes away leaves: the pixels of its rectangle, or nothing at all.
+  // The pending disposal of the last frame: its rectangle, with the pixels to restore, or nil to clear it.
   private var pending: (rect: PixelRect, pixels: [UInt32]?)?
   private var isBlank = true
 
-  /// What shows: the canvas with its colours multiplied by alpha.
+  /// The canvas with premultiplied alpha.
   var shown: Pixmap { multiplied ?? straight }
 
-  /// A transparent canvas, which takes memory with the first frame.
+  /// A transparent canvas, which allocates its pixels with the first frame.
   init(_ size: PixelSize) {
     self.size = size
     straight = Pixmap(PixelSize(0, 0))
   }
 
-  /// Draws a frame of straight pixels, after the frame before has gone away if it does.
+  /// Disposes of the previous frame, then composites a frame of straight pixels.
   ///
-  /// - Returns: where the canvas can differ from what it was before; all of it for the first frame.
+  /// - Returns: the rectangle outside which the canvas is unchanged; all of it for the first frame.
   mutating func draw(
     _ pixels: consuming [UInt32], in rect: PixelRect, _ blending: Blending,
     then disposal: StoredFrame.Disposal, _ account: inout ResourceAccount
@@ -75,7 +75,7 @@ struct StraightCanvas {
       case .source: set(pixels, rect) { front, _ in front }
       case .over: set(pixels, rect, Self.over)
       case .webP:
-        // Nothing is composited over what was cleared by the frame before.
+        // In the area that the previous frame cleared, pixels are copied and not composited.
         let cleared = gone?.rect ?? .empty
         set(pixels, rect, outside: cleared, Self.overAsLibwebp)
       }
@@ -83,7 +83,7 @@ struct StraightCanvas {
     return isFirst ? whole : rect.union(gone?.rect ?? .empty)
   }
 
-  /// Begins to keep what shows apart from what is stored, once a pixel is neither opaque nor clear.
+  /// Starts a separate premultiplied canvas at the first translucent pixel.
   private mutating func showAlpha(
     of pixels: [UInt32], _ account: inout ResourceAccount
   ) throws(CodecError) {
@@ -93,12 +93,14 @@ struct StraightCanvas {
     multiplied = straight.pixels.isEmpty ? Pixmap(size) : straight
   }
 
+  /// Replaces the whole canvas by a frame.
   private mutating func replaceAll(by pixels: [UInt32]) {
     straight = Pixmap(size, pixels: pixels)
     guard multiplied != nil else { return }
     for place in pixels.indices { multiplied?.pixels[place] = premultiplied(pixels[place]) }
   }
 
+  /// Clears a rectangle to transparent.
   private mutating func clear(_ rect: PixelRect) {
     for y in rect.y..<rect.maxY {
       for place in y * size.width + rect.x..<y * size.width + rect.maxX {
@@ -108,7 +110,7 @@ struct StraightCanvas {
     }
   }
 
-  /// Draws pixels in a rectangle; in an excluded part of it they take the place of what is there.
+  /// Blends pixels into a rectangle; in the `excluded` part they replace the canvas.
   @inline(__always)
   private mutating func set(
     _ pixels: [UInt32], _ rect: PixelRect, outside excluded: PixelRect = .empty,
@@ -129,7 +131,7 @@ struct StraightCanvas {
     }
   }
 
-  /// A pixel over another, both straight, rounded to nearest (PNG, third edition, 13.16).
+  /// Composites a straight pixel over another, rounded to nearest (PNG, third edition, 13.16).
   private static func over(_ front: UInt32, _ back: UInt32) -> UInt32 {
     let alpha = front >> 24
     if alpha == 255 || back >> 24 == 0 { return front }
@@ -144,7 +146,7 @@ struct StraightCanvas {
     return channel(0) | channel(8) | channel(16) | ((sum + 127) / 255) << 24
   }
 
-  /// A pixel over another, both straight, with the rounding of libwebp's `BlendPixelNonPremult`.
+  /// Composites a straight pixel over another, with the rounding of libwebp's `BlendPixelNonPremult`.
   private static func overAsLibwebp(_ front: UInt32, _ back: UInt32) -> UInt32 {
     let alpha = front >> 24
     if alpha == 255 { return front }

@@ -1,27 +1,26 @@
 import SegueGraphics
 
-/// What the samples of a picture mean: three curves to light, and what that light looks like.
+/// The colour space of a picture's samples: three tone curves to linear light, and primaries.
 struct ColorSpace: Hashable, Sendable {
-  /// The curves of red, green and blue.
+  /// The tone curves of red, green and blue.
   var curves: [ToneCurve]
-  /// The primaries; nil for those of sRGB, or where all three channels are one gray.
+  /// The primaries; nil for those of sRGB, and for gray pictures.
   var primaries: Primaries?
 
-  /// A space with one curve for all three channels.
+  /// A space with the same curve for all three channels.
   init(curve: ToneCurve, primaries: Primaries? = nil) {
     self.init(curves: [curve, curve, curve], primaries: primaries)
   }
 
-  /// A space with a curve for each channel.
   init(curves: [ToneCurve], primaries: Primaries?) {
     self.curves = curves
     self.primaries = primaries
   }
 }
 
-// Code points name a space in PNG (`cICP`) and in HEIF (`nclx`).
+// PNG (`cICP`) and HEIF (`nclx`) name a space by code points.
 extension ColorSpace {
-  /// The space of code points of H.273: primaries, transfer, matrix, and whether the range is full.
+  /// The space of H.273 code points: primaries, transfer, matrix, and the full-range flag.
   init(codePoints points: [UInt8]) throws(ProfileError) {
     let title = Self.title(ofCodePoints: points)
     guard let primaries = Primaries.video(points[0]) else {
@@ -43,7 +42,7 @@ extension ColorSpace {
     self.init(curve: curve, primaries: primaries)
   }
 
-  /// The name of code points, as people know them.
+  /// Returns the usual name of a space given by code points.
   static func title(ofCodePoints points: [UInt8]) -> String {
     switch (points[0], points[1]) {
     case (1, 13): "sRGB"
@@ -57,31 +56,30 @@ extension ColorSpace {
   }
 }
 
-/// Why the colours that a file names cannot be converted.
+/// The reason why a file's colours cannot be converted.
 struct ProfileError: Error, Hashable {
-  /// The profile's name.
   var profile: String
-  /// What is wrong with it, as the second half of a sentence.
+  /// The reason, as the second half of a sentence.
   var reason: String
 }
 
-/// How a stored sample becomes linear light, both 0...1.
+/// A tone curve: maps stored samples to linear light, both 0...1.
 enum ToneCurve: Hashable, Sendable {
-  /// Y = (a·X + b)^g + e for X ≥ d, and c·X + f below (ICC.1:2022, 10.18, whose types are cases of it).
+  /// Y = (a·X + b)^g + e for X ≥ d, else c·X + f; covers all parametric types of ICC.1:2022, 10.18.
   case power(
     g: Double, a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 0, e: Double = 0,
     f: Double = 0)
-  /// Values at even distances, of 65535, with straight lines between them; two or more.
+  /// Two or more values of 65535 at equal distances, interpolated linearly.
   case table([UInt16])
 
-  /// The curve of sRGB (IEC 61966-2-1).
+  /// The sRGB curve (IEC 61966-2-1).
   static let sRGB = power(g: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045)
-  /// The inverse of BT.709's curve for cameras, of which BT.601 and BT.2020 have the same.
+  /// The inverse of the camera curve of BT.709, BT.601 and BT.2020.
   static let video = power(g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081)
-  /// The samples themselves.
+  /// The identity: samples are linear light.
   static let linear = power(g: 1)
 
-  /// The light of a sample, clamped to 0...1.
+  /// Returns the linear light of a sample, clamped to 0...1.
   func light(of sample: Double) -> Double {
     let light =
       switch self {
@@ -93,7 +91,7 @@ enum ToneCurve: Hashable, Sendable {
     return light.isNaN ? 0 : light.clamped(to: 0...1)
   }
 
-  /// Whether no sample of 8 bits is off sRGB's curve by half a level or more of it.
+  /// Whether every 8-bit sample is within half a level of sRGB's curve.
   var isNearSRGB: Bool {
     (0...255).allSatisfy { level in
       let light = light(of: Double(level) / 255)
@@ -103,12 +101,14 @@ enum ToneCurve: Hashable, Sendable {
     }
   }
 
+  /// Returns a power of a number by deterministic functions; 0 for a base <= 0, unless the exponent is 1.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 1 { return base }
     guard base > 0 else { return 0 }
     return DeterministicMath.exponential(exponent * DeterministicMath.naturalLogarithm(base))
   }
 
+  /// Interpolates linearly in a table of 65535ths.
   private static func between(_ values: [UInt16], at sample: Double) -> Double {
     let place = sample * Double(values.count - 1)
     let index = min(Int(place), values.count - 2)
@@ -118,27 +118,28 @@ enum ToneCurve: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number, or the nearer end of a range that it is outside of.
+  /// Returns the number, clamped to a range.
   func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
 
-/// What red, green and blue look like: their CIE XYZ relative to D50 white, as columns of a matrix.
+/// The primaries of a colour space: the CIE XYZ of red, green and blue relative to D50 white.
 ///
-/// Multiplied by linear light of the three it gives XYZ, as ICC profiles have it.
+/// They are the columns of a matrix that maps linear RGB to XYZ, as in ICC profiles.
 struct Primaries: Hashable, Sendable {
-  /// Three rows of three: X, Y and Z of red, green and blue.
+  /// Three rows: X, Y and Z of red, green and blue.
   let matrix: [[Double]]
 
-  /// Primaries with the XYZ that a profile gives for red, green and blue.
+  /// Primaries from the XYZ values of an ICC profile.
   init(red: [Double], green: [Double], blue: [Double]) {
     matrix = (0..<3).map { [red[$0], green[$0], blue[$0]] }
   }
 
-  /// Primaries with the given chromaticities, red, green, blue and white, each x and y.
+  /// Primaries from the xy chromaticities of red, green, blue and white, in this order.
   ///
-  /// White is adapted to D50 by Bradford's matrix (ICC.1:2022, annex E). Nil where they span nothing.
+  /// White is adapted to D50 by Bradford's matrix (ICC.1:2022, annex E). Nil if they are not
+  /// independent.
   init?(chromaticities: [(x: Double, y: Double)]) {
     guard chromaticities.count == 4, chromaticities.allSatisfy({ $0.y > 0 }) else { return nil }
     let colors = chromaticities.map { [$0.x / $0.y, 1, (1 - $0.x - $0.y) / $0.y] }
@@ -159,16 +160,16 @@ struct Primaries: Hashable, Sendable {
     guard matrix.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return nil }
   }
 
-  /// The matrix from light of these primaries to light of sRGB's; nil never for sRGB's own inverse.
+  /// The matrix from linear light of these primaries to linear sRGB.
   var toSRGB: [[Double]]? {
     guard let sRGB = Self.sRGB, let inverse = Self.inverse(sRGB.matrix) else { return nil }
     return Self.product(inverse, matrix)
   }
 
-  /// sRGB's, those of BT.709 with D65 white.
+  /// The primaries of sRGB, which are those of BT.709 with D65 white.
   static let sRGB = video(1)
 
-  /// The primaries of a number of H.273 (2021), table 2, which `cICP` uses; nil for unknown ones.
+  /// Returns the primaries of an H.273 (2021, table 2) code point, as in `cICP`; nil for unknown ones.
   static func video(_ number: UInt8) -> Primaries? {
     let (d65, c) = ((x: 0.3127, y: 0.3290), (x: 0.310, y: 0.316))
     let list: [(x: Double, y: Double)]? =
@@ -187,13 +188,15 @@ struct Primaries: Hashable, Sendable {
     return list.flatMap { Primaries(chromaticities: $0) }
   }
 
-  /// The XYZ of the profile connection space's white.
+  /// D50, the white of the profile connection space, as XYZ.
   private static let d50 = [0.9642, 1, 0.8249]
 
+  /// Bradford's matrix from XYZ to cone responses.
   private static let bradford = [
     [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
   ]
 
+  /// Multiplies a 3 × 3 matrix by a matrix of three rows.
   private static func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
     a.map { row in
       b[0].indices.map { column in
@@ -202,7 +205,7 @@ struct Primaries: Hashable, Sendable {
     }
   }
 
-  /// The inverse by cofactors; nil where the rows span no space.
+  /// Returns the inverse of a 3 × 3 matrix by cofactors; nil if it is singular.
   private static func inverse(_ m: [[Double]]) -> [[Double]]? {
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (r1, r2) = ((row + 1) % 3, (row + 2) % 3)

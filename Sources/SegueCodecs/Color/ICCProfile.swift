@@ -1,13 +1,13 @@
-/// An ICC profile of a matrix and curves, or of one gray curve (ICC.1:2022, 8.3 and 8.4).
+/// A parser of ICC profiles: RGB by a matrix and curves, or one gray curve (ICC.1:2022, 8.3 and 8.4).
 ///
-/// Both its colours and sRGB's are relative to D50 white, so nothing needs to be adapted. Where a
-/// profile has tables (`A2B0`) beside a matrix, the matrix is taken.
+/// The profile and sRGB are both relative to D50 white, so no adaptation is needed. If a profile
+/// has lookup tables (`A2B0`) and a matrix, the matrix is used.
 struct ICCProfile {
   private let bytes: [UInt8]
   private let keyword: String
   private var tags: [String: Range<Int>] = [:]
 
-  /// Reads the header and the table of tags.
+  /// Reads the header and the tag table.
   init(_ bytes: [UInt8], keyword: String) throws(ProfileError) {
     self.bytes = bytes
     self.keyword = keyword
@@ -23,10 +23,10 @@ struct ICCProfile {
     }
   }
 
-  /// The name by which it calls itself, else the file's name for it.
+  /// The profile's own description, or else the name that the file gives it.
   var title: String { description ?? keyword }
 
-  /// The colour space; a gray picture may have either kind of profile.
+  /// Returns the colour space; for gray pictures, a gray or an RGB profile is accepted.
   func space(isGray: Bool) throws(ProfileError) -> ColorSpace {
     let kind = Self.text(bytes, 16)
     guard Self.text(bytes, 20) == "XYZ ", !["link", "abst", "nmcl"].contains(Self.text(bytes, 12))
@@ -52,7 +52,7 @@ struct ICCProfile {
     }
   }
 
-  /// Three numbers of a tag of the type `XYZ `.
+  /// Reads the three numbers of a tag of the type `XYZ `.
   private func color(_ name: String) throws(ProfileError) -> [Double] {
     guard let tag = tags[name], tag.count >= 20, Self.text(bytes, tag.lowerBound) == "XYZ " else {
       throw damaged("`\(name)`")
@@ -60,7 +60,7 @@ struct ICCProfile {
     return (0..<3).map { number(tag.lowerBound + 8 + 4 * $0) }
   }
 
-  /// A tag of the type `curv` or `para`.
+  /// Reads a tone curve from a tag of the type `curv` or `para`.
   private func curve(_ name: String) throws(ProfileError) -> ToneCurve {
     guard let tag = tags[name], tag.count >= 12 else { throw damaged("`\(name)`") }
     let start = tag.lowerBound
@@ -87,7 +87,7 @@ struct ICCProfile {
     }
   }
 
-  /// The five types of parametric curves (10.18); nil for numbers that make none.
+  /// Makes a tone curve of one of the five parametric types (10.18); nil for invalid parameters.
   private static func parametric(_ kind: Int, _ p: [Double]) -> ToneCurve? {
     guard p[0] > 0 else { return nil }
     if kind == 0 { return .power(g: p[0]) }
@@ -100,7 +100,7 @@ struct ICCProfile {
     }
   }
 
-  /// The text of `desc`, in either form that it has had.
+  /// The text of the `desc` tag, in its version 2 or version 4 form.
   private var description: String? {
     guard let tag = tags["desc"], tag.count >= 16 else { return nil }
     let start = tag.lowerBound
@@ -122,7 +122,7 @@ struct ICCProfile {
     return text.isEmpty ? nil : text
   }
 
-  /// Text of a stranger as it may be printed: up to its first zero, without controls, not too long.
+  /// Returns untrusted text in a printable form: up to its first zero, no controls, at most 64 scalars.
   static func printable(_ scalars: [Unicode.Scalar]) -> String {
     var text = String.UnicodeScalarView()
     for scalar in scalars.prefix(while: { $0 != "\0" }).prefix(64)
@@ -134,27 +134,32 @@ struct ICCProfile {
     return String(text)
   }
 
+  /// Returns the error of a damaged part of the profile.
   private func damaged(_ part: String) -> ProfileError {
     ProfileError(profile: title, reason: "\(part) is damaged")
   }
 
+  /// Returns the error of a profile of an unsupported kind.
   private func foreign(_ reason: String) -> ProfileError {
     ProfileError(profile: title, reason: reason)
   }
 
-  /// A number of 16 bits before the point and 16 after it.
+  /// Reads a signed number with 16 integer and 16 fraction bits (`s15Fixed16Number`).
   private func number(_ place: Int) -> Double {
     Double(Int32(truncatingIfNeeded: Self.word(bytes, place))) / 65536
   }
 
+  /// Reads a big-endian 32-bit number; missing bytes are ignored.
   private static func word(_ bytes: [UInt8], _ place: Int) -> Int {
     bytes.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 
+  /// Reads a big-endian 16-bit number; missing bytes are ignored.
   private static func short(_ bytes: [UInt8], _ place: Int) -> Int {
     bytes.dropFirst(place).prefix(2).reduce(0) { $0 << 8 | Int($1) }
   }
 
+  /// Reads a signature of four characters.
   private static func text(_ bytes: [UInt8], _ place: Int) -> String {
     String(String.UnicodeScalarView(bytes.dropFirst(place).prefix(4).map { Unicode.Scalar($0) }))
   }

@@ -1,32 +1,32 @@
 import SegueGraphics
 
-/// Turns straight samples of a picture's own colours into sRGB of 8 bits.
+/// A converter from straight samples of a colour space to 8-bit sRGB.
 ///
-/// In whole numbers, so that every machine finds the same: a sample becomes light of 24 bits by a
-/// table, the three lights are mixed by a matrix of 20 bits after the point, what is outside sRGB is
-/// clipped channel by channel, and light becomes the level k when it is at least that of the first
-/// sample of 16 bits which rounds to k. So a gray of a curve like sRGB's stays exactly what it is,
-/// and a sample of 16 bits is rounded once, at the end. Alpha is scaled and rounded to nearest.
+/// It uses integers, so that every machine computes the same: a table maps a sample to 24-bit
+/// linear light, a matrix with 20 fraction bits mixes the three lights, each channel is clipped to
+/// sRGB, and light becomes the highest level k for which it is at least the light of the first
+/// 16-bit sample that rounds to k. A gray on a curve like sRGB's thus stays exact, and a 16-bit
+/// sample is rounded once, at the end. Alpha is scaled and rounded to nearest.
 struct SRGBConversion: Sendable {
-  /// The lights of the samples, of 8 bits or of 16.
+  /// The linear light of each 8-bit or 16-bit sample.
   private let lights: (red: [Int32], green: [Int32], blue: [Int32])
-  /// The rows of the matrix.
+  /// The rows of the matrix to linear sRGB.
   private let matrix: (red: Row, green: Row, blue: Row)
 
-  /// What of the three lights becomes one.
+  /// One row of the matrix: the weights of the three lights in one output channel.
   private struct Row {
     var red, green, blue: Int
   }
 
-  /// One in the fixed point of lights.
+  /// 1.0 in the fixed point format of lights.
   private static let lightOne = 1 << 24
-  /// One in the fixed point of the matrix.
+  /// 1.0 in the fixed point format of the matrix.
   private static let matrixOne = 1 << 20
 
-  /// The conversion of a colour space, for samples of 8 bits or of 16; nil when nothing would change.
+  /// The conversion of a colour space, for 8-bit or 16-bit samples; nil if it would change nothing.
   ///
-  /// A curve less than half a level off sRGB's counts as that, and so do primaries within 1/1024.
-  /// Costs 65,536 powers a curve for samples of 16 bits.
+  /// A curve within half a level of sRGB's counts as sRGB's, and so do primaries within 1/1024.
+  /// Costs 65,536 powers per curve for 16-bit samples.
   init?(_ space: ColorSpace, isWide: Bool) {
     let curves = space.curves.map { $0.isNearSRGB ? ToneCurve.sRGB : $0 }
     let rows = space.primaries?.toSRGB ?? [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
@@ -40,7 +40,7 @@ struct SRGBConversion: Sendable {
     lights = (tables[0], tables[tables.count == 1 ? 0 : 1], tables[tables.count == 1 ? 0 : 2])
     let fixed = rows.indices.map { row in
       var fixed = rows[row].map { Self.fixed($0, Self.matrixOne) }
-      // Rounding must not tint white, nor any gray.
+      // The rows must add up to one exactly: rounding must not tint white or any gray.
       let excess = fixed.reduce(-Self.matrixOne, +)
       if abs(excess) <= Self.matrixOne / 512 { fixed[row] -= excess }
       return Row(red: fixed[0], green: fixed[1], blue: fixed[2])
@@ -48,14 +48,14 @@ struct SRGBConversion: Sendable {
     matrix = (fixed[0], fixed[1], fixed[2])
   }
 
-  /// Converts pixels of 8 bits a sample, R in the lowest, in place.
+  /// Converts pixels of 8-bit samples in place, R in the lowest byte.
   ///
-  /// What a colour became is kept for the next time: a screenshot has few at a place.
+  /// Converted colours are cached: a screenshot repeats few colours in any area.
   func convert(_ pixels: inout [UInt32]) {
     guard var last = pixels.first else { return }
     let levels = Self.levels
     var shown = converted(last, levels)
-    // A colour in the upper half and what it becomes in the lower, by a hash; black's are right.
+    // A hash table: the colour in the upper half, its conversion in the lower. Black's entries are valid.
     var known = [UInt64](repeating: UInt64(converted(0, levels)), count: 2048)
     for index in pixels.indices {
       let pixel = pixels[index]
@@ -71,7 +71,7 @@ struct SRGBConversion: Sendable {
     }
   }
 
-  /// Converts a row of samples of 16 bits, four a pixel, to pixels from a place on.
+  /// Converts a row of 16-bit samples, four per pixel, and stores the pixels from an index on.
   func convert(_ samples: Span<UInt16>, to pixels: inout [UInt32], at place: Int) {
     var (last, shown) = (UInt64.max, UInt32.max)
     let levels = Self.levels
@@ -89,11 +89,13 @@ struct SRGBConversion: Sendable {
     }
   }
 
+  /// Converts one pixel of 8-bit samples.
   private func converted(_ pixel: UInt32, _ levels: Levels) -> UInt32 {
     color(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), levels)
       | pixel & 0xFF00_0000
   }
 
+  /// Converts the three samples of a colour, without alpha.
   @inline(__always)
   private func color(_ red: Int, _ green: Int, _ blue: Int, _ levels: Levels) -> UInt32 {
     let (r, g, b) = (Int(lights.red[red]), Int(lights.green[green]), Int(lights.blue[blue]))
@@ -104,29 +106,30 @@ struct SRGBConversion: Sendable {
     return level(matrix.red) | level(matrix.green) << 8 | level(matrix.blue) << 16
   }
 
+  /// Returns the fixed-point light of `count` evenly spaced samples of a curve.
   private static func lights(of curve: ToneCurve, count: Int) -> [Int32] {
     (0..<count).map { sample in
       Int32(fixed(curve.light(of: Double(sample) / Double(count - 1)), lightOne))
     }
   }
 
-  /// A number in fixed point, rounded to nearest; beyond ±1000 it does not matter which.
+  /// Converts a number to fixed point, rounded to nearest and clamped to ±1000.
   private static func fixed(_ value: Double, _ one: Int) -> Int {
     Int((value.clamped(to: -1000...1000) * Double(one)).rounded(.toNearestOrAwayFromZero))
   }
 
   private static let levels = Levels()
 
-  /// The level of a light in sRGB.
+  /// A lookup of the 8-bit sRGB level for a linear light.
   private struct Levels: Sendable {
-    /// The level at the beginning of each 65,536th of the lights; none holds two steps.
+    /// The level at the start of each of 65,536 intervals of lights; each holds at most one step.
     private var starts: [UInt8] = []
-    /// The least light of each level, and one beyond all of them.
+    /// The lowest light of each level, and a sentinel after the last.
     private var least: [Int32] = []
 
     init() {
       let lights = SRGBConversion.lights(of: .sRGB, count: 65536)
-      // 257·k − 128 is the first sample of 16 bits that rounds to k of 255.
+      // 257·k − 128 is the first 16-bit sample that rounds to k of 255.
       least = [0] + (1...255).map { lights[257 * $0 - 128] } + [Int32.max]
       var level = 0
       for start in 0..<65536 {
@@ -135,6 +138,7 @@ struct SRGBConversion: Sendable {
       }
     }
 
+    /// Returns the level of a light by table and one comparison.
     @inline(__always)
     func level(of light: Int) -> UInt32 {
       let level = Int(starts[light >> 8])
@@ -143,14 +147,14 @@ struct SRGBConversion: Sendable {
   }
 }
 
-/// What a picture of 8 bits a sample says of its colours.
+/// The declared colours of a picture with 8-bit samples: an ICC profile or H.273 code points.
 struct PictureColors {
-  /// The name of their profile or space; nil where nothing is said, which means sRGB.
+  /// The name of the profile or colour space; nil if none is declared, which means sRGB.
   let title: String?
   private let profile: Result<ICCProfile?, ProfileError>
   private var codePoints: [UInt8]?
 
-  /// The colours by an ICC profile, which may be damaged; nil where nothing is said.
+  /// Colours by an ICC profile, which may be damaged; nil if none is declared.
   init(_ profile: () throws(ProfileError) -> ICCProfile?) {
     self.profile = Result(catching: profile)
     switch self.profile {
@@ -159,7 +163,7 @@ struct PictureColors {
     }
   }
 
-  /// The colours by the bytes of an ICC profile; nil where nothing is said.
+  /// Colours by the bytes of an ICC profile; nil if none is declared.
   init(_ bytes: [UInt8]?) {
     self.init { () throws(ProfileError) in
       guard let bytes else { return nil }
@@ -167,7 +171,7 @@ struct PictureColors {
     }
   }
 
-  /// The colours by the code points of H.273 for primaries and for transfer, as ``ColorSpace`` has them.
+  /// Colours by the H.273 code points of primaries and transfer, as in ``ColorSpace``.
   init(codePoints primaries: UInt8, _ transfer: UInt8) {
     let points = [primaries, transfer, 0, 1]
     codePoints = points
@@ -175,9 +179,9 @@ struct PictureColors {
     title = ColorSpace.title(ofCodePoints: points)
   }
 
-  /// How the colours become sRGB; nil where they are.
+  /// Returns the conversion to sRGB; nil if the colours are sRGB already.
   ///
-  /// Throws `foreignProfile` when they cannot be converted.
+  /// - Throws: `foreignProfile` if they cannot be converted.
   func conversion(
     isGray: Bool, _ limits: ResourceLimits, named name: String
   ) throws(CodecError) -> SRGBConversion? {

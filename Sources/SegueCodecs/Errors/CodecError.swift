@@ -1,23 +1,23 @@
 public import SegueGraphics
 public import SegueSystem
 
-// Whoever handles an error can say what kind of file it is about.
+// Handlers of an error need the kind of file that it names.
 @_exported public import enum SegueSystem.FileKind
 
-/// What takes work that is counted.
+/// An activity whose processor time is limited.
 public enum WorkKind: String, Hashable, Sendable {
-  /// A file that is read.
+  /// Reading and decoding a file.
   case reading
-  /// A picture of a clip.
+  /// Drawing a picture of a clip.
   case drawing = "drawing a picture of"
-  /// A picture on its way into a file.
+  /// Encoding a picture for an output file.
   case compressing = "compressing a picture of"
 }
 
-/// What can go wrong between a file and a pixmap, in either direction.
+/// An error of reading or writing a file, a picture or an animation.
 ///
-/// `path` is always the name that the caller used, so that sentences repeat what the user wrote.
-/// `code` is an `errno` value.
+/// `path` is always the name that the caller used, so that messages repeat the spelling of the
+/// user. `code` is an `errno` value.
 public enum CodecError: Error, Hashable, Sendable {
   /// The input does not exist.
   case missing(path: String)
@@ -25,75 +25,76 @@ public enum CodecError: Error, Hashable, Sendable {
   case unreadable(path: String, code: Int32)
   /// The input is a folder.
   case inputIsFolder(path: String)
-  /// The input is a named pipe, a socket or a device, and a script, an article or a folder names it.
+  /// The input is a named pipe, socket or device, which a script, article or folder may not use.
   case inputIsSpecial(path: String, kind: FileKind)
-  /// The path leads out of the folders that a script or an article may use, all links followed.
+  /// The path leads out of the folders that a script or an article may use, after following all links.
   case forbidden(path: String)
   /// Reading stopped with an I/O error.
   case readFailed(path: String, code: Int32)
-  /// The input holds something else than a PNG.
+  /// The input is not a PNG.
   case notPNG(path: String, looksLike: FileSignature)
-  /// The input is no picture of the kinds that are read.
+  /// The input is not a picture of a supported format.
   case notPicture(path: String, looksLike: FileSignature)
-  /// The input is neither a picture nor an animation of the kinds that are read.
+  /// The input is neither a picture nor an animation of a supported format.
   case notClip(path: String, looksLike: FileSignature)
-  /// A folder of frames does not make an animation.
+  /// A folder of frames does not form an animation.
   case badSequence(path: String, reason: String)
-  /// This build has no library for a format: to read the file at a path, or to write any.
+  /// This build lacks the library of a format, to read the file at `path` or to write any.
   case formatUnavailable(path: String? = nil, format: String, library: String)
-  /// The input ends before the picture does.
+  /// The file ends before the picture is complete.
   case truncated(path: String, format: String = "PNG")
-  /// The input breaks its format; the reason is the library's, or that of a check of our own.
+  /// The file violates its format; the reason is the library's or that of a check of our own.
   case corrupt(path: String, reason: String, format: String = "PNG")
-  /// The input is of a kind of its format that is not read; the reason is the second half of a sentence.
+  /// The file uses a feature of its format that is not supported; the reason is the second half of
+  /// a sentence.
   case unsupported(path: String, format: String, reason: String)
-  /// The picture's colours cannot be converted to sRGB: the name of their profile, and why.
+  /// The colours cannot be converted to sRGB; gives the name of the profile and the reason.
   case foreignProfile(path: String, profile: String, reason: String)
   /// The picture has more pixels than the limit allows.
   case tooManyPixels(path: String, size: PixelSize, limit: Int)
   /// A side of the picture is longer than the limit allows.
   case sideTooLong(path: String, size: PixelSize, limit: Int)
-  /// The file is longer than the limit allows; both in bytes.
+  /// The file is longer than the limit, in bytes.
   case fileTooLong(path: String, limit: Int)
   /// The animation has more frames than the limit allows.
   case tooManyFrames(path: String, limit: Int)
-  /// More bytes would be held at a time than the limit allows, or than the system does.
+  /// More memory would be needed than the limit, or the system, allows; both in bytes.
   case tooMuchMemory(path: String, bytes: Int, limit: Int)
-  /// Reading the file, or making a picture of it, takes more work than the limit allows.
+  /// Reading or rendering takes more processor time than the limit allows.
   case tooMuchWork(path: String, limit: Duration, WorkKind = .reading)
 
-  /// The folder in which the output should be made does not exist, or is none.
+  /// The folder for the output does not exist, or is not a folder.
   case folderMissing(path: String, folder: String)
-  /// What should be the folder of the output is a file.
+  /// A part of the path to the output is a file.
   case folderIsFile(path: String, file: String)
   /// The output cannot be created or replaced.
   case cannotCreate(path: String, code: Int32)
-  /// The output's name is that of a folder.
+  /// The output's path is that of a folder.
   case outputIsFolder(path: String)
-  /// The output is a named pipe, a socket or a device, and a script or an article names it.
+  /// The output is a named pipe, socket or device, which a script or an article may not use.
   case outputIsSpecial(path: String, kind: FileKind)
-  /// A folder should be made where a file of another kind is.
+  /// The output is a folder of frames, and its path is that of a file.
   case outputIsNotFolder(path: String)
-  /// The folder to be replaced holds a file that a sequence of frames does not have.
+  /// The folder to be replaced holds a file that is not part of a frame sequence.
   case foreignFile(path: String, name: String)
-  /// Writing stopped: the disk is full, the pipe is closed, or the like.
+  /// Writing failed: the disk is full, the pipe is closed, or similar.
   case writeFailed(path: String, code: Int32)
-  /// A canvas is larger than the format can say, in pixels a side.
+  /// The canvas is larger than the format allows, in pixels per side.
   case canvasTooLarge(size: PixelSize, limit: Int, format: String = "GIF")
-  /// A frame, counted from 0, has more colours than a GIF that should be lossless can give it.
+  /// A frame, counted from 0, has too many colours for a lossless GIF.
   case tooManyColors(frame: Int, limit: Int)
-  /// A library refused to encode; its reason.
+  /// A library failed to encode; gives its reason.
   case cannotEncode(reason: String)
-  /// A file is of a kind that the limits exclude; the kinds that they allow.
+  /// The file is of a kind that `--formats` excludes; gives the allowed kinds.
   case kindNotAllowed(path: String, kind: PictureKind, allowed: Set<PictureKind>)
-  /// A program that makes an output is not installed; a command for a machine that has it.
+  /// A program that an output needs is not installed; gives a command for a machine that has it.
   case programMissing(path: String, program: String, command: String)
-  /// A program that makes an output failed; its words.
+  /// A program that an output needs failed; gives its message.
   case programFailed(path: String, program: String, reason: String)
-  /// A program that makes an output was ended, since it made no progress for some time; its words.
+  /// A program that an output needs was stopped because it made no progress; gives its message.
   case programStalled(path: String, program: String, pause: Duration, reason: String)
 
-  /// What raises the limit that was exceeded, where it is one that can be raised, as a sentence.
+  /// A sentence with the option that raises the exceeded limit; nil if there is none.
   public var limitAdvice: String? {
     switch self {
     case .tooManyPixels: ResourceLimits.Name.pixels.advice
@@ -108,15 +109,15 @@ public enum CodecError: Error, Hashable, Sendable {
     }
   }
 
-  /// What an error means to the caller, whatever its details.
+  /// The category of an error.
   public enum Kind: Hashable, Sendable {
-    /// The input is not there or cannot be opened.
+    /// The input does not exist or cannot be opened.
     case missingInput
-    /// The input is there and is not what it should be.
+    /// The input is not of the expected kind, or is invalid.
     case badInput
     /// The output cannot be created.
     case cannotCreate
-    /// Reading or writing stopped in the middle.
+    /// Reading or writing failed midway.
     case inputOutput
     /// A limit was exceeded.
     case limit
@@ -124,7 +125,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case missingProgram
   }
 
-  /// The kind of the error, from which a command line chooses its exit status.
+  /// The category of the error, which decides the exit status of the command line.
   public var kind: Kind {
     switch self {
     case .unreadable(_, let code) where SystemError(code).isOfTheMachine: .inputOutput
@@ -147,7 +148,7 @@ public enum CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError: CustomStringConvertible {
-  /// The error as one sentence that names the file, without a full stop.
+  /// The error as a sentence that names the file, without a full stop.
   public var description: String {
     switch self {
     case .missing(let path): "\(path) does not exist"
@@ -236,27 +237,27 @@ extension CodecError: CustomStringConvertible {
   }
 }
 
-/// Bytes in megabytes, rounded up.
+/// Converts bytes to megabytes, rounded up.
 private func megabytes(_ bytes: Int) -> Int { (bytes + 999_999) / 1_000_000 }
 
-/// A time in seconds, with as many decimals as it needs.
+/// Formats a duration in seconds, with three decimals unless it is whole.
 private func seconds(_ time: Duration) -> String {
   let value = time / .seconds(1)
   return value == value.rounded() ? value.fixed(0) : value.fixed(3)
 }
 
-/// The system's words for an `errno` value, such as "No space left on device".
+/// Returns the system's message for an `errno` value, such as "No space left on device".
 private func systemReason(_ code: Int32) -> String { SystemError(code).reason }
 
-/// Words of a command that is shown to be copied.
+/// Quoting of shell words, for commands that the user can copy.
 package enum ShellWord {
-  /// A path as a word that no program takes for a flag.
+  /// Prefixes `./` to a path that begins with a hyphen, which programs would parse as an option.
   package static func path(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
-  /// A command as a line for a POSIX shell.
+  /// Joins words to a command line of a POSIX shell, quoted as necessary.
   package static func line(_ words: [String]) -> String { words.map(text).joined(separator: " ") }
 
-  /// The text as one word of a POSIX shell.
+  /// Quotes a text as one word of a POSIX shell.
   package static func text(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -268,7 +269,7 @@ package enum ShellWord {
       }
     }
     if isPlain, !text.isEmpty { return text }
-    // Command substitution drops line breaks at the end.
+    // Command substitution drops trailing line breaks.
     if !text.utf8.reversed().starts(with: [UInt8(ascii: "\n")]),
       text.unicodeScalars.contains(where: PrintableText.isHidden)
     {
@@ -277,12 +278,14 @@ package enum ShellWord {
     return "'" + text.replacingScalars("'", with: "'\\''") + "'"
   }
 
-  /// Whether `printf` is given a character by its bytes; a hyphen at the beginning would be an option.
+  /// Returns whether a character is escaped in the format of `printf`.
+  ///
+  /// A hyphen at the beginning would be parsed as an option.
   private static func isOctal(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     scalar == "'" || isFirst && scalar == "-" || PrintableText.isHidden(scalar)
   }
 
-  /// Returns the format of `printf` that prints a text: octal escapes for hidden characters (POSIX).
+  /// Returns a `printf` format that prints a text, with octal escapes for hidden characters (POSIX).
   private static func printed(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// Descriptions of files that are not of the kind that is needed.
+/// Error messages about a file of the wrong kind.
 extension FileSignature {
-  /// The judgement as the second half of a sentence, such as "it looks like a JPEG image".
+  /// The kind as the second half of a sentence, such as "it looks like a JPEG image".
   package var clause: String {
     switch self {
     case .empty: "it is empty"
@@ -13,11 +13,12 @@ extension FileSignature {
     }
   }
 
-  /// The same for a file that could have been of several kinds.
+  /// The same clause for a place where several kinds of files are accepted.
   package var foreignClause: String {
     self == .unknown ? "its first bytes are not those of any of them" : clause
   }
 
+  /// The kind as a noun with its article, for a message.
   private var noun: String {
     switch self {
     case .plainPNG: "a PNG image"
@@ -43,21 +44,22 @@ extension FileSignature {
   }
 }
 
-/// What a file was opened as.
+/// The expected kind of a file.
 package enum FileUse: Sendable {
-  /// A picture of a script, or a frame.
+  /// A picture of a script, or a frame of a sequence.
   case picture
-  /// An animation or a picture that exists already.
+  /// An existing animation or picture.
   case clip
-  /// A font.
   case font
-  /// A script, or another text.
+  /// A script, or another text file.
   case text
 }
 
-/// The ways to what is needed from a file of another kind.
+/// Suggestions for converting a file to the expected kind.
 extension FileSignature {
-  /// What makes of a file what is needed, as a sentence without a full stop; nil where nothing is known.
+  /// Returns a sentence, without a full stop, on how to convert a file to the expected kind.
+  ///
+  /// Nil if no conversion is known.
   package func wayOut(of path: String, as use: FileUse) -> String? {
     let path = ["-", "standard input"].contains(path) ? "FILE" : path
     switch self {
@@ -81,7 +83,7 @@ extension FileSignature {
     }
   }
 
-  /// A command that makes a picture of the file.
+  /// Returns a suggestion with a command that converts the file to a picture.
   private func wayToPicture(_ path: String) -> String? {
     let picture = Self.stem(of: path) + ".png"
     switch self {
@@ -113,7 +115,7 @@ extension FileSignature {
     }
   }
 
-  /// A command that makes a clip of the file.
+  /// Returns a suggestion with a command that converts the file to a clip.
   private func wayToClip(_ path: String) -> String? {
     switch self {
     case .video:
@@ -125,21 +127,25 @@ extension FileSignature {
     }
   }
 
+  /// Returns the command that converts a Lottie animation to a GIF.
   private func lottieCommand(_ path: String) -> String {
     line(["lottie_convert.py"], path, Self.stem(of: path) + ".gif")
   }
 
+  /// Returns a sentence that a command makes one kind of file from another.
   private static func making(_ what: String, _ command: String, of: String = "it") -> String {
     "`\(command)` makes \(what) of \(of)"
   }
 
+  /// Quotes a command line of literal words, followed by paths.
   private func line(_ words: [String], _ paths: String...) -> String {
     ShellWord.line(words + paths.map(ShellWord.path))
   }
 
+  /// Quotes a path as one word of a shell.
   private func word(_ path: String) -> String { ShellWord.text(ShellWord.path(path)) }
 
-  /// A path without its extension.
+  /// Returns a path without its extension.
   private static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }

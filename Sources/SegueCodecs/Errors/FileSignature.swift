@@ -1,80 +1,81 @@
-/// The kind of a file, judged by its first bytes and never by its name.
+/// The kind of a file, detected from its first bytes and never from its name.
 public enum FileSignature: Hashable, Sendable {
-  /// No bytes at all.
+  /// A file without bytes.
   case empty
-  /// The few lines that Git LFS leaves in the place of a file that was not fetched.
+  /// A Git LFS pointer: a few lines in the place of a file that was not fetched.
   case lfsPointer
-  /// The line that git-annex leaves in the place of a file that was not fetched.
+  /// A git-annex pointer: a line in the place of a file that was not fetched.
   case annexPointer
-  /// Begins with FF D8 FF.
+  /// JPEG: begins with FF D8 FF.
   case jpeg
-  /// Begins with GIF8.
+  /// GIF: begins with `GIF8`.
   case gif
-  /// Begins with RIFF....WEBP.
+  /// WebP: begins with `RIFF....WEBP`.
   case webP
-  /// An ISO media file whose brand is one of the HEIF or AVIF ones.
+  /// HEIF or AVIF: an ISO media file with one of their brands.
   case heif
-  /// Begins with BM.
+  /// BMP: begins with `BM`.
   case bmp
-  /// Begins with II*. or MM.*, or as BigTIFF.
+  /// TIFF: begins with `II*` or `MM*`, or as BigTIFF.
   case tiff
-  /// Another picture of pixels that is not read, by its name in sentences, such as `a JPEG XL image`.
+  /// An unsupported raster image, with its name in messages, such as `a JPEG XL image`.
   case otherPicture(String)
-  /// Begins with %PDF.
+  /// PDF: begins with `%PDF`.
   case pdf
-  /// Begins with the eight bytes of PNG.
+  /// PNG: begins with the eight bytes of its signature.
   case plainPNG
-  /// A PNG in the form that Xcode puts into app bundles, which only Apple's decoders read.
+  /// A PNG in Xcode's variant for app bundles (CgBI), which only Apple's decoders read.
   case applePNG
-  /// An SVG drawing.
+  /// SVG: text with a `<svg` element.
   case svg
-  /// A video or a sound: MP4, QuickTime, Matroska, WebM, AVI, MPEG, Ogg and the like.
+  /// Video or audio: MP4, QuickTime, Matroska, WebM, AVI, MPEG, Ogg and others.
   case video
   /// A Lottie animation: JSON, or a dotLottie archive.
   case lottie
-  /// Several files in one, or one compressed: ZIP, gzip, tar and the like.
+  /// An archive or a compressed file: ZIP, gzip, tar and others.
   case archive
   /// An OpenType or TrueType font.
   case font
-  /// A font in the form of web pages, WOFF or WOFF2.
+  /// A web font: WOFF or WOFF2.
   case webFont
-  /// A PostScript font of type 1.
+  /// A PostScript Type 1 font.
   case postScriptFont
-  /// An HTML document, or an XML one that is no SVG.
+  /// HTML, or XML other than SVG.
   case markup
   /// A trace, as `segue trace` writes it.
   case trace
-  /// Some other text.
+  /// Text of any other kind.
   case text
-  /// None of these.
+  /// A file without a known signature.
   case unknown
 
-  /// The eight bytes with which every PNG begins (PNG 1.2, section 3.1).
+  /// The PNG signature (PNG 1.2, section 3.1).
   package static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The number of first bytes that are looked at, if there are as many.
+  /// The number of bytes that the detection uses, if the file has as many.
   package static let byteCount = 1024
 
-  /// Judges the first bytes of a file; 64 are enough for most, and text may need them all.
+  /// Detects the kind from the first bytes; 64 are enough for most, and text may need all.
   package init(_ bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.byteCount))
     self = Self.binary(start) ?? Self.textual(start)
   }
 
-  /// Whether it stands for a file that is elsewhere.
+  /// Whether the file is a pointer to contents that were not fetched.
   package var isPointer: Bool { self == .lfsPointer || self == .annexPointer }
 
-  /// Whether it is a file of characters, which need not be of the kind that is wanted.
+  /// Whether it is a text file of any kind.
   package var isText: Bool { [.text, .markup, .svg, .lottie, .trace].contains(self) || isPointer }
 
-  /// The brands of ISO media files that are HEIF or AVIF (ISO/IEC 23008-12).
+  /// The brands of HEIF and AVIF files (ISO/IEC 23008-12).
   private static let heifBrands = [
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1", "avif",
   ]
 
-  /// The types of boxes with which QuickTime files begin that have no brand.
+  /// The first box types of QuickTime files without a brand.
   private static let quickTimeBoxes = ["moov", "mdat", "wide", "pnot"]
 
+  /// Detects a binary format by its signature; nil if none matches.
   private static func binary(_ start: [UInt8]) -> FileSignature? {
     func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
       start.dropFirst(offset).starts(with: bytes)
@@ -92,13 +93,13 @@ public enum FileSignature: Hashable, Sendable {
     if has("%PDF") { return .pdf }
     if has(png) { return has("CgBI", at: 12) ? .applePNG : .plainPNG }
     if has("BM"), has([0, 0, 0, 0], at: 6) { return .bmp }
-    // A tape archive has its mark behind the first file's name and rights.
+    // The signature of a tar archive follows the first file's name and permissions.
     if has("ustar", at: 257) { return .archive }
     if has("PK\u{3}\u{4}"), start.contains("animations/".utf8) { return .lottie }
     return starts.first { has($0.bytes) }?.kind
   }
 
-  /// How files begin whose first bytes alone tell what they are.
+  /// Signatures at the start of a file that identify its kind by themselves.
   private static let starts: [(bytes: [UInt8], kind: FileSignature)] = [
     ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff), ([0x49, 0x49, 0x2B, 0], .tiff),
     ([0x4D, 0x4D, 0, 0x2B], .tiff),
@@ -128,6 +129,7 @@ public enum FileSignature: Hashable, Sendable {
     (Array("/annex/objects/".utf8), .annexPointer), (Array("segue trace ".utf8), .trace),
   ]
 
+  /// Detects the kind of a text file; returns `unknown` for control characters in the first 64 bytes.
   private static func textual(_ start: [UInt8]) -> FileSignature {
     let head = start.prefix(64)
     let isText = head.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (9...13).contains($0) }
@@ -139,7 +141,7 @@ public enum FileSignature: Hashable, Sendable {
     }
   }
 
-  /// Whether JSON has the keys of a Lottie animation: its rate, its first and its last frame.
+  /// Returns whether JSON has the keys of a Lottie animation: frame rate, first and last frame.
   private static func isLottie(_ start: [UInt8]) -> Bool {
     ["\"fr\"", "\"ip\"", "\"op\""].allSatisfy { start.contains($0.utf8) }
   }

@@ -1,11 +1,11 @@
 import SegueGraphics
 
 extension CodecError {
-  /// What helps, as a sentence: what raises the limit that was exceeded, the way from another kind of file
-  /// to what is needed, the library that is missing, or the file that has nearly the name of a missing
-  /// one.
+  /// A hint on how to resolve the error, as a sentence; nil if there is none.
   ///
-  /// For the last, folders are listed.
+  /// For an exceeded limit it names the option that raises the limit, for the wrong kind of file
+  /// the conversion, for an unavailable format the missing library or program, and for a missing
+  /// file one of a similar name. The last lists folders.
   public var advice: String? {
     switch self {
     case .notPNG(let path, let signature), .notPicture(let path, let signature):

@@ -1,7 +1,9 @@
 import SegueSystem
 
 extension Folder {
-  /// Makes a folder in this one unless it is there; true when it was made.
+  /// Creates a folder in this one unless it exists.
+  ///
+  /// - Returns: whether it was created.
   @discardableResult
   package func makeFolder(named name: String) throws(CodecError) -> Bool {
     do throws(SystemError) {
@@ -14,7 +16,7 @@ extension Folder {
     }
   }
 
-  /// A new file in this folder; the name must be free.
+  /// Creates a file in this folder; the name must not be in use.
   package func makeFile(named name: String) throws(CodecError) -> FolderFile {
     let path = path(of: name)
     let file = try explaining(descriptor.open(name, .creating)) {
@@ -23,16 +25,19 @@ extension Folder {
     return FolderFile(file, path: path)
   }
 
-  /// Moves a file of another folder here, in place of one of its name; a link itself is replaced.
+  /// Moves a file from another folder into this one and replaces an entry of the same name.
+  ///
+  /// A symbolic link of that name is itself replaced.
   package func take(_ name: String, from other: Folder) throws(CodecError) {
     try other.rename(name, to: name, in: self)
   }
 
-  /// Renames an entry of this folder; one that has the new name is replaced.
+  /// Renames an entry of this folder; an entry that already has the new name is replaced.
   package func rename(_ name: String, to newName: String) throws(CodecError) {
     try rename(name, to: newName, in: self)
   }
 
+  /// Renames an entry of this folder to a name in another one, with errors about the new path.
   private func rename(
     _ name: String, to newName: String, in folder: Folder
   ) throws(CodecError) {
@@ -41,7 +46,9 @@ extension Folder {
     }
   }
 
-  /// Exchanges two entries in one step; false where the file system or the kernel cannot.
+  /// Exchanges two entries atomically (`RENAME_EXCHANGE`).
+  ///
+  /// - Returns: false if the file system or the kernel does not support it.
   package func exchange(_ first: String, _ second: String) throws(CodecError) -> Bool {
     do throws(SystemError) {
       try descriptor.exchange(first, second)
@@ -53,7 +60,7 @@ extension Folder {
     }
   }
 
-  /// Removes a file, or a link itself; false when there was none.
+  /// Removes a file, or a symbolic link itself; returns false if there was none.
   @discardableResult
   package func remove(_ name: String) throws(CodecError) -> Bool {
     do throws(SystemError) {
@@ -66,7 +73,7 @@ extension Folder {
     }
   }
 
-  /// Removes an empty folder; false when there was none.
+  /// Removes an empty folder; returns false if there was none.
   @discardableResult
   package func removeFolder(named name: String) throws(CodecError) -> Bool {
     do throws(SystemError) {
@@ -79,7 +86,7 @@ extension Folder {
     }
   }
 
-  /// Removes a folder with all that is in it; links are removed themselves.
+  /// Removes a folder with its contents; symbolic links are removed, not followed.
   package func removeTree(named name: String) throws(CodecError) {
     guard let folder = try folder(named: name) else { return }
     for inner in try folder.names() {
@@ -92,12 +99,12 @@ extension Folder {
     try removeFolder(named: name)
   }
 
-  /// Waits until the disk knows the names in this folder; file systems that cannot are forgiven.
+  /// Waits until the folder's entries are on the disk (`fsync`); ignores file systems without support.
   package func synchronize() { try? descriptor.synchronize() }
 }
 
 extension Folder {
-  /// Opens a folder, after making what is missing of its path; links on it are followed.
+  /// Opens a folder after creating the missing folders of its path; follows symbolic links.
   package static func making(_ path: String) throws(CodecError) -> Folder {
     do throws(CodecError) { return try Folder(path) } catch {
       guard case .missing = error else { throw error.forOutput(path) }
@@ -117,7 +124,7 @@ extension Folder {
 }
 
 extension CodecError {
-  /// The error of a folder that cannot be opened, as that of an output which belongs into it.
+  /// Returns the error about a folder that cannot be opened as an error about an output in it.
   package func forOutput(_ path: String) -> CodecError {
     guard case .unreadable(let file, let code) = self else { return self }
     return SystemError(code) == .notAFolder
@@ -125,23 +132,24 @@ extension CodecError {
   }
 }
 
-/// Hidden files and folders in which outputs are written until they are whole.
+/// Hidden temporary files and folders, in which outputs are written until they are complete.
 ///
-/// Whoever writes one holds its lock (`flock`), which ends with the process: so what a killed
-/// process left is told apart from what is being written.
+/// The writer of one holds its lock (`flock`), which the system releases when the process ends. A
+/// leftover of a killed process is therefore one that can be locked.
 extension Folder {
-  /// Whether a name is that of a file or folder of an output that is not whole.
+  /// Returns whether a name is that of a temporary file or folder.
   package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(".segue-") && name.hasSuffix(".tmp")
   }
 
+  /// Returns a random name for which ``isTemporary(_:)`` holds.
   private static func temporaryName() -> String {
     ".segue-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
-  /// Makes a hidden file, locked, after removing what earlier writers left.
+  /// Creates and locks a temporary file, after removing the leftovers of earlier writers.
   ///
-  /// - Parameter shown: the output, in sentences.
+  /// - Parameter shown: the path of the output, for error messages.
   func makeTemporaryFile(for shown: String) throws(CodecError) -> TemporaryFile {
     removeLeftovers()
     while true {
@@ -153,7 +161,7 @@ extension Folder {
     }
   }
 
-  /// Makes a hidden folder, locked, after removing what earlier writers left.
+  /// Creates and locks a temporary folder, after removing the leftovers of earlier writers.
   func makeTemporaryFolder(
     for shown: String
   ) throws(CodecError) -> (name: String, folder: Folder) {
@@ -170,11 +178,12 @@ extension Folder {
     }
   }
 
-  /// Locks a new file; false when somebody took it for a leftover before and removed it.
+  /// Locks a new file; returns false if another process took it for a leftover and removed it first.
   ///
-  /// Where the system does not tell, it is held: a file that is gone cannot be renamed later.
+  /// If the file's status cannot be read, returns true: a file that was removed fails later, when
+  /// it is renamed.
   private func holds(_ name: String, afterLocking file: borrowing Descriptor) -> Bool {
-    // File systems without locks have no leftovers removed either.
+    // On file systems without locks, leftovers are not removed either.
     _ = try? file.lock(isWaiting: true)
     do throws(SystemError) {
       let own = try file.status()
@@ -184,7 +193,7 @@ extension Folder {
     }
   }
 
-  /// Removes hidden files and folders whose writers have ended; what cannot be removed stays.
+  /// Removes temporary files and folders whose writers have ended; ignores those that it cannot remove.
   func removeLeftovers() {
     for name in ((try? names()) ?? []) where Self.isTemporary(name) {
       do throws(SystemError) {
@@ -208,36 +217,36 @@ struct TemporaryFile: ~Copyable {
   let descriptor: Descriptor
 }
 
-/// A new file in a folder, written from its beginning to its end.
+/// A new file in a folder, written sequentially through a buffer.
 package struct FolderFile: ByteSink, ~Copyable {
   private let descriptor: Descriptor
   private let path: String
   private var buffer: [UInt8] = []
-  /// The bytes written so far.
   package private(set) var count = 0
 
-  /// The number of bytes that are gathered before they are written.
+  /// The buffer is written to the file when it has this number of bytes.
   private static let bufferSize = 1 << 16
 
-  /// Takes over the descriptor of an empty file.
+  /// Takes ownership of the descriptor of an empty file.
   init(_ descriptor: consuming Descriptor, path: String) {
     self.descriptor = descriptor
     self.path = path
   }
 
-  /// Adds bytes at the end.
+  /// Buffers bytes, and writes them in large blocks.
   package mutating func write(_ bytes: [UInt8]) throws(CodecError) {
     count += bytes.count
     buffer += bytes
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Writes what is left and waits until the disk has it.
+  /// Writes the rest of the buffer and waits until the file is on the disk (`fsync`).
   package consuming func finish() throws(CodecError) {
     try flush()
     try descriptor.synchronize(writing: path)
   }
 
+  /// Writes the buffer to the file, and empties it.
   private mutating func flush() throws(CodecError) {
     try explaining(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
     buffer.removeAll(keepingCapacity: true)
@@ -245,10 +254,10 @@ package struct FolderFile: ByteSink, ~Copyable {
 }
 
 extension Descriptor {
-  /// Waits until the disk has the bytes of an output; throws what could not be written earlier.
+  /// Waits until an output is on the disk (`fsync`); throws write errors that the system had deferred.
   func synchronize(writing path: String) throws(CodecError) {
     do throws(SystemError) { try synchronize() } catch {
-      // Pipes and some file systems have nothing to synchronise.
+      // Pipes and some file systems do not support fsync.
       if [.invalid, .notSupported, .readOnly].contains(error) { return }
       throw .writeFailed(path: path, code: error.code)
     }

@@ -1,6 +1,39 @@
+// Files and folders: reading within the places that a script may use, and writing outputs atomically.
+//
+// 1. `Folder` is an open folder descriptor. Its operations take the name of an entry and never
+//    follow a symbolic link out of the folder, so renaming or replacing the folder meanwhile has no
+//    effect.
+// 2. `FolderAccess` decides which paths a script or an article may use: its project folder, the
+//    folders that the user allowed, and the files that the user named. It resolves all links of a
+//    path and then opens the result relative to the descriptor of the allowed folder, by a path
+//    without links (`Folder.folder(beneath:shown:)`), so that the kernel refuses a link swapped in
+//    after the check.
+// 3. `InputFile` reads one file, from one descriptor, up to a limit of bytes. `NearbyFile` finds a
+//    file of a similar name when one is missing; `CodecError.advice` offers it.
+// 4. `OutputPlace` resolves the path of an output to a folder and a name. `OutputPath` makes the
+//    same checks before anything is written.
+// 5. `OutputFile` and `OutputFolder` write to a hidden, locked file or folder next to the output,
+//    wait for the disk, and rename it into place. An existing folder is exchanged atomically
+//    (`RENAME_EXCHANGE`), or moved aside first where the file system does not support that.
+// 6. Leftovers of killed processes have names for which `Folder.isTemporary(_:)` holds and no lock.
+//    The next writer into the same folder removes them; `Temporaries.removeOpen()` removes those of
+//    this process before it ends.
+//
+// The encoders know only `ByteSink`: an `OutputFile`, a `FolderFile` of a frame folder, or a
+// `MemorySink`.
+//
+// Considered and rejected:
+//
+// - Checking a path and then opening it by its name: a link could be swapped in between.
+// - Keeping a list of the open temporary files: their names are found among the open files of the
+//   process.
+// - Walking up a path one folder at a time to the nearest existing one: a path of 40,000 components
+//   took 26 s. The search bisects the path instead.
+// - Foundation's `deletingLastPathComponent`: it traps on paths of one character (Swift 6.3.1).
+
 package import SegueSystem
 
-/// Asks something of the system, and throws its error as one about a file.
+/// Makes a system call and converts its error to one about a file.
 func explaining<Result: ~Copyable>(
   _ call: @autoclosure () throws(SystemError) -> Result, as error: (Int32) -> CodecError
 ) throws(CodecError) -> Result {
@@ -9,21 +42,21 @@ func explaining<Result: ~Copyable>(
   }
 }
 
-/// An open folder, with operations on the entries in it.
+/// An open folder, with operations on its entries.
 ///
-/// Entries are reached through the descriptor, so that a folder that is renamed or replaced by a
-/// link meanwhile changes nothing. No operation follows a symbolic link out of the folder.
+/// Entries are accessed through the descriptor, so renaming the folder, or replacing it with a
+/// link, has no effect on them. No operation follows a symbolic link out of the folder.
 package final class Folder: Sendable {
-  /// The path as the caller gave it, for sentences.
+  /// The path as the caller gave it, for error messages.
   package let path: String
   let descriptor: Descriptor
 
   /// Opens a folder.
   ///
   /// - Parameters:
-  ///   - path: the folder; an empty path is the working folder.
+  /// - path: the folder; an empty path is the working directory.
   ///   - followingLink: whether the path may end in a symbolic link.
-  /// - Throws: `missing`, or `unreadable`; its code is ELOOP or ENOTDIR for a link that is not followed.
+  /// - Throws: `missing`, or `unreadable`, whose code is ELOOP or ENOTDIR for a link that is not followed.
   package convenience init(_ path: String, followingLink: Bool = true) throws(CodecError) {
     let shown = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
@@ -31,9 +64,9 @@ package final class Folder: Sendable {
       Descriptor.workingFolder.open(shown, .folder, isFollowing: followingLink), path: shown)
   }
 
-  /// The folder at a path, through links if need be; nil when nothing is there, or no folder.
+  /// Opens the folder at a path and follows links; returns nil if there is none, or if it is not a folder.
   ///
-  /// - Throws: `unreadable` when that cannot be found out, and for a folder that may not be listed.
+  /// - Throws: `unreadable` for other system errors, and for a folder that may not be listed.
   package static func find(_ path: String) throws(CodecError) -> Folder? {
     do throws(CodecError) { return try Folder(path) } catch {
       switch error {
@@ -43,9 +76,9 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Whether a path leads to a folder, through links if need be.
+  /// Returns whether a path leads to a folder; follows links.
   ///
-  /// - Throws: `unreadable` when that cannot be found out, and for a folder that may not be listed.
+  /// - Throws: `unreadable` for other system errors, and for a folder that may not be listed.
   package static func exists(at path: String) throws(CodecError) -> Bool {
     try find(path) != nil
   }
@@ -61,16 +94,16 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Which folder it is, whatever name it was opened by.
+  /// Returns the device and inode numbers, which identify the folder under any name.
   ///
-  /// - Throws: `unreadable` when the system does not tell.
+  /// - Throws: `unreadable` if the system cannot read the folder's status.
   package func identity() throws(CodecError) -> FileIdentity {
     try explaining(descriptor.status()) { .unreadable(path: path, code: $0) }.identity
   }
 
-  /// The absolute path of what is at a path, without links and dots; nil when nothing is there.
+  /// Returns the absolute path without links and dots (`realpath`); nil if nothing exists at the path.
   ///
-  /// - Throws: `unreadable` when that cannot be found out.
+  /// - Throws: `unreadable` for other system errors.
   package static func realPath(_ path: String) throws(CodecError) -> String? {
     guard !path.utf8.contains(0) else { return nil }
     do throws(SystemError) { return try SegueSystem.realPath(path.isEmpty ? "." : path) } catch {
@@ -81,12 +114,12 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The path of an entry, for sentences.
+  /// Returns the path of an entry, for error messages.
   package func path(of name: String) -> String {
     path == "." ? name : path == "/" ? "/" + name : "\(path)/\(name)"
   }
 
-  /// Opens a folder in this one, or nil when nothing has its name; a link is not followed.
+  /// Opens a folder in this one without following a link; returns nil if it does not exist.
   package func folder(named name: String) throws(CodecError) -> Folder? {
     do throws(CodecError) {
       return try Folder(descriptor.open(name, .folder), path: path(of: name))
@@ -96,22 +129,22 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Opens a folder at the end of a way that has neither links nor dots; an empty way is this folder.
+  /// Opens the folder at a relative path without links and dots; an empty path is this folder.
   ///
-  /// - Parameter shown: its path in sentences.
+  /// - Parameter shown: its path in error messages.
   func folder(beneath way: String, shown: String) throws(CodecError) -> Folder {
     try Folder(
       descriptor.open(beneath: way, .folder), path: shown.isEmpty ? "." : shown)
   }
 
-  /// Takes the lock of the folder until it is closed; false when somebody else has it.
+  /// Locks the folder until it is closed; returns false if another process holds the lock.
   ///
-  /// The folder itself is locked (`flock`), so that no file is left behind.
+  /// The folder itself is locked (`flock`), so no lock file remains.
   package func lock() throws(CodecError) -> Bool {
     try explaining(descriptor.lock()) { .cannotCreate(path: path, code: $0) }
   }
 
-  /// The names of all entries, sorted, without `.` and `..`; what is not UTF-8 in one is U+FFFD.
+  /// Returns the sorted names of all entries but `.` and `..`; bytes that are not UTF-8 become U+FFFD.
   package func names() throws(CodecError) -> [String] {
     let own = try explaining(descriptor.open(".", .folder)) { .unreadable(path: path, code: $0) }
     do throws(SystemError) { return try own.names().sorted() } catch {
@@ -119,13 +152,12 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The ways to all regular files below the folder, sorted; hidden ones, links and what they lead to
-  /// are left out, and so is what lies more than 32 folders deep.
+  /// Returns the relative paths of all regular files below the folder, sorted.
   ///
-  /// A file, or a link, whose name is not UTF-8 cannot be opened by it; its way is told with U+FFFD for
-  /// what is not, and opening that fails.
+  /// Hidden files and folders, links, and files more than 32 folders deep are skipped. The path of
+  /// a file or link whose name is not UTF-8 has U+FFFD for the invalid bytes; opening it fails.
   ///
-  /// - Parameter isWanted: whether a name is one of a file that is looked for.
+  /// - Parameter isWanted: whether a file of that name is returned.
   package func files(
     below way: String = "", depth: Int = 0, where isWanted: (String) -> Bool
   ) throws(CodecError) -> [String] {
@@ -143,12 +175,12 @@ package final class Folder: Sendable {
     return found
   }
 
-  /// Whether a name that nothing has may stand for one that is not UTF-8.
+  /// Returns whether a name may be the lossy form (U+FFFD) of one that is not UTF-8.
   package static func isInexact(_ name: String) -> Bool { name.contains("\u{FFFD}") }
 
-  /// What an entry is, nil when there is none; links are followed only if that is asked for.
+  /// Returns an entry's kind and status; nil if it does not exist.
   ///
-  /// - Throws: `unreadable` when the system does not tell.
+  /// - Throws: `unreadable` if the system cannot read its status.
   package func entry(
     named name: String, followingLink: Bool = false
   ) throws(CodecError) -> FolderEntry? {
@@ -163,11 +195,12 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Opens a file in this folder; nil when there is none.
+  /// Opens a file in this folder; returns nil if it does not exist.
   ///
-  /// A link is followed as long as it stays in the folder. Nothing waits: a named pipe is refused.
+  /// A link is followed if it stays in the folder. Opening never blocks: a named pipe is refused.
   ///
-  /// - Throws: `forbidden` for a link that leads out of the folder, and what ``InputFile`` throws.
+  /// - Throws: `forbidden` for a link that leads out of the folder, and the errors of
+  ///   ``InputFile``.
   package func file(named name: String) throws(CodecError) -> InputFile? {
     if try entry(named: name)?.kind == .link {
       do throws(CodecError) {
@@ -185,27 +218,26 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The bytes of a file in this folder; nil when there is none.
+  /// Returns the bytes of a file in this folder; nil if it does not exist.
   ///
-  /// - Throws: `fileTooLong` before more than `limit` bytes are read, and what opening it throws.
+  /// - Throws: `fileTooLong` before more than `limit` bytes are read, and the errors of opening it.
   package func read(_ name: String, atMost limit: Int) throws(CodecError) -> [UInt8]? {
     guard let file = try file(named: name) else { return nil }
     return try file.bytes(atMost: limit)
   }
 }
 
-/// What stands under a name in a folder.
+/// An entry of a folder: its kind, length and time of modification.
 package struct FolderEntry: Hashable, Sendable {
-  /// The kind.
   package let kind: FileKind
-  /// The length of a file, in bytes.
+  /// The length in bytes.
   package let length: Int
-  /// When the contents were changed last, in nanoseconds since 1970 by the file system's clock.
+  /// The time of the last modification, in nanoseconds since 1970 by the file system's clock.
   package let modified: Int
-  // Which file it is, so that one that was replaced meanwhile is noticed.
+  // Identifies the file itself, so that replacing it makes a different entry.
   private let identity: FileIdentity
 
-  /// What is at a path, links followed; nil when nothing is.
+  /// The entry at a path, links followed; nil if there is none.
   package init?(at path: String) {
     guard !path.utf8.contains(0),
       let status = try? Descriptor.workingFolder.status(of: path, isFollowing: true)
@@ -213,7 +245,6 @@ package struct FolderEntry: Hashable, Sendable {
     self.init(status)
   }
 
-  /// What the system says of an entry.
   init(_ status: FileStatus) {
     kind = status.kind
     length = status.length

@@ -1,23 +1,24 @@
 import SegueSystem
 
-/// Which files a script or an article may read and write, and the only way to them.
+/// The set of paths that a script or an article may read and write; opens them safely.
 ///
-/// They lie below the folder of its project (the nearest folder upward with `.git` or `segue.yaml`, or
-/// else its own), below folders that the user allowed, or were named by the user. All links of a path
-/// are followed first; what they lead to is then opened from the descriptor of the allowed folder,
-/// by a way without links. So what is swapped for a link meanwhile is refused by the kernel.
+/// Allowed are the project folder (the nearest folder upward with `.git` or `segue.yaml`, or else
+/// the folder of the script), folders that the user allowed, and files that the user named. All
+/// links of a path are resolved first; the result is then opened from the descriptor of the allowed
+/// folder, by a path without links. A link that is swapped in after the check is thus refused by
+/// the kernel.
 package struct FolderAccess: Sendable {
-  /// The folder to which relative paths belong; empty for the working folder.
+  /// The folder to which relative paths are resolved; empty for the working directory.
   package let folder: String
   private let roots: [Root]
   private let named: Set<String>
-  /// Why a folder could not be looked at that might have allowed more.
+  /// The error of a folder that could not be opened and might have allowed more.
   private let failure: CodecError?
 
-  /// A folder that was allowed.
+  /// An allowed folder with its resolved path.
   private struct Root: Sendable {
     var folder: Folder
-    /// Its absolute path without links and dots, in which no slash ends it but that of "/".
+    /// The absolute path without links and dots; it ends in a slash only if it is "/".
     var path: String
 
     init(_ folder: Folder) throws(CodecError) {
@@ -29,18 +30,18 @@ package struct FolderAccess: Sendable {
     init(_ path: String) throws(CodecError) { try self.init(Folder(path)) }
   }
 
-  /// The bytes of the longest path that Linux takes, and one more (PATH_MAX).
+  /// The length of the longest path that Linux accepts, plus one, in bytes (PATH_MAX).
   private static let longestPath = 4096
 
-  /// The files that make a folder that of a project.
+  /// The entries that mark a folder as the root of a project.
   package static let projectMarks = [".git", "segue.yaml"]
 
-  /// Access for what lies in a folder.
+  /// Allows the project of a folder, and further folders and files.
   ///
   /// - Parameters:
-  ///   - folder: the folder; empty for the working folder.
-  ///   - folders: further folders, which the user allowed; those that cannot be opened allow nothing.
-  ///   - files: paths that the user gave, which are opened as they are.
+  ///   - folder: the folder of the script; empty for the working directory.
+  ///   - folders: further folders that the user allowed; those that cannot be opened allow nothing.
+  ///   - files: paths that the user named, which are opened without a check.
   package init(folder: String, allowing folders: [String] = [], naming files: [String] = []) {
     self.folder = folder
     named = Set(files)
@@ -59,7 +60,7 @@ package struct FolderAccess: Sendable {
     self.failure = failure
   }
 
-  /// Access to what lies in one folder alone.
+  /// Allows one folder and no other path.
   package init(only folder: Folder) {
     self.folder = folder.path
     named = []
@@ -71,13 +72,15 @@ package struct FolderAccess: Sendable {
     self.failure = failure
   }
 
-  /// The project of a folder: the nearest folder upward with a mark, or else the folder itself.
+  /// Returns the project of a folder: the nearest folder upward with a mark, or else the folder.
   ///
-  /// - Returns: an absolute path; or the folder as it was given, if it has no mark or is not there.
+  /// - Returns: an absolute path; or the folder as it was given, if it has no mark or does not
+  ///   exist.
   package static func project(of folder: String) -> String {
     (try? findProject(of: folder)) ?? folder
   }
 
+  /// Returns the project of a folder, or throws if a folder above it cannot be read.
   private static func findProject(of folder: String) throws(CodecError) -> String {
     guard var real = try realPath(folder) else { return folder }
     while real != "/" {
@@ -87,6 +90,7 @@ package struct FolderAccess: Sendable {
     return folder
   }
 
+  /// Returns whether a path exists; folders that may not be entered count as missing.
   private static func isThere(_ path: String) throws(CodecError) -> Bool {
     do throws(SystemError) {
       try Descriptor.workingFolder.check(.existing, of: path)
@@ -97,15 +101,16 @@ package struct FolderAccess: Sendable {
     }
   }
 
-  /// The path by which a file that a script names is known: absolute, or below `folder`.
+  /// Resolves a path of a script: an absolute path stays, a relative one is joined to `folder`.
   package func path(of name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
   }
 
-  /// Whether a path may be used, all links followed; one that does not exist is judged by the nearest
-  /// folder above it that does.
+  /// Returns whether a path may be used, after following all links.
   ///
-  /// - Throws: `unreadable` when that cannot be found out.
+  /// For a path that does not exist, the nearest existing folder above it decides.
+  ///
+  /// - Throws: `unreadable` if the system cannot resolve the path.
   package func permits(_ path: String) throws(CodecError) -> Bool {
     if named.contains(path) { return true }
     do throws(CodecError) {
@@ -122,7 +127,7 @@ package struct FolderAccess: Sendable {
 
   /// Opens a file for reading.
   ///
-  /// - Throws: `forbidden` for one that may not be read, `missing`, and what ``InputFile`` throws.
+  /// - Throws: `forbidden` if it may not be read, `missing`, and the errors of ``InputFile``.
   package func open(_ path: String) throws(CodecError) -> InputFile {
     if named.contains(path) { return try InputFile(path) }
     let (root, way) = try place(of: path)
@@ -130,17 +135,17 @@ package struct FolderAccess: Sendable {
       regular: root.folder.descriptor.open(beneath: way, .reading), path: path)
   }
 
-  /// Opens a folder that may be used.
+  /// Opens a folder.
   ///
-  /// - Throws: `forbidden` for one that may not, `missing`, `unreadable`.
+  /// - Throws: `forbidden` if it may not be used, `missing`, `unreadable`.
   package func open(folder path: String) throws(CodecError) -> Folder {
     let (root, way) = try place(of: path)
     return try root.folder.folder(beneath: way, shown: path)
   }
 
-  /// Opens a folder into which files may be written, after making what is missing of its path.
+  /// Opens a folder for outputs, after creating the missing folders of its path.
   ///
-  /// - Throws: `forbidden` for one that may not be used, and for what belongs to git.
+  /// - Throws: `forbidden` if it may not be used, or if it is in a `.git` folder.
   @discardableResult
   package func make(folder path: String) throws(CodecError) -> Folder {
     guard path.utf8.count < Self.longestPath else {
@@ -156,18 +161,18 @@ package struct FolderAccess: Sendable {
     return try open(folder: path)
   }
 
-  /// Whether files may be written into a folder that may be used: it does not belong to git, which
-  /// runs what lies in its own.
+  /// Returns whether outputs may be written into an allowed folder: it is not in a `.git` folder.
   ///
-  /// - Throws: `forbidden` and `missing` for one that may not be used, `unreadable`.
+  /// Git executes files of its folder.
+  ///
+  /// - Throws: `forbidden` and `missing` for a folder that may not be used, `unreadable`.
   func mayHoldOutputs(_ folder: String) throws(CodecError) -> Bool {
     try !place(of: folder).way.split(separator: "/").contains(".git")
   }
 
-  /// The folder that a path leads into, all links followed, and the way from there, which has neither
-  /// links nor dots.
+  /// Resolves all links of a path to an allowed folder and a relative path without links and dots.
   ///
-  /// - Throws: `forbidden`; `missing` when nothing is there and it might be used.
+  /// - Throws: `forbidden`; `missing` if nothing exists at a path that is allowed.
   private func place(of path: String) throws(CodecError) -> (root: Root, way: String) {
     if let real = try Self.realPath(path) {
       guard let place = place(ofReal: real) else { throw failure ?? .forbidden(path: path) }
@@ -178,6 +183,7 @@ package struct FolderAccess: Sendable {
     throw .missing(path: path)
   }
 
+  /// Returns the allowed folder that contains a real path, and the rest of the path; nil if none does.
   private func place(ofReal path: String) -> (root: Root, way: String)? {
     for root in roots {
       if path == root.path { return (root, "") }
@@ -191,13 +197,14 @@ package struct FolderAccess: Sendable {
     try Folder.realPath(path)
   }
 
-  /// Returns the real path of the nearest folder above a path that exists.
+  /// Returns the real path of the nearest existing folder above a path.
   ///
-  /// A folder exists only if all above it do, so the way is halved: a path of n names takes log n calls.
+  /// A folder exists only if all above it do, so this is a binary search: log n system calls for n
+  /// components.
   private static func nearestFolder(above path: String) throws(CodecError) -> String? {
     let path = path.withoutSlashes
     let text = path.utf8
-    // Where each folder of the path ends; the empty one is the working folder.
+    // The end of each folder in the path; the empty one is the working directory.
     var ends = text.indices.filter { index in
       text[index] == UInt8(ascii: "/") && index > text.startIndex
     }
@@ -220,7 +227,7 @@ package struct FolderAccess: Sendable {
   }
 }
 
-/// Two are equal that allow the same paths.
+/// Two are equal if they allow the same paths.
 extension FolderAccess: Hashable {
   package static func == (one: FolderAccess, other: FolderAccess) -> Bool {
     one.folder == other.folder && one.named == other.named
@@ -233,24 +240,21 @@ extension FolderAccess: Hashable {
   }
 }
 
-/// Paths as text.
 extension FolderAccess {
-  /// The folder of a path as text, without a slash at its end; empty for a name alone.
-  ///
-  /// Foundation's `deletingLastPathComponent` traps on paths of one character (Swift 6.3.1).
+  /// Returns the folder of a path, without a slash at its end; empty for a bare file name.
   package static func folder(of path: String) -> String {
     let path = path.withoutSlashes
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What follows the last slash of a path.
+  /// Returns the part of a path after its last slash.
   package static func name(of path: String) -> String {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     return String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...])
   }
 
-  /// Whether two paths lead to the same file, which need not be there.
+  /// Returns whether two paths lead to the same file, which need not exist.
   package static func isSameFile(_ one: String, _ other: String) -> Bool {
     let places = [one, other].map { path in
       if let real = real(path) { return real }
@@ -260,14 +264,14 @@ extension FolderAccess {
     return places[0] == places[1]
   }
 
-  /// The absolute path without links and dots, or nil when nothing is there.
+  /// Returns the absolute path without links and dots; nil if it does not exist or cannot be resolved.
   package static func real(_ path: String) -> String? {
     (try? Folder.realPath(path)).flatMap(\.self)
   }
 }
 
 extension String {
-  /// The path without slashes at its end, but for "/" itself.
+  /// The path without slashes at its end, except for "/" itself.
   var withoutSlashes: String {
     let last = utf8.lastIndex { $0 != UInt8(ascii: "/") }
     guard let last else { return isEmpty ? "" : "/" }

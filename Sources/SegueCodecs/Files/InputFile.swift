@@ -1,17 +1,14 @@
 import SegueSystem
 
-/// A file that is read from its beginning, never more than asked for.
+/// A file opened for sequential reading, up to a limit of bytes.
 ///
-/// It is opened once; all that is read comes from the same file, whatever its name means meanwhile.
+/// It is opened once; all reads come from the same file, even if its path is replaced meanwhile.
 package final class InputFile: Sendable {
-  /// The path as the caller gave it, for sentences.
+  /// The path as the caller gave it, for error messages.
   package let path: String
   private let descriptor: Descriptor
 
-  /// Opens a file that the user named, which may be a pipe, and waits for whoever writes it.
-  ///
-  /// - Parameter path: the file; `-` is standard input.
-  /// - Throws: `missing`, `unreadable` or `inputIsFolder`.
+  /// Opens a file that the user named; for a named pipe, waits for its writer.
   package init(_ path: String) throws(CodecError) {
     self.path = path
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
@@ -27,10 +24,10 @@ package final class InputFile: Sendable {
     if (try? descriptor.status())?.kind == .folder { throw .inputIsFolder(path: path) }
   }
 
-  /// Takes over the descriptor of a file that must be a regular one.
+  /// Takes ownership of the descriptor of a file that must be a regular one.
   ///
-  /// - Throws: `missing`, `unreadable`, `inputIsFolder`, `inputIsSpecial`; `forbidden` where a link
-  ///   has come into the way since it was looked at.
+  /// - Throws: `missing`, `unreadable`, `inputIsFolder`, `inputIsSpecial`; `forbidden` if a link
+  ///   was put into the path after it was resolved.
   init(
     regular descriptor: @autoclosure () throws(SystemError) -> Descriptor, path: String
   ) throws(CodecError) {
@@ -51,22 +48,22 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// The length that a regular file has now, in bytes; nil for pipes and the like.
+  /// The current length of a regular file in bytes; nil for pipes and devices.
   package var length: Int? {
     guard let status = try? descriptor.status(), status.kind == .file else { return nil }
     return status.length
   }
 
-  /// The next bytes: `limit` of them, or fewer when the file ends, whatever length it claims.
+  /// Reads up to `limit` bytes; returns fewer only at the end of the file, whatever its stated length.
   ///
-  /// - Parameter head: what has been read already, which they follow.
+  /// - Parameter head: bytes read earlier, which precede the new ones in the result.
   /// - Throws: `readFailed`.
   package func read(
     atMost limit: Int, after head: [UInt8] = []
   ) throws(CodecError) -> [UInt8] {
     var bytes = head
     let limit = limit > .max - head.count ? .max : head.count + limit
-    // An array that grows by doubling holds up to three times what it needs.
+    // An array that grows by doubling takes up to three times the memory.
     if let length, length > 1 << 20 {
       let room = min(limit, length)
       try AddressSpace.check(room, for: path)
@@ -78,7 +75,7 @@ package final class InputFile: Sendable {
         descriptor.read(into: &chunk, atMost: limit - bytes.count)
       ) { .readFailed(path: path, code: $0) }
       if count == 0 { break }
-      // An array that is full doubles, and the process ends when the system refuses that.
+      // Appending to a full array doubles it, and the process ends if that allocation fails.
       if bytes.count + count > bytes.capacity {
         try AddressSpace.check(2 * (bytes.count + count), for: path)
       }
@@ -87,7 +84,7 @@ package final class InputFile: Sendable {
     return bytes
   }
 
-  /// All bytes that are left, at most so many.
+  /// Reads the rest of the file, at most `limit` bytes.
   ///
   /// - Throws: `fileTooLong` when there are more, `readFailed`.
   package func bytes(atMost limit: Int) throws(CodecError) -> [UInt8] {
@@ -98,7 +95,7 @@ package final class InputFile: Sendable {
 }
 
 extension AddressSpace {
-  /// Throws `tooMuchMemory` about a path when so many bytes more cannot be had.
+  /// Throws `tooMuchMemory` for a path if an allocation of `count` bytes would fail.
   package static func check(_ count: Int, for path: String) throws(CodecError) {
     if let limit = limit(refusing: count) {
       throw .tooMuchMemory(path: path, bytes: count, limit: limit)

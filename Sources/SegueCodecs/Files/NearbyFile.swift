@@ -1,36 +1,37 @@
 import SegueSystem
 
-/// A file that is there under nearly the name of one that is missing.
+/// An existing file whose name is similar to that of a missing one.
 ///
-/// The names of files are bytes on Linux: `List.png` is not `list.png`, and neither is a name with the same
-/// letters in another Unicode normal form. On a Mac both mean one file, so that such names come from there.
+/// Linux compares file names as bytes: `List.png` is not `list.png`, and the same letters in
+/// another Unicode normal form are another name. On a Mac they are the same file, which is where
+/// such names come from.
 package struct NearbyFile: Hashable, Sendable {
-  /// In what two names differ that a person may take for one; the least comes first.
+  /// A difference between two names that people overlook, smallest first.
   package enum Difference: Int, Comparable, Sendable {
     /// The same letters in another Unicode normal form.
     case normalForm
-    /// Other spaces, such as the narrow one (U+202F) in names of screenshots of a Mac.
+    /// Other space characters, such as the narrow one (U+202F) in the names of screenshots from a Mac.
     case spaces
     /// Upper and lower case.
     case letterCase
-    /// The ending behind the last dot.
+    /// The file extension.
     case fileExtension
 
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The path, written like that of the missing file.
+  /// The path, relative or absolute like that of the missing file.
   package let path: String
-  /// The greatest difference of any part of the path.
+  /// The greatest difference in any component of the path.
   package let difference: Difference
 
-  /// The most parts of a path that are compared.
+  /// The longest path that is searched, in components.
   private static let mostParts = 64
 
-  /// The file that a path was probably meant for; nil when none is alike, or a file is there.
+  /// Finds the file that a missing path probably meant; nil if there is none, or if the path exists.
   ///
-  /// Folders of the path may differ by all but an extension. A folder that was found so is entered only
-  /// if it is none behind a link, so that no path leads out of where a script may read.
+  /// Folders in the path may differ in all but an extension. A folder of a similar name is entered
+  /// only if it is not a link, so the search cannot leave the folders that a script may read.
   package init?(ofMissing path: String) {
     let parts = path.split(separator: "/").map(String.init)
     guard (1...Self.mostParts).contains(parts.count), !path.utf8.contains(0) else { return nil }
@@ -53,7 +54,7 @@ package struct NearbyFile: Hashable, Sendable {
     (self.path, self.difference) = (found, difference)
   }
 
-  /// What to say of it, as a sentence without a full stop.
+  /// The suggestion for the user, as a sentence without a full stop.
   package var sentence: String {
     switch difference {
     case .fileExtension: "there is `\(path)`: did you mean that?"
@@ -68,11 +69,12 @@ package struct NearbyFile: Hashable, Sendable {
     }
   }
 
+  /// Appends a name to a folder's path, which may be empty or "/".
   private static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
-  /// The entry whose name differs the least from a name; of equal ones the first.
+  /// Returns the entry whose name differs least from a name, and the first of equal ones.
   private static func nearest(
     to name: String, in folder: Folder, isLast: Bool
   ) -> (name: String, difference: Difference)? {
@@ -92,7 +94,7 @@ package struct NearbyFile: Hashable, Sendable {
   }
 }
 
-/// A name of a file without what people overlook in names.
+/// A file name in the normalised forms that are compared: spaces, letter case, extension.
 private struct FileNameKey {
   private let name: String
   private let spaced: String
@@ -100,7 +102,7 @@ private struct FileNameKey {
   private let stem: String
   private let ending: String
 
-  /// Endings that files with the same contents, or made of the same, may have.
+  /// Groups of extensions that the same contents, or contents converted from them, may have.
   private static let families: [Set<String>] = [
     [
       "png", "apng", "gif", "jpg", "jpeg", "jpe", "jfif", "webp", "heic", "heif", "hif", "avif",
@@ -122,9 +124,9 @@ private struct FileNameKey {
     ending = dot.map { String(folded[folded.index(after: $0)...]) } ?? ""
   }
 
-  /// In what another name differs; nil for one that is not alike.
+  /// Returns the difference from another name; nil if they are not similar.
   ///
-  /// Strings of Swift are equal in any normal form.
+  /// `String` equality ignores the normal form.
   func difference(from other: String, isLast: Bool) -> NearbyFile.Difference? {
     if other.utf8.elementsEqual(name.utf8) { return .normalForm }
     let other = FileNameKey(other)
@@ -134,8 +136,9 @@ private struct FileNameKey {
     return isLast && hasOtherEnding(other) ? .fileExtension : nil
   }
 
+  /// Returns whether two names differ only in extensions of one group, or by an appended extension.
   private func hasOtherEnding(_ other: FileNameKey) -> Bool {
-    // Some systems hide a second ending, as of `clip.yaml.txt`.
+    // Some systems hide a second extension, such as that of `clip.yaml.txt`.
     if other.stem == folded || stem == other.folded { return true }
     guard other.stem == stem else { return false }
     return Self.families.contains { $0.contains(ending) && $0.contains(other.ending) }

@@ -1,26 +1,27 @@
 import SegueSystem
 
-/// A file that appears at its path whole, or not at all.
+/// A file that is written atomically: it appears at its path complete, or not at all.
 ///
-/// Bytes go to a hidden temporary file in the same folder; ``commit()`` makes the disk keep them
-/// and renames the file. A value that is dropped without a commit removes the temporary file and
-/// leaves what was at the path untouched; what a process left that was killed is removed by the
-/// next one that writes into the folder. Behind a symbolic link the real file is replaced.
+/// Bytes go to a hidden temporary file in the same folder; ``commit()`` waits until they are on the
+/// disk and renames the file. A value dropped without a commit removes the temporary file and
+/// leaves the existing file unchanged. A leftover of a killed process is removed by the next
+/// process that writes into the folder. A symbolic link stays, and the file that it leads to is
+/// replaced.
 ///
-/// Standard output and paths at which something other than a regular file is (a device, a FIFO)
-/// are written straight, if the user gave them. Writing to a closed pipe throws `writeFailed` with
-/// EPIPE provided that the process ignores SIGPIPE, which is up to the executable.
+/// Standard output and paths of devices or named pipes are written directly, if the user gave them.
+/// Writing to a closed pipe throws `writeFailed` with EPIPE, provided that the executable ignores
+/// SIGPIPE.
 package struct OutputFile: ByteSink, ~Copyable {
-  /// The name that stands for standard output.
+  /// The path that means standard output.
   package static let standardOutputPath = "-"
-  /// The number of bytes that are gathered before they are written.
+  /// The buffer is written to the file when it has this number of bytes.
   private static let bufferSize = 1 << 16
 
   private let place: OutputPlace?
   private let descriptor: Descriptor
-  // The path as it was given, for sentences.
+  // The path as it was given, for error messages.
   private let path: String
-  // The hidden file; nil once it has been renamed, or when there is none.
+  // The name of the temporary file; nil after the rename, or for an output that is written directly.
   private var temporaryName: String?
   private var buffer: [UInt8] = []
 
@@ -28,8 +29,8 @@ package struct OutputFile: ByteSink, ~Copyable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - access: where a file must lie that a script or an article names; nil for one of the user's.
-  /// - Throws: errors of the kind `cannotCreate`, and `forbidden`.
+  /// - access: the places allowed to a script or an article; nil for a path that the user gave.
+  /// - Throws: `cannotCreate` and the other errors about outputs, `forbidden`.
   package init(at path: String, within access: FolderAccess? = nil) throws(CodecError) {
     if path == Self.standardOutputPath {
       place = nil
@@ -45,13 +46,13 @@ package struct OutputFile: ByteSink, ~Copyable {
     descriptor = file.descriptor
   }
 
-  /// The file into which the bytes go.
+  /// The descriptor that takes the bytes, with the name of its temporary file.
   private struct OpenFile: ~Copyable {
     let descriptor: Descriptor
     var temporaryName: String?
   }
 
-  /// Opens what is at the place if it is written straight, else a new temporary file.
+  /// Opens a device or pipe at the place directly, or else creates a temporary file.
   private static func open(_ place: OutputPlace) throws(CodecError) -> OpenFile {
     let path = place.path
     if place.kind == .folder || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
@@ -65,11 +66,11 @@ package struct OutputFile: ByteSink, ~Copyable {
     return OpenFile(descriptor: file)
   }
 
-  /// Makes the file that will be renamed to a place, with the permissions of one that is there.
+  /// Creates the temporary file of an output, with the permissions of the file that it will replace.
   private static func makeTemporaryFile(
     for place: OutputPlace
   ) throws(CodecError) -> TemporaryFile {
-    // A file that may not be written should not be replaced either.
+    // The rename would replace even a read-only file.
     if place.status != nil { try place.checkWritable() }
     let file = try place.folder.makeTemporaryFile(for: place.path)
     guard let status = place.status else { return file }
@@ -85,27 +86,28 @@ package struct OutputFile: ByteSink, ~Copyable {
     if let place, let temporaryName { _ = try? place.folder.remove(temporaryName) }
   }
 
-  /// Adds bytes at the end.
+  /// Buffers bytes, and writes them in large blocks.
   package mutating func write(_ bytes: [UInt8]) throws(CodecError) {
     buffer += bytes
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Where another program can write the file's bytes, instead of ``write(_:)``: a path that is there
-  /// already; nil where there is no hidden file.
+  /// The path of the temporary file, which another program can write instead of ``write(_:)``.
+  ///
+  /// It exists already; nil for an output that is written directly.
   package var temporaryPath: String? {
     guard let place, let temporaryName else { return nil }
     return place.folder.path(of: temporaryName)
   }
 
-  /// The bytes that are in the file so far, also those of another program.
+  /// The current length of the file in bytes, including those that another program wrote.
   package var length: Int {
     get throws(CodecError) {
       try explaining(descriptor.status()) { .writeFailed(path: path, code: $0) }.length
     }
   }
 
-  /// Writes what is left, waits for the disk and puts the file in its place.
+  /// Writes the rest of the buffer, waits for the disk and renames the file into place.
   package consuming func commit() throws(CodecError) {
     try flush()
     guard let place, let temporary = temporaryName else { return }
@@ -115,6 +117,7 @@ package struct OutputFile: ByteSink, ~Copyable {
     place.folder.synchronize()
   }
 
+  /// Writes the buffer to the file, and empties it.
   private mutating func flush() throws(CodecError) {
     try explaining(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
     buffer.removeAll(keepingCapacity: true)
@@ -122,7 +125,7 @@ package struct OutputFile: ByteSink, ~Copyable {
 }
 
 extension Folder {
-  /// Renames an entry to the name of an output in this folder; sentences call it as it was given.
+  /// Renames an entry to the name of an output in this folder; errors have the output's given path.
   func rename(_ name: String, to place: OutputPlace) throws(CodecError) {
     do throws(CodecError) { try rename(name, to: place.name) } catch {
       guard case .cannotCreate(_, let code) = error else { throw error }
@@ -131,16 +134,16 @@ extension Folder {
   }
 }
 
-/// The hidden files and folders in which this process writes outputs that are not whole yet.
+/// The temporary files and folders of outputs that this process has not completed.
 package enum Temporaries {
-  /// Removes all that the process has open, for a process that is about to end without more ado.
+  /// Removes all temporary files of this process, which is about to exit without unwinding.
   ///
-  /// They are found by their names among the open files, so that nobody has to keep a list. One that is
-  /// made after this looked stays, and the next run that writes to its folder removes it.
+  /// They are found by their names among the open files, so no list is kept. One that is created
+  /// during the search stays, and the next writer into its folder removes it.
   package static func removeOpen() {
     OpenFiles.forEach { file, path in
       guard Folder.isTemporary(FolderAccess.name(of: path)) else { return }
-      // Another process's, at which this one only looks, is locked by that.
+      // A temporary file of another process, which this one has open to inspect it, is locked.
       if (try? file.lock()) == false { return }
       do throws(SystemError) { try Descriptor.workingFolder.remove(path) } catch {
         if error == .isFolder || error == .notPermitted { removeFolder(path) }
@@ -148,7 +151,7 @@ package enum Temporaries {
     }
   }
 
-  /// Removes a folder of frames, into which another thread may still write.
+  /// Removes a temporary folder of frames, into which another thread may still be writing.
   private static func removeFolder(_ path: String) {
     for _ in 0..<100 {
       guard let folder = try? Folder(path, followingLink: false) else { return }

@@ -1,10 +1,10 @@
-/// A folder that appears at its path whole, or not at all, with the files written into it.
+/// A folder that is written atomically: it appears at its path with all its files, or not at all.
 ///
-/// Files go to a hidden temporary folder beside the path; ``commit()`` puts it in place. A folder that
-/// is already there is replaced in one step, and only if all its entries have names that the caller
-/// claims; it survives every failure.
+/// Files go to a hidden temporary folder next to the path; ``commit()`` moves it into place. An
+/// existing folder is replaced atomically, and only if the caller accepts the names of all its
+/// entries as its own; it survives every failure.
 package struct OutputFolder: ~Copyable {
-  /// The folder to write into, until it is in its place.
+  /// The temporary folder, to write into until the commit.
   package let folder: Folder
   private let place: OutputPlace
   private let isOurs: @Sendable (String) -> Bool
@@ -12,14 +12,15 @@ package struct OutputFolder: ~Copyable {
   private let canExchange: Bool
   private var isCommitted = false
 
-  /// Makes the temporary folder.
+  /// Creates the temporary folder.
   ///
   /// - Parameters:
-  ///   - path: where it goes in the end.
-  ///   - access: where a folder must lie that a script names; nil for one of the user's.
-  ///   - canExchange: whether the kernel and the file system are asked to exchange the two folders.
+  ///   - path: the final path.
+  ///   - access: the places allowed to a script; nil for a path that the user gave.
+  ///   - canExchange: whether to exchange the two folders by `RENAME_EXCHANGE` where it is
+  ///     supported.
   ///   - isOurs: whether an entry of a name may be deleted with a folder that is replaced.
-  /// - Throws: errors of the kind `cannotCreate`, and `forbidden`.
+  /// - Throws: `cannotCreate` and the other errors about outputs, `forbidden`.
   package init(
     at path: String, within access: FolderAccess? = nil, canExchange: Bool = true,
     isOurs: @escaping @Sendable (String) -> Bool
@@ -40,7 +41,7 @@ package struct OutputFolder: ~Copyable {
     if !isCommitted { try? place.folder.removeTree(named: temporaryName) }
   }
 
-  /// Writes one file; the name must be new.
+  /// Writes one file; its name must not be in use.
   package func write(_ bytes: [UInt8], named name: String) throws(CodecError) {
     let shown = place.path.withoutSlashes + "/" + name
     do throws(CodecError) {
@@ -56,10 +57,10 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Puts the folder in its place.
+  /// Moves the folder into place.
   ///
-  /// - Throws: `foreignFile` when somebody has put a file into the older folder meanwhile, and errors of
-  ///   the kind `cannotCreate`; then the older folder is where it was.
+  /// - Throws: `foreignFile` if another program has put a file into the old folder meanwhile, and
+  ///   `cannotCreate`; then the old folder is still in place.
   package consuming func commit() throws(CodecError) {
     folder.synchronize()
     let parent = place.folder
@@ -72,7 +73,7 @@ package struct OutputFolder: ~Copyable {
     try Self.check(place.name, place, isOurs)
     if canExchange, try parent.exchange(temporaryName, place.name) {
       do throws(CodecError) { try Self.check(temporaryName, place, isOurs) } catch {
-        // Now the older one may be lost to a later run, unless it goes back.
+        // Under its temporary name the old folder could be removed by a later run, so it goes back.
         _ = try parent.exchange(temporaryName, place.name)
         throw error
       }
@@ -81,12 +82,13 @@ package struct OutputFolder: ~Copyable {
     }
     isCommitted = true
     parent.synchronize()
-    // It is there after an exchange: the older one.
+    // After an exchange the old folder has the temporary name.
     try? parent.removeTree(named: temporaryName)
   }
 
-  /// Replaces the older folder where no two entries can be exchanged: it is moved aside first, to a
-  /// name by which the next writer finds it if this one is killed.
+  /// Replaces the old folder without an exchange: moves it aside, then renames the new one.
+  ///
+  /// It is moved to a name by which the next writer finds it if this process is killed.
   private borrowing func replaceInSteps() throws(CodecError) {
     let (parent, aside) = (place.folder, Self.asideName(of: place))
     try parent.rename(place.name, to: aside)
@@ -97,11 +99,12 @@ package struct OutputFolder: ~Copyable {
     try? parent.removeTree(named: aside)
   }
 
+  /// Returns the name of an old folder that is moved aside during a replacement.
   private static func asideName(of place: OutputPlace) -> String { ".segue-\(place.name)-older" }
 
-  /// Puts back what a killed writer had moved aside, or removes it if the new folder is in its place.
+  /// Completes the replacement that a killed writer began: restores or removes the folder moved aside.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was one.
   private static func finish(_ place: OutputPlace) throws(CodecError) -> Bool {
     let aside = asideName(of: place)
     guard try place.folder.entry(named: aside)?.kind == .folder else { return false }
@@ -113,7 +116,7 @@ package struct OutputFolder: ~Copyable {
     return true
   }
 
-  /// Throws `foreignFile` for the first entry of a folder that is not ours.
+  /// Throws `foreignFile` for the first entry of a folder that the caller does not accept as its own.
   private static func check(
     _ name: String, _ place: OutputPlace, _ isOurs: (String) -> Bool
   ) throws(CodecError) {

@@ -1,24 +1,23 @@
 import SegueSystem
 
-/// Where an output goes: the folder and name behind the path that was given.
+/// The destination of an output: the real folder and file name of its path.
 struct OutputPlace {
-  /// The path as it was given, for sentences.
+  /// The path as it was given, for error messages.
   let path: String
-  /// The folder of the real file.
   let folder: Folder
-  /// The name of the real file in its folder, symbolic links followed.
+  /// The name of the real file in its folder, after following symbolic links.
   let name: String
-  /// What is there, nil if nothing is.
+  /// The status of an existing file; nil if there is none.
   let status: FileStatus?
-  /// Whether the place was reached through what a script or an article may use.
+  /// Whether the place is restricted to the paths that a script or an article may use.
   let isConfined: Bool
 
-  /// Finds the real file behind a path, which need not exist; its folder must.
+  /// Resolves a path to the real file, which need not exist; its folder must.
   ///
-  /// - Parameter access: the folders in which it must lie, all links followed; nil for a path that the
-  ///   user gave, which may lie anywhere.
-  /// - Throws: `folderMissing`, `folderIsFile`, `forbidden`, or `cannotCreate` for anything else that
-  ///   stands in the way.
+  /// - Parameter access: the folders in which it must lie after following all links; nil for a path
+  ///   that the user gave, which may lie anywhere.
+  /// - Throws: `folderMissing`, `folderIsFile`, `forbidden`, or `cannotCreate` for any other
+  ///   obstacle.
   init(_ path: String, within access: FolderAccess? = nil) throws(CodecError) {
     self.path = path
     isConfined = access != nil
@@ -30,7 +29,7 @@ struct OutputPlace {
     name = FolderAccess.name(of: real)
     do throws(CodecError) {
       folder = if let access { try access.open(folder: parent) } else { try Folder(parent) }
-      // Git runs what lies in its folder.
+      // Git executes files of its folder.
       if let access {
         let mayHold = try access.mayHoldOutputs(parent)
         guard mayHold, name != ".git" else { throw CodecError.forbidden(path: path) }
@@ -50,24 +49,24 @@ struct OutputPlace {
     }
   }
 
-  /// The kind of what is there, nil if nothing is.
+  /// The kind of an existing entry; nil if there is none.
   var kind: FileKind? { status?.kind }
 
-  /// Finds out whether what is there may be written.
+  /// Throws `cannotCreate` if the existing file may not be written.
   func checkWritable() throws(CodecError) {
     try explaining(folder.descriptor.check(.writing, of: name)) {
       .cannotCreate(path: path, code: $0)
     }
   }
 
-  /// Finds out whether files can be made in the folder.
+  /// Throws `cannotCreate` if no file may be created in the folder.
   func checkFolder() throws(CodecError) {
     try explaining(folder.descriptor.check(.making, of: ".")) {
       .cannotCreate(path: path, code: $0)
     }
   }
 
-  /// The error about the folder of an output, as one about the output.
+  /// Converts an error about the folder of an output to one about the output.
   private static func error(
     _ error: CodecError, in folder: String, of path: String
   ) -> CodecError {
@@ -83,7 +82,7 @@ struct OutputPlace {
     }
   }
 
-  /// The path with symbolic links at its end followed, 40 of them at most, as the kernel does.
+  /// Follows symbolic links at the end of a path, at most 40 of them, like the kernel.
   private static func followed(_ path: String) throws(CodecError) -> String {
     var real = path.withoutSlashes
     var links = 0
@@ -99,7 +98,7 @@ struct OutputPlace {
     return real
   }
 
-  /// The part of a folder's path that is there and is no folder.
+  /// Returns the longest existing part of a folder's path if it is not a folder.
   private static func file(in folder: String) -> String? {
     var part = folder
     while !part.isEmpty, part != "/" {
@@ -109,7 +108,7 @@ struct OutputPlace {
     return nil
   }
 
-  /// Where a link leads; nil for what is no link.
+  /// Returns the target of a symbolic link; nil for anything else.
   private static func target(
     ofLink link: String, for path: String
   ) throws(CodecError) -> String? {
@@ -118,7 +117,7 @@ struct OutputPlace {
       return target.isEmpty ? nil : target
     } catch {
       switch error {
-      // What is not there or no link is itself the place; a folder on the way is looked at later.
+      // A path without a link is itself the destination; its folder is checked later.
       case .invalid, .notFound, .notAFolder, .noAccess, .tooManyLinks, .nameTooLong: return nil
       default: throw .cannotCreate(path: path, code: error.code)
       }
@@ -126,13 +125,13 @@ struct OutputPlace {
   }
 }
 
-/// What can be said about the path of an output before anything is written there.
+/// Checks of an output's path before anything is written.
 package enum OutputPath {
-  /// Finds out whether a file could be made at a path; "-" is standard output.
+  /// Throws the error that opening an output file would throw; "-" is standard output.
   ///
-  /// - Parameter access: where a file must lie that a script or an article names; nil for one of the
-  ///   user's.
-  /// - Throws: errors of the kind `cannotCreate`, the same that opening the file would throw.
+  /// - Parameter access: the places allowed to a script or an article; nil for a path that the user
+  ///   gave.
+  /// - Throws: `cannotCreate` and the other errors about outputs.
   package static func check(
     file path: String, within access: FolderAccess? = nil
   ) throws(CodecError) {
@@ -142,7 +141,7 @@ package enum OutputPath {
     if place.kind == nil { try place.checkFolder() }
   }
 
-  /// Finds out whether a folder of frames could be made at a path.
+  /// Throws the error that creating a folder of frames at the path would throw.
   package static func check(
     folder path: String, within access: FolderAccess? = nil
   ) throws(CodecError) {
@@ -151,14 +150,14 @@ package enum OutputPath {
     try place.checkFolder()
   }
 
-  /// Finds out whether a file that is there may be replaced, such as one that is about to be read.
+  /// Throws if an existing file may not be replaced, such as one that is read first and updated later.
   package static func check(
     writable path: String, within access: FolderAccess? = nil
   ) throws(CodecError) {
     try check(file: path, within: access)
     let place = try OutputPlace(path, within: access)
     try place.checkFolder()
-    // The superuser may write everything, and still a file is read-only on purpose.
+    // The superuser may write everything, but a file without write permission is read-only on purpose.
     if let status = place.status, status.permissions & 0o222 == 0 {
       throw .cannotCreate(path: path, code: SystemError.noAccess.code)
     }

@@ -1,12 +1,12 @@
 package import SegueGraphics
 
 extension InputFormat {
-  /// All formats that are read; no two of them match the same file.
+  /// All input formats; no file matches two of them.
   static let all: [InputFormat] = [.gif, .png, .webP, .jpeg, .heif]
 
-  /// Returns the format of a file by its first bytes; nil for none that is read.
+  /// Returns the format of a file by its first bytes; nil if none matches.
   ///
-  /// - Throws: `kindNotAllowed` for one that the limits exclude.
+  /// - Throws: `kindNotAllowed` if the limits exclude the format.
   static func matching(
     _ bytes: [UInt8], named name: String, _ limits: ResourceLimits
   ) throws(CodecError) -> InputFormat? {
@@ -17,41 +17,42 @@ extension InputFormat {
 }
 
 extension ResourceLimits {
-  /// Checks that a file of a kind may be read.
+  /// Throws if the limits exclude a kind of file.
   ///
-  /// - Throws: `kindNotAllowed` about the file, which sentences call `name`.
+  /// - Throws: `kindNotAllowed`; error messages call the file `name`.
   package func check(_ kind: PictureKind, of name: String) throws(CodecError) {
     guard let kinds, !kinds.contains(kind) else { return }
     throw .kindNotAllowed(path: name, kind: kind, allowed: kinds)
   }
 }
 
-/// Opens an animation or a picture of any kind that is read, whatever the file's name says.
+/// A reader of animations and pictures of all input formats, detected from the file's bytes.
 package struct ClipFile: Sendable {
-  /// What is refused before it is allocated.
+  /// The resource limits, checked before memory is allocated.
   package var limits: ResourceLimits
   private let use: FrameUse
 
-  /// An opener with limits.
+  /// A reader with resource limits.
   ///
-  /// - Parameter use: what becomes of the frames, which counts as work.
+  /// - Parameter use: how the caller uses the frames, which counts towards the limit of work.
   package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
     self.limits = limits
     self.use = use
   }
 
-  /// The bytes of a file; `-` is standard input.
+  /// Reads the bytes of a file; `-` is standard input.
   ///
-  /// Throws `fileTooLong` when there are more than the limit, and errors of the kinds
-  /// `missingInput` and `inputOutput`.
+  /// - Throws: `fileTooLong` if there are more than the limit, and errors of the kinds
+  ///   `missingInput` and `inputOutput`.
   package func bytes(ofFile path: String) throws(CodecError) -> [UInt8] {
     try InputFile(path).bytes(atMost: limits.fileBytes)
   }
 
-  /// Reads an animation from the bytes of a file, which sentences call `name`.
+  /// Decodes the frames of an animation from the bytes of a file, called `name` in error messages.
   ///
-  /// The first bytes decide which decoder reads them. Throws `notClip` when none does, and what
-  /// the decoder throws.
+  /// The first bytes select the decoder.
+  ///
+  /// - Throws: `notClip` if no format matches, and the errors of the decoder.
   @discardableResult
   package func decode(
     _ bytes: [UInt8], named name: String, each: (StoredClip, StoredFrame) -> Bool
@@ -59,12 +60,12 @@ package struct ClipFile: Sendable {
     try decoder(of: bytes, named: name).decode(bytes, named: name, each: each)
   }
 
-  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  /// Starts decoding an animation from the bytes of a file, called `name` in error messages.
   package func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
     try decoder(of: bytes, named: name).read(bytes, named: name)
   }
 
-  /// Reads an animation from a folder of PNG frames with a text of delays in centiseconds.
+  /// Decodes an animation from a folder of PNG frames with a text file of delays in centiseconds.
   @discardableResult
   package func decode(
     folder path: String, each: (StoredClip, StoredFrame) -> Bool
@@ -72,6 +73,7 @@ package struct ClipFile: Sendable {
     try FrameFolder(limits: limits, use: use).decode(folder: path, each: each)
   }
 
+  /// Returns the decoder of a file by its first bytes.
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any ClipDecoder {
@@ -82,28 +84,28 @@ package struct ClipFile: Sendable {
   }
 }
 
-/// Reads still pictures of every kind that is read, whatever their files' names say.
+/// A decoder of still pictures of all input formats, detected from the file's bytes.
 ///
-/// The first bytes decide: PNG, JPEG, WebP or HEIC. The colours of all become sRGB by the same rules,
+/// The formats are PNG, JPEG, WebP and HEIC. Their colours are converted to sRGB by the same rules,
 /// those of ``PNGDecoder``.
 package struct PictureDecoder: Sendable {
-  /// What the decoder refuses before it allocates.
+  /// The resource limits, checked before memory is allocated.
   package var limits: ResourceLimits
 
-  /// A decoder with limits.
+  /// A decoder with resource limits.
   package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
-  /// A file whose picture's size is known, which is opened no second time.
+  /// An open picture file whose headers have been read, ready to be decoded.
   package struct OpenFile: Sendable {
-    /// The size at which the picture is shown.
+    /// The size in pixels, after applying the orientation.
     package let size: PixelSize
-    /// What the file holds that is not shown, as far as it is known.
+    /// The contents of the file that are not shown, as far as they are known.
     package let leftOut: [LeftOut]
-    /// The name under which it was opened.
+    /// The path by which it was opened.
     package let path: String
-    /// The bytes that are held until the picture is decoded.
+    /// The bytes of memory held until the picture is decoded.
     package let heldBytes: Int
-    /// The bytes that are still to be read, as far as that is known.
+    /// The number of bytes still to be read; 0 if none, or if it is unknown.
     package let unreadBytes: Int
     fileprivate let content: Content
 
@@ -113,13 +115,13 @@ package struct PictureDecoder: Sendable {
     }
   }
 
-  /// Finds out what a file holds, and how large its picture is.
+  /// Reads the headers of a picture file, which give its format and size.
   ///
-  /// A PNG is read as far as its pixels; other files say their size anywhere, and are read
-  /// whole. The size is not checked against the limits.
+  /// A PNG is read up to its pixel data; other formats may have their headers anywhere, so those
+  /// files are read whole. The size is not checked against the limits.
   ///
-  /// - Parameter room: the most bytes that may be held until the picture is decoded.
-  /// - Throws: `notPicture`, what is wrong with the file's header, `tooMuchMemory` or `fileTooLong`.
+  /// - Parameter room: the maximum number of bytes that may be held until the picture is decoded.
+  /// - Throws: `notPicture`, the errors of the headers, `tooMuchMemory` or `fileTooLong`.
   package func open(_ file: InputFile, room: Int = .max) throws(CodecError) -> OpenFile {
     let head = try file.read(atMost: PNGHeader.byteCount)
     if !head.isEmpty, head.prefix(8).elementsEqual(FileSignature.png.prefix(head.count)),
@@ -148,10 +150,10 @@ package struct PictureDecoder: Sendable {
       heldBytes: bytes.count, unreadBytes: 0, content: .still(decoder, bytes))
   }
 
-  /// The picture in a file that was opened; once, for then the file is at its end.
+  /// Decodes the picture of an open file; once, because the file is then at its end.
   package func decode(_ open: OpenFile) throws(CodecError) -> Pixmap { try read(open).pixmap }
 
-  /// The same picture, and what the file holds beside it.
+  /// Decodes the picture of an open file, and returns the contents of the file that are not shown.
   package func read(
     _ open: OpenFile
   ) throws(CodecError) -> (pixmap: Pixmap, leftOut: [LeftOut]) {
@@ -164,12 +166,12 @@ package struct PictureDecoder: Sendable {
     }
   }
 
-  /// The picture in a file.
+  /// Decodes the picture in a file.
   package func decode(file path: String) throws(CodecError) -> Pixmap {
     try decode(open(InputFile(path)))
   }
 
-  /// The picture in the bytes of a file, which sentences call `name`.
+  /// Decodes the picture in the bytes of a file, called `name` in error messages.
   package func decode(_ bytes: [UInt8], named name: String) throws(CodecError) -> Pixmap {
     if bytes.starts(with: FileSignature.png), FileSignature(bytes) != .applePNG {
       try limits.check(.png, of: name)
@@ -178,6 +180,7 @@ package struct PictureDecoder: Sendable {
     return try decoder(of: bytes, named: name).read(bytes, named: name, limits: limits).pixmap
   }
 
+  /// Returns the still decoder of a file by its first bytes.
   private func decoder(
     of bytes: [UInt8], named name: String
   ) throws(CodecError) -> any StillDecoder {

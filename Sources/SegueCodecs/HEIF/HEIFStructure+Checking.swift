@@ -1,21 +1,21 @@
 import SegueGraphics
 
-/// What a decoder would do with a picture, followed before it does.
+/// Checks of the coded pictures of a HEIC file, made before a decoder runs.
 extension HEIFStructure {
-  /// The most coded pictures of a grid.
+  /// The maximum number of tiles in a grid.
   private static let mostTiles = 4096
 
-  /// Layered HEVC (L-HEVC, ITU-T H.265, annex F): a base picture, and layers that refine it.
+  /// The error about layered HEVC (L-HEVC, ITU-T H.265, annex F): a base picture with layers that refine it.
   private var hasLayers: CodecError {
     unsupported("its picture has several layers (L-HEVC), and only single ones are read")
   }
 
-  /// Whether a unit belongs to a layer above the base one (`nuh_layer_id`, ITU-T H.265, 7.3.1.2).
+  /// Returns whether a NAL unit is of a layer above the base (`nuh_layer_id`, ITU-T H.265, 7.3.1.2).
   private static func isOfHigherLayer(_ first: UInt8, _ second: UInt8) -> Bool {
     first & 1 != 0 || second >> 3 != 0
   }
 
-  /// Checks an item that is decoded; returns it, and what it is put together of.
+  /// Checks an item that will be decoded; returns it with its tiles.
   mutating func check(
     _ item: Int, _ limits: ResourceLimits
   ) throws(CodecError) -> [Int] {
@@ -40,6 +40,7 @@ extension HEIFStructure {
     }
   }
 
+  /// Checks the size of a grid and the number of its tiles.
   private mutating func checkGrid(
     _ item: Int, _ tiles: Int, _ limits: ResourceLimits
   ) throws(CodecError) {
@@ -56,6 +57,7 @@ extension HEIFStructure {
     try note(PixelSize(width, height), limits)
   }
 
+  /// Checks a size against the limits and records the largest one.
   private mutating func note(_ size: PixelSize, _ limits: ResourceLimits) throws(CodecError) {
     guard size.width > 0, size.height > 0 else {
       throw corrupt("its size is \(size.width) × \(size.height) pixels")
@@ -64,7 +66,7 @@ extension HEIFStructure {
     if size.area > largest.area { largest = size }
   }
 
-  /// Checks a coded picture: its size as its properties and its stream say it, and that it is one.
+  /// Checks a coded picture: its size in the item properties and in its stream, and its NAL units.
   private mutating func checkCoded(
     _ item: Int, _ limits: ResourceLimits
   ) throws(CodecError) {
@@ -85,14 +87,14 @@ extension HEIFStructure {
     var data: [UInt8] = []
     for part in locations[item] ?? [] {
       codedBytes += part.count
-      // Of a file's bytes none is there twice.
+      // Data that overlaps between items would be counted twice; valid files have none.
       guard codedBytes <= bytes.count else { throw corrupt("its pictures are longer than it") }
       data += bytes[part]
     }
     try checkUnits(data)
   }
 
-  /// The largest size that the parameter sets of a stream say, all of which come before it.
+  /// Returns the largest size in the parameter sets of a stream (`hvcC`).
   private mutating func streamSize(_ range: Range<Int>) throws(CodecError) -> PixelSize {
     guard range.count >= 23 else { throw corrupt("the settings of its stream (hvcC) are cut off") }
     guard bytes[range.lowerBound + 21] & 3 == 3 else {
@@ -110,7 +112,7 @@ extension HEIFStructure {
         if unit.count >= 2, Self.isOfHigherLayer(unit[unit.startIndex], unit[unit.startIndex + 1]) {
           throw hasLayers
         }
-        // What it is counts, not under which number it is listed.
+        // The NAL unit's own type decides, not the type of the array that lists it.
         guard kind == 33 || (unit.first ?? 0) >> 1 & 63 == 33 else { continue }
         guard let set = HEVCSequence(unit) else { throw corrupt("a parameter set is damaged") }
         bitDepth = max(bitDepth, set.bitDepth)
@@ -123,7 +125,7 @@ extension HEIFStructure {
     return largest
   }
 
-  /// Checks that a stream is one picture, and brings no parameter sets of its own.
+  /// Checks that a stream consists of one picture and has no parameter sets in it.
   private func checkUnits(_ data: [UInt8]) throws(CodecError) {
     var (place, pictures) = (0, 0)
     while place < data.count {
@@ -135,7 +137,7 @@ extension HEIFStructure {
       if Self.isOfHigherLayer(data[place + 4], data[place + 5]) { throw hasLayers }
       let kind = data[place + 4] >> 1 & 63
       if (32...34).contains(kind) { throw unsupported("its stream has parameter sets in it") }
-      // The first bit after the head of a slice says that a picture begins.
+      // `first_slice_segment_in_pic_flag`, the first bit after the NAL unit header, marks a new picture.
       if kind < 32, length > 2, data[place + 6] >> 7 == 1 { pictures += 1 }
       place += 4 + length
     }

@@ -1,24 +1,26 @@
 import SegueGraphics
 
-/// What the boxes of a HEIC file say of the picture that it shows first, before any library has looked at
-/// it (ISO/IEC 23008-12, and 14496-12 and 14496-15 for its boxes).
+/// A parser of the boxes of a HEIC file, which restricts the files passed to libheif.
 ///
-/// Only what cameras write is let through: one coded picture, or a grid of them, with another for alpha.
-/// So what a decoder will do is known: how many pictures it decodes, and how large they are, by the
-/// parameter sets of their own streams too.
+/// It follows ISO/IEC 23008-12, with the boxes of 14496-12 and 14496-15. Only files as cameras
+/// write them are accepted: a primary picture that is one coded picture or a grid of them, with an
+/// optional alpha picture. The decoder's work is thus known in advance: the number of pictures that
+/// it decodes and their sizes, also by the parameter sets of their streams.
 struct HEIFStructure {
-  /// The size of the largest picture that is decoded or put together.
+  /// The largest size of a decoded or composed picture.
   var largest = PixelSize(0, 0)
-  /// The pixels of all coded pictures.
+  /// The total pixels of all coded pictures.
   var codedArea = 0
-  /// The bytes of all coded pictures.
+  /// The total bytes of all coded pictures.
   var codedBytes = 0
-  /// Bits a sample.
+  /// The bits per sample.
   var bitDepth = 8
-  /// What it holds that is not shown: further pictures that belong to the shown one, such as a gain map
-  /// or a depth map, and an EXIF orientation where no box turns the picture.
+  /// The contents of the file that are not shown.
+  ///
+  /// These are auxiliary pictures of the primary one, such as a gain map or a depth map, and an
+  /// EXIF orientation without a box that rotates the picture.
   private(set) var leftOut: [LeftOut] = []
-  /// What it holds beside its pictures.
+  /// The kinds of metadata that the file holds.
   private(set) var metadata: StoredClip.Metadata = []
 
   let bytes: [UInt8]
@@ -30,19 +32,19 @@ struct HEIFStructure {
   var references: [(kind: String, from: Int, to: [Int])] = []
   var locations: [Int: [Range<Int>]] = [:]
 
-  /// A box without its head.
+  /// A box without its header: its type and the range of its contents.
   struct Box {
     var type: String
     var content: Range<Int>
   }
 
-  /// The most boxes of a file that are looked at.
+  /// The maximum number of boxes in a file.
   private static let mostBoxes = 100_000
   private static let typeOfXMP = Array("application/rdf+xml".utf8)
 
-  /// Reads the boxes of a file that begins as one.
+  /// Parses the boxes of a file with a HEIC signature.
   ///
-  /// Throws `truncated`, `corrupt`, `unsupported`, and what is over the limits.
+  /// - Throws: `truncated`, `corrupt`, `unsupported`, and the limits that it exceeds.
   init(_ bytes: [UInt8], named name: String, limits: ResourceLimits) throws(CodecError) {
     (self.bytes, self.name) = (bytes, name)
     let top = try boxes(in: bytes.indices)
@@ -58,17 +60,19 @@ struct HEIFStructure {
     try checkPrimary(limits)
   }
 
+  /// Returns the error of an invalid file.
   func corrupt(_ reason: String) -> CodecError {
     .corrupt(path: name, reason: reason, format: "HEIC")
   }
 
+  /// Returns the error of a file with unsupported features.
   func unsupported(_ reason: String) -> CodecError {
     .unsupported(path: name, format: "HEIC", reason: reason)
   }
 
   private var isCut: CodecError { .truncated(path: name, format: "HEIC") }
 
-  /// A number of so many bytes, the highest first, at the beginning of a range, which it leaves.
+  /// Takes a big-endian number of `count` bytes from the start of a range.
   func take(_ count: Int, _ range: inout Range<Int>) throws(CodecError) -> Int {
     guard range.count >= count, count <= 8 else { throw corrupt("a box is too short") }
     let number = bytes[range.lowerBound..<range.lowerBound + count].reduce(UInt64(0)) {
@@ -79,6 +83,7 @@ struct HEIFStructure {
     return value
   }
 
+  /// Takes a four-character code from the start of a range.
   private func text(_ range: inout Range<Int>) throws(CodecError) -> String {
     guard range.count >= 4 else { throw corrupt("a box is too short") }
     let letters = bytes[range.lowerBound..<range.lowerBound + 4]
@@ -86,7 +91,7 @@ struct HEIFStructure {
     return String(String.UnicodeScalarView(letters.map { Unicode.Scalar($0) }))
   }
 
-  /// The boxes that follow each other in a range.
+  /// Parses the sequence of boxes in a range.
   private func boxes(in range: Range<Int>) throws(CodecError) -> [Box] {
     var (rest, result) = (range, [Box]())
     while !rest.isEmpty {
@@ -105,6 +110,7 @@ struct HEIFStructure {
     return result
   }
 
+  /// Parses the `meta` box: the primary item and the tables of all items.
   private mutating func readMeta(_ meta: Box) throws(CodecError) {
     var content = meta.content
     _ = try take(4, &content)
@@ -125,6 +131,7 @@ struct HEIFStructure {
     try readLocations(places, data: try only("idat"))
   }
 
+  /// Parses the item types (`iinf`) and notes EXIF and XMP items.
   private mutating func readItems(_ range: Range<Int>) throws(CodecError) {
     var range = range
     let version = try take(4, &range) >> 24
@@ -144,6 +151,7 @@ struct HEIFStructure {
     }
   }
 
+  /// Parses the item properties (`iprp`) and their associations with items.
   private mutating func readProperties(_ range: Range<Int>) throws(CodecError) {
     let parts = try boxes(in: range)
     let lists = parts.filter { $0.type == "ipco" }
@@ -164,6 +172,7 @@ struct HEIFStructure {
     }
   }
 
+  /// Parses the item references (`iref`).
   private mutating func readReferences(_ range: Range<Int>) throws(CodecError) {
     var range = range
     let size = try take(4, &range) >> 24 == 0 ? 2 : 4
@@ -176,6 +185,7 @@ struct HEIFStructure {
     }
   }
 
+  /// Parses the item locations (`iloc`) as ranges of the file, or of `idat` for construction method 1.
   private mutating func readLocations(
     _ range: Range<Int>, data: Range<Int>?
   ) throws(CodecError) {
@@ -209,7 +219,7 @@ struct HEIFStructure {
     }
   }
 
-  /// Follows what a decoder does to show the primary picture.
+  /// Checks all pictures that a decoder needs for the primary picture.
   private mutating func checkPrimary(_ limits: ResourceLimits) throws(CodecError) {
     let attached = references.filter { $0.kind == "auxl" && $0.to.contains(primary) }.map(\.from)
     let alphas = attached.filter { isAlpha($0) }
@@ -218,14 +228,14 @@ struct HEIFStructure {
     guard alphas.count <= 1 else { throw corrupt("it has two pictures of alpha") }
     var decoded: [Int] = []
     for item in [primary] + alphas { decoded += try check(item, limits) }
-    // A picture that goes with one of these would be decoded with it.
+    // An auxiliary picture of a tile or of an alpha picture would be decoded with it.
     let others = Set(decoded).subtracting([primary])
     guard decoded.count == others.count + 1,
       !references.contains(where: { $0.kind == "auxl" && !others.isDisjoint(with: $0.to) })
     else { throw unsupported("its pictures belong to each other in circles") }
   }
 
-  /// What the EXIF data of the primary picture says where no box turns it (ISO/IEC 23008-12, A.2.1).
+  /// The EXIF orientation of the primary picture, if no box rotates it (ISO/IEC 23008-12, A.2.1).
   private var unusedOrientation: PictureOrientation? {
     let own = (propertiesOfItems[primary] ?? []).map { properties[$0].type }
     guard !own.contains("irot"), !own.contains("imir") else { return nil }
@@ -234,13 +244,14 @@ struct HEIFStructure {
       let part = locations[item]?.first
     else { return nil }
     let data = bytes[part]
-    // Four bytes say how far away the TIFF header is.
+    // The first four bytes are the offset of the TIFF header.
     let offset = data.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     guard data.count >= 4, offset <= data.count - 4 else { return nil }
     let orientation = PictureOrientation(namedEXIF: data.dropFirst(4 + offset))
     return orientation == .upright ? nil : orientation
   }
 
+  /// Returns whether an auxiliary item is an alpha picture, by its `auxC` property.
   func isAlpha(_ item: Int) -> Bool {
     (propertiesOfItems[item] ?? []).contains { index in
       guard properties[index].type == "auxC" else { return false }

@@ -1,15 +1,15 @@
-/// What a sequence parameter set of HEVC says (ITU-T H.265, 7.3.2.2).
+/// A parsed HEVC sequence parameter set (ITU-T H.265, 7.3.2.2).
 struct HEVCSequence {
   let width: Int
   let height: Int
   let bitDepth: Int
 
-  /// Reads a unit, its head included; nil where it makes no sense.
+  /// Parses a NAL unit with its header; nil if it is invalid.
   init?(_ unit: some Collection<UInt8>) {
     var bits = BitReader(unit)
     bits.skip(16 + 4)
     let layers = bits.take(3)
-    // One bit, then the profile and the level, and those of the layers.
+    // The nesting flag, the general profile and level, then those of the sub-layers.
     bits.skip(1 + 96)
     var present: [(profile: Bool, level: Bool)] = []
     for _ in 0..<layers { present.append((bits.take(1) == 1, bits.take(1) == 1)) }
@@ -25,11 +25,11 @@ struct HEVCSequence {
   }
 }
 
-/// The bits of a unit of HEVC without the bytes that keep it from looking like a start.
+/// A bit reader of an HEVC NAL unit, without its emulation prevention bytes.
 private struct BitReader {
   private var bytes: [UInt8] = []
   private var place = 0
-  /// Whether more was taken than there is.
+  /// Whether more bits were read than there are.
   private(set) var isOver = false
 
   init(_ unit: some Collection<UInt8>) {
@@ -44,8 +44,10 @@ private struct BitReader {
     }
   }
 
+  /// Skips `count` bits.
   mutating func skip(_ count: Int) { place += count }
 
+  /// Reads `count` bits as a number, the highest first; 0 after the end.
   mutating func take(_ count: Int) -> Int {
     var value = 0
     for _ in 0..<count {
@@ -59,7 +61,7 @@ private struct BitReader {
     return value
   }
 
-  /// A number of the kind ue(v), below 2³².
+  /// Reads an unsigned Exp-Golomb number, ue(v), below 2³².
   mutating func number() -> Int {
     var zeros = 0
     while !isOver, take(1) == 0 {

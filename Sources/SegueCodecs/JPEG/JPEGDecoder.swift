@@ -4,17 +4,17 @@ package import SegueGraphics
   import CJPEGShim
 #endif
 
-/// Reads JPEG files of 8 bits, gray or in colour, baseline or progressive, by libjpeg-turbo.
+/// A decoder of 8-bit JPEG files, gray or in colour, baseline or progressive, by libjpeg-turbo.
 ///
-/// They are turned as EXIF says, and their colours become sRGB by the ICC profile that they hold. CMYK is
-/// refused; further pictures in the file, such as a gain map, are not looked at. What is damaged is
-/// refused, also where a viewer would show what is left; a file that ends as it should and lacks its last
-/// scans is shown, with a warning.
+/// The EXIF orientation is applied, and colours are converted to sRGB by the embedded ICC profile.
+/// CMYK is refused, and further pictures in the file, such as a gain map, are ignored. Damaged data
+/// is refused, even where a viewer would show the rest; a file that ends properly but lacks its
+/// last scans is shown with a warning.
 package struct JPEGDecoder: StillDecoder {
-  /// What the decoder refuses before it allocates.
+  /// The resource limits, checked before memory is allocated.
   package var limits: ResourceLimits
 
-  /// A decoder with limits.
+  /// A decoder with resource limits.
   package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
   /// Whether this build can read JPEG.
@@ -66,7 +66,7 @@ package struct JPEGDecoder: StillDecoder {
     return StillPicture(pixmap: Pixmap(size, pixels: pixels), clip: clip)
   }
 
-  /// The pixels as they are stored, in the colours of the file; all are opaque.
+  /// Decodes the opaque pixels as they are stored, in the file's colour space.
   private func straightPixels(
     in bytes: [UInt8], _ structure: JPEGStructure, named name: String,
     _ account: inout ResourceAccount
@@ -97,7 +97,7 @@ package struct JPEGDecoder: StillDecoder {
 }
 
 extension InputFormat {
-  /// JPEG.
+  /// The input format JPEG.
   static let jpeg = InputFormat("JPEG", .jpeg, stills: JPEGDecoder.self) {
     FileSignature($0) == .jpeg
   }

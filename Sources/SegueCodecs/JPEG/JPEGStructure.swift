@@ -1,39 +1,37 @@
 import SegueGraphics
 
-/// What the segments of a JPEG file say, before any library has looked at it (ITU-T T.81, annex B).
+/// A parser of the segments of a JPEG file, used before libjpeg-turbo decodes it (ITU-T T.81, annex B).
 struct JPEGStructure {
-  /// The size of the stored picture.
+  /// The size of the stored picture, before applying the orientation.
   private(set) var size = PixelSize(0, 0)
-  /// The number of colour channels.
   private(set) var channelCount = 0
-  /// How it is to be turned.
+  /// The EXIF orientation.
   private(set) var orientation = PictureOrientation.upright
-  /// The number of scans, each of which is a pass over the picture.
+  /// The number of scans, each a pass over the picture.
   private(set) var scanCount = 0
-  /// What it holds that is not shown: further pictures, such as a gain map (CIPA DC-007).
+  /// Whether the file holds further pictures, such as a gain map (CIPA DC-007).
   private var hasMorePictures = false
-  /// What it holds beside its pictures.
+  /// The kinds of metadata that the file holds.
   private(set) var metadata: StoredClip.Metadata = []
-  /// The texts of its comments.
   private(set) var comments: [[UInt8]] = []
 
-  /// The parts of the ICC profile, by their numbers; and how many there should be.
+  /// The parts of the ICC profile by their numbers, and their declared count.
   private var profileParts: [Int: ArraySlice<UInt8>] = [:]
   private var profileCount = 0
   private var isProfileDamaged = false
   private var hasOrientation = false
-  /// The blocks of 8 × 8 coefficients of a unit, and the pixels that a unit covers.
+  /// The 8 × 8 blocks of a minimum coded unit (MCU), and its size in pixels.
   private var unitBlocks = 0
   private var unit = PixelSize(8, 8)
   private var isProgressive = false
-  /// The numbers of the channels, by which scans name them.
+  /// The component identifiers, by which scans refer to the channels.
   private var channels: [UInt8] = []
-  /// For each channel and coefficient how many low bits no scan has brought; nil for all of them.
+  /// The number of missing low bits, by channel and coefficient; nil if no scan has the coefficient.
   private var missingBits: [[UInt8?]] = []
 
-  /// Reads the segments up to the end of the picture.
+  /// Parses the segments up to the end of the picture.
   ///
-  /// Throws `truncated` where the file ends before that, `unsupported` and `corrupt`.
+  /// - Throws: `truncated` if the file ends earlier, `unsupported` and `corrupt`.
   init(_ bytes: [UInt8], named name: String) throws(CodecError) {
     var place = 2
     while true {
@@ -41,7 +39,7 @@ struct JPEGStructure {
         throw .truncated(path: name, format: "JPEG")
       }
       if marker == 0xD9 { break }
-      // Markers without a content.
+      // Markers without a segment.
       if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
       guard place + 2 <= bytes.count else { throw .truncated(path: name, format: "JPEG") }
       let length = Int(bytes[place]) << 8 | Int(bytes[place + 1])
@@ -57,23 +55,23 @@ struct JPEGStructure {
     }
   }
 
-  /// What it holds, or lacks, that deserves a warning.
+  /// The contents that the picture lacks or that are not shown, for a warning.
   var leftOut: [LeftOut] {
     let isExact = missingBits.allSatisfy { $0.allSatisfy { $0 == 0 } }
     return (hasMorePictures ? [.furtherPictures] : []) + (isExact ? [] : [.lastScans])
   }
 
-  /// The bytes that a decoder holds of a picture whose scans cannot be shown one by one.
+  /// The bytes of all coefficients, which a decoder holds for a picture of several scans.
   var coefficientBytes: Int {
     let columns = (size.width + unit.width - 1) / unit.width
     let rows = (size.height + unit.height - 1) / unit.height
     return columns * rows * unitBlocks * 128
   }
 
-  /// The bytes of rows on their way: those of two rows of units, of all channels, with context.
+  /// The bytes of a decoder's row buffers: two rows of MCUs with context, for all channels.
   var rowBytes: Int { (size.width + 64) * unit.height * channelCount * 4 }
 
-  /// The ICC profile, whose parts are spread over segments; nil without one.
+  /// Joins the parts of the ICC profile; returns nil without one.
   func profile() throws(ProfileError) -> ICCProfile? {
     guard profileCount > 0 || isProfileDamaged else { return nil }
     let parts = (0..<profileCount).compactMap { profileParts[$0 + 1] }
@@ -83,8 +81,9 @@ struct JPEGStructure {
     return try ICCProfile(Array(parts.joined()), keyword: "ICC")
   }
 
-  /// The next marker from a place on, after which the place is; bytes before it are passed over, as
-  /// are the zeros and restarts of compressed pixels.
+  /// Finds the next marker and moves `place` behind it.
+  ///
+  /// Other bytes are skipped, including stuffed zeros and restart markers in compressed data.
   private static func nextMarker(in bytes: [UInt8], from place: inout Int) -> UInt8? {
     while place + 1 < bytes.count {
       if bytes[place] == 0xFF, bytes[place + 1] != 0, bytes[place + 1] != 0xFF {
@@ -96,6 +95,7 @@ struct JPEGStructure {
     return nil
   }
 
+  /// Parses one segment by its marker.
   private mutating func take(
     _ marker: UInt8, _ content: ArraySlice<UInt8>, named name: String
   ) throws(CodecError) {
@@ -110,6 +110,7 @@ struct JPEGStructure {
     }
   }
 
+  /// Parses a frame header (SOF) and checks that the coding is supported.
   private mutating func takeFrame(
     _ marker: UInt8, _ content: [UInt8], named name: String
   ) throws(CodecError) {
@@ -119,7 +120,7 @@ struct JPEGStructure {
     func corrupt(_ reason: String) -> CodecError {
       .corrupt(path: name, reason: reason, format: "JPEG")
     }
-    // What browsers read; arithmetic coding takes many times longer, too.
+    // The same as browsers; arithmetic coding would also take many times longer.
     guard [0xC0, 0xC1, 0xC2].contains(marker) else {
       throw unsupported("it is coded without loss, in several sizes or by arithmetic")
     }
@@ -151,9 +152,9 @@ struct JPEGStructure {
     unitBlocks = zip(across, down).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Notes which coefficients a scan brings, and how exactly (ITU-T T.81, B.2.3 and G.1.1).
+  /// Records which coefficients a scan holds, and their precision (ITU-T T.81, B.2.3 and G.1.1).
   ///
-  /// A scan header that is damaged is noted as far as it goes; libjpeg refuses the file.
+  /// A damaged scan header is ignored here; libjpeg refuses the file.
   private mutating func takeScan(_ content: [UInt8]) {
     scanCount += 1
     guard let count = content.first.map(Int.init), content.count >= 2 * count + 4 else { return }
@@ -166,6 +167,7 @@ struct JPEGStructure {
     }
   }
 
+  /// Reads the orientation of an APP1 segment with EXIF data, and notes EXIF and XMP.
   private mutating func takeEXIF(_ content: ArraySlice<UInt8>) {
     let mark = PictureOrientation.exifName
     if content.starts(with: "http://ns.adobe.com/xap/".utf8) { metadata.insert(.xmp) }
@@ -176,6 +178,7 @@ struct JPEGStructure {
     (orientation, hasOrientation) = (found, true)
   }
 
+  /// Collects the part of an ICC profile in an APP2 segment, and notes multi-picture files.
   private mutating func takeExtension(_ content: ArraySlice<UInt8>) {
     if content.starts(with: Array("MPF\0".utf8)) { hasMorePictures = true }
     let mark = Array("ICC_PROFILE\0".utf8)

@@ -1,27 +1,27 @@
 package import SegueGraphics
 
-/// Frames that other programs left as pictures: the files of a list, or of a folder, in natural order.
+/// A sequence of frames from picture files: those of a list of paths or of a folder, in natural order.
 package struct FrameFiles: Sendable {
-  /// Where the files are.
+  /// The location of the files.
   private enum Place: Sendable {
-    /// In a folder that links do not leave.
+    /// A folder; links must not lead out of it.
     case folder(Folder)
-    /// Wherever their paths lead.
+    /// Files anywhere, by their paths.
     case anywhere
   }
 
-  /// The names of the files in their folder, or their paths.
+  /// The file names in the folder, or the paths.
   package let names: [String]
-  /// What is in the folder beside pictures, in order; hidden files and folders are not counted.
+  /// The sorted names of other entries in the folder, except hidden ones.
   package let others: [String]
   private let place: Place
 
-  /// The extensions of the pictures of a folder.
+  /// The extensions of picture files in a folder.
   private static let extensions = ["png", "jpg", "jpeg", "webp", "heic", "heif"]
 
   /// The pictures of a folder by their extensions, in natural order.
   ///
-  /// - Throws: `tooManyFrames`, and what listing the folder throws.
+  /// - Throws: `tooManyFrames`, and the errors of listing the folder.
   package init(in folder: Folder, limits: ResourceLimits) throws(CodecError) {
     let all = try folder.names().filter { !$0.hasPrefix(".") }.sorted(by: NaturalOrder.isBefore)
     names = all.filter(Self.isPicture)
@@ -30,15 +30,15 @@ package struct FrameFiles: Sendable {
     try Self.check(names, of: folder.path, limits)
   }
 
-  /// The files at some paths.
+  /// The files of a list of paths.
   ///
-  /// They keep their order, unless that is the one in which a shell lists files, or their names differ in
-  /// numbers alone: then it is the natural one.
+  /// They keep their order, unless it is the one in which a shell expands patterns, or the names
+  /// differ only in numbers: then they are sorted in natural order.
   ///
   /// - Throws: `tooManyFrames`.
   package init(_ paths: [String], limits: ResourceLimits) throws(CodecError) {
     let next = paths.dropFirst()
-    // In the C locale, and in others.
+    // The order of the C locale, or of others.
     let isListed =
       zip(paths, next).allSatisfy { $0 <= $1 }
       || zip(paths, next).allSatisfy { $0.lowercased() <= $1.lowercased() }
@@ -49,23 +49,25 @@ package struct FrameFiles: Sendable {
     try Self.check(names, of: "the list of pictures", limits)
   }
 
-  /// The frames of a folder that tells their delays, whose names are known.
+  /// The frames of a folder with a list of delays, whose names have been read already.
   package init(sequence names: [String], in folder: Folder) {
     (self.names, others, place) = (names, [], .folder(folder))
   }
 
+  /// Throws `tooManyFrames` if there are more files than the limit of frames.
   private static func check(
     _ names: [String], of path: String, _ limits: ResourceLimits
   ) throws(CodecError) {
     if names.count > limits.frames { throw .tooManyFrames(path: path, limit: limits.frames) }
   }
 
+  /// Returns whether a file name has the extension of a picture.
   private static func isPicture(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
     return extensions.contains(name[name.index(after: point)...].lowercased())
   }
 
-  /// Opens a frame's file; in a folder a link is followed as long as it stays there.
+  /// Opens the file of a frame; in a folder, a link is followed if it stays there.
   package func open(_ index: Int) throws(CodecError) -> InputFile {
     switch place {
     case .folder(let folder): try FrameFolder.file(names[index], in: folder)
@@ -73,17 +75,17 @@ package struct FrameFiles: Sendable {
     }
   }
 
-  /// Opens a file that can be opened again, as a pipe cannot.
+  /// Opens a regular file, which can be opened repeatedly, unlike a pipe.
   private func regularFile(_ path: String) throws(CodecError) -> InputFile {
     let file = try InputFile(path)
     if file.length == nil { throw .inputIsSpecial(path: path, kind: .pipe) }
     return file
   }
 
-  /// Whether they are those of a folder.
+  /// Whether the files are those of a folder.
   package var isFolder: Bool { if case .folder = place { true } else { false } }
 
-  /// The path of a frame's file.
+  /// Returns the path of a frame's file.
   package func path(_ index: Int) -> String {
     switch place {
     case .folder(let folder): folder.path(of: names[index])

@@ -1,32 +1,33 @@
 package import SegueGraphics
 
-/// Reads a folder of PNG frames with a text of delays, as ``PNGSequenceWriter`` writes it.
+/// A reader of a folder of PNG frames with a text file of delays, as ``PNGSequenceWriter`` writes it.
 package struct FrameFolder {
-  /// What is in a folder.
+  /// The frames of a folder: their names, delays and common size.
   package struct Listing: Hashable, Sendable {
     /// The names of the pictures in the order of their numbers; at least one.
     package let names: [String]
-    /// How long each shows, in centiseconds.
+    /// The durations of the frames, in centiseconds.
     package let delays: [Int]
-    /// The size of the first picture.
+    /// The size of the first picture in pixels.
     package let size: PixelSize
   }
 
-  /// What is refused before it is allocated.
+  /// The resource limits, checked before memory is allocated.
   var limits: ResourceLimits
   private let use: FrameUse
 
-  /// A reader with limits.
+  /// A reader with resource limits.
   ///
-  /// - Parameter use: what becomes of the frames, which counts as work.
+  /// - Parameter use: how the caller uses the frames, which counts towards the limit of work.
   package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
     self.limits = limits
     self.use = use
   }
 
-  /// What is in a folder, of whose pictures only the first one's header is read.
+  /// Lists the frames of a folder, and reads the header of the first one.
   ///
-  /// Throws as ``decode(folder:each:)`` does, and `badSequence` about a folder without frames.
+  /// - Throws: the errors of ``decode(folder:each:)``, and `badSequence` about a folder without
+  ///   frames.
   package func listing(of folder: Folder) throws(CodecError) -> Listing {
     let names = try frameNames(in: folder)
     guard let first = names.first else {
@@ -38,10 +39,10 @@ package struct FrameFolder {
     return Listing(names: names, delays: delays, size: size)
   }
 
-  /// Reads the frames of a folder in the order of their numbers; gaps between them do not matter.
+  /// Decodes the frames of a folder in the order of their numbers, which may have gaps.
   ///
-  /// Throws `inputIsFolder` when there is no frame, `badSequence` when the frames or the delays do
-  /// not fit together, and what reading a picture throws.
+  /// - Throws: `inputIsFolder` if there is no frame, `badSequence` if the sizes or the number of
+  ///   delays do not match, and the errors of decoding a picture.
   @discardableResult
   func decode(
     folder path: String, each: (StoredClip, StoredFrame) -> Bool
@@ -51,7 +52,7 @@ package struct FrameFolder {
     guard let first = names.first else { throw .inputIsFolder(path: path) }
     let delays = try delays(in: folder, count: names.count)
     let size = try size(of: first, in: folder)
-    // Nothing in the folder says how often it plays.
+    // The folder does not store a number of plays.
     let clip = StoredClip(format: .folder, size: size, plays: nil)
     var account = ResourceAccount(limits, path: path)
     for (name, delay) in zip(names, delays) {
@@ -75,7 +76,7 @@ package struct FrameFolder {
     return clip
   }
 
-  /// Opens a file of a folder; a link is followed as long as it stays in the folder.
+  /// Opens a file of a folder; a link is followed if it stays in the folder.
   package static func file(_ name: String, in folder: Folder) throws(CodecError) -> InputFile {
     guard let file = try folder.file(named: name) else {
       throw .missing(path: folder.path(of: name))
@@ -83,12 +84,13 @@ package struct FrameFolder {
     return file
   }
 
+  /// Reads the size of a PNG from its header.
   private func size(of name: String, in folder: Folder) throws(CodecError) -> PixelSize {
     try limits.check(.png, of: folder.path(of: name))
     return try PNGDecoder(limits: limits).open(Self.file(name, in: folder)).size
   }
 
-  /// The picture in the bytes of a file, whose work counts as the folder's.
+  /// Decodes a picture and counts its work for the folder.
   private func picture(
     in bytes: [UInt8], named name: String, _ account: inout ResourceAccount
   ) throws(CodecError) -> Pixmap {
@@ -100,7 +102,7 @@ package struct FrameFolder {
     return try PNGDecoder(limits: limits).picture(in: bytes, header, named: name, &account)
   }
 
-  /// The names of the pictures, in the order of their numbers.
+  /// Returns the names of the frames in the order of their numbers.
   private func frameNames(in folder: Folder) throws(CodecError) -> [String] {
     let names = try folder.names().filter { name in
       PNGSequenceWriter.isSequenceFile(name) && name != PNGSequenceWriter.delaysName
@@ -109,7 +111,7 @@ package struct FrameFolder {
     return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// The delays in centiseconds, one a line, as many as there are frames.
+  /// Reads the delays in centiseconds, one per line; their number must be that of the frames.
   private func delays(in folder: Folder, count: Int) throws(CodecError) -> [Int] {
     let (name, path) = (PNGSequenceWriter.delaysName, folder.path)
     let bytes = try Self.file(name, in: folder).bytes(atMost: limits.fileBytes)
@@ -130,10 +132,11 @@ package struct FrameFolder {
   }
 }
 
-/// Writes a clip as a folder of PNG files, one a frame, with the delays in a text file.
+/// A writer of a clip as a folder of PNG files, one per frame, with a text file of delays.
 ///
-/// The files are frame_0000.png, frame_0001.png and so on, and delays.txt, which has one
-/// delay in centiseconds a line. The folder appears when all is written; an older one is replaced only if it holds nothing but such files.
+/// The files are frame_0000.png, frame_0001.png and so on, and delays.txt, which has one delay in
+/// centiseconds per line. The folder appears when it is complete; an existing one is replaced only
+/// if it holds no other files than these.
 package struct PNGSequenceWriter: ~Copyable {
   /// The name of the file with the delays.
   package static let delaysName = "delays.txt"
@@ -141,20 +144,21 @@ package struct PNGSequenceWriter: ~Copyable {
   private var folder: OutputFolder
   private var delays: [Int] = []
 
-  /// A writer of the folder at a path; throws errors of the kind `cannotCreate`, and `forbidden`.
+  /// A writer of the folder at a path.
   ///
-  /// - Parameter access: where a folder must lie that a script names; nil for one of the user's.
+  /// - Parameter access: the places allowed to a script; nil for a path that the user gave.
+  /// - Throws: `cannotCreate` and the other errors about outputs, `forbidden`.
   package init(at path: String, within access: FolderAccess? = nil) throws(CodecError) {
     folder = try OutputFolder(at: path, within: access, isOurs: Self.isSequenceFile)
   }
 
-  /// The name of a frame's file, counted from 0: four digits, more from 10,000 on.
+  /// Returns the name of a frame's file, counted from 0: four digits, more from 10,000 on.
   package static func name(ofFrame index: Int) -> String {
     let digits = String(index)
     return "frame_" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// Whether a file of a name belongs to a sequence.
+  /// Returns whether a file of this name belongs to a sequence.
   package static func isSequenceFile(_ name: String) -> Bool {
     if name == delaysName { return true }
     guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
@@ -162,13 +166,13 @@ package struct PNGSequenceWriter: ~Copyable {
     return digits.utf8.count >= 4 && digits.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// Adds the next frame, the bytes of a PNG file, shown for a number of centiseconds.
+  /// Writes the next frame, given as the bytes of a PNG file, with its duration in centiseconds.
   package mutating func append(_ png: [UInt8], delay: Int) throws(CodecError) {
     try folder.write(png, named: Self.name(ofFrame: delays.count))
     delays.append(delay)
   }
 
-  /// Writes the delays and puts the folder in its place.
+  /// Writes the delays and moves the folder into place.
   package consuming func finish() throws(CodecError) {
     let lines = delays.map { "\($0)\n" }.joined()
     try folder.write(Array(lines.utf8), named: Self.delaysName)

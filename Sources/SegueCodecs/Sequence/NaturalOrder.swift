@@ -1,10 +1,10 @@
-/// The order in which people count: `frame_2` comes before `frame_10`.
+/// Natural sort order: `frame_2` precedes `frame_10`.
 ///
-/// Runs of digits are compared as numbers of any length, all else by Unicode scalars without regard to
-/// case; names that are equal so are ordered by their scalars. The same on every machine and in every
-/// language.
+/// Runs of digits are compared as numbers of any length, other text by Unicode scalars without
+/// regard to case; names that are equal by this are ordered by their scalars. The order does not
+/// depend on the locale.
 package enum NaturalOrder {
-  /// Whether one name comes before another.
+  /// Returns whether one name precedes another.
   package static func isBefore(_ one: String, _ other: String) -> Bool {
     let (first, second) = (parts(of: one), parts(of: other))
     for (a, b) in zip(first, second) where a != b { return isBefore(a, b) }
@@ -12,7 +12,9 @@ package enum NaturalOrder {
     return one.unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
   }
 
-  /// The parts of a name with every number as `#`; names that are equal so differ in numbers alone.
+  /// Returns a name with each number replaced by `#`.
+  ///
+  /// Names of equal patterns differ only in numbers (and case).
   package static func pattern(of name: String) -> String {
     parts(of: name).map { part in
       if case .text(let text) = part { text } else { "#" }
@@ -22,10 +24,11 @@ package enum NaturalOrder {
   private enum Part: Hashable {
     /// The digits of a number without leading zeros.
     case number(String)
-    /// A text without digits, in lower case.
+    /// A run of other characters, in lower case.
     case text(String)
   }
 
+  /// Splits a name into numbers and text.
   private static func parts(of name: String) -> [Part] {
     var parts: [Part] = []
     var rest = Substring(name).utf8
@@ -42,6 +45,7 @@ package enum NaturalOrder {
     return parts
   }
 
+  /// Compares two parts: numbers by value, text by scalars, numbers before text.
   private static func isBefore(_ one: Part, _ other: Part) -> Bool {
     switch (one, other) {
     case (.number(let a), .number(let b)): (a.utf8.count, a) < (b.utf8.count, b)

@@ -1,21 +1,21 @@
 package import SegueGraphics
 
-/// Turns pictures into YUV4MPEG2, video without compression that ffmpeg, mpv and encoders read.
+/// An encoder of YUV4MPEG2, uncompressed video that ffmpeg, mpv and encoders read.
 ///
-/// 8 bits a sample, chroma not subsampled (`C444`), Y'CbCr by BT.601 in the limited range 16...235:
-/// what programs assume of a stream that says nothing else. Pixels that are not opaque are
-/// composited over black. The colours come back within 2 of 255, 0.5 on average.
+/// 8-bit samples, chroma without subsampling (`C444`), Y'CbCr by BT.601 in the limited range
+/// 16...235, which programs assume for a stream without other declarations. Translucent pixels are
+/// composited over black. Decoded colours are within 2 of 255, 0.5 on average.
 package struct Y4MEncoder: Sendable {
   private let size: PixelSize
   private let rate: FrameRate
 
-  /// An encoder of pictures of a size at a constant rate.
+  /// An encoder of pictures of one size at a constant frame rate.
   package init(size: PixelSize, rate: FrameRate) {
     self.size = size
     self.rate = rate
   }
 
-  /// The line that a stream begins with.
+  /// The header line of the stream.
   package var header: [UInt8] {
     let line =
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) "
@@ -23,7 +23,7 @@ package struct Y4MEncoder: Sendable {
     return Array(line.utf8)
   }
 
-  /// One frame: its marker, then the planes Y', Cb and Cr.
+  /// Encodes a frame: its marker, then the planes Y', Cb and Cr.
   package func frame(_ pixmap: Pixmap) -> [UInt8] {
     let marker = Array("FRAME\n".utf8)
     let count = pixmap.pixels.count
@@ -44,12 +44,12 @@ package struct Y4MEncoder: Sendable {
     return bytes
   }
 
-  // ITU-R BT.601-7, 2.5.1 to 2.5.3, times 65536 and rounded so that greys have no chroma and white
-  // is 235.
+  // ITU-R BT.601-7, 2.5.1 to 2.5.3, times 65536, rounded so that grays have no chroma and white is 235.
   private static let luma: (Int32, Int32, Int32) = (16_829, 33_039, 6_416)
   private static let blueDifference: (Int32, Int32, Int32) = (-9_714, -19_070, 28_784)
   private static let redDifference: (Int32, Int32, Int32) = (28_784, -24_103, -4_681)
 
+  /// Returns a weighted sum of the channels as an 8-bit sample, rounded to nearest.
   @inline(__always)
   private static func sample(
     _ red: Int32, _ green: Int32, _ blue: Int32, _ weights: (Int32, Int32, Int32), offset: Int32
@@ -59,16 +59,16 @@ package struct Y4MEncoder: Sendable {
   }
 }
 
-/// A frame rate as a fraction in lowest terms, as video formats keep it.
+/// A frame rate as a fraction in lowest terms, as video formats store it.
 package struct FrameRate: Hashable, Sendable {
-  /// The frames in ``denominator`` seconds, >= 1.
+  /// The number of frames in ``denominator`` seconds, >= 1.
   package let numerator: Int
-  /// The seconds in which there are ``numerator`` frames, >= 1.
+  /// The number of seconds that ``numerator`` frames take, >= 1.
   package let denominator: Int
 
-  /// The fraction of a decimal number of frames a second, over 0 and at most 1000.
+  /// The fraction of a decimal number of frames per second, over 0 and at most 1000.
   ///
-  /// Exact for up to six decimals; others are rounded to that.
+  /// Exact for up to six decimals; others are rounded to six.
   package init(_ framesPerSecond: Double) {
     let scales = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
     let scale =
@@ -84,12 +84,12 @@ package struct FrameRate: Hashable, Sendable {
   }
 }
 
-/// Turns pictures into bytes R, G, B, A with straight alpha: what `ffmpeg -pix_fmt rgba` reads.
+/// An encoder of raw R, G, B, A bytes with straight alpha, as `ffmpeg -pix_fmt rgba` reads them.
 package struct RawEncoder: Sendable {
   /// An encoder; it has no settings.
   package init() {}
 
-  /// One frame, row by row from the top, without a header.
+  /// Encodes a frame, row by row from the top, without a header.
   package func frame(_ pixmap: Pixmap) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4 * pixmap.pixels.count)
     let straight = pixmap.straightPixels
@@ -106,18 +106,18 @@ package struct RawEncoder: Sendable {
   }
 }
 
-/// Turns pictures into bytes R, G, B over black: what `ffmpeg -pix_fmt rgb24` reads.
+/// An encoder of raw R, G, B bytes composited over black, as `ffmpeg -pix_fmt rgb24` reads them.
 package struct OpaqueEncoder: Sendable {
   /// An encoder; it has no settings.
   package init() {}
 
-  /// One frame, row by row from the top, without a header.
+  /// Encodes a frame, row by row from the top, without a header.
   package func frame(_ pixmap: Pixmap) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 3 * pixmap.pixels.count)
     let pixels = pixmap.pixels.span
     var samples = bytes.mutableSpan
     for index in pixels.indices {
-      // Premultiplied colours are those over black.
+      // Premultiplied colours equal those composited over black.
       let pixel = pixels[index]
       samples[3 * index] = UInt8(truncatingIfNeeded: pixel)
       samples[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)

@@ -1,26 +1,25 @@
 package import SegueGraphics
 
-/// Reads YUV4MPEG2, video without compression, frame by frame and as it comes, such as through a pipe.
+/// A streaming reader of YUV4MPEG2, uncompressed video, such as from a pipe.
 ///
-/// 8 bits a sample, progressive, with chroma of any of the usual sizes, which is interpolated from the
-/// two or four nearest samples. Y'CbCr is BT.601's, in the range that the stream says, as
-/// ``Y4MEncoder`` writes it: such a stream says nothing else.
+/// 8-bit samples, progressive, with any of the usual chroma subsamplings; chroma is interpolated
+/// from the two or four nearest samples. Y'CbCr is BT.601's, in the declared range, as
+/// ``Y4MEncoder`` writes it; streams declare no other matrix.
 package struct Y4MReader {
-  /// How the chroma of a stream is stored.
+  /// The chroma subsampling of a stream, with the position of its samples.
   private struct Chroma {
-    /// How many columns and rows share a sample; 0 without chroma.
+    /// The columns and rows that share a sample; 0 without chroma.
     var across = 2
     var down = 2
-    /// Whether a sample lies at the left of its two columns, not between them.
+    /// Whether a sample is sited at the left of its two columns, rather than between them.
     var isLeft = false
     var hasAlpha = false
   }
 
-  /// The size of the frames.
   package let size: PixelSize
-  /// The frames in ``denominator`` seconds, >= 1.
+  /// The number of frames in ``denominator`` seconds, >= 1.
   package let numerator: Int
-  /// The seconds in which there are ``numerator`` frames, >= 1.
+  /// The number of seconds that ``numerator`` frames take, >= 1.
   package let denominator: Int
 
   private let file: InputFile
@@ -28,21 +27,21 @@ package struct Y4MReader {
   private let chroma: Chroma
   private let isFull: Bool
   private var account: ResourceAccount
-  // What is read and not used yet.
+  // Bytes that have been read and not parsed yet.
   private var rest: ArraySlice<UInt8>
 
-  /// What every stream begins with.
+  /// The signature at the start of a stream.
   package static let signature = Array("YUV4MPEG2 ".utf8)
-  /// The longest line that is read, in bytes.
+  /// The maximum length of a header line, in bytes.
   private static let longestLine = 512
 
-  /// Reads the first line of a stream.
+  /// Reads the header line of a stream.
   ///
   /// - Parameters:
-  ///   - file: what follows on the bytes of `head`.
-  ///   - head: the first bytes, which are read already.
-  ///   - name: what sentences call it.
-  /// - Throws: `corrupt`, `truncated`, `unsupported`, or what is over the limits.
+  ///   - file: the rest of the stream after `head`.
+  ///   - head: the first bytes, which have been read already.
+  ///   - name: the name in error messages.
+  /// - Throws: `corrupt`, `truncated`, `unsupported`, or the limits that it exceeds.
   package init(
     _ file: InputFile, head: [UInt8], named name: String, limits: ResourceLimits
   ) throws(CodecError) {
@@ -90,19 +89,20 @@ package struct Y4MReader {
     try account.hold(frameBytes * 3 + size.area * 4)
   }
 
-  /// The next frame; nil at the end of the stream.
+  /// Decodes the next frame; returns nil at the end of the stream.
   ///
-  /// - Throws: `truncated` where the stream ends in a frame, `corrupt`, what is over the limits, and
-  ///   what reading throws.
+  /// - Throws: `truncated` if the stream ends within a frame, `corrupt`, the limits that it
+  ///   exceeds, and read errors.
   package mutating func next() throws(CodecError) -> Pixmap? {
     guard let bytes = try frame() else { return nil }
     try account.work(size.area, .videoPixel)
     return pixmap(bytes)
   }
 
-  /// Passes over the next frame, of which only the length is looked at; false at the end of the stream.
+  /// Skips the next frame without decoding it; returns false at the end of the stream.
   package mutating func skip() throws(CodecError) -> Bool { try frame() != nil }
 
+  /// Reads the marker and the samples of the next frame; returns nil at the end of the stream.
   private mutating func frame() throws(CodecError) -> [UInt8]? {
     guard let line = try Self.line(&rest, file, path) else { return nil }
     guard line == "FRAME" || line.hasPrefix("FRAME ") else {
@@ -117,6 +117,7 @@ package struct Y4MReader {
     return bytes
   }
 
+  /// The size of the chroma planes; empty without chroma.
   private var chromaSize: PixelSize {
     guard chroma.across > 0 else { return PixelSize(0, 0) }
     return PixelSize(
@@ -124,10 +125,12 @@ package struct Y4MReader {
       (size.height + chroma.down - 1) / chroma.down)
   }
 
+  /// The bytes of the samples of a frame.
   private var frameBytes: Int {
     size.area * (chroma.hasAlpha ? 2 : 1) + 2 * chromaSize.area
   }
 
+  /// Returns the chroma subsampling by its name in the header; nil for unsupported ones.
   private static func chroma(_ name: String) -> Chroma? {
     switch name {
     case "420", "420jpeg": Chroma()
@@ -140,7 +143,7 @@ package struct Y4MReader {
     }
   }
 
-  /// The next line without its end; nil at the end of the stream.
+  /// Reads a line without its line break; returns nil at the end of the stream.
   private static func line(
     _ rest: inout ArraySlice<UInt8>, _ file: InputFile, _ path: String
   ) throws(CodecError) -> String? {
@@ -161,8 +164,8 @@ package struct Y4MReader {
     }
   }
 
-  // ITU-R BT.601-7 turned around, times 65536 and rounded: luma, and what Cr and Cb add to red, green
-  // and blue.
+  // The inverse of ITU-R BT.601-7, times 65536 and rounded: luma, and the weights of Cr and Cb in
+  // each channel.
   private struct Weights {
     let offset: Int
     let luma: Int
@@ -179,6 +182,7 @@ package struct Y4MReader {
       blueOfCb: 116_130)
   }
 
+  /// Converts the samples of a frame to premultiplied pixels.
   private func pixmap(_ bytes: [UInt8]) -> Pixmap {
     let weights = isFull ? Weights.full : Weights.limited
     let (width, area) = (size.width, size.area)
@@ -209,11 +213,11 @@ package struct Y4MReader {
     return Pixmap(size, pixels: pixels)
   }
 
-  /// Fills a row with chroma times 16, interpolated between the nearest samples.
+  /// Fills a row with chroma times 16, interpolated from the nearest samples.
   private func fill(_ row: inout [Int], _ bytes: [UInt8], plane: Int, row y: Int) {
     let (stored, height) = (chromaSize.width, chromaSize.height)
     let near = y / chroma.down
-    // Rows that share a sample lie a quarter above and below it.
+    // Two rows that share a sample lie a quarter of a sample above and below it.
     let far = chroma.down == 1 ? near : y % 2 == 0 ? max(near - 1, 0) : min(near + 1, height - 1)
     let (one, other) = (plane + near * stored, plane + far * stored)
     func sample(_ column: Int) -> Int { 3 * Int(bytes[one + column]) + Int(bytes[other + column]) }

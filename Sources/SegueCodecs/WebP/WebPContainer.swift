@@ -1,28 +1,27 @@
 import SegueGraphics
 
-/// The file of an animated WebP (WebP container specification): header, loop, and a chunk for each frame.
+/// A muxer of animated WebP files: header, loop count, and a chunk per frame (WebP container specification).
 struct WebPContainer: Sendable {
-  /// The longest time of a frame, in milliseconds: 24 bits.
+  /// The maximum duration of a frame, in milliseconds: 24 bits.
   private static let longestDuration = (1 << 24) - 1
 
   private let canvas: PixelSize
   private let plays: Int?
-  /// The chunks of the frames before the last.
+  /// The chunks of all frames but the last.
   private var frames: [UInt8] = []
   private var hasAlpha = false
-  /// The last frame, whose end is not known yet, and its time in milliseconds.
+  /// The last frame, whose duration is not known yet, with its start in milliseconds.
   private var last: (part: WebPPart, start: Int)?
 
-  /// The bytes of the pictures so far.
+  /// The current number of bytes of all frames.
   var byteCount: Int { frames.count + (last?.part.file.count ?? 0) }
 
-  /// A file without frames.
   init(canvas: PixelSize, plays: Int?) {
     self.canvas = canvas
     self.plays = plays
   }
 
-  /// Adds a frame that shows from a time on, in milliseconds.
+  /// Adds a frame that starts at a time, in milliseconds.
   mutating func add(
     _ part: WebPPart, at milliseconds: Int, _ coder: WebPPictureCoder
   ) throws(CodecError) {
@@ -30,7 +29,7 @@ struct WebPContainer: Sendable {
     last = (part, milliseconds)
   }
 
-  /// The bytes of the file, whose last picture shows until a time; a still WebP if it is the only one.
+  /// Returns the bytes of the file, whose last frame ends at a time; a still WebP if it has one frame.
   mutating func file(
     until milliseconds: Int, _ coder: WebPPictureCoder
   ) throws(CodecError) -> [UInt8] {
@@ -47,7 +46,7 @@ struct WebPContainer: Sendable {
         + frames)
   }
 
-  /// Stores the last frame; one that shows too long goes on in frames that draw nothing.
+  /// Stores the last frame; continues one over the maximum duration in frames that draw nothing.
   private mutating func store(
     until end: Int, _ coder: WebPPictureCoder
   ) throws(CodecError) {
@@ -63,6 +62,7 @@ struct WebPContainer: Sendable {
     }
   }
 
+  /// Appends the `ANMF` chunk of a frame.
   private mutating func store(_ part: WebPPart, duration: Int) {
     hasAlpha = hasAlpha || part.hasAlpha
     let replaces: UInt8 = 0x02
@@ -72,19 +72,19 @@ struct WebPContainer: Sendable {
     frames += Self.chunk("ANMF", fields + Self.pictureChunks(of: part.file))
   }
 
-  /// The chunks of a still WebP but for the header `VP8X`, which a frame does not have.
+  /// Returns the chunks of a still WebP, without the `VP8X` header, which a frame does not have.
   private static func pictureChunks(of file: [UInt8]) -> ArraySlice<UInt8> {
     let chunks = file.dropFirst(12)
     return chunks.starts(with: "VP8X".utf8) ? chunks.dropFirst(18) : chunks
   }
 
-  /// A chunk, filled up to an even length.
+  /// Returns a RIFF chunk, padded to an even length.
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let padding: [UInt8] = content.count % 2 == 0 ? [] : [0]
     return Array(name.utf8) + little(content.count, 4) + content + padding
   }
 
-  /// The lowest bytes of a number, the lowest first.
+  /// Returns the low bytes of a number in little-endian order.
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }

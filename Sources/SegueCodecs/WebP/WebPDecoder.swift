@@ -1,23 +1,24 @@
 package import SegueGraphics
 
-/// Reads WebP files, still or animated, lossy or lossless, by libwebp.
+/// A decoder of WebP files, still or animated, lossy or lossless, by libwebp.
 ///
-/// The canvas begins transparent, and "background" as disposal means transparent, as in browsers,
-/// whatever background colour the file names. Colours become sRGB by the ICC profile that it holds. A file that is cut off gives no frame.
+/// The canvas starts transparent, and the disposal "background" means transparent, as in browsers,
+/// regardless of the file's background colour. Colours are converted to sRGB by the embedded ICC
+/// profile. A file that is cut off gives no frame.
 package struct WebPDecoder: ClipDecoder {
-  /// What the decoder refuses before it allocates.
+  /// The resource limits, checked before memory is allocated.
   package var limits: ResourceLimits
   private let use: FrameUse
 
-  /// A decoder that refuses what is over the limits before it allocates.
+  /// A decoder that refuses a file over the limits before it allocates memory.
   package init(limits: ResourceLimits = ResourceLimits(), use: FrameUse = .pictures) {
     self.limits = limits
     self.use = use
   }
 
-  /// Begins to read an animation from the bytes of a file, which sentences call `name`.
+  /// Starts decoding an animation from the bytes of a file, called `name` in error messages.
   ///
-  /// - Throws: `truncated` or `corrupt` for what cannot be read, `limit` errors, and
+  /// - Throws: `truncated` or `corrupt` for invalid files, errors of the kind `limit`, and
   ///   `formatUnavailable` in a build without libwebp.
   package func read(_ bytes: [UInt8], named name: String) throws(CodecError) -> any ClipReading {
     let length = try Self.length(of: bytes, name: name)
@@ -27,20 +28,21 @@ package struct WebPDecoder: ClipDecoder {
       reader, WebPChunks(bytes[..<length]), rest: bytes.count - length, use, account)
   }
 
+  /// Counts the resources of parsing the file.
   private func account(
     of bytes: [UInt8], _ length: Int, named name: String
   ) throws(CodecError) -> ResourceAccount {
     var account = ResourceAccount(limits, path: name)
     try account.hold(bytes.count + length)
     try account.work(length, .fileByte)
-    // libwebp keeps a note of every chunk.
+    // libwebp keeps a record of every chunk.
     let chunks = WebPChunks.count(in: bytes[..<length])
     try account.work(chunks, .record)
     try account.hold(chunks * WebPChunks.noteBytes)
     return account
   }
 
-  /// The length that the file says it has (RIFF, WebP container specification).
+  /// Returns the length of the file by its RIFF header (WebP container specification).
   static func length(of bytes: [UInt8], name: String) throws(CodecError) -> Int {
     let isCut =
       bytes.count < 12 && !bytes.isEmpty
@@ -59,7 +61,7 @@ package struct WebPDecoder: ClipDecoder {
   }
 }
 
-/// The frames of a WebP file.
+/// The frames of a WebP file, decoded on demand.
 private final class WebPFrames: ClipReading {
   private(set) var clip: StoredClip
   private var reader: WebPFrameReader
@@ -68,7 +70,7 @@ private final class WebPFrames: ClipReading {
   private var account: ResourceAccount
   private var number = 0
 
-  /// The frames of a file whose structure is known, with so many bytes after its end.
+  /// The frames of a parsed file, followed by `rest` bytes after its end.
   init(
     _ reader: consuming WebPFrameReader, _ chunks: WebPChunks, rest: Int, _ use: FrameUse,
     _ account: ResourceAccount
@@ -88,24 +90,24 @@ private final class WebPFrames: ClipReading {
     }
     number += 1
     try account.addFrame(use)
-    // libwebp looks for a frame from the first one on.
+    // libwebp searches for a frame from the first one on.
     try account.work(number, .touchedPixel)
     try account.work(1, .frame)
     return try reader.frame(number, for: use, &account)
   }
 }
 
-/// The chunks of a WebP file, before any library has looked at it (RIFF container).
+/// A scan of the chunks of a WebP file (RIFF container), without libwebp.
 private struct WebPChunks {
-  /// What libwebp keeps of a chunk, in bytes, with what its allocation costs.
+  /// The bytes of libwebp's record of a chunk, with the overhead of the allocation.
   static let noteBytes = 112
 
-  /// What there is beside pictures.
+  /// The kinds of metadata in the file.
   private(set) var metadata: StoredClip.Metadata = []
-  /// An orientation other than upright, which browsers do not use.
+  /// An orientation other than upright, which browsers ignore.
   private(set) var leftOut: [LeftOut] = []
 
-  /// Looks at the chunks of a file.
+  /// Scans the chunks of a file.
   init(_ file: ArraySlice<UInt8>) {
     Self.forEach(in: file) { name, content in
       switch String(decoding: name, as: UTF8.self) {
@@ -120,13 +122,14 @@ private struct WebPChunks {
     }
   }
 
-  /// The chunks outside and inside of frames, 8 bytes or more each.
+  /// Returns the number of chunks outside and inside of frames, 8 bytes or more each.
   static func count(in file: ArraySlice<UInt8>) -> Int {
     var count = 0
     forEach(in: file) { _, _ in count += 1 }
     return count
   }
 
+  /// Calls a function with the name and contents of each chunk.
   private static func forEach(
     in file: ArraySlice<UInt8>, _ look: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void
   ) {
@@ -136,7 +139,7 @@ private struct WebPChunks {
       let length = (0..<4).reduce(0) { $0 | Int(file[place + 4 + $1]) << (8 * $1) }
       let content = file[(place + 8)..<min(place + 8 + length, file.endIndex)]
       look(name, content)
-      // The chunks of a frame begin after 16 bytes.
+      // The chunks of a frame follow 16 bytes of fields.
       place += 8 + (name.elementsEqual("ANMF".utf8) ? min(length, 16) : length + length % 2)
     }
   }
@@ -153,14 +156,14 @@ extension InputFormat {
   import CWebP
 #endif
 
-/// Reads WebP files of one picture, as ``WebPDecoder`` does; animations are refused.
+/// A decoder of WebP files of one picture, like ``WebPDecoder``; it refuses animations.
 ///
-/// They are shown as they are stored: browsers do not turn them as EXIF says, unlike JPEG pictures.
+/// The EXIF orientation is ignored, as in browsers, unlike that of JPEG pictures.
 package struct WebPStillDecoder: StillDecoder {
-  /// What the decoder refuses before it allocates.
+  /// The resource limits, checked before memory is allocated.
   package var limits: ResourceLimits
 
-  /// A decoder with limits.
+  /// A decoder with resource limits.
   package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
   func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline {
@@ -183,7 +186,7 @@ package struct WebPStillDecoder: StillDecoder {
   ) throws(CodecError) -> StillPicture {
     var picture: StillPicture?
     var count = 0
-    // It counts all that it takes by itself.
+    // The decoder counts its resources in an account of its own.
     try WebPDecoder(limits: limits).decode(bytes, named: name) { clip, frame in
       count += 1
       picture = StillPicture(pixmap: frame.pixmap, clip: clip)

@@ -1,24 +1,24 @@
 import SegueGraphics
 
-/// Pictures of at most 256 colours, 255 beside holes, without dithering: what they are made with, and
-/// what is known of them before they are coded.
+/// Reduction of frames to at most 256 colours (255 with holes), without dithering, and estimates of
+/// their cost.
 extension WebPPlacedPicture {
-  /// The picture with holes that are all 0.
+  /// The picture with transparent black holes.
   var withBlackHoles: WebPPlacedPicture {
     var result = self
     if isOver { result.pixels = pixels.map { $0 >> 24 == 0 ? 0 : $0 } }
     return result
   }
 
-  /// Whether each pixel is opaque or a hole: a palette has no others.
+  /// Whether each pixel is opaque or a hole; a palette has no other alpha.
   var isOpaqueBesideHoles: Bool {
     pixels.allSatisfy { $0 >> 24 == 255 || $0 == 0 && isOver }
   }
 
-  /// How many pixels differ from both the one to the left and the one above.
+  /// Counts the pixels that differ from both their left and their upper neighbour.
   ///
-  /// It is about the number of bytes that libwebp's coder without loss takes for a picture of 256 colours: 1.0 to
-  /// 1.35 bytes each in clips of all kinds.
+  /// It estimates the bytes of libwebp's lossless coder for a picture of 256 colours: 1.0 to 1.35
+  /// bytes per such pixel in clips of all kinds.
   var edgePixelCount: Int {
     var count = 0
     let (width, pixels) = (rect.width, pixels.span)
@@ -31,12 +31,12 @@ extension WebPPlacedPicture {
     return count
   }
 
-  /// The picture in a palette's colours, large flat ones exactly.
+  /// Quantizes the picture to a palette, which has the colours of large flat areas exactly.
   ///
   /// - Parameters:
   ///   - flat: the colours that are kept, as 0xBBGGRR.
-  ///   - fineness: the mean error that is small enough, as ``meanError(of:)`` has it: the
-  ///     palette gets no more colours than that takes.
+  ///   - fineness: the acceptable mean error, as in ``meanError(of:)``: the palette has no more
+  ///     colours than that takes.
   func reduced(keeping flat: Set<UInt32>, fineness: Double) -> WebPPlacedPicture {
     let colors = pixels.map { $0 == 0 ? FrameChange.unchanged : $0 & 0xFF_FFFF }
     let samples = ColorSamples(colors, pinned: flat, lastingWeight: 1)
@@ -50,8 +50,9 @@ extension WebPPlacedPicture {
     return result
   }
 
-  /// How far off a picture of at least the same rectangle is on average where this one has no hole, as
-  /// ``PaletteColor/distance(to:)-(PaletteColor)`` has it.
+  /// Returns the mean error of another picture of at least the same rectangle, outside this one's holes.
+  ///
+  /// Errors are those of ``PaletteColor/distance(to:)-(PaletteColor)``.
   func meanError(of shown: WebPPlacedPicture) -> Double {
     var (sum, count) = (0, 0)
     let (pixels, others) = (pixels.span, shown.pixels.span)

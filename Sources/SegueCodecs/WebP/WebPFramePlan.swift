@@ -1,32 +1,30 @@
 import SegueGraphics
 
-/// A picture to be coded, and where on the canvas it goes.
+/// A picture to be encoded, with its position on the canvas.
 struct WebPPlacedPicture: Sendable {
-  /// Its rectangle, which begins at an even column and row, as WebP asks.
+  /// The rectangle, which starts at an even column and row, as WebP requires.
   var rect: PixelRect
-  /// Its pixels, straight, row by row as 0xAABBGGRR.
+  /// The straight pixels, row by row, as 0xAABBGGRR.
   var pixels: [UInt32]
-  /// Whether it is drawn over what is shown, through whose holes that is seen; else it replaces that.
+  /// Whether it is composited over the canvas, which shows through its holes; else it replaces the canvas.
   var isOver: Bool
 }
 
-/// What a player shows: what it was drawn from, and where it is without loss.
+/// The canvas of a player: the source pixels last drawn, and whether they were drawn without loss.
 struct WebPShownCanvas: Sendable {
-  /// The size of the canvas.
   let size: PixelSize
-  /// The pixels that were given when each was last drawn, straight; at first all clear.
+  /// The straight source pixels when each was last drawn; transparent at first.
   fileprivate(set) var pixels: [UInt32]
-  /// Whether a pixel is shown exactly as it was given.
+  /// Whether a pixel is displayed exactly (lossless).
   fileprivate(set) var isExact: [Bool]
 
-  /// A canvas on which nothing is drawn yet.
   init(_ size: PixelSize) {
     self.size = size
     pixels = [UInt32](repeating: 0, count: size.area)
     isExact = [Bool](repeating: true, count: size.area)
   }
 
-  /// Shows a part of a frame.
+  /// Records that an encoded frame is displayed.
   mutating func show(_ part: WebPPart, of plan: WebPFramePlan) {
     let area = part.isOver ? plan.rect : part.rect
     for y in area.y..<area.maxY {
@@ -39,28 +37,31 @@ struct WebPShownCanvas: Sendable {
   }
 }
 
-/// What changes from what is shown to the next frame, and the pictures that may be stored for it.
+/// A frame's changes against the displayed canvas, and the candidate pictures to store for it.
 ///
-/// Changes are found in blocks of 8 x 8 pixels, a quarter of libwebp's macroblock; the rectangle around
-/// them begins on the same grid, so that holes are whole blocks to its lossy coder.
+/// Changes are found in blocks of 8 x 8 pixels, a quarter of libwebp's macroblock; their bounding
+/// rectangle starts on the same grid, so that holes are whole blocks for the lossy coder.
 struct WebPFramePlan: Sendable {
   private static let side = 8
 
-  /// The frame's pixels, straight.
+  /// The frame's straight pixels.
   let frame: [UInt32]
-  /// The rectangle around what is drawn; the canvas for a first frame, empty if nothing is.
+  /// The bounding rectangle of the drawn blocks; the canvas for the first frame, empty without changes.
   private(set) var rect: PixelRect
   private let shown: WebPShownCanvas
   private let isFirst: Bool
   private let columns: Int
-  /// Whether a block is drawn, row by row.
+  /// Whether each block is drawn, row by row.
   private var drawn: [Bool]
 
-  /// Finds what to draw: what changes by more than the tolerance, and within the rectangle around that
-  /// all that changes.
+  /// Finds the blocks to draw.
+  ///
+  /// Their bounding rectangle is that of the changes above the tolerance; within it, all changes
+  /// are drawn.
   ///
   /// - Parameters:
-  ///   - tolerance: by how many of 255 levels a channel may be off elsewhere, beside what coding loses.
+  ///   - tolerance: the channel error, of 255 levels, that is accepted elsewhere, in addition to
+  ///     the loss of coding.
   init(_ frame: Pixmap, over shown: WebPShownCanvas, isFirst: Bool, tolerance: Int) {
     self.frame = frame.straightPixels
     self.shown = shown
@@ -72,6 +73,7 @@ struct WebPFramePlan: Sendable {
     if !isFirst { findChanges(tolerance) }
   }
 
+  /// Finds the bounding rectangle and the drawn blocks.
   private mutating func findChanges(_ tolerance: Int) {
     let changes = changes(upTo: tolerance)
     for block in changes.indices where changes[block] > tolerance {
@@ -83,7 +85,7 @@ struct WebPFramePlan: Sendable {
     rect = rect.intersection(PixelRect(shown.size))
   }
 
-  /// The largest change of a channel in each block; of those above a limit, one of them.
+  /// Returns the largest channel difference in each block; above the limit any one that exceeds it.
   private func changes(upTo limit: Int) -> [Int] {
     var changes = [Int](repeating: 0, count: drawn.count)
     for index in frame.indices where frame[index] != shown.pixels[index] {
@@ -95,24 +97,25 @@ struct WebPFramePlan: Sendable {
     return changes
   }
 
+  /// Returns the rectangle of a block.
   private func place(of block: Int) -> PixelRect {
     let (row, column) = block.quotientAndRemainder(dividingBy: columns)
     return PixelRect(column * Self.side, row * Self.side, Self.side, Self.side)
   }
 
-  /// The largest change of a channel.
+  /// Returns the largest difference of a channel between two pixels.
   private static func change(_ before: UInt32, _ after: UInt32) -> Int {
     stride(from: 0, to: 32, by: 8).reduce(0) { largest, shift in
       max(largest, abs(Int(before >> shift & 255) - Int(after >> shift & 255)))
     }
   }
 
-  /// Whether the block of a pixel is drawn.
+  /// Returns whether the block of a pixel is drawn.
   func isDrawn(_ x: Int, _ y: Int) -> Bool {
     drawn[y / Self.side * columns + x / Self.side]
   }
 
-  /// How many colours the rectangle has; nil when they are more than a number.
+  /// Returns the number of colours in the rectangle; nil if it exceeds a limit.
   func colorCount(upTo limit: Int) -> Int? {
     var colors: Set<UInt32> = []
     var last: UInt32?
@@ -126,17 +129,16 @@ struct WebPFramePlan: Sendable {
     return colors.count
   }
 
-  /// The colours that fill large parts of the frame, as 0xBBGGRR.
+  /// The colours of large flat areas of the frame, as 0xBBGGRR.
   var flatColors: Set<UInt32> {
     FlatColors.large(in: frame.map { $0 & 0xFF_FFFF }, width: shown.size.width)
   }
 
   // MARK: - Pictures
 
-  /// The blocks that are drawn, for the lossy coder, with holes where others are.
+  /// The picture for lossy coding: the drawn blocks, with holes elsewhere.
   ///
-  /// A hole has the mean colour of its block, so that nothing has to be coded for it and little
-  /// for its edges.
+  /// A hole has the mean colour of its block, so that it needs no coefficients and its edges few.
   var near: WebPPlacedPicture {
     var picture = whole(rect)
     picture.isOver = isOpaque(rect) && !isFirst
@@ -154,7 +156,7 @@ struct WebPFramePlan: Sendable {
     return picture
   }
 
-  /// The pixels that are not shown exactly yet, of blocks that are drawn, with holes where others are.
+  /// The picture for lossless coding: the drawn pixels not yet displayed exactly, with holes elsewhere.
   var exact: WebPPlacedPicture {
     if isFirst { return whole(rect) }
     var picture = whole(exactRect)
@@ -169,16 +171,16 @@ struct WebPFramePlan: Sendable {
     return picture
   }
 
-  /// The same rectangle, and all its pixels.
+  /// The picture for lossless coding without holes: the same rectangle with all its pixels.
   var exactWithoutHoles: WebPPlacedPicture { whole(exactRect) }
 
-  /// Whether a pixel is left as it is shown by a picture without loss.
+  /// Returns whether lossless coding can keep a pixel of the displayed canvas.
   private func isKept(_ x: Int, _ y: Int) -> Bool {
     let index = y * shown.size.width + x
     return !isDrawn(x, y) || shown.isExact[index] && shown.pixels[index] == frame[index]
   }
 
-  /// The rectangle around the pixels that are not kept.
+  /// The bounding rectangle of the pixels that are not kept.
   private var exactRect: PixelRect {
     var found = PixelRect.empty
     for y in rect.y..<rect.maxY {
@@ -192,7 +194,7 @@ struct WebPFramePlan: Sendable {
     return PixelRect(x, y, found.maxX - x, found.maxY - y)
   }
 
-  /// Whether what is drawn in a rectangle can be drawn over what is shown.
+  /// Returns whether all drawn pixels of a rectangle are opaque, so that it can be composited with holes.
   private func isOpaque(_ area: PixelRect) -> Bool {
     (area.y..<area.maxY).allSatisfy { y in
       (area.x..<area.maxX).allSatisfy { x in
@@ -201,6 +203,7 @@ struct WebPFramePlan: Sendable {
     }
   }
 
+  /// Returns the picture of a rectangle, without holes.
   private func whole(_ rect: PixelRect) -> WebPPlacedPicture {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.size.area)
@@ -208,11 +211,13 @@ struct WebPFramePlan: Sendable {
     return WebPPlacedPicture(rect: rect, pixels: pixels, isOver: false)
   }
 
+  /// Returns a row of the frame within a rectangle.
   private func row(_ y: Int, in rect: PixelRect) -> ArraySlice<UInt32> {
     let start = y * shown.size.width + rect.x
     return frame[start..<start + rect.width]
   }
 
+  /// Returns the mean colour of a rectangle, ignoring alpha.
   private func meanColor(of block: PixelRect) -> UInt32 {
     var sums: (red: UInt32, green: UInt32, blue: UInt32) = (0, 0, 0)
     for y in block.y..<block.maxY {

@@ -5,8 +5,8 @@ import SegueGraphics
 
   /// The frames of a WebP file, decoded by libwebp; owns the bytes that it reads.
   ///
-  /// They are composed here: libwebp's own decoder of animations copies the canvas twice for every
-  /// frame, however little of it the frame touches. The pixels are the same.
+  /// Frames are composited here: libwebp's own decoder of animations copies the canvas twice for
+  /// every frame, however little the frame changes. The pixels are the same.
   @safe struct WebPFrameReader: ~Copyable {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let demuxer: OpaquePointer
@@ -15,23 +15,22 @@ import SegueGraphics
     private var last: Part?
     private let conversion: SRGBConversion?
 
-    /// The size of the canvas.
     let size: PixelSize
     /// The number of frames, 1 or more.
     let frameCount: Int
-    /// How often it plays; nil for without end.
+    /// The number of plays; nil for an endless loop.
     let plays: Int?
-    /// What the file says of its colours; nil where it says nothing.
+    /// The declared colour space; nil if there is none.
     let colors: StoredClip.Colors?
 
-    /// What matters of a frame for the one after it.
+    /// The properties of the last frame that the next one depends on.
     private struct Part {
       var rect: PixelRect
       var isCleared: Bool
       var isKey: Bool
     }
 
-    /// Reads the structure of a whole file, which sentences call `name`, and none of its pixels.
+    /// Parses the chunks of a whole file, without decoding; error messages call it `name`.
     init(
       _ file: ArraySlice<UInt8>, named name: String, limits: ResourceLimits
     ) throws(CodecError) {
@@ -66,7 +65,7 @@ import SegueGraphics
       unsafe bytes.deallocate()
     }
 
-    /// The next frame, whose number from 1 the caller counts.
+    /// Decodes and composites the next frame; the caller counts its `number` from 1.
     mutating func frame(
       _ number: Int, for use: FrameUse, _ account: inout ResourceAccount
     ) throws(CodecError) -> StoredFrame {
@@ -80,7 +79,7 @@ import SegueGraphics
       let hasAlpha = unsafe part.has_alpha != 0
       let isOver = unsafe part.blend_method == WEBP_MUX_BLEND
       let isKey = isKey(rect, isWhole: !hasAlpha || !isOver)
-      // libwebp holds a picture of its own while it decodes a lossless one.
+      // libwebp holds a second copy of the pixels while it decodes a lossless picture.
       let working = rect.size.area * 8
       try account.hold(working)
       try account.work(rect.size.area, .webPPixel)
@@ -102,7 +101,7 @@ import SegueGraphics
         isBlended: hasAlpha && isOver, byteCount: part.fragment.size)
     }
 
-    /// Whether nothing of the frames before shows, and so nothing is composited.
+    /// Returns whether a frame is a key frame: no earlier frame shows through, so it is not composited.
     private func isKey(_ rect: PixelRect, isWhole: Bool) -> Bool {
       let canvas = PixelRect(size)
       guard let last else { return true }
@@ -110,7 +109,7 @@ import SegueGraphics
       return last.isCleared && (last.rect == canvas || last.isKey)
     }
 
-    /// The straight pixels of a frame's own rectangle.
+    /// Decodes the straight pixels of a frame's rectangle.
     private func pixels(
       of part: WebPIterator, _ size: PixelSize, _ number: Int
     ) throws(CodecError) -> [UInt32] {
@@ -125,7 +124,7 @@ import SegueGraphics
       return pixels
     }
 
-    /// The bytes of the chunk `ICCP`; nil without one.
+    /// Returns the ICC profile (chunk `ICCP`); nil without one.
     private static func profile(_ demuxer: OpaquePointer) -> [UInt8]? {
       var chunk = unsafe WebPChunkIterator()
       defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
@@ -134,11 +133,12 @@ import SegueGraphics
         UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
     }
 
+    /// Returns the error of a frame that libwebp cannot decode.
     private func senseless(_ number: Int) -> CodecError {
       Self.damage(name, "picture \(number): its compressed pixels make no sense")
     }
 
-    /// What the file says of itself.
+    /// The properties of the animation that libwebp's demuxer returns.
     private struct Structure {
       var size: PixelSize
       var frameCount: Int
@@ -156,30 +156,25 @@ import SegueGraphics
       }
     }
 
+    /// Returns the error of an invalid WebP file.
     private static func damage(_ name: String, _ reason: String) -> CodecError {
       .corrupt(path: name, reason: reason, format: "WebP")
     }
   }
 #else
-  /// What stands for libwebp's decoder in a build without it: it cannot be made.
+  /// A stub of the WebP decoder for builds without libwebp: its initializer throws.
   struct WebPFrameReader: ~Copyable {
-    /// No pixels.
     let size = PixelSize(0, 0)
-    /// No frames.
     let frameCount = 0
-    /// Never.
     let plays: Int? = 1
-    /// Nothing.
     let colors: StoredClip.Colors? = nil
 
-    /// Throws `formatUnavailable`.
     init(
       _ file: ArraySlice<UInt8>, named name: String, limits: ResourceLimits
     ) throws(CodecError) {
       throw .formatUnavailable(path: name, format: "WebP", library: "libwebp")
     }
 
-    /// Throws `formatUnavailable`.
     mutating func frame(
       _ number: Int, for use: FrameUse, _ account: inout ResourceAccount
     ) throws(CodecError) -> StoredFrame {

@@ -1,37 +1,36 @@
 import SegueGraphics
 
-/// A picture as libwebp coded it, and where on the canvas it goes.
+/// A picture that libwebp has encoded, with its position on the canvas.
 struct WebPPart: Sendable {
-  /// Its rectangle.
   var rect: PixelRect
-  /// Whether it is drawn over what is shown; else it replaces that.
+  /// Whether it is composited over the canvas; else it replaces the canvas.
   var isOver: Bool
-  /// Whether nothing was lost.
+  /// Whether its coding is lossless.
   var isExact: Bool
-  /// Whether it has pixels that are not opaque.
+  /// Whether it has translucent or transparent pixels.
   var hasAlpha: Bool
-  /// A WebP file of it alone.
+  /// A complete WebP file of this picture.
   var file: [UInt8]
 }
 
 #if SEGUE_WEBP
   import CWebP
 
-  /// Codes single pictures by libwebp, with loss or without.
+  /// An encoder of single pictures by libwebp, lossy or lossless.
   struct WebPPictureCoder: Sendable {
-    /// The longest side of a picture, in pixels, which libwebp's coders can hold.
+    /// The maximum width and height of libwebp's encoders, in pixels.
     static let longestSide = Int(WEBP_MAX_DIMENSION)
 
     private let options: WebPOptions
-    /// Whether the best strength of the filter of block edges is searched for; else it is libwebp's usual one.
+    /// Whether to search for the best strength of the deblocking filter, instead of libwebp's default.
     var searchesFilter = true
 
-    /// A coder for what was asked.
+    /// An encoder with the author's options.
     init(_ options: WebPOptions) throws(CodecError) {
       self.options = options
     }
 
-    /// The coded picture; throws `cannotEncode` when libwebp has no memory.
+    /// Encodes a picture; throws `cannotEncode` if libwebp is out of memory.
     func code(
       _ picture: WebPPlacedPicture, exactly isExact: Bool
     ) throws(CodecError) -> WebPPart {
@@ -41,7 +40,7 @@ struct WebPPart: Sendable {
         hasAlpha: picture.pixels.contains { $0 >> 24 != 255 }, file: file)
     }
 
-    /// A coded picture as players decode it; throws `cannotEncode` when libwebp has no memory.
+    /// Decodes an encoded picture like a player; throws `cannotEncode` if libwebp is out of memory.
     func decoded(_ part: WebPPart) throws(CodecError) -> WebPPlacedPicture {
       var pixels = [UInt32](repeating: 0, count: part.rect.size.area)
       let isDone = unsafe pixels.withUnsafeMutableBytes { target in
@@ -53,6 +52,7 @@ struct WebPPart: Sendable {
       return WebPPlacedPicture(rect: part.rect, pixels: pixels, isOver: part.isOver)
     }
 
+    /// Returns libwebp's settings for lossy or lossless coding.
     private func config(_ isExact: Bool) throws(CodecError) -> WebPConfig {
       var config = WebPConfig()
       guard unsafe WebPConfigInit(&config) != 0 else {
@@ -64,13 +64,14 @@ struct WebPPart: Sendable {
       config.quality = Float(min(max(options.quality, 0), 100))
       if isExact {
         config.lossless = 1
-        // How hard to try, not how good it is. Lossy clips have only pictures of few colours without
-        // loss, for which 100 takes a tenth more time than 75 and up to 11 % fewer bytes.
+        // For lossless coding this is an effort. Lossy clips code only pictures of few colours
+        // losslessly, for which 100 takes a tenth more time than 75 and up to 11 % fewer bytes.
         config.quality = options.isLossless ? 75 : 100
       }
       return config
     }
 
+    /// Encodes a picture as a WebP file.
     private func file(
       of placed: WebPPlacedPicture, _ config: WebPConfig
     ) throws(CodecError) -> [UInt8] {
@@ -105,25 +106,21 @@ struct WebPPart: Sendable {
     }
   }
 #else
-  /// What stands for libwebp's encoder in a build without it: it cannot be made.
+  /// A stub of the WebP encoder for builds without libwebp: its initializer throws.
   struct WebPPictureCoder: Sendable {
-    /// The longest side of a picture, in pixels.
+    /// The maximum width and height, in pixels.
     static let longestSide = 16_383
 
-    /// Whether the best strength of the filter of block edges is searched for.
     var searchesFilter = true
 
-    /// Throws `formatUnavailable`.
     init(_ options: WebPOptions) throws(CodecError) {
       throw .formatUnavailable(format: "WebP", library: "libwebp")
     }
 
-    /// Throws `formatUnavailable`.
     func decoded(_ part: WebPPart) throws(CodecError) -> WebPPlacedPicture {
       throw .formatUnavailable(format: "WebP", library: "libwebp")
     }
 
-    /// Throws `formatUnavailable`.
     func code(
       _ picture: WebPPlacedPicture, exactly isExact: Bool
     ) throws(CodecError) -> WebPPart {

@@ -1,49 +1,58 @@
-// Frames to an animated WebP, in the order of its files: `WebPFramePlan` comes next, then
-// `WebPPictureCoder` and `WebPContainer`. libwebp codes single pictures; what is stored of a frame, and
-// how, is decided here. Its own encoder of animations (WebPAnimEncoder) is not used, since it leaves out
-// what differs little from the frame before: slow changes are never drawn, and the rest is no smaller.
+// Encoding of frames to an animated WebP. To read on: `WebPFramePlan`, then `WebPPictureCoder` and
+// `WebPContainer`. libwebp encodes single pictures; this code decides which part of a frame is
+// stored, and how. libwebp's own encoder of animations (WebPAnimEncoder) is not used, since it
+// skips areas that differ little from the previous frame: slow changes are never drawn, and the
+// rest is no smaller.
 //
-// 1. What changed: blocks of 8 x 8 pixels in which a pixel differs from what the block was last drawn from.
-//    Outside of the rectangle around the blocks that change by more than 4 of 255 levels, those that change
-//    less wait until they do as well: a slow fade. Nothing waits in a frame that shows for 100 ms or more,
-//    nor in the last one.
-// 2. Near: the rectangle around these blocks, lossy, with holes where a block is not drawn.
-// 3. Exact, if the rectangle has at most 3,000 colours: the rectangle around the pixels that are not shown
-//    exactly yet, without loss, with holes; and for at most 256 colours without holes too, which is
-//    smaller where holes cut strings short.
-// 4. Few colours: the rectangle of the lossy one, reduced to at most 256 colours and coded as exact ones are.
-//    It is stored in place of the lossy one if it takes at most 1.3 times its bytes, and its squared error times the
-//    square of its bytes is at most 0.4 of the lossy one's: for the lossy coder, whose error halves with 1.4 times
-//    the bytes, that product is the same at all qualities. At 0.5 a gradient in bands costs more than it shows.
-// 5. The exact one is stored if it takes at most 1.3 times the bytes of the better one of these two: what comes
-//    after it has less to draw.
-// 6. Where a pixel of the rectangle becomes see-through it cannot be drawn over others, and the rectangle
-//    replaces what is there, without holes.
-// 7. A frame waits until its duration is known. The file's length is at its beginning, so that all is
-//    held until the end; a single picture is a still WebP.
+// 1. Changes: blocks of 8 x 8 pixels with a pixel that differs from the one last drawn. The
+//    bounding rectangle is that of the blocks that change by more than 4 of 255 levels; outside of
+//    it, smaller changes, those of a slow fade, wait until they exceed that. Nothing waits in a
+//    frame of 100 ms or more, nor in the last one.
+// 2. Lossy candidate (`near`): the bounding rectangle, with holes in place of blocks that are not
+//    drawn.
+// 3. Lossless candidate (`exact`), if the rectangle has at most 3,000 colours: the bounding
+//    rectangle of the pixels that are not displayed exactly yet, with holes; for at most 256
+//    colours also without holes, which is smaller where holes interrupt repeated strings.
+// 4. Candidate of few colours: the rectangle of the lossy one, quantized to at most 256 colours and
+//    coded losslessly. It replaces the lossy candidate if it takes at most 1.3 times its bytes, and
+//    its squared error times the square of its bytes is at most 0.4 of the lossy one's: for the
+//    lossy coder, whose error halves with 1.4 times the bytes, that product is the same at all
+//    qualities. At 0.5 a gradient in bands costs more than it shows.
+// 5. The lossless candidate is stored if it takes at most 1.3 times the bytes of the better one of
+//    these two, because the frames after it have less to draw.
+// 6. If a drawn pixel of the rectangle is not opaque, the rectangle cannot be composited over the
+//    canvas, and replaces it without holes.
+// 7. A frame is held until its duration is known. The length of the file is in its header, so all
+//    frames are held until the end. A single picture becomes a still WebP.
 //
-// Lossy colours are halved in resolution with care (sharp YUV), which makes coloured edges far better: at
-// quality 90 a fifth fewer bytes at equal SSIMULACRA 2, for 40 % more time. The strength of the filter of block
-// edges is found by trying (autofilter): 0 to 27 % fewer bytes, for 80 % more time; a fixed strength with
+// Chroma is subsampled with sharp YUV, which improves coloured edges: at quality 90 a fifth fewer
+// bytes at equal SSIMULACRA 2, for 40 % more time. The strength of the deblocking filter is found
+// by search (autofilter): 0 to 27 % fewer bytes, for 80 % more time; a fixed strength with
 // sharpness 5 to 7 gains half of that where text moves, and loses 4 % elsewhere.
 //
-// That slow fades wait takes 2 to 30 % fewer bytes at equal SSIMULACRA 2 where there are any, and less time.
+// Delaying slow fades takes 2 to 30 % fewer bytes at equal SSIMULACRA 2 where there are any, and
+// less time.
 //
-// Tried and left: slight changes that wait beside what moves, too (smooth parts of a moving picture come apart
-// from their neighbours: 10 to 30 % larger for a cube), or wherever at most a fifth or a third of the blocks moves
-// (a sheet that slides over a darkening screen 14 % larger, a page's curl up to 7 %), or some blocks away from what
-// moves (up to 13 % larger); a tolerance of 3 (4 to 9 % larger) or of 6 (steps can be seen); leaving blocks that
-// differ by up to libwebp's tolerance, or by a half or a quarter of it (0 to 30 % larger), or whose error as
-// shown is no worse than that of a trial coding, in colour or in luminance alone (up to 70 % larger);
-// rectangles without holes (up to 10 % larger, 2 % smaller where whole screens move); no averages in holes (1 %
-// larger); holes in pictures of few colours wherever a pixel is shown exactly (sheet 6 % larger, fade through 2 %
-// smaller).
+// Tried and rejected:
+//
+// - Delaying small changes next to moving content (smooth parts of a moving picture separate from
+//   their neighbours: 10 to 30 % larger for a cube), or wherever at most a fifth or a third of the
+//   blocks moves (a sheet that slides over a darkening screen 14 % larger, a page curl up to 7 %),
+//   or some blocks away from the moving content (up to 13 % larger).
+// - A tolerance of 3 (4 to 9 % larger) or of 6 (visible steps).
+// - Skipping blocks that differ by up to libwebp's tolerance, or by a half or a quarter of it (0 to
+//   30 % larger), or whose displayed error is no worse than that of a trial coding, in colour or in
+//   luminance only (up to 70 % larger).
+// - Rectangles without holes (up to 10 % larger, 2 % smaller where whole screens move).
+// - Holes without the mean colour (1 % larger).
+// - In pictures of few colours, holes wherever a pixel is displayed exactly (a sheet 6 % larger, a
+//   fade through 2 % smaller).
 
 package import SegueGraphics
 
-/// What an author may ask of a WebP.
+/// The author's options for WebP output.
 package struct WebPOptions: Hashable, Sendable {
-  /// Whether this build can write and read WebP: whether libwebp was there when it was built.
+  /// Whether this build can write and read WebP, which needs libwebp at build time.
   package static var isAvailable: Bool {
     #if SEGUE_WEBP
       true
@@ -52,22 +61,22 @@ package struct WebPOptions: Hashable, Sendable {
     #endif
   }
 
-  /// How good lossy pictures are, 0...100; what is outside counts as the nearest of these.
+  /// The quality of lossy pictures, 0...100; other values are clamped.
   package var quality = 90
-  /// Whether every pixel is kept exactly; the quality then does not matter.
+  /// Whether to encode losslessly; the quality is then ignored.
   package var isLossless = false
-  /// How long libwebp may search for smaller files, 0 (fast) to 6; also clamped.
+  /// libwebp's effort (method) from 0, fast, to 6, small files; other values are clamped.
   package var effort = 4
 
   /// The defaults: lossy, quality 90.
   package init() {}
 }
 
-/// Writes an animated WebP to a sink, frame by frame, with pictures coded by libwebp.
+/// A streaming encoder of animated WebP files, with pictures encoded by libwebp.
 ///
-/// A frame that shows the same as the one before lengthens it. The whole animation is needed before the
-/// first byte can be written: memory grows with the compressed frames, and no bytes reach the sink
-/// before `finish`. The bytes are a function of the frames and of libwebp's version.
+/// A frame that equals the previous one extends its duration. The header needs the length of the
+/// file, so memory grows with the compressed frames, and no bytes reach the sink before `finish`.
+/// The bytes are a function of the frames and of libwebp's version.
 package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   private var container: WebPContainer
@@ -75,23 +84,22 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var coder: WebPPictureCoder
   private let options: WebPOptions
   private let ticksPerSecond: Int
-  /// The last frame, which is coded when its duration is known, when it begins, and whether it is looked at.
+  /// The last frame, which is encoded once its duration is known, with its start and quality hint.
   private var last: (frame: Pixmap, ticks: Int, isLookedAt: Bool)?
   private var isFirst = true
-  /// When the next frame begins, in ticks since the first.
+  /// The start of the next frame, in ticks since the first.
   private var ticks = 0
 
-  /// The bytes of the pictures so far; the last one's are not known yet.
+  /// The bytes of all encoded frames, without the pending last frame.
   package var byteCount: Int { container.byteCount }
 
-  /// A writer for pictures of a canvas; nothing is written before the end.
-  ///
-  /// Throws `canvasTooLarge` when a side exceeds 16,383 pixels, and `formatUnavailable` in a build
-  /// without libwebp.
+  /// A writer of frames of one canvas size.
   ///
   /// - Parameters:
-  ///   - plays: how often it plays, 1...65,535; nil for without end.
+  ///   - plays: the number of plays, 1...65,535; nil for an endless loop.
   ///   - ticksPerSecond: the unit of delays: 100 for centiseconds.
+  /// - Throws: `canvasTooLarge` if a side exceeds 16,383 pixels, and `formatUnavailable` in a build
+  ///   without libwebp.
   package init(
     canvas: PixelSize, plays: Int?, ticksPerSecond: Int = 100, options: WebPOptions,
     to sink: consuming Sink
@@ -108,16 +116,17 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     self.sink = sink
   }
 
-  /// Adds a frame of the canvas's size, or lengthens the one before when `frame` is nil.
+  /// Appends a frame of the canvas's size, or extends the previous one if `frame` is nil.
   ///
   /// Times are stored in milliseconds. Each is rounded from the time since the first frame, so
-  /// that the error never adds up.
+  /// errors do not accumulate.
   ///
   /// - Parameters:
-  ///   - delay: how long it is shown, in ticks, 1 or more.
-  ///   - isLookedAt: whether the picture matters, and not its bytes alone. If not, the filter is not searched for:
-  ///     that takes as long as all else at quality 90, up to three times as long at 50, hardly changes the bytes, and
-  ///     is worth 0.1 to 1.5 points of SSIMULACRA 2.
+  ///   - delay: the duration in ticks, 1 or more.
+  ///   - isLookedAt: whether the picture will be displayed, rather than only its size measured. If
+  ///     not, the filter strength is not searched for: that takes as long as all else at quality
+  ///     90, up to three times as long at 50, hardly changes the bytes, and is worth 0.1 to 1.5
+  ///     points of SSIMULACRA 2.
   package mutating func append(
     _ frame: Pixmap?, delay: Int, isLookedAt: Bool = true
   ) throws(CodecError) {
@@ -133,6 +142,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     ticks += delay
   }
 
+  /// Encodes the last frame, whose duration is now known, and adds it to the file.
   private mutating func codeLast(isEnd: Bool) throws(CodecError) {
     guard let last else { return }
     let start = milliseconds(last.ticks)
@@ -147,15 +157,15 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     try container.add(part, at: start, coder)
   }
 
-  /// A frame that shows as long, in milliseconds, is looked at by itself.
+  /// The duration in milliseconds from which a frame is seen at rest, so that no change may wait.
   private static var shortestRest: Int { 100 }
 
-  /// By how many of 255 levels a channel may be off amid a slow fade: 4, and less above quality 90.
+  /// The accepted channel error during a slow fade: 4 of 255 levels, and less above quality 90.
   private var fadeTolerance: Int {
     options.isLossless ? 0 : min(max((100 - options.quality) * 2 / 5, 0), 4)
   }
 
-  /// A frame's pictures, coded, and the one to store of them.
+  /// Encodes the candidates of a frame and returns the one to store.
   private func smallest(of plan: WebPFramePlan) throws(CodecError) -> WebPPart {
     let colorCount = plan.colorCount(upTo: Self.mostExactColors)
     if !options.isLossless, colorCount == nil { return try inexact(of: plan) }
@@ -170,7 +180,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return exact.file.count * 10 <= inexact.file.count * 13 ? exact : inexact
   }
 
-  /// A frame's lossy picture, or the one of few colours.
+  /// Encodes the lossy candidate and the one of few colours, and returns the better one.
   private func inexact(of plan: WebPFramePlan) throws(CodecError) -> WebPPart {
     let lossy = plan.near
     let near = try coder.code(lossy, exactly: false)
@@ -187,9 +197,9 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return part.file.count <= mostBytes && rate * rate * fewError <= 0.4 * error ? part : near
   }
 
-  /// Above this many colours a picture without loss is hardly ever smaller, and takes time.
+  /// With more colours, lossless coding is hardly ever smaller, and takes time.
   private static var mostExactColors: Int { 3_000 }
-  /// Below this many colours a lossy picture is hardly ever smaller.
+  /// With fewer colours, lossy coding is hardly ever smaller.
   private static var fewestNearColors: Int { 31 }
 
   /// Writes the file and returns the sink.
@@ -200,7 +210,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     return sink
   }
 
-  /// A time in ticks, to the nearest millisecond.
+  /// Converts ticks to milliseconds, rounded to nearest.
   private func milliseconds(_ ticks: Int) -> Int {
     (ticks * 1000 + ticksPerSecond / 2) / ticksPerSecond
   }

@@ -1,22 +1,21 @@
-/// The shadow of a rounded rectangle, which may lie in space like any layer.
+/// The shadow of a rounded rectangle, which may be transformed in 3D like any layer.
 @frozen
 package struct ShadowDraw: Hashable, Sendable {
-  /// The name of the layer that casts it.
+  /// The name of the layer that casts it, for dumps and traces.
   package var layer: String
-  /// The shape that casts it, spread included, in the layer's own coordinates.
+  /// The shape that casts it, enlarged by the spread, in the layer's own coordinates.
   package var shape: RoundedRect
-  /// How far the shadow lies from the shape, in the layer's own coordinates.
+  /// The offset from the shape, in the layer's own coordinates.
   package var offset: Point
   /// The standard deviation of its blur in the layer's own coordinates.
   package var sigma: Double
-  /// From the layer's coordinates to output pixels.
+  /// The transform from the layer's coordinates to output pixels.
   package var transform: ProjectiveTransform
   /// The colour, with straight alpha.
   package var color: Color
   /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
   package var opacity: Double
 
-  /// A shadow.
   package init(
     layer: String, shape: RoundedRect, offset: Point, sigma: Double,
     transform: ProjectiveTransform, color: Color, opacity: Double = 1
@@ -31,24 +30,23 @@ package struct ShadowDraw: Hashable, Sendable {
   }
 }
 
-/// What lies below, seen through a material: blurred and with other colours, inside a shape.
+/// A backdrop seen through a material: the pixels below, blurred and filtered, inside a shape.
 ///
-/// It reads the pixels below it inside its bounds: of the picture, with those that the groups which hold it
-/// have drawn so far, as if these groups were opaque and had no effects.
+/// It reads the pixels below it inside its bounds: those of the picture, with those already drawn
+/// in its enclosing groups, as if these groups were opaque and had no effects.
 @frozen
 package struct BackdropDraw: Hashable, Sendable {
-  /// The name of the layer that has the material.
+  /// The name of the layer that has the material, for dumps and traces.
   package var layer: String
   /// The shape, in the layer's own coordinates.
   package var shape: RoundedRect
-  /// From the layer's coordinates to output pixels.
+  /// The transform from the layer's coordinates to output pixels.
   package var transform: ProjectiveTransform
-  /// The material; its blur in the layer's own coordinates.
+  /// The material; its blur is in the layer's own coordinates.
   package var material: Material
   /// The opacity, 0...1; values outside are clamped when drawn.
   package var opacity: Double
 
-  /// A material in a shape.
   package init(
     layer: String, shape: RoundedRect, transform: ProjectiveTransform, material: Material,
     opacity: Double = 1

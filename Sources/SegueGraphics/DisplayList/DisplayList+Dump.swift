@@ -1,5 +1,5 @@
 extension DisplayList: CustomStringConvertible {
-  /// The list as text, one command a line, numbers with up to 3 decimals: made for reading in a diff.
+  /// The list as text for diffs, one command per line, numbers with up to 3 decimals.
   package var description: String {
     var lines = ["picture \(size.width)x\(size.height) background \(background.hex)"]
     for command in commands { command.dump(into: &lines, indent: "  ") }
@@ -8,6 +8,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DrawCommand {
+  /// Appends the command's lines of the dump, indented.
   fileprivate func dump(into lines: inout [String], indent: String) {
     switch self {
     case .fill(let fill):
@@ -69,7 +70,7 @@ extension PixelRect {
 }
 
 extension WarpMesh {
-  /// The number of cells, where the four outer corners are, and a digest of all vertices.
+  /// The number of cells, the positions of the four outer corners, and a digest of all vertices.
   ///
   /// The digest is FNV-1a over the numbers in thousandths, so it changes when the text of any
   /// vertex would.
@@ -107,9 +108,9 @@ extension ClipShape {
 }
 
 extension Path {
-  /// The number of pieces, the bounds, a digest of all points, and the rule if it is not the usual one.
+  /// Returns the number of elements, the bounds, a digest of all points, and a rule other than non-zero.
   ///
-  /// The digest is FNV-1a over the path's text with 3 decimals, so it changes when that would.
+  /// The digest is FNV-1a over the path's text with 3 decimals, so it changes when the text would.
   fileprivate func dump(_ rule: FillRule) -> String {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ text: String) {
@@ -126,7 +127,7 @@ extension Path {
 }
 
 extension StrokeStyle {
-  /// The width, and what is not as usual.
+  /// The width, and the attributes that differ from their defaults.
   fileprivate var dump: String {
     var text = " stroke \(width.fixed())"
     if cap != .butt { text += " \(cap)" }
@@ -142,7 +143,7 @@ extension StrokeStyle {
 }
 
 extension ProjectiveTransform {
-  /// The six elements of an affine map, or the three rows of one with perspective.
+  /// The six elements of an affine transform, or the three rows of a projective one.
   ///
   /// The perspective column has 6 decimals, since its unit is 1 / pixel.
   fileprivate var dump: String {

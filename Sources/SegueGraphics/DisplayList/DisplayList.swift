@@ -1,17 +1,16 @@
-/// The picture of one moment as draw commands in output pixels: all that stage and raster share.
+/// The draw commands of one frame in output pixels: the interface between stage and rasterizer.
 ///
-/// The stage writes it, the rasterizer reads it, and neither knows the other. Commands are drawn
-/// in order, later ones over earlier ones, by source-over on premultiplied pixels.
+/// The stage writes it, the rasterizer reads it, and neither knows the other. Commands are drawn in
+/// order, later ones over earlier ones, by source-over on premultiplied pixels.
 @frozen
 package struct DisplayList: Hashable, Sendable {
   /// The size of the picture in pixels.
   package var size: PixelSize
-  /// What shows where nothing is drawn; may be transparent.
+  /// The colour of the canvas before anything is drawn; may be transparent.
   package var background: Color
-  /// What to draw, bottom first.
+  /// The commands, bottom first.
   package var commands: [DrawCommand]
 
-  /// A picture of a size over a background.
   @inlinable
   package init(size: PixelSize, background: Color, commands: [DrawCommand] = []) {
     self.size = size
@@ -20,33 +19,31 @@ package struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// The number of an image in the table that the rasterizer is given, from 0.
+/// An index into the rasterizer's image table, from 0.
 @frozen
 package struct ImageID: Hashable, Sendable {
-  /// The index in the image table.
   package var index: Int
 
-  /// The image at an index of the table.
   @inlinable
   package init(_ index: Int) { self.index = index }
 }
 
-/// One thing to draw.
+/// A drawing command of a display list.
 @frozen
 package enum DrawCommand: Hashable, Sendable {
-  /// A shape in one colour.
+  /// A shape filled with a colour or a gradient.
   case fill(Fill)
-  /// A picture inside a shape.
+  /// An image inside a shape.
   case image(ImageDraw)
-  /// The inside of a path, or a line along it, in one colour.
+  /// A filled or stroked path.
   case path(PathFill)
-  /// Commands that are composed first and then drawn as one.
+  /// Commands that are composited as a group, then drawn as one picture.
   case group(Group)
-  /// Commands that are composed first and then drawn bent.
+  /// Commands that are composited, then drawn through a warp mesh.
   case mesh(MeshDraw)
   /// The shadow of a shape.
   case shadow(ShadowDraw)
-  /// What lies below, seen through a material.
+  /// The backdrop, seen through a material.
   case backdrop(BackdropDraw)
 
   /// The name of the layer that the command draws, for dumps and traces.
@@ -68,20 +65,19 @@ package enum DrawCommand: Hashable, Sendable {
 /// Its edge is antialiased by area coverage; colour, opacity and coverage multiply.
 @frozen
 package struct Fill: Hashable, Sendable {
-  /// The name of the layer that is drawn.
+  /// The name of the layer, for dumps and traces.
   package var layer: String
   /// The shape, in the layer's own coordinates.
   package var shape: RoundedRect
-  /// From the layer's coordinates to output pixels.
+  /// The transform from the layer's coordinates to output pixels.
   package var transform: ProjectiveTransform
-  /// The colour or the gradient.
   package var paint: Paint
   /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
   package var opacity: Double
   /// A factor on the colour, 0 (black) to 1; values outside are clamped when drawn.
   package var brightness: Double
 
-  /// A fill; opaque where nothing else is said.
+  /// A fill with a colour; opaque by default.
   @inlinable
   package init(
     layer: String, shape: RoundedRect, transform: ProjectiveTransform, color: Color,
@@ -92,7 +88,6 @@ package struct Fill: Hashable, Sendable {
       brightness: brightness)
   }
 
-  /// A fill with a colour or a gradient.
   @inlinable
   package init(
     layer: String, shape: RoundedRect, transform: ProjectiveTransform, paint: Paint,
@@ -106,7 +101,7 @@ package struct Fill: Hashable, Sendable {
     self.brightness = brightness
   }
 
-  /// A fill without perspective.
+  /// A fill with a colour under a transform without perspective.
   @inlinable
   package init(
     layer: String, shape: RoundedRect, transform: AffineTransform, color: Color,
@@ -118,30 +113,29 @@ package struct Fill: Hashable, Sendable {
   }
 }
 
-/// A picture shown inside a rounded rectangle.
+/// An image drawn inside a rounded rectangle.
 ///
-/// The whole image is mapped onto `imageRect` and shows where both `imageRect` and `shape` are;
-/// the common edge is antialiased by area coverage. So an aspect-fill picture has an `imageRect`
-/// larger than its shape and an aspect-fit one a smaller one. Samples outside the image repeat its
-/// edge pixels.
+/// The whole image is mapped onto `imageRect` and is visible inside both `imageRect` and `shape`;
+/// the edge of the intersection is antialiased by area coverage. An aspect-fill image thus has an
+/// `imageRect` larger than its shape, and an aspect-fit one a smaller one. Samples outside the
+/// image repeat its edge pixels.
 @frozen
 package struct ImageDraw: Hashable, Sendable {
-  /// The name of the layer that is drawn.
+  /// The name of the layer, for dumps and traces.
   package var layer: String
-  /// The picture.
   package var image: ImageID
-  /// Where the whole picture lies, in the layer's own coordinates.
+  /// The rectangle onto which the whole image is mapped, in the layer's own coordinates.
   package var imageRect: Rect
-  /// The part of the layer that shows it, in the layer's own coordinates.
+  /// The visible part of the layer, in the layer's own coordinates.
   package var shape: RoundedRect
-  /// From the layer's coordinates to output pixels.
+  /// The transform from the layer's coordinates to output pixels.
   package var transform: ProjectiveTransform
   /// The opacity, 0...1; values outside are clamped when drawn.
   package var opacity: Double
   /// A factor on the colours, 0 (black) to 1; values outside are clamped when drawn.
   package var brightness: Double
 
-  /// A picture that fills its shape's rectangle unless `imageRect` says otherwise.
+  /// An image that fills the rectangle of its shape unless `imageRect` is given.
   @inlinable
   package init(
     layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
@@ -156,7 +150,7 @@ package struct ImageDraw: Hashable, Sendable {
     self.brightness = brightness
   }
 
-  /// A picture without perspective.
+  /// An image under a transform without perspective.
   @inlinable
   package init(
     layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
@@ -168,33 +162,33 @@ package struct ImageDraw: Hashable, Sendable {
   }
 }
 
-/// Commands that are composed on a transparent ground and then drawn as one picture.
+/// A compositing group: commands that are drawn onto a transparent canvas, then composited as one picture.
 ///
-/// The composed picture is multiplied by the clip's coverage and the opacity, then drawn
-/// source-over: overlapping children do not shine through each other (`allowsGroupOpacity`), and a
-/// clip cuts the children's common picture (`masksToBounds`). A group with opacity 1 whose clip is
-/// absent or lies exactly on whole pixels composes nothing: its children are drawn straight onto
-/// what is below, inside the clip, unless either group of the two adds up.
+/// The composited picture is multiplied by the clip's coverage and the opacity, then drawn
+/// source-over: overlapping children do not show through each other (`allowsGroupOpacity`), and a
+/// clip cuts the picture of all children (`masksToBounds`). A group with opacity 1 whose clip is
+/// absent or aligned to whole pixels needs no canvas of its own: its children are drawn directly,
+/// inside the clip, unless it or the group around it adds up.
 @frozen
 package struct Group: Hashable, Sendable {
-  /// The name of the layer that is drawn.
+  /// The name of the layer, for dumps and traces.
   package var layer: String
   /// The opacity of the whole, 0...1; values outside are clamped when drawn.
   package var opacity: Double
-  /// The shape outside which nothing of the group shows, if there is one.
+  /// The shape outside which the group is invisible, if any.
   package var clip: ClipShape?
-  /// Whether the commands are added up instead of drawn over each other.
+  /// Whether the commands are added (plus-lighter) instead of drawn over each other.
   ///
-  /// For faces that share edges and do not overlap, as those of a cube. Drawn over each other, an
+  /// For faces that share edges and do not overlap, like those of a cube. Drawn over each other, an
   /// edge pixel that two faces cover by a half each would let a quarter of the background through;
-  /// added up, their coverages make a whole. Sums stop at full colour and full alpha.
+  /// added up, their coverages make a whole. Sums are clamped to full colour and full alpha.
   package var addsUp: Bool
-  /// What is done to the composed picture, if anything.
+  /// The effects on the composited picture, if any.
   package var effects: GroupEffects?
-  /// What the group draws, bottom first.
+  /// The commands of the group, bottom first.
   package var commands: [DrawCommand]
 
-  /// A group; opaque, without clip and effects where nothing else is said.
+  /// A group; opaque and without clip and effects by default.
   @inlinable
   package init(
     layer: String, opacity: Double = 1, clip: ClipShape? = nil, addsUp: Bool = false,
@@ -209,26 +203,25 @@ package struct Group: Hashable, Sendable {
   }
 }
 
-/// A shape that limits where a group shows; antialiased like a fill.
+/// The clip of a group, antialiased like a fill.
 @frozen
 package struct ClipShape: Hashable, Sendable {
   /// The shape, in coordinates of its own.
   package var shape: RoundedRect
-  /// The path whose inside counts instead of the shape, if there is one; in the same coordinates.
+  /// A path that clips instead of the shape, if any; in the same coordinates.
   package var path: Path?
-  /// What the inside of the path is.
+  /// The fill rule of the path.
   package var rule = FillRule.nonZero
-  /// From the shape's coordinates to output pixels.
+  /// The transform from the shape's coordinates to output pixels.
   package var transform: ProjectiveTransform
 
-  /// A clip to a shape under a transform.
   @inlinable
   package init(_ shape: RoundedRect, transform: ProjectiveTransform) {
     self.shape = shape
     self.transform = transform
   }
 
-  /// A clip to the inside of a path under a transform; its shape is the path's bounds.
+  /// A clip to the inside of a path; its shape is the path's bounds.
   package init(
     _ path: Path, rule: FillRule = .nonZero, transform: ProjectiveTransform
   ) {

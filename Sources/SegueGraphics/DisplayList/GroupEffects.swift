@@ -1,25 +1,25 @@
-/// What is done to the composed picture of a group before it is drawn.
+/// Effects on the composited picture of a group, applied before it is drawn.
 ///
-/// It is done in this order: colour filters, blur, mask; the shadow of what is left lies below it, and
-/// both are drawn with the group's opacity by its blend mode. A group with effects, also with none of them set,
-/// is always composed alone: what is blended inside it does not see what lies below the group. A
-/// ``BackdropDraw`` inside it does.
+/// They are applied in this order: colour filters, blur, mask. The shadow of the result lies below
+/// it, and both are drawn with the group's opacity by its blend mode. A group with effects, even if
+/// none is set, is always composited separately: blend modes inside it do not see the pixels below
+/// the group; only a ``BackdropDraw`` does.
 @frozen
 package struct GroupEffects: Hashable, Sendable {
-  /// Colour filters, the first one first.
+  /// The colour filters in the order of application.
   package var filters: [ColorFilter]
-  /// The shape over which filters that make clear pixels visible do so; nil for all that the group covers.
+  /// The shape that filters which make transparent pixels visible fill; nil for the group's whole area.
   package var filterBounds: ClipShape?
-  /// How far the picture is blurred, if it is.
+  /// The blur of the picture, if any.
   package var blur: Blur?
-  /// What the picture's alpha is multiplied by, if anything.
+  /// The mask of the picture's alpha, if any.
   package var mask: Mask?
   /// The shadow that the picture casts, if any.
   package var shadow: CastShadow?
-  /// How the picture is mixed with what is below.
+  /// The blend mode with the pixels below.
   package var blend: BlendMode
 
-  /// Effects; none where nothing is said.
+  /// Effects; none by default.
   package init(
     filters: [ColorFilter] = [], filterBounds: ClipShape? = nil, blur: Blur? = nil,
     mask: Mask? = nil, shadow: CastShadow? = nil, blend: BlendMode = .normal
@@ -37,12 +37,11 @@ package struct GroupEffects: Hashable, Sendable {
   package struct Blur: Hashable, Sendable {
     /// The standard deviation in output pixels.
     package var sigma: Double
-    /// What lies outside the picture.
+    /// The handling of samples outside the picture.
     package var edge: BlurEdge
-    /// The picture, for an edge that is not transparent; in output pixels.
+    /// The bounds in output pixels, needed for an edge that is not transparent.
     package var bounds: PixelRect?
 
-    /// A blur of a standard deviation.
     package init(sigma: Double, edge: BlurEdge = .transparent, bounds: PixelRect? = nil) {
       self.sigma = sigma
       self.edge = edge
@@ -50,16 +49,15 @@ package struct GroupEffects: Hashable, Sendable {
     }
   }
 
-  /// Commands whose picture is a mask.
+  /// A mask made of draw commands.
   package struct Mask: Hashable, Sendable {
-    /// What the mask shows, bottom first, on a transparent ground.
+    /// The commands, bottom first, drawn onto a transparent canvas.
     package var commands: [DrawCommand]
-    /// Whether the luminance of its colours counts, times its alpha, instead of its alpha alone.
+    /// Whether to mask by luminance times alpha, instead of by alpha.
     package var isLuminance: Bool
-    /// Whether it shows what it would hide, and hides what it would show.
+    /// Whether the mask is inverted.
     package var isInverted: Bool
 
-    /// A mask of commands.
     package init(
       _ commands: [DrawCommand], isLuminance: Bool = false, isInverted: Bool = false
     ) {
@@ -72,14 +70,13 @@ package struct GroupEffects: Hashable, Sendable {
   /// A shadow in the shape of the picture's alpha.
   @frozen
   package struct CastShadow: Hashable, Sendable {
-    /// The colour, with straight alpha, opacity included.
+    /// The colour, with straight alpha, including the opacity.
     package var color: Color
-    /// How far it lies from the picture, in output pixels.
+    /// The offset from the picture, in output pixels.
     package var offset: Point
     /// The standard deviation of its blur in output pixels.
     package var sigma: Double
 
-    /// A shadow.
     package init(color: Color, offset: Point, sigma: Double) {
       self.color = color
       self.offset = offset

@@ -1,27 +1,26 @@
-/// The inside of a path, or what a pen covers along it, filled with a colour or a gradient.
+/// A path, filled or stroked, with a colour or a gradient.
 ///
-/// Its edge is antialiased by area coverage; colour, opacity and coverage multiply. Curves and strokes
-/// are flattened for the size at which they are seen.
+/// Its edge is antialiased by area coverage; colour, opacity and coverage multiply. Curves and
+/// strokes are flattened for their size on screen.
 @frozen
 package struct PathFill: Hashable, Sendable {
-  /// The name of the layer that is drawn.
+  /// The name of the layer, for dumps and traces.
   package var layer: String
   /// The path, in the layer's own coordinates.
   package var path: Path
-  /// What the inside of the path is; of no account for a stroke.
+  /// The fill rule; ignored for a stroke.
   package var rule: FillRule
-  /// The pen that draws the path, in the layer's own coordinates; nil when its inside is filled.
+  /// The stroke of the path, in the layer's own coordinates; nil to fill it.
   package var stroke: StrokeStyle?
-  /// From the layer's coordinates to output pixels.
+  /// The transform from the layer's coordinates to output pixels.
   package var transform: ProjectiveTransform
-  /// The colour or the gradient.
   package var paint: Paint
   /// A factor on the colour's alpha, 0...1; values outside are clamped when drawn.
   package var opacity: Double
   /// A factor on the colour, 0 (black) to 1; values outside are clamped when drawn.
   package var brightness: Double
 
-  /// A path in a colour; filled and opaque where nothing else is said.
+  /// A path with a colour or a gradient; filled and opaque by default.
   @inlinable
   package init(
     layer: String, path: Path, rule: FillRule = .nonZero, stroke: StrokeStyle? = nil,
@@ -37,7 +36,7 @@ package struct PathFill: Hashable, Sendable {
     self.brightness = brightness
   }
 
-  /// A path in one colour.
+  /// A path with a single colour.
   @inlinable
   package init(
     layer: String, path: Path, rule: FillRule = .nonZero, stroke: StrokeStyle? = nil,
@@ -48,7 +47,7 @@ package struct PathFill: Hashable, Sendable {
       paint: .color(color), opacity: opacity, brightness: brightness)
   }
 
-  /// A path without perspective.
+  /// A path with a single colour under a transform without perspective.
   @inlinable
   package init(
     layer: String, path: Path, rule: FillRule = .nonZero, stroke: StrokeStyle? = nil,

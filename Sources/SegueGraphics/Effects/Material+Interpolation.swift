@@ -1,5 +1,5 @@
 extension Material {
-  /// The material that neither blurs nor changes a colour, on its way to this one.
+  /// The material without blur and colour change, from which this one can be faded in.
   package var neutral: Material {
     var neutral = self
     (neutral.blur, neutral.saturation, neutral.lighten, neutral.amount) = (0, 1, 0, 0)
@@ -7,9 +7,7 @@ extension Material {
     return neutral
   }
 
-  /// This material on its way to another one: its numbers and its tint are blended, its edge stays.
-  ///
-  /// - Parameter progress: 0...1.
+  /// Interpolates to another material: its numbers and its tint; the edge stays.
   package func interpolated(to end: Material, progress: Double) -> Material {
     func between(_ path: KeyPath<Material, Double>) -> Double {
       self[keyPath: path].interpolated(to: end[keyPath: path], progress: progress)

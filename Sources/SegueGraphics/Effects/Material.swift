@@ -1,23 +1,24 @@
-/// What a material makes of what lies below: other colours, then a blur, then a tint.
+/// A material: a filter on the backdrop that changes its colours, blurs and tints it.
 ///
-/// With straight sRGB-coded values and L the luma of Rec. 601's successor as Core Animation weighs it
-/// (.2125 .7154 .0721): y is the cubic Bernstein polynomial of L with the four values of `curve`;
-/// c + (y - c) · amount, then saturation about the luma of Rec. 709, then `lighten` is added. The
-/// values of the named materials are a likeness of iOS 13 and later, read by others at run time.
+/// On straight sRGB values, with the luma L as Core Animation weighs it (.2125 .7154 .0721): y is
+/// the cubic Bernstein polynomial of L with the four values of `curve`; each colour c becomes c +
+/// (y - c) · amount, then saturation is applied about the luma of Rec. 709, then `lighten` is
+/// added. The values of the named materials approximate those of iOS 13 and later, as others have
+/// read them at run time.
 public struct Material: Hashable, Sendable {
   /// The standard deviation of the blur in points, >= 0.
   public var blur = 30.0
-  /// A factor on the distance from grey, >= 0.
+  /// The saturation: a factor on the distance from gray, >= 0.
   public var saturation = 1.0
-  /// What is added to all colours, -1...1.
+  /// An amount added to all colours, -1...1.
   public var lighten = 0.0
-  /// How much of a colour is replaced by the curve's grey, 0...1.
+  /// The share of a colour that is replaced by the curve's gray, 0...1.
   public var amount = 0.0
-  /// The four values of the curve from black to white.
+  /// The four Bernstein coefficients of the curve from black to white.
   public var curve = SIMD4<Double>(0, 1.0 / 3, 2.0 / 3, 1)
-  /// A colour drawn over the result, with straight alpha; clear for none.
+  /// A tint drawn over the result, with straight alpha; clear for none.
   public var tint = Color.clear
-  /// What lies outside the layer's bounds.
+  /// The handling of samples outside the layer's bounds.
   public var edge = BlurEdge.normalize
 
   /// A material that only blurs.
@@ -43,26 +44,26 @@ public struct Material: Hashable, Sendable {
       red: level, green: level, blue: level, alpha: UInt8(opacity * 255 + 0.5))
   }
 
-  /// Whether the surroundings are light or dark.
+  /// A light or a dark appearance of the user interface.
   public enum Scheme: String, CaseIterable, Hashable, Sendable { case light, dark }
 
-  /// The names of materials.
+  /// The named materials, as of UIKit's blur styles.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    /// `UIBlurEffect.Style.systemUltraThinMaterial`.
+    /// The material `UIBlurEffect.Style.systemUltraThinMaterial` of UIKit.
     case ultraThin = "ultra-thin"
-    /// `systemThinMaterial`.
+    /// The material `systemThinMaterial` of UIKit.
     case thin
-    /// `systemMaterial`, and `regular`.
+    /// `systemMaterial` of UIKit, and `regular`.
     case regular
-    /// `systemThickMaterial`, and `prominent`.
+    /// `systemThickMaterial` of UIKit, and `prominent`.
     case thick
-    /// `systemChromeMaterial`: bars.
+    /// `systemChromeMaterial` of UIKit, for bars.
     case chrome
-    /// Notifications.
+    /// The material of notifications.
     case platter
-    /// What lies behind the modules of the Control Center.
+    /// The backdrop of the Control Center's modules.
     case controlCenter = "control-center"
-    /// The dock.
+    /// The material of the dock.
     case dock
     /// `extraLight` of iOS 7.
     case extraLight = "extra-light"
@@ -71,8 +72,10 @@ public struct Material: Hashable, Sendable {
     /// `dark` of iOS 7.
     case dark
 
-    /// The name that a script or UIKit calls a material by, in kebab-case: `system-thin-material` is
-    /// `thin`, `prominent` is `thick`, which follow the appearance as it does.
+    /// Returns the material of a name in kebab-case, of scripts or of UIKit.
+    ///
+    /// `system-thin-material` is `thin`; `prominent` is `thick`, because both follow the
+    /// appearance.
     public static func spelled(_ name: String) -> Name? {
       let alias: [String: Name] = [
         "system-ultra-thin-material": .ultraThin, "system-thin-material": .thin,
@@ -83,7 +86,7 @@ public struct Material: Hashable, Sendable {
     }
   }
 
-  /// The material of a name.
+  /// The named material for an appearance.
   public init(_ name: Name, _ scheme: Scheme = .light) {
     let isLight = scheme == .light
     switch name {
@@ -122,7 +125,7 @@ public struct Material: Hashable, Sendable {
     }
   }
 
-  /// The straight colour, each channel 0...1, that the material makes of another one, blur apart.
+  /// Applies the colour changes of the material, without the blur, to a straight colour; channels 0...1.
   public func color(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let luma = (color * SIMD3(0.2125, 0.7154, 0.0721)).sum()
     let (l, r) = (luma, 1 - luma)

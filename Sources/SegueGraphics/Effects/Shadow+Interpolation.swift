@@ -1,14 +1,14 @@
 extension Shadow {
-  /// The same shadow before it appears.
+  /// The shadow with opacity 0, from which this one can be faded in.
   package var neutral: Shadow {
     var neutral = self
     neutral.opacity = 0
     return neutral
   }
 
-  /// This shadow on its way to another one: its colour and numbers are blended, `isKnockedOut` stays.
+  /// Interpolates to another shadow: its colour, numbers and path; `isKnockedOut` stays.
   ///
-  /// Paths that cannot be blended stay, too. `progress` may lie outside 0...1.
+  /// A path that cannot be interpolated stays, too. `progress` may lie outside 0...1.
   package func interpolated(to end: Shadow, progress: Double) -> Shadow {
     var blend = self
     blend.color = color.interpolated(to: end.color, progress: progress)

@@ -1,25 +1,26 @@
-/// The shadow of a layer, in the layer's own coordinates, as `CALayer` has it.
+/// The shadow of a layer, in the layer's own coordinates, as in `CALayer`.
 public struct Shadow: Hashable, Sendable {
   /// The colour, with straight alpha.
   public var color = Color.black
   /// A factor on the colour's alpha, 0...1.
   public var opacity = 1.0
-  /// How far it lies from the layer, in points.
+  /// The offset from the layer, in points.
   public var offset = Point(0, -3)
-  /// The standard deviation of its blur in points, >= 0; what CSS and design tools call blur is twice
-  /// as much.
+  /// The standard deviation of the blur in points, >= 0; half the blur radius of CSS and design tools.
   public var radius = 3.0
-  /// By how much the shape is larger on every side than the layer, in points; may be negative.
+  /// The distance by which the shape extends beyond the layer on every side, in points; may be negative.
   public var spread = 0.0
-  /// Whether it is left out where the layer is, as CSS does; it shows through a translucent layer else.
+  /// Whether the shadow is clipped away under the layer, as in CSS.
+  ///
+  /// If not, it shows through a translucent layer.
   public var isKnockedOut = false
-  /// What casts it instead of the layer, in the layer's coordinates, as `shadowPath`.
+  /// The outline that casts it instead of the layer, in the layer's coordinates, as `shadowPath`.
   public var path: Path?
 
   /// A shadow with the offset and the radius of `CALayer`.
   public init() {}
 
-  /// The shadow with some of its numbers.
+  /// A shadow with the given parameters, in points.
   public init(
     color: Color = .black, opacity: Double, offset: Point, radius: Double
   ) {
@@ -29,7 +30,7 @@ public struct Shadow: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Shadows that have names.
+  /// The shadows that scripts can use by name.
   public static let named: [(name: String, shadow: Shadow)] = [
     ("card", Shadow(opacity: 0.12, offset: Point(0, 2), radius: 8)),
     ("sheet", Shadow(opacity: 0.18, offset: Point(0, -3), radius: 20)),
@@ -38,13 +39,13 @@ public struct Shadow: Hashable, Sendable {
   ]
 }
 
-/// What lies outside a picture that is blurred.
+/// The handling of samples outside a blurred picture.
 public enum BlurEdge: String, CaseIterable, Hashable, Sendable {
-  /// Nothing: the picture fades out beyond its edge.
+  /// Transparent: the picture fades out at its edge.
   case transparent
-  /// Its edge pixels, repeated.
+  /// The edge pixels, repeated.
   case clamp
-  /// Nothing, and what is inside is weighted up for it: Core Animation's `inputNormalizeEdges`.
+  /// No samples, with the weights inside normalized: Core Animation's `inputNormalizeEdges`.
   case normalize
   /// The picture, mirrored at its edge.
   case mirror

@@ -1,4 +1,4 @@
-/// An affine map of the plane, in the convention of Core Graphics.
+/// An affine transform of the plane, in the convention of Core Graphics.
 ///
 /// Points are row vectors, multiplied on the left of the matrix:
 ///
@@ -6,7 +6,7 @@
 ///     [x' y' 1] = [x y 1] | c   d   0 |
 ///                       | tx  ty  1 |
 ///
-/// so x' = a·x + c·y + tx and y' = b·x + d·y + ty. With y downward a positive rotation turns
+/// so x' = a·x + c·y + tx and y' = b·x + d·y + ty. With y downward, a positive rotation is
 /// clockwise on screen.
 @frozen
 package struct AffineTransform: Hashable, Sendable {
@@ -23,7 +23,6 @@ package struct AffineTransform: Hashable, Sendable {
   /// The y coordinate of the image of the origin.
   package var ty: Double
 
-  /// The matrix with the given elements.
   @inlinable
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -34,30 +33,30 @@ package struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that leaves every point where it is.
+  /// The identity: maps every point to itself.
   @inlinable package static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// The move by (`x`, `y`).
+  /// Returns the translation by (`x`, `y`).
   @inlinable
   package static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// The scaling about the origin by `x` and `y`.
+  /// Returns the scaling about the origin by `x` and `y`.
   @inlinable
   package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The turn about the origin, clockwise on screen for positive angles.
+  /// Returns the rotation about the origin, clockwise on screen for positive angles.
   package static func rotation(_ angle: Angle) -> AffineTransform {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The product `first` · `second`: `first` acts on a point before `second` does.
+  /// Concatenates two transforms: `first` is applied to a point before `second`.
   @inlinable
   package static func * (first: AffineTransform, second: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -69,10 +68,10 @@ package struct AffineTransform: Hashable, Sendable {
       ty: first.tx * second.b + first.ty * second.d + second.ty)
   }
 
-  /// The signed factor by which areas grow; 0 for a map that flattens the plane.
+  /// The signed factor on areas; 0 for a singular transform.
   @inlinable package var determinant: Double { a * d - b * c }
 
-  /// The map that undoes this one, or nil when the determinant is 0 or not finite.
+  /// The inverse, or nil if the determinant is 0 or not finite.
   @inlinable package var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -83,18 +82,18 @@ package struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
-  /// Where a point goes.
+  /// Maps a point of the plane.
   @inlinable
   package func apply(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The map on the way from this one to another, as UIKit animates `transform`.
+  /// Interpolates to another transform, as UIKit animates `transform`.
   ///
-  /// Move, scale, turn and skew are blended each for itself (`DecomposedTransform`), so a turning
-  /// view keeps its size. When either map flattens the plane there is no turn to speak of, and
-  /// the elements are blended instead: a zoom from scale 0 works. Exactly the ends at progress 0
-  /// and 1; `progress` may lie outside 0...1.
+  /// Translation, scale, rotation and skew are interpolated separately (`DecomposedTransform`), so
+  /// a rotating view keeps its size. If either transform is singular, its rotation is undefined,
+  /// and the elements are interpolated instead: a zoom from scale 0 works. Exactly the ends at
+  /// progress 0 and 1; `progress` may lie outside 0...1.
   package func interpolated(to end: AffineTransform, progress: Double) -> AffineTransform {
     if progress == 0 { return self }
     if progress == 1 { return end }
@@ -108,25 +107,25 @@ package struct AffineTransform: Hashable, Sendable {
   }
 }
 
-/// An invertible affine map taken apart into move, scale, turn and skew, as UIKit animates it.
+/// An affine transform decomposed into translation, scale, rotation and skew, as UIKit animates it.
 ///
-/// With row vectors the matrix is scale · skew · turn · move, applied in that order. The parts and
-/// their blending are those of CSS Transforms Level 1, "Interpolation of 2D matrices", which Core
-/// Animation's results agree with.
+/// With row vectors the matrix is scale · skew · rotation · translation, applied in that order. The
+/// parts and their interpolation are those of CSS Transforms Level 1, "Interpolation of 2D
+/// matrices", with which Core Animation's results agree.
 @frozen
 package struct DecomposedTransform: Hashable, Sendable {
-  /// Where the origin goes.
+  /// The image of the origin.
   package var translation: Point
   /// The length of the image of the x axis; negative when the map mirrors along it.
   package var scaleX: Double
   /// The length of the image of the y axis; negative when the map mirrors along it.
   package var scaleY: Double
-  /// The turn of the x axis, within ±180°; clockwise on screen when positive.
+  /// The rotation of the x axis, within ±180°; clockwise on screen when positive.
   package var angle: Angle
-  /// The y axis after scale and turn are taken out, of length 1; (0, 1) when nothing is skewed.
+  /// The y axis with scale and rotation removed, of length 1; (0, 1) without skew.
   package var skewedAxis: Point
 
-  /// The parts of a map, or nil when it flattens the plane or is not finite.
+  /// The parts of a transform, or nil if it is singular or not finite.
   package init?(_ transform: AffineTransform) {
     let lengthX = Point(transform.a, transform.b).length
     let lengthY = Point(transform.c, transform.d).length
@@ -145,7 +144,7 @@ package struct DecomposedTransform: Hashable, Sendable {
     skewedAxis = Point(axis.x * cosine + axis.y * sine, axis.y * cosine - axis.x * sine)
   }
 
-  /// The map that has these parts.
+  /// The affine transform, recomposed.
   package var transform: AffineTransform {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     return AffineTransform(
@@ -155,11 +154,11 @@ package struct DecomposedTransform: Hashable, Sendable {
       tx: translation.x, ty: translation.y)
   }
 
-  /// The blend of two maps, part by part; `progress` may lie outside 0...1.
+  /// Interpolates the parts of two transforms; `progress` may lie outside 0...1.
   ///
-  /// The turn takes the short way. A half turn has two; it goes clockwise, as in UIKit, when the
-  /// difference is within 10^-9 of 180°. When the maps mirror along different axes, one mirroring
-  /// is turned into a half turn first.
+  /// The rotation takes the shorter way. For a half turn, within 10^-9 of 180°, it goes clockwise,
+  /// as in UIKit. If the transforms mirror along different axes, one mirroring is replaced by a
+  /// half turn first.
   package func interpolated(
     to end: DecomposedTransform, progress: Double
   ) -> DecomposedTransform {
@@ -179,7 +178,7 @@ package struct DecomposedTransform: Hashable, Sendable {
     return start
   }
 
-  /// The turn from one angle to another in radians, above −π and at most π.
+  /// Returns the rotation from one angle to another in radians, above −π and at most π.
   private static func shortWay(from start: Angle, to end: Angle) -> Double {
     let tie = Angle(degrees: 1e-9).radians
     var turn = end.radians - start.radians

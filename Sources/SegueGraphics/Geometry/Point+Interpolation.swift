@@ -1,5 +1,5 @@
 extension Point {
-  /// The linear blend of two points, each coordinate for itself; `progress` may lie outside 0...1.
+  /// Interpolates linearly between two points; `progress` may lie outside 0...1.
   package func interpolated(to end: Point, progress: Double) -> Point {
     Point(
       x.interpolated(to: end.x, progress: progress), y.interpolated(to: end.y, progress: progress))
@@ -7,7 +7,7 @@ extension Point {
 }
 
 extension Size {
-  /// The linear blend of two sizes, no side negative; `progress` may lie outside 0...1.
+  /// Interpolates linearly between two sizes, clamped to >= 0; `progress` may lie outside 0...1.
   package func interpolated(to end: Size, progress: Double) -> Size {
     Size(
       max(0, width.interpolated(to: end.width, progress: progress)),

@@ -1,4 +1,4 @@
-/// A place in the plane, in points or pixels as its owner says; x grows rightward, y downward.
+/// A point in the plane, in points or pixels as its owner specifies; x grows rightward, y downward.
 @frozen
 public struct Point: Hashable, Sendable {
   /// The horizontal coordinate, growing rightward.
@@ -6,7 +6,7 @@ public struct Point: Hashable, Sendable {
   /// The vertical coordinate, growing downward.
   public var y: Double
 
-  /// The place (`x`, `y`).
+  /// The point (`x`, `y`).
   @inlinable
   public init(_ x: Double, _ y: Double) {
     self.x = x
@@ -16,23 +16,23 @@ public struct Point: Hashable, Sendable {
   /// The origin, (0, 0).
   @inlinable public static var zero: Point { Point(0, 0) }
 
-  /// The sum of two places, taken as vectors.
+  /// Adds two points as vectors.
   @inlinable
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
 
-  /// The vector from `b` to `a`.
+  /// Returns the vector from `b` to `a`.
   @inlinable
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
 
-  /// The vector `a`, `k` times as long.
+  /// Scales the vector `a` by `k`.
   @inlinable
   public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
-  /// The distance from the origin.
+  /// The Euclidean distance from the origin.
   @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// A width and a height, in points or in fractional pixels as its owner says.
+/// A width and a height, in points or fractional pixels as its owner specifies.
 @frozen
 public struct Size: Hashable, Sendable {
   /// The extent along x.
@@ -50,7 +50,7 @@ public struct Size: Hashable, Sendable {
   /// The empty size, 0 × 0.
   @inlinable public static var zero: Size { Size(0, 0) }
 
-  /// The size, `k` times as wide and as high.
+  /// Scales both sides by `k`.
   @inlinable
   public static func * (a: Size, k: Double) -> Size { Size(a.width * k, a.height * k) }
 }
@@ -58,9 +58,9 @@ public struct Size: Hashable, Sendable {
 /// A width and a height in whole pixels.
 @frozen
 public struct PixelSize: Hashable, Sendable {
-  /// The number of columns.
+  /// The number of pixel columns.
   public var width: Int
-  /// The number of rows.
+  /// The number of pixel rows.
   public var height: Int
 
   /// The size `width` × `height`, in pixels.

@@ -1,4 +1,4 @@
-/// A projective map of the plane (a homography): a flat layer as it is seen in perspective.
+/// A projective transform of the plane (a homography): a flat layer seen in perspective.
 ///
 /// Points are row vectors, multiplied on the left of the matrix:
 ///
@@ -6,9 +6,9 @@
 ///     [x' y' w'] = [x y 1] | m21 m22 m23 |
 ///                         | m31 m32 m33 |
 ///
-/// and the place is (x'/w', y'/w'). What has w' <= 0 lies behind the eye and is not seen, so a
-/// negative multiple of a matrix is another map. There are no static members on purpose: `.identity`
-/// and its like name an ``AffineTransform`` wherever both would do.
+/// and the image is (x'/w', y'/w'). Points with w' <= 0 are behind the camera and not visible, so a
+/// negative multiple of a matrix is another transform. There are no static members on purpose:
+/// `.identity` and the like mean an ``AffineTransform`` where both would be possible.
 @frozen
 package struct ProjectiveTransform: Hashable, Sendable {
   /// The first row: the image of the x axis.
@@ -26,13 +26,13 @@ package struct ProjectiveTransform: Hashable, Sendable {
     (m31, m32, m33) = (origin[0], origin[1], origin[2])
   }
 
-  /// The affine map as a projective one.
+  /// The affine transform as a projective one.
   @inlinable
   package init(_ affine: AffineTransform) {
     self.init([affine.a, affine.b, 0], [affine.c, affine.d, 0], [affine.tx, affine.ty, 1])
   }
 
-  /// What is seen of the plane z = 0 under a map of space.
+  /// The image of the plane z = 0 under a 3D transform.
   @inlinable
   package init(_ space: Transform3D) {
     self.init(
@@ -40,15 +40,15 @@ package struct ProjectiveTransform: Hashable, Sendable {
       [space.m41, space.m42, space.m44])
   }
 
-  /// Whether the map has no perspective: w' is 1 everywhere.
+  /// Whether the transform has no perspective: w' is 1 everywhere.
   @inlinable package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// The same map as an affine one, or nil when it has perspective.
+  /// The same transform as an affine one, or nil if it has perspective.
   @inlinable package var affine: AffineTransform? {
     isAffine ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
   }
 
-  /// The product `first` · `second`: `first` acts on a point before `second` does.
+  /// Concatenates two transforms: `first` is applied to a point before `second`.
   @inlinable
   package static func * (
     first: ProjectiveTransform, second: ProjectiveTransform
@@ -61,15 +61,15 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return ProjectiveTransform(product(own.0), product(own.1), product(own.2))
   }
 
-  /// The signed volume of the rows; 0 for a map that flattens the plane.
+  /// The determinant; 0 for a singular transform.
   @inlinable package var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31)
       + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The map that undoes this one, or nil when the determinant is 0 or not finite.
+  /// The inverse, or nil if the determinant is 0 or not finite.
   ///
-  /// It takes places in front of the eye back with w' > 0: adjugate over determinant.
+  /// It maps visible points back with w' > 0: adjugate over determinant.
   package var inverse: ProjectiveTransform? {
     if let affine { return affine.inverse.map(ProjectiveTransform.init) }
     let determinant = determinant
@@ -82,7 +82,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return ProjectiveTransform(x * k, y * k, origin * k)
   }
 
-  /// Where a point goes, or nil when it lies behind the eye or beyond every finite distance.
+  /// Maps a point; returns nil if it is behind the camera or at infinity.
   @inlinable
   package func apply(_ point: Point) -> Point? {
     let place = homogeneous(point)
@@ -91,7 +91,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
     return result.x.isFinite && result.y.isFinite ? result : nil
   }
 
-  /// Where a point goes before the division: (x', y', w').
+  /// Maps a point without the division by w': (x', y', w').
   @inlinable
   package func homogeneous(_ point: Point) -> SIMD3<Double> {
     SIMD3(
@@ -99,6 +99,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
       m13 * point.x + m23 * point.y + m33)
   }
 
+  /// The three rows of the matrix.
   @usableFromInline
   var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     ([m11, m12, m13], [m21, m22, m23], [m31, m32, m33])

@@ -1,9 +1,9 @@
 /// An axis-aligned rectangle, (x, y, width, height), with y growing downward.
 @frozen
 public struct Rect: Hashable, Sendable {
-  /// The top left corner.
+  /// The top left corner of the rectangle.
   public var origin: Point
-  /// The extent; both sides are >= 0 for a rectangle that shows something.
+  /// The width and height; both are > 0 for a rectangle with an area.
   public var size: Size
 
   /// The rectangle with a top left corner and a size.
@@ -19,30 +19,30 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// The rectangle of a size about a centre.
+  /// The rectangle of a size around a centre.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(
       center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
-  /// The extent along x.
+  /// The extent along the x axis.
   @inlinable public var width: Double { size.width }
-  /// The extent along y.
+  /// The extent along the y axis.
   @inlinable public var height: Double { size.height }
-  /// The left edge.
+  /// The x coordinate of the left edge.
   @inlinable public var minX: Double { origin.x }
-  /// The top edge.
+  /// The y coordinate of the top edge.
   @inlinable public var minY: Double { origin.y }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   @inlinable public var maxX: Double { origin.x + size.width }
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
-  /// The middle.
+  /// The midpoint of the rectangle.
   @inlinable public var center: Point {
     Point(origin.x + size.width / 2, origin.y + size.height / 2)
   }
-  /// Whether it encloses no area.
+  /// Whether a side is zero, negative or not a number.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// The corners, clockwise from the top left.
@@ -50,11 +50,11 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// The rectangle moved by a vector.
+  /// Returns the rectangle moved by a vector.
   @inlinable
   public func offset(by vector: Point) -> Rect { Rect(origin: origin + vector, size: size) }
 
-  /// The part that lies in both rectangles, or nil when they share no area.
+  /// Returns the intersection with another rectangle, or nil if they share no area.
   @inlinable
   public func intersection(_ other: Rect) -> Rect? {
     let x = max(minX, other.minX)
@@ -63,9 +63,9 @@ public struct Rect: Hashable, Sendable {
     return rect.isEmpty ? nil : rect
   }
 
-  /// The linear blend of two rectangles, origin and size each; `progress` may lie outside 0...1.
+  /// Interpolates linearly between two rectangles, origin and size; `progress` may lie outside 0...1.
   ///
-  /// This is what animating a view's `frame` amounts to: position and bounds move separately,
+  /// This is how animating a view's `frame` works: position and bounds are interpolated separately,
   /// both linearly in the same eased progress.
   @inlinable
   public func interpolated(to end: Rect, progress: Double) -> Rect {
@@ -75,12 +75,12 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// An axis-aligned rectangle of whole pixels: a damage region, a tile, a stored GIF frame.
+/// An axis-aligned rectangle of whole pixels, such as a damage region, a tile or a stored GIF frame.
 @frozen
 public struct PixelRect: Codable, Hashable, Sendable {
-  /// The leftmost column.
+  /// The index of the leftmost column.
   public var x: Int
-  /// The topmost row.
+  /// The index of the topmost row.
   public var y: Int
   /// The number of columns.
   public var width: Int
@@ -96,22 +96,22 @@ public struct PixelRect: Codable, Hashable, Sendable {
     self.height = height
   }
 
-  /// All the pixels of a pixmap of a size.
+  /// The rectangle of all pixels of a pixmap.
   @inlinable
   public init(_ size: PixelSize) { self.init(0, 0, size.width, size.height) }
 
   /// The rectangle that contains no pixel.
   @inlinable public static var empty: PixelRect { PixelRect(0, 0, 0, 0) }
-  /// The column after the last.
+  /// The column after the last one.
   @inlinable public var maxX: Int { x + width }
-  /// The row after the last.
+  /// The row after the last one.
   @inlinable public var maxY: Int { y + height }
   /// Whether it contains no pixel.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The number of columns and rows.
   @inlinable public var size: PixelSize { PixelSize(width, height) }
 
-  /// The pixels that lie in both rectangles; empty when there are none.
+  /// Returns the intersection with another rectangle; ``empty`` if they share no pixel.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = Swift.max(x, other.x)
@@ -121,7 +121,7 @@ public struct PixelRect: Codable, Hashable, Sendable {
     return rect.isEmpty ? .empty : rect
   }
 
-  /// The smallest rectangle that contains both; an empty one adds nothing.
+  /// Returns the bounding rectangle of both; an empty one adds nothing.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

@@ -1,4 +1,4 @@
-/// A map of space with perspective, in the convention of Core Animation's `CATransform3D`.
+/// A 3D transform with perspective, in the convention of Core Animation's `CATransform3D`.
 ///
 /// Points are row vectors, multiplied on the left of the matrix:
 ///
@@ -7,15 +7,15 @@
 ///                             | m31 m32 m33 m34 |
 ///                             | m41 m42 m43 m44 |
 ///
-/// and the place is (x'/w', y'/w', z'/w'). x grows rightward, y downward, z toward the viewer; what
-/// has w' <= 0 lies behind the eye.
+/// and the image is (x'/w', y'/w', z'/w'). x grows rightward, y downward, z toward the viewer;
+/// points with w' <= 0 are behind the camera.
 @frozen
 package struct Transform3D: Hashable, Sendable {
   /// The four elements of the first row: the image of the x axis.
   package var m11, m12, m13, m14: Double
   /// The four elements of the second row: the image of the y axis.
   package var m21, m22, m23, m24: Double
-  /// The four elements of the third row: the image of the z axis; m34 = −1/d is perspective.
+  /// The four elements of the third row: the image of the z axis; m34 = −1/d gives perspective.
   package var m31, m32, m33, m34: Double
   /// The four elements of the fourth row: the image of the origin.
   package var m41, m42, m43, m44: Double
@@ -31,7 +31,7 @@ package struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (origin[0], origin[1], origin[2], origin[3])
   }
 
-  /// The map of the plane, applied at every depth alike (`CATransform3DMakeAffineTransform`).
+  /// The affine transform, applied at every depth (`CATransform3DMakeAffineTransform`).
   @inlinable
   package init(_ plane: AffineTransform) {
     self.init(
@@ -39,25 +39,25 @@ package struct Transform3D: Hashable, Sendable {
       [plane.tx, plane.ty, 0, 1])
   }
 
-  /// The map that leaves every point where it is.
+  /// The identity: maps every point to itself.
   @inlinable package static var identity: Transform3D { Transform3D(.identity) }
 
-  /// The move by (`x`, `y`, `z`).
+  /// Returns the translation by (`x`, `y`, `z`).
   @inlinable
   package static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     Transform3D([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1])
   }
 
-  /// The scaling about the origin by `x`, `y` and `z`.
+  /// Returns the scaling about the origin by `x`, `y` and `z`.
   @inlinable
   package static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     Transform3D([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
-  /// The turn about an axis through the origin; identity when the axis has no direction.
+  /// Returns the rotation about an axis through the origin; the identity for an axis without direction.
   ///
-  /// As `CATransform3DMakeRotation`: a positive turn about z is clockwise on screen, one about y
-  /// brings the left side toward the viewer, one about x the lower side (Rodrigues' formula).
+  /// As `CATransform3DMakeRotation`: a positive rotation about z is clockwise on screen, one about
+  /// y moves the left side toward the viewer, one about x the lower side (Rodrigues' formula).
   package static func rotation(
     _ angle: Angle, _ x: Double, _ y: Double, _ z: Double
   ) -> Transform3D {
@@ -73,7 +73,7 @@ package struct Transform3D: Hashable, Sendable {
       [0, 0, 0, 1])
   }
 
-  /// The view of an eye at (0, 0, `eyeDistance`), in points: m34 = −1 / eyeDistance.
+  /// Returns the perspective of a camera at (0, 0, `eyeDistance`), in points: m34 = −1 / eyeDistance.
   ///
   /// The plane z = 0 keeps its size. An infinite distance gives the identity.
   @inlinable
@@ -83,7 +83,7 @@ package struct Transform3D: Hashable, Sendable {
     return transform
   }
 
-  /// The product `first` · `second`: `first` acts on a point before `second` does.
+  /// Concatenates two transforms: `first` is applied to a point before `second`.
   @inlinable
   package static func * (first: Transform3D, second: Transform3D) -> Transform3D {
     let rows = second.rows
@@ -94,16 +94,17 @@ package struct Transform3D: Hashable, Sendable {
     return Transform3D(product(own.0), product(own.1), product(own.2), product(own.3))
   }
 
-  /// The part of the map that `AffineTransform` has too, as `CATransform3DGetAffineTransform`.
+  /// The affine part of the transform, as `CATransform3DGetAffineTransform`.
   ///
-  /// It is the whole of what is seen of the plane z = 0 only when ``isAffine`` holds.
+  /// It equals the image of the plane z = 0 only if ``isAffine`` holds.
   @inlinable package var affinePart: AffineTransform {
     AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// Whether the plane z = 0 is seen without perspective, at whatever depth.
+  /// Whether the image of the plane z = 0 has no perspective, at any depth.
   @inlinable package var isAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
 
+  /// The four rows of the matrix.
   @usableFromInline
   var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
     (

@@ -1,31 +1,31 @@
-/// An angle; positive turns clockwise on screen, since y grows downward.
+/// An angle; positive angles are clockwise on screen, since y grows downward.
 @frozen
 public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians.
   public var radians: Double
 
-  /// The angle of so many radians.
+  /// The angle in radians.
   @inlinable
   public init(radians: Double) { self.radians = radians }
 
-  /// The angle of so many degrees; a full turn has 360.
+  /// The angle in degrees; a full turn has 360.
   @inlinable
   public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
-  /// The angle of so many full turns.
+  /// The angle in full turns.
   @inlinable
   public init(turns: Double) { radians = turns * (2 * .pi) }
 
-  /// No turn at all.
+  /// The angle of 0 radians.
   @inlinable public static var zero: Angle { Angle(radians: 0) }
   /// The angle in degrees.
   @inlinable public var degrees: Double { radians * (180 / .pi) }
 
-  /// The angle, `k` times as large.
+  /// Scales the angle by `k`.
   @inlinable
   public static func * (a: Angle, k: Double) -> Angle { Angle(radians: a.radians * k) }
 
-  /// Whether the first angle is the smaller one.
+  /// Returns whether the first angle is smaller than the second, without reducing full turns.
   @inlinable
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 }

@@ -1,16 +1,16 @@
-/// Elementary functions in plain `Double` arithmetic, the same bits on every machine.
+/// Elementary functions in plain `Double` arithmetic, with the same bits on every machine.
 ///
-/// The C library's versions differ between processors and releases, and what they return feeds
-/// pixels. These use only +, −, ×, ÷ and square root, which IEEE 754 fixes to the last bit: an
-/// argument is reduced to a small interval, and a Taylor polynomial does the rest. Over two million
-/// random arguments each, no result differs from glibc's by more than 1 unit in the last place,
-/// the arctangent's by no more than 2.
+/// The C library's functions differ between processors and releases, and their results affect
+/// pixels. These use only +, −, ×, ÷ and square root, which IEEE 754 defines to the last bit: an
+/// argument is reduced to a small interval and evaluated by a Taylor polynomial. For two million
+/// random arguments each, no result differs from glibc's by more than 1 unit in the last place, or
+/// 2 for the arctangent.
 package enum DeterministicMath {
-  /// The sine and cosine of an angle, exactly 0 and ±1 at the multiples of a quarter turn.
+  /// Returns the sine and cosine of an angle, exactly 0 and ±1 at multiples of a quarter turn.
   ///
-  /// An angle counts as such a multiple within 10^-12 radians, plus 10^-15 of itself, which is
-  /// what the conversion from degrees can be off by. So a turn by 90° makes a matrix of zeros and
-  /// ones. Not-a-number for angles that are not finite.
+  /// An angle counts as such a multiple within 10^-12 radians, plus 10^-15 of itself, which is the
+  /// error of a conversion from degrees. A rotation by 90° thus makes a matrix of zeros and ones.
+  /// Not-a-number for angles that are not finite.
   package static func sineAndCosine(_ angle: Angle) -> (sine: Double, cosine: Double) {
     let argument = ReducedAngle(angle.radians)
     if abs(argument.high) <= 1e-12 + 1e-15 * abs(angle.radians) {
@@ -19,7 +19,7 @@ package enum DeterministicMath {
     return argument.rotated(sine: argument.kernelSine, cosine: argument.kernelCosine)
   }
 
-  /// The sine of a number of radians; within 1 unit in the last place up to 1.6 million.
+  /// Returns the sine of an angle in radians; within 1 unit in the last place up to 1.6 million.
   ///
   /// Beyond that the error stays below the spacing of the argument itself. Not-a-number for
   /// infinities.
@@ -28,17 +28,17 @@ package enum DeterministicMath {
     return argument.rotated(sine: argument.kernelSine, cosine: argument.kernelCosine).sine
   }
 
-  /// The cosine of a number of radians; accuracy and range as for `sine(_:)`.
+  /// Returns the cosine of an angle in radians; accuracy and range as for `sine(_:)`.
   package static func cosine(_ radians: Double) -> Double {
     let argument = ReducedAngle(radians)
     return argument.rotated(sine: argument.kernelSine, cosine: argument.kernelCosine).cosine
   }
 
-  /// The angle of the vector (`x`, `y`) from the x axis, in radians within −π...π.
+  /// Returns the angle of the vector (`x`, `y`) from the x axis, in radians within −π...π.
   ///
-  /// The arguments come in the order of C's `atan2`, and so do the edge cases: the sign of the
-  /// result is that of `y`, even of ±0, so (±0, −1) gives ±π and (0, 0) gives 0; an infinite
-  /// argument counts as the limit of its axis or diagonal.
+  /// The order of the arguments and the edge cases are those of C's `atan2`: the sign of the result
+  /// is that of `y`, even of ±0, so (±0, −1) gives ±π and (0, 0) gives 0; an infinite argument
+  /// counts as the limit of its axis or diagonal.
   package static func arctangent2(_ y: Double, _ x: Double) -> Double {
     if y.isNaN || x.isNaN { return .nan }
     let rise = abs(y)
@@ -53,7 +53,7 @@ package enum DeterministicMath {
     return y.sign == .minus ? -whole : whole
   }
 
-  /// The arctangent of a ratio within 0...1.
+  /// Returns the arctangent of a ratio within 0...1.
   private static func arctangent(_ ratio: Double) -> Double {
     let (nearest, base) =
       switch ratio {
@@ -80,10 +80,10 @@ package enum DeterministicMath {
 
   /// The first 32 bits of the natural logarithm of 2.
   private static let ln2High = 0x1.62e42feep-1
-  /// The rest of the natural logarithm of 2, rounded.
+  /// The remaining bits of the natural logarithm of 2, rounded.
   private static let ln2Low = 0x1.a39ef35793c76p-33
 
-  /// e to the power `x`: +∞ above 709.79, 0 below −745.14, not-a-number for not-a-number.
+  /// Returns e to the power `x`: +∞ above 709.79, 0 below −745.14, not-a-number for not-a-number.
   package static func exponential(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.79 { return .infinity }
@@ -111,7 +111,7 @@ package enum DeterministicMath {
     return Double(sign: .plus, exponent: exponent, significand: significand)
   }
 
-  /// The natural logarithm: −∞ at 0, not-a-number below 0, +∞ at +∞.
+  /// Returns the natural logarithm: −∞ at 0, not-a-number below 0, +∞ at +∞.
   package static func naturalLogarithm(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0 else { return .nan }
@@ -146,28 +146,25 @@ package enum DeterministicMath {
   }
 }
 
-/// An angle less its nearest multiple of a quarter turn, at twice the precision of a `Double`.
-///
-/// The reduction is Cody and Waite's: π/2 is split into parts of 33 bits, whose multiples by up to
-/// 2^20 are exact (W. J. Cody, W. Waite, "Software Manual for the Elementary Functions", 1980).
+/// An angle modulo a quarter turn (nearest multiple), at twice the precision of a `Double`.
 struct ReducedAngle {
   /// The remainder in radians, within ±π/4.
   let high: Double
-  /// What `high` leaves out of the exact remainder.
+  /// The low part of the remainder: the exact remainder minus `high`, rounded.
   let low: Double
-  /// How many quarter turns were taken off, modulo 4.
+  /// The number of quarter turns that were subtracted, modulo 4.
   let quarterTurns: Int
 
   /// The first 33 bits of π/2.
   private static let quarter1 = 0x1.921fb544p0
   /// The next 33 bits of π/2.
   private static let quarter2 = 0x1.0b4611a6p-34
-  /// The rest of π/2, rounded.
+  /// The remaining bits of π/2, rounded.
   private static let quarter3 = 0x1.3198a2e037073p-69
-  /// The largest argument whose count of quarter turns fits 20 bits.
+  /// The largest argument whose number of quarter turns fits 20 bits.
   private static let limit = 1_600_000.0
 
-  /// The remainder of so many radians; not-a-number when they are not finite.
+  /// Reduces an angle in radians; not-a-number if it is not finite.
   init(_ radians: Double) {
     guard radians.isFinite else {
       high = .nan
@@ -191,7 +188,7 @@ struct ReducedAngle {
     quarterTurns = count & 3
   }
 
-  /// The remainder after division by 2π as rounded to a `Double`; every subtraction is exact.
+  /// Returns the remainder of a division by 2π, rounded to `Double`; every subtraction is exact.
   private static func withoutFullTurns(_ radians: Double) -> Double {
     var rest = abs(radians)
     var period = 2 * Double.pi
@@ -233,7 +230,7 @@ struct ReducedAngle {
     return leading + (((1 - leading) - half) + (z * z * p - high * low))
   }
 
-  /// The sine and cosine of the whole angle, from those of the remainder.
+  /// Returns the sine and cosine of the whole angle, given those of the remainder.
   func rotated(sine: Double, cosine: Double) -> (sine: Double, cosine: Double) {
     switch quarterTurns {
     case 0: (sine, cosine)
@@ -245,10 +242,11 @@ struct ReducedAngle {
 }
 
 extension Double {
-  /// The number with up to `decimals` decimals, rounded half away from zero, without trailing zeros.
+  /// Formats the number with up to `decimals` decimals, half away from zero, without trailing zeros.
   ///
-  /// The same text on every machine, with no locale: for dumps, traces and messages. Values beyond
-  /// ±9·10^15 / 10^decimals and those that are not finite keep Swift's own spelling.
+  /// The text is the same on every machine and does not depend on the locale: for dumps, traces and
+  /// messages. Values beyond ±9·10^15 / 10^decimals and those that are not finite keep Swift's own
+  /// format.
   package func fixed(_ decimals: Int = 3) -> String {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }

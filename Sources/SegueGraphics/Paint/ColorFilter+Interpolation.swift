@@ -16,9 +16,7 @@ extension ColorFilter {
     }
   }
 
-  /// The filter between two of one kind; nil for two kinds.
-  ///
-  /// - Parameter progress: 0...1.
+  /// Interpolates between two filters of one kind; returns nil for different kinds.
   package func interpolated(to end: ColorFilter, progress: Double) -> ColorFilter? {
     func between(_ a: Double, _ b: Double) -> Double { a.interpolated(to: b, progress: progress) }
     switch (self, end) {
@@ -39,10 +37,10 @@ extension ColorFilter {
     }
   }
 
-  /// The filters between two lists, of which each may be empty.
+  /// Interpolates between two lists of filters, which may be empty.
   ///
-  /// Lists of the same kinds are blended one by one; of others the first fades out while the second
-  /// fades in behind it.
+  /// Lists of the same kinds are interpolated filter by filter; otherwise the first list fades out
+  /// while the second fades in after it.
   /// - Parameter progress: 0...1.
   package static func interpolated(
     from first: [ColorFilter], to last: [ColorFilter], progress: Double

@@ -1,29 +1,29 @@
-/// A filter of colours; it acts on straight sRGB-coded values, which are clamped once at its end.
+/// A colour filter on straight sRGB values, which are clamped once at its end.
 public enum ColorFilter: Hashable, Sendable {
   /// A factor on the colours, >= 0: `brightness()` of CSS.
   case brightness(Double)
-  /// A share of white that is added, -1...1: `colorBrightness` of Core Animation.
+  /// An amount of white that is added, -1...1: `colorBrightness` of Core Animation.
   case lighten(Double)
-  /// A factor on the distance from middle grey, >= 0.
+  /// A factor on the distance from middle gray, >= 0.
   case contrast(Double)
   /// A factor on the distance from the luma of Rec. 709, >= 0.
   case saturation(Double)
-  /// A turn of the hue: the matrix of `hue-rotate()` (Filter Effects 1).
+  /// A rotation of the hue: the matrix of `hue-rotate()` (Filter Effects 1).
   case hue(Angle)
-  /// A share 0...1 of grey: the matrix of `grayscale()`.
+  /// An amount 0...1 of grayscale: the matrix of `grayscale()`.
   case grayscale(Double)
-  /// A share 0...1 of sepia: the matrix of `sepia()`.
+  /// An amount 0...1 of sepia: the matrix of `sepia()`.
   case sepia(Double)
-  /// A share 0...1 of the negative.
+  /// An amount 0...1 of inversion: the matrix of `invert()`.
   case invert(Double)
-  /// A colour drawn over the picture, within its alpha.
+  /// A colour composited over the picture, within its alpha.
   case tint(Color)
-  /// A black of an opacity 0...1 drawn over the picture, within its alpha.
+  /// Black with an opacity 0...1 composited over the picture, within its alpha.
   case dim(Double)
-  /// Any matrix.
+  /// A colour matrix given by its numbers.
   case matrix(ColorMatrix)
 
-  /// What the filter does to straight colours, as a matrix.
+  /// The matrix by which the filter multiplies straight colours.
   public var colorMatrix: ColorMatrix {
     switch self {
     case .brightness(let k): .scale(k)
@@ -42,27 +42,28 @@ public enum ColorFilter: Hashable, Sendable {
 }
 
 extension ColorFilter {
-  /// Whether it makes clear pixels visible: only a matrix that adds to alpha does.
+  /// Whether it makes transparent pixels visible; only a matrix with a positive alpha bias does.
   public var fillsClearPixels: Bool { colorMatrix.bias.w > 0 }
 }
 
-/// A map of straight colours: four rows of factors on red, green, blue and alpha and what is added.
+/// A colour matrix: four rows of factors on straight red, green, blue and alpha, and a bias.
 ///
 /// The result is `rows[i] . (r, g, b, a) + bias[i]` with all values in 0...1, as in CAColorMatrix.
 public struct ColorMatrix: Hashable, Sendable {
-  /// The factors of each result on red, green, blue and alpha.
+  /// The factors on red, green, blue and alpha, a row for each result.
   public var rows: [SIMD4<Double>]
-  /// What is added to each result.
+  /// The constant added to each result.
   public var bias: SIMD4<Double>
 
-  /// A matrix of four rows.
+  /// A matrix of four rows and a bias.
   public init(rows: [SIMD4<Double>], bias: SIMD4<Double> = .zero) {
     precondition(rows.count == 4, "a colour matrix has four rows")
     self.rows = rows
     self.bias = bias
   }
 
-  /// A matrix of 20 numbers, row by row, the fifth of each row being what is added; nil for others.
+  /// A matrix from 20 numbers, row by row with the bias as the fifth; nil for other counts or
+  /// non-finite ones.
   public init?(numbers: [Double]) {
     guard numbers.count == 20, numbers.allSatisfy(\.isFinite) else { return nil }
     rows = (0..<4).map { row in
@@ -71,17 +72,17 @@ public struct ColorMatrix: Hashable, Sendable {
     bias = SIMD4(numbers[4], numbers[9], numbers[14], numbers[19])
   }
 
-  /// The 20 numbers, row by row.
+  /// The 20 numbers, row by row with the bias as the fifth.
   public var numbers: [Double] {
     (0..<4).flatMap { [rows[$0].x, rows[$0].y, rows[$0].z, rows[$0].w, bias[$0]] }
   }
 
-  /// The matrix that changes nothing.
+  /// The identity: the matrix that changes nothing.
   public static let identity = ColorMatrix(rows: [
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1),
   ])
 
-  /// The matrix after another one.
+  /// Returns the product that applies `first` and then this matrix.
   public func after(_ first: ColorMatrix) -> ColorMatrix {
     var product = first
     for index in 0..<4 {
@@ -96,24 +97,24 @@ public struct ColorMatrix: Hashable, Sendable {
 }
 
 extension ColorMatrix {
-  /// The luma of Recommendation 709.
+  /// The luma coefficients of ITU-R BT.709.
   static let luma709 = SIMD3(0.2126, 0.7152, 0.0722)
 
-  /// Colours times a factor.
+  /// Returns the matrix that scales colours by a factor.
   static func scale(_ k: Double) -> ColorMatrix {
     ColorMatrix(rows: [
       SIMD4(k, 0, 0, 0), SIMD4(0, k, 0, 0), SIMD4(0, 0, k, 0), SIMD4(0, 0, 0, 1),
     ])
   }
 
-  /// The matrix with something added to each colour.
+  /// Returns the matrix with a constant added to each colour.
   func adding(_ value: Double) -> ColorMatrix {
     var matrix = self
     matrix.bias += SIMD4(value, value, value, 0)
     return matrix
   }
 
-  /// Grey of a luma, with so much of the distance from it.
+  /// Returns a saturation matrix: the gray of a luma plus `s` times the distance from it.
   static func mixing(_ luma: SIMD3<Double>, _ s: Double) -> ColorMatrix {
     let rest = luma * (1 - s)
     return ColorMatrix(
@@ -124,7 +125,7 @@ extension ColorMatrix {
       } + [SIMD4(0, 0, 0, 1)])
   }
 
-  /// The colours' hue turned by an angle, their luma kept (Filter Effects 1, `hue-rotate()`).
+  /// Returns the matrix that rotates the hue and keeps the luma (Filter Effects 1, `hue-rotate()`).
   static func hue(_ angle: Angle) -> ColorMatrix {
     let (c, s) = (
       DeterministicMath.cosine(angle.radians), DeterministicMath.sine(angle.radians)
@@ -143,7 +144,7 @@ extension ColorMatrix {
     ])
   }
 
-  /// A share of sepia (Filter Effects 1, `sepia()`).
+  /// Returns the matrix of an amount of sepia (Filter Effects 1, `sepia()`).
   static func sepia(_ share: Double) -> ColorMatrix {
     let t = 1 - share
     return ColorMatrix(rows: [
@@ -154,7 +155,7 @@ extension ColorMatrix {
     ])
   }
 
-  /// A colour drawn over.
+  /// Returns the matrix that composites a colour over the picture.
   static func tint(_ color: Color) -> ColorMatrix {
     let a = Double(color.alpha) / 255
     var matrix = scale(1 - a)

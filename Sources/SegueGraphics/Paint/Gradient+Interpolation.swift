@@ -1,7 +1,8 @@
 extension Gradient {
-  /// The gradient between two of one kind, with as many colours; nil for others, which can be cross-faded.
+  /// Interpolates to a gradient of the same kind with as many stops; returns nil for others.
   ///
-  /// Colours, locations, start and end are blended. `progress` may lie outside 0...1.
+  /// Colours, locations, start and end are interpolated. `progress` may lie outside 0...1.
+  /// Gradients for which this is nil can be cross-faded.
   package func interpolated(to end: Gradient, progress: Double) -> Gradient? {
     if self == end { return self }
     var frozen = end

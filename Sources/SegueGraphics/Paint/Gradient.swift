@@ -1,72 +1,73 @@
-/// What a shape is filled with.
+/// The paint of a shape: a colour or a gradient.
 package enum Paint: Hashable, Sendable {
-  /// The same colour everywhere.
   case color(Color)
-  /// A gradient that lies in a rectangle of the shape's own coordinates.
+  /// A gradient, positioned in a rectangle of the shape's own coordinates.
   case gradient(Gradient, in: Rect)
 }
 
-/// Colours that change along a line, outward from a point, or round it, as `CAGradientLayer`.
+/// A gradient along a line, outward from a point, or around it, as in `CAGradientLayer`.
 public struct Gradient: Hashable, Sendable {
-  /// Along what colours change.
+  /// The geometry along which colours change.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// From start to end, along the line through both.
+    /// Along the line from start to end.
     case axial
-    /// From the start, the centre, outward; the half axes are those of the vector from start to end.
+    /// Outward from the start as the centre; the half axes are those of the vector from start to end.
     case radial
-    /// Round the start, clockwise, from the direction of the end.
+    /// Clockwise around the start, beginning in the direction of the end.
     case conic
   }
 
-  /// The coordinates in which right angles and circles are meant.
+  /// The coordinate space in which angles and circles are measured.
   public enum Space: String, CaseIterable, Hashable, Sendable {
-    /// The unit square, which is stretched with its colours, as Core Animation and SVG do.
+    /// The unit square, which is stretched with its colours, as in Core Animation and SVG.
     case unit
-    /// Points: lines of one colour are at right angles to the axis, as in CSS.
+    /// Points: lines of equal colour are perpendicular to the axis, as in CSS.
     case points
   }
 
-  /// What is interpolated between two colours.
+  /// The representation in which colours are interpolated.
   public enum Interpolation: String, CaseIterable, Hashable, Sendable {
-    /// Straight colours and alpha, which are premultiplied afterwards, as Core Graphics does.
+    /// Straight colours and alpha, which are premultiplied afterwards, as in Core Graphics.
     case straight
-    /// Premultiplied colours, as CSS does.
+    /// Premultiplied colours, as in CSS.
     case premultiplied
   }
 
-  /// A colour at a place.
+  /// A colour stop of a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The place between start (0) and end (1).
+    /// The position from the start (0) to the end (1).
     public var location: Double
-    /// The colour there, with straight alpha.
+    /// The colour at the stop, with straight alpha.
     public var color: Color
 
-    /// A colour at a place.
+    /// A stop at a location, from start (0) to end (1).
     public init(_ location: Double, _ color: Color) {
       self.location = location
       self.color = color
     }
   }
 
-  /// Along what colours change.
+  /// The geometry along which colours change.
   public var kind = Kind.axial
-  /// The colours, at least one, in order of their locations, which do not fall.
+  /// The colour stops, at least one, in non-decreasing order of location.
   ///
-  /// Beyond the ends the first and the last go on; at two stops of one location there is an edge, also at
-  /// the start (0) and at the end (1).
+  /// Outside the stops the first and the last colour continue; two stops at one location make a
+  /// hard edge, also at the start (0) and at the end (1).
   public var stops: [Stop]
   /// The start, or the centre, in the unit square, y down.
   public var start = Point(0.5, 0)
-  /// The end in the unit square.
+  /// The end point in the unit square, y down.
   public var end = Point(0.5, 1)
-  /// The coordinates in which right angles and circles are meant.
+  /// The coordinate space in which angles and circles are measured.
   public var space = Space.unit
-  /// What is interpolated between two colours.
+  /// The representation in which colours are interpolated.
   public var interpolation = Interpolation.straight
-  /// Whether an ordered pattern of 8 x 8 pixels adds up to half a level either way before rounding.
+  /// Whether to dither: an ordered 8 x 8 pattern adds up to half a level either way before rounding.
   public var isDithered = false
 
-  /// Whether a colour goes to a clear one of other channels that are interpolated apart from alpha.
+  /// Whether straight interpolation shows a transparent stop's colour, as with `transparent` black.
+  ///
+  /// It does if a stop is transparent and a neighbouring one has other colour channels.
   public var isMuddy: Bool {
     guard interpolation == .straight else { return false }
     return zip(stops, stops.dropFirst()).contains { a, b in
@@ -78,10 +79,10 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// An axial gradient from top to bottom of colours at places.
+  /// An axial gradient from top to bottom with the given stops.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// The gradient with evenly spaced colours.
+  /// An axial gradient from top to bottom with evenly spaced colours.
   public init(colors: [Color]) {
     stops = colors.enumerated().map { index, color in
       Stop(colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0, color)

@@ -1,8 +1,8 @@
-/// Cuts parts out of a chain by arc length, from its beginning on.
+/// A cutter of stroke chains by arc length, from the beginning on.
 struct ChainCutter {
   private let chain: StrokeChain
   private let distances: [Double]
-  /// A piece that the last part reached; parts that come later begin there or behind it.
+  /// The piece that the last part reached; later parts begin there or after it.
   private var piece = 0
 
   /// A cutter of a chain with at least one piece.
@@ -11,10 +11,10 @@ struct ChainCutter {
     distances = chain.distances
   }
 
-  /// The length of the whole chain.
+  /// The arc length of the whole chain.
   var length: Double { distances[distances.count - 1] }
 
-  /// The part between two distances within the length; it must not begin before an earlier one.
+  /// Returns the part between two arc lengths; it must not begin before an earlier one.
   mutating func part(from start: Double, to end: Double) -> StrokeChain {
     advance(to: start)
     var part = StrokeChain()
@@ -28,11 +28,12 @@ struct ChainCutter {
     return part
   }
 
+  /// Moves to the piece that contains an arc length.
   private mutating func advance(to distance: Double) {
     while piece + 1 < chain.pieces, distances[piece + 1] <= distance { piece += 1 }
   }
 
-  /// The place at a distance on the current piece.
+  /// Returns the point at an arc length on the current piece.
   private func place(_ distance: Double) -> Point {
     let (from, to) = (chain.points[piece], chain.end(ofPiece: piece))
     let length = distances[piece + 1] - distances[piece]
@@ -40,6 +41,7 @@ struct ChainCutter {
     return share == 1 ? to : from + (to - from) * share
   }
 
+  /// The unit vector along the current piece.
   private var direction: Point {
     let way = chain.end(ofPiece: piece) - chain.points[piece]
     return way * (1 / way.length)
@@ -47,10 +49,10 @@ struct ChainCutter {
 }
 
 extension StrokeStyle {
-  /// The most dashes of all chains; a path with more is drawn without gaps.
+  /// The maximum number of dashes of all chains; a path with more is drawn without gaps.
   private static let mostDashes = 100_000.0
 
-  /// The chains that are left between the start and the end, by the length of all together.
+  /// Returns the parts of chains between `start` and `end`, as fractions of their total length.
   func trimmed(_ chains: [StrokeChain]) -> [StrokeChain] {
     if start <= 0, end >= 1 { return chains }
     let lengths = chains.map { $0.distances[$0.pieces] }
@@ -71,7 +73,7 @@ extension StrokeStyle {
     return kept
   }
 
-  /// The dashes of chains; the chains themselves where the style has none.
+  /// Splits chains into dashes; returns them unchanged if the style has none.
   func dashed(_ chains: [StrokeChain]) -> [StrokeChain] {
     let pattern = dash.count % 2 == 0 ? dash : dash + dash
     let period = pattern.reduce(0, +)
@@ -82,9 +84,9 @@ extension StrokeStyle {
     return chains.flatMap { dashes(of: $0, pattern, period) }
   }
 
-  /// The dashes of a chain.
+  /// Splits a chain into dashes.
   ///
-  /// A closed chain that begins and ends inside dashes has one dash round its beginning.
+  /// A closed chain that begins and ends inside dashes gets one dash across its beginning.
   private func dashes(
     of chain: StrokeChain, _ pattern: [Double], _ period: Double
   ) -> [StrokeChain] {
@@ -97,11 +99,11 @@ extension StrokeStyle {
     while distance < length {
       let next = min(length, distance + rest)
       if index % 2 == 0 {
-        // The whole of a closed chain stays closed.
+        // A dash as long as a closed chain stays closed.
         if distance == 0, next == length { return [chain] }
         dashes.append(cutter.part(from: distance, to: next))
       }
-      // Too short to move on, such as 1e-20 behind 1: over a period it still adds up to something.
+      // A length may be too short to change the sum, such as 1e-20 after 1; a whole period does.
       (distance, index) = (next, (index + 1) % pattern.count)
       rest = pattern[index]
     }
@@ -113,14 +115,14 @@ extension StrokeStyle {
     return dashes
   }
 
-  /// The element of a pattern at a distance into it, and what is left of that element.
+  /// Returns the element of a dash pattern at a phase, and the remaining length of that element.
   private static func place(
     _ phase: Double, in pattern: [Double], _ period: Double
   ) -> (index: Int, rest: Double) {
     var rest = phase.truncatingRemainder(dividingBy: period)
     if rest < 0 { rest += period }
     for (index, length) in pattern.enumerated() {
-      // A dot that lies just there is drawn, too.
+      // A dash of length 0 exactly at the phase is drawn, too.
       if rest < length || rest == 0 && index % 2 == 0 { return (index, length - rest) }
       rest -= length
     }

@@ -1,32 +1,29 @@
-/// Contours of straight lines: a path's curves in chords, or what a pen covers.
+/// Polygonal contours: the flattened curves of a path, or the outline of a stroke.
 package struct Contours: Hashable, Sendable {
-  /// One contour.
   package struct Contour: Hashable, Sendable {
-    /// The numbers of its points.
+    /// The indices of its points.
     package let points: Range<Int>
-    /// Whether it is closed as a line; what is filled always is.
+    /// Whether it is closed when stroked; a fill closes all contours.
     package let isClosed: Bool
   }
 
   /// The points of all contours, one contour after the other.
   package private(set) var points: [Point] = []
-  /// For each point whether it lies inside a curve, which has no corner there; for pens only.
+  /// For each point whether it is inside a curve, where a stroke has no corner.
   package private(set) var isInCurve: [Bool] = []
-  /// Whether it is noted which points lie inside curves.
+  /// Whether `isInCurve` is recorded; only strokes need it.
   private var notesCurves = true
-  /// The contours.
   package private(set) var contours: [Contour] = []
-  /// The number of the point that the current contour begins with.
+  /// The index of the first point of the current contour.
   private var first = 0
 
-  /// No contours.
   package init() {}
 
-  /// The contours of a path, with chords that lie within a tolerance of its curves, or within two where
-  /// they are short (``CurveSteps``).
+  /// Flattens a path into chords within a tolerance of its curves.
   ///
-  /// Points are evaluated at even steps of the parameter from the control points, and lie a little outside.
-  /// At most 2048 chords for a curve, and about a million for a path.
+  /// Short chords are within twice the tolerance (``CurveSteps``). Points are evaluated at even
+  /// steps of the parameter from the control points, moved slightly outward. At most 2048 chords
+  /// per curve, and about a million per path.
   package init(_ path: Path, tolerance: Double) {
     reserve(4 * path.elements.count)
     let steps = CurveSteps(tolerance: tolerance, visible: nil)
@@ -37,16 +34,17 @@ package struct Contours: Hashable, Sendable {
     }
   }
 
-  /// Gives the points of each contour of a path under a map, until one is refused.
+  /// Flattens a path under a transform and calls a function with the points of each contour.
   ///
-  /// Chords are as above, where the contours are seen; curves outside `visible` are one chord each.
-  /// Whether none was refused.
+  /// Chords are as in ``init(_:tolerance:)`` within `visible`; a curve outside of it is one chord.
+  ///
+  /// - Returns: false if `body` stopped the iteration by returning false.
   package static func forEach(
     of path: Path, under transform: AffineTransform, tolerance: Double, visible: Rect,
     _ body: ([Point]) -> Bool
   ) -> Bool {
     var steps = CurveSteps(tolerance: tolerance, visible: visible)
-    // With so few curves the most of each is not too much; others are counted first.
+    // With few curves, even the maximum for each is acceptable; otherwise chords are counted first.
     if path.elements.count > CurveSteps.mostOfPath / 2048 {
       steps = steps.fitted(to: path, under: transform)
     }
@@ -60,13 +58,13 @@ package struct Contours: Hashable, Sendable {
     }
   }
 
-  /// Makes room for some more points.
+  /// Reserves capacity for more points.
   mutating func reserve(_ count: Int) {
     points.reserveCapacity(points.count + count)
     if notesCurves { isInCurve.reserveCapacity(isInCurve.count + count) }
   }
 
-  /// Forgets all contours.
+  /// Removes all contours and keeps the capacity.
   private mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     isInCurve.removeAll(keepingCapacity: true)
@@ -74,9 +72,9 @@ package struct Contours: Hashable, Sendable {
     first = 0
   }
 
-  /// Adds the contours of a path under a map; false when there are more points than the most.
+  /// Flattens a path under a transform and adds its contours; returns false above `most` points.
   ///
-  /// `ended` is called behind each contour; it ends the adding, too.
+  /// `ended` is called after each contour, and returning false stops as well.
   private mutating func add(
     _ path: Path, _ steps: CurveSteps, under transform: AffineTransform?,
     most: Int = CurveSteps.mostOfPath, ended: (inout Contours) -> Bool = { _ in true }
@@ -101,13 +99,14 @@ package struct Contours: Hashable, Sendable {
     return end(isClosed: false, ended)
   }
 
+  /// Ends the current contour, if it has a point, and calls `ended`.
   private mutating func end(isClosed: Bool, _ ended: (inout Contours) -> Bool) -> Bool {
     guard first < points.count else { return true }
     end(isClosed: isClosed)
     return ended(&self)
   }
 
-  /// Adds a point to the current contour.
+  /// Appends a point to the current contour.
   @inline(__always)
   mutating func append(_ point: Point, isInCurve isSmooth: Bool = false) {
     points.append(point)
@@ -121,7 +120,7 @@ package struct Contours: Hashable, Sendable {
     first = points.count
   }
 
-  /// Adds a line or a curve to the current contour, which has a point.
+  /// Appends a line or a flattened curve to the current contour, which must have a point.
   private mutating func append(_ element: Path.Element, _ steps: CurveSteps) {
     let a = points[points.count - 1]
     switch element {

@@ -1,10 +1,10 @@
-/// The radii of the four corners of a rectangle.
+/// The four corner radii of a rectangle.
 @frozen
 public struct CornerRadii: Hashable, Sendable {
   /// The radius of a corner, in the rectangle's units.
   public var topLeft, topRight, bottomRight, bottomLeft: Double
 
-  /// Four radii.
+  /// Radii for each corner; 0, square, by default.
   @inlinable
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
@@ -13,32 +13,31 @@ public struct CornerRadii: Hashable, Sendable {
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
   }
 
-  /// The same radius four times.
+  /// The same radius for all corners.
   @inlinable
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  /// The one radius of all corners; nil when they differ.
+  /// The common radius of all corners; nil if they differ.
   @inlinable package var uniform: Double? {
     let isUniform = topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
-    // One that is not a number differs from itself; four of them mean square corners.
+    // NaN differs from itself; four of them mean square corners.
     return isUniform || self != self ? topLeft : nil
   }
 
   /// The radii clockwise from the top left.
   @inlinable package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-  /// One of the four corners.
+  /// A corner of a rectangle; cases are clockwise from the top left.
   public enum Corner: String, CaseIterable, Hashable, Sendable {
-    /// Clockwise from the top left.
     case topLeft = "top-left"
     case topRight = "top-right"
     case bottomRight = "bottom-right"
     case bottomLeft = "bottom-left"
   }
 
-  /// The radii of some corners; the others are square.
+  /// Returns the radii of some corners, with 0 for the others.
   public func only(_ corners: Set<Corner>) -> CornerRadii {
     CornerRadii(
       topLeft: corners.contains(.topLeft) ? topLeft : 0,
@@ -47,17 +46,17 @@ public struct CornerRadii: Hashable, Sendable {
       bottomLeft: corners.contains(.bottomLeft) ? bottomLeft : 0)
   }
 
-  /// Each radius through a function.
+  /// Applies a function to each radius.
   public func mapped(_ map: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: map(topLeft), topRight: map(topRight), bottomRight: map(bottomRight),
       bottomLeft: map(bottomLeft))
   }
 
-  /// The radii that are drawn in a rectangle of a size: none negative, two at a side no longer than it.
+  /// Returns the radii as drawn in a rectangle: none negative, two on a side no longer than it.
   ///
-  /// Equal radii are at most half the short side, as in Core Animation; others are all scaled by
-  /// the least of side / sum, as CSS Backgrounds 3 section 5.5 says, which is the same for equal ones.
+  /// Equal radii are at most half the shorter side, as in Core Animation; others are all scaled by
+  /// the least of side / sum (CSS Backgrounds 3, section 5.5), which is the same for equal ones.
   public func drawn(in size: Size) -> CornerRadii {
     if let uniform {
       return CornerRadii(max(0, min(uniform, min(size.width, size.height) / 2)))
@@ -75,7 +74,7 @@ public struct CornerRadii: Hashable, Sendable {
   }
 }
 
-/// The curve that a corner follows.
+/// The curve of a rounded corner.
 @frozen
 public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
   /// A quarter of a circle.

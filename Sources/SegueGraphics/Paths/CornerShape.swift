@@ -1,20 +1,19 @@
 /// The curve of a continuous corner: three cubics, as UIKit and Core Animation draw it.
 ///
-/// In units of the radius from the corner's vertex, u along the edge that comes in, v along the edge
-/// that goes out:
+/// In units of the radius from the corner's vertex, u along the incoming edge, v along the outgoing edge:
 ///
 ///     (L, 0) -> (A, 0) (B, 0)                           (0.631494, 0.0749114)
 ///            -> (0.372824, 0.16906) (0.16906, 0.372824) (0.0749114, 0.631494)
 ///            -> (0, B) (0, A)                           (0, L)
 ///
-/// with L = 1 + 0.528665 t, A = 0.96 + 0.12849 t, B = 0.82 + 0.048407 t, where t says how much room
-/// the edge has, 0...1; both edges blend for themselves. At t = 1 these are the published constants
-/// 1.528665, 1.08849 and 0.868407; at t = 0 the curve leaves the edge at the radius.
+/// with L = 1 + 0.528665 t, A = 0.96 + 0.12849 t, B = 0.82 + 0.048407 t, where t is the room of the
+/// edge, 0...1; each edge has its own t. At t = 1 these are the published constants 1.528665,
+/// 1.08849 and 0.868407; at t = 0 the curve leaves the edge at the radius.
 package struct CornerShape: Sendable {
-  /// Where the curve begins, the control points and ends of its three cubics: ten points (u, v).
+  /// The start of the curve, then the control points and ends of its three cubics: ten points (u, v).
   package let points: [Point]
 
-  /// The corner between two edges that have some room each, 0...1.
+  /// The corner between two edges with their room, 0...1.
   package init(room incoming: Double, _ outgoing: Double) {
     let (first, last) = (Self.lengths(incoming), Self.lengths(outgoing))
     points = [
@@ -24,31 +23,31 @@ package struct CornerShape: Sendable {
     ]
   }
 
+  /// Returns the lengths L, A and B of an edge with room `t`.
   private static func lengths(_ t: Double) -> (l: Double, a: Double, b: Double) {
     (1 + 0.528665 * t, 0.96 + 0.12849 * t, 0.82 + 0.048407 * t)
   }
 
-  /// How much room an edge has for the corners at its ends, 0...1.
+  /// Returns the room of an edge for the continuous corners at its ends, 0...1.
   package static func room(side: Double, _ a: Double, _ b: Double) -> Double {
     let sum = a + b
     return sum > 0 ? max(0, min(1, (side - sum) / (0.52866 * sum))) : 1
   }
 }
 
-/// A corner of a rectangle: a vertex, the ways along both edges, and what is cut off.
+/// A corner of a rectangle: its vertex, the directions of its edges, and its radius.
 package struct RectCorner: Sendable {
-  /// Where the edges meet.
   package let vertex: Point
-  /// The unit vector back along the edge by which the outline comes, clockwise.
+  /// The unit vector from the vertex back along the incoming edge, with the outline clockwise.
   package let back: Point
-  /// The unit vector along the edge by which it goes on.
+  /// The unit vector from the vertex along the outgoing edge.
   package let ahead: Point
-  /// The radius that is drawn.
+  /// The radius as drawn, fitted to the sides.
   package let radius: Double
-  /// How much room both edges have for continuous corners, 0...1.
+  /// The room of both edges for continuous corners, 0...1.
   package let room: (back: Double, ahead: Double)
 
-  /// The place that is u radii back and v ahead of the vertex.
+  /// Returns the point that is u radii back and v radii ahead of the vertex.
   @inline(__always)
   package func place(_ uv: Point) -> Point {
     Point(
@@ -56,6 +55,6 @@ package struct RectCorner: Sendable {
       vertex.y + (back.y * uv.x + ahead.y * uv.y) * radius)
   }
 
-  /// The points of its three cubics when it is continuous.
+  /// The points of its three cubics as a continuous corner.
   package var continuous: [Point] { CornerShape(room: room.back, room.ahead).points.map(place) }
 }

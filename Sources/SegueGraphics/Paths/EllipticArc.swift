@@ -1,11 +1,11 @@
-/// A part of an ellipse between two points, as path data gives it (SVG 2, appendix B.2).
+/// An elliptical arc of SVG path data (SVG 2, appendix B.2), converted to cubics.
 struct EllipticArc {
-  /// The cubics that the arc is drawn as, each an eighth of a turn at most; a line when a radius is 0.
+  /// The cubics of the arc, each at most an eighth of a turn; a line if a radius is 0.
   let elements: [Path.Element]
 
-  /// The arc between two points on an ellipse whose axes are turned; `radii` grow as far as needed.
+  /// The arc between two points on a rotated ellipse; `radii` are enlarged as far as necessary.
   ///
-  /// Nothing when both points are the same.
+  /// Empty if both points are equal.
   init(
     from start: Point, to end: Point, radii: Size, turn: Angle, isLarge: Bool, isClockwise: Bool
   ) {
@@ -18,7 +18,7 @@ struct EllipticArc {
       return
     }
     let (sine, cosine) = DeterministicMath.sineAndCosine(turn)
-    // Half the chord, where the ellipse is the unit circle.
+    // Half the chord, in coordinates in which the ellipse is the unit circle.
     let half = (start - end) * 0.5
     let p = Point(
       (cosine * half.x + sine * half.y) / radii.width,
@@ -44,7 +44,7 @@ struct EllipticArc {
     }
   }
 
-  /// An arc of the unit circle in cubics, taken through a map; it ends at a point exactly.
+  /// Converts an arc of the unit circle to cubics and maps their points; the last point is exactly `end`.
   private static func cubics(
     from a: Point, sweep: Double, to end: Point, _ map: (Point) -> Point
   ) -> [Path.Element] {

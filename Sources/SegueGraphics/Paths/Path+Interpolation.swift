@@ -1,8 +1,7 @@
 extension Path {
-  /// The path whose points lie between those of two paths; nil where their pieces are not alike.
+  /// Interpolates to another path; returns nil if their elements differ in kind or number.
   ///
-  /// Two paths are alike when they have the same kinds of pieces in the same order, as
-  /// `CAShapeLayer` needs to animate `path`. `progress` may lie outside 0...1.
+  /// `CAShapeLayer` needs the same to animate `path`. `progress` may lie outside 0...1.
   package func interpolated(to end: Path, progress: Double) -> Path? {
     if self == end { return self }
     guard elements.count == end.elements.count else { return nil }
@@ -17,7 +16,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The piece whose points lie between those of two pieces of one kind; nil for different kinds.
+  /// Interpolates to another element of the same kind; returns nil for different kinds.
   package func interpolated(to end: Path.Element, progress: Double) -> Path.Element? {
     func between(_ first: Point, _ last: Point) -> Point {
       first.interpolated(to: last, progress: progress)

@@ -1,19 +1,19 @@
 extension Path {
-  /// A closed contour of straight lines through some points.
+  /// Returns a closed polygon through points.
   package static func polygon(_ points: [Point]) -> Path {
     guard let first = points.first else { return Path() }
     return Path([.move(first)] + points.dropFirst().map { .line($0) } + [.close])
   }
 
-  /// A rectangle, clockwise from its top left corner.
+  /// Returns a rectangle, clockwise from its top left corner.
   package static func rect(_ rect: Rect) -> Path { polygon(rect.corners) }
 
-  /// A straight line from a point to another, open.
+  /// Returns an open straight line between two points.
   package static func line(from start: Point, to end: Point) -> Path {
     Path([.move(start), .line(end)])
   }
 
-  /// A rectangle with round corners, clockwise.
+  /// Returns a rounded rectangle, clockwise.
   package static func rounded(_ shape: RoundedRect) -> Path {
     var path = Path()
     for corner in shape.corners {
@@ -27,7 +27,9 @@ extension Path {
     return path
   }
 
-  /// The ellipse inside a rectangle, clockwise from its right end; eight cubics, 5e-6 of it off.
+  /// Returns the ellipse inside a rectangle, clockwise from its right end.
+  ///
+  /// It consists of eight cubics with an error of 5e-6 of its size.
   package static func ellipse(in rect: Rect) -> Path {
     let (half, center) = (Size(rect.width / 2, rect.height / 2), rect.center)
     func place(_ p: Point) -> Point {
@@ -49,7 +51,7 @@ extension Path {
     return path
   }
 
-  /// A regular polygon of 3 corners or more, the first one above the centre, turned by an angle.
+  /// Returns a regular polygon of at least 3 corners, the first above the centre, rotated by `turn`.
   package static func polygon(
     center: Point, radius: Double, corners: Int, turn: Angle = Angle(radians: 0)
   ) -> Path {
@@ -59,7 +61,7 @@ extension Path {
       })
   }
 
-  /// A star of 2 points or more, the first one above the centre, turned by an angle.
+  /// Returns a star with at least 2 points, the first above the centre, rotated by `turn`.
   package static func star(
     center: Point, outer: Double, inner: Double, points: Int, turn: Angle = Angle(radians: 0)
   ) -> Path {
@@ -70,10 +72,10 @@ extension Path {
       })
   }
 
-  /// An arrow from a point to the tip of its head: a shaft and a triangle, as one closed contour.
+  /// Returns an arrow between two points: a shaft and a triangle, as one closed contour.
   ///
   /// `head` is the triangle's length along the arrow and its width across. A head longer than the
-  /// arrow has no shaft. Empty when both points are the same.
+  /// arrow has no shaft. Empty if both points are equal.
   package static func arrow(
     from start: Point, to tip: Point, width: Double, head: Size
   ) -> Path {
@@ -91,7 +93,7 @@ extension Path {
       [place(0, -half), place(neck, -half)] + barbs + [place(neck, half), place(0, half)])
   }
 
-  /// The place on a circle at a share of a full turn, clockwise from above the centre.
+  /// Returns the point on a circle at a fraction of a full turn, clockwise from above the centre.
   private static func rim(_ center: Point, _ radius: Double, _ share: Double, _ turn: Angle)
     -> Point
   {
@@ -102,7 +104,7 @@ extension Path {
 }
 
 extension RectCorner {
-  /// Where the corner begins, and the control points and ends of its cubics.
+  /// Returns the start of the corner, then the control points and ends of its cubics.
   func curve(_ curve: CornerCurve) -> [Point] {
     switch curve {
     case .circular: CircleArc.corner.map(place)
@@ -111,12 +113,12 @@ extension RectCorner {
   }
 }
 
-/// Circular arcs as cubics.
+/// Circular arcs approximated by cubics.
 enum CircleArc {
-  /// How far the control points of an eighth of the unit circle lie from its ends: 4/3 tan(pi/16).
+  /// The distance of the control points of an eighth of the unit circle from its ends: 4/3 tan(pi/16).
   static let eighth = 0.26521648983954400922
 
-  /// A quarter circle as two cubics, in radii from the vertex of its corner: back and ahead.
+  /// A quarter circle as two cubics, in radii from the vertex of its corner: (back, ahead).
   static let corner: [Point] = {
     let (k, s) = (eighth, eighth * 0.5.squareRoot())
     let m = 1 - 0.5.squareRoot()

@@ -1,79 +1,79 @@
-// Shapes that are drawn: what they are made of, and what is made of them.
+// Paths: construction, flattening and stroking.
 //
-// 1. A `Path` is contours of lines and Bézier curves; builders make the usual shapes, and
-//    `PathData` reads and writes the text of SVG.
+// 1. A `Path` consists of contours of lines and Bézier curves; builders make the usual shapes, and
+//    `PathData` reads and writes SVG path data.
 // 2. `RoundedRect` has four corners, each circular or continuous (`CornerShape`).
-// 3. `Contours` are a path's curves in chords, as fine as the picture needs (`CurveSteps`).
-// 4. A stroke is the contours of what a pen covers: chains (`StrokeChain`) are cut by arc length
-//    (`ChainCutter`) and given a width (`Stroker`).
-// 5. `FillRule` says what the inside of contours is.
+// 3. `Contours` are a path's curves flattened to chords, as fine as the picture needs
+//    (`CurveSteps`).
+// 4. A stroke is converted to the contours of its outline: chains (`StrokeChain`) are cut by arc
+//    length (`ChainCutter`) and widened (`Stroker`).
+// 5. `FillRule` decides which points are inside the contours.
 
-/// A shape of lines and Bézier curves: contours, each closed or open.
+/// A path of lines and Bézier curves: contours, each closed or open.
 ///
-/// What is filled counts as closed. A contour begins with a move; one that begins with something else
-/// begins where the last one began, at first at the origin.
+/// A fill closes all contours. A contour begins with a move; one without a move begins where the
+/// last one began, initially at the origin.
 public struct Path: Hashable, Sendable {
-  /// A piece of a contour.
+  /// An element of a path, with its control points and its end point.
   @frozen
   public enum Element: Hashable, Sendable {
-    /// Begins a contour.
+    /// Begins a contour at a point.
     case move(Point)
     /// A straight line to a point.
     case line(Point)
-    /// A parabola by a control point to a point.
+    /// A quadratic Bézier curve: a control point and the end point.
     case quadratic(Point, Point)
-    /// A cubic Bézier curve by two control points to a point.
+    /// A cubic Bézier curve: two control points and the end point.
     case cubic(Point, Point, Point)
-    /// A straight line to where the contour began, which ends there.
+    /// A straight line to the start of the contour, which ends there.
     case close
   }
 
-  /// The pieces in order.
+  /// The elements of all contours in order.
   public private(set) var elements: [Element] = []
 
-  /// A path without pieces.
+  /// A path without elements.
   public init() {}
 
-  /// A path of pieces.
+  /// A path of the given elements.
   public init(_ elements: [Element]) { self.elements = elements }
 
-  /// Whether it has no piece.
+  /// Whether it has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a contour at a point.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Goes on straight to a point.
+  /// Appends a straight line to a point.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
-  /// Goes on by a control point to a point.
+  /// Appends a quadratic curve to a point.
   public mutating func quadratic(by control: Point, to point: Point) {
     elements.append(.quadratic(control, point))
   }
 
-  /// Goes on by two control points to a point.
+  /// Appends a cubic curve to a point.
   public mutating func cubic(by first: Point, _ second: Point, to point: Point) {
     elements.append(.cubic(first, second, point))
   }
 
-  /// Closes the contour.
+  /// Closes the current contour with a straight line.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds a piece.
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Adds the pieces of another path.
+  /// Appends the elements of another path.
   public mutating func append(_ other: Path) { elements += other.elements }
 
-  /// The path with all points taken through a map.
+  /// Returns the path with all points transformed.
   package func transformed(by transform: AffineTransform) -> Path {
     Path(elements.map { $0.mapped(transform.apply) })
   }
 
-  /// The smallest rectangle round all points, control points too; nil when there are none.
+  /// The bounding box of all points, including control points; nil if there are none.
   ///
-  /// It contains the path, and may be larger where control points lie outside. Not finite when a
-  /// point is not.
+  /// It contains the path, and may be larger if control points lie outside. Not finite if a point
+  /// is not.
   public var bounds: Rect? {
     var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
     var isFinite = true
@@ -90,7 +90,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path.Element {
-  /// Gives the points in order, control points too.
+  /// Calls a function with each point in order, including control points.
   @inline(__always)
   func forEachPoint(_ body: (Point) -> Void) {
     switch self {
@@ -106,7 +106,7 @@ extension Path.Element {
     }
   }
 
-  /// The piece with all points taken through a map.
+  /// Returns the element with all points mapped by a function.
   func mapped(_ map: (Point) -> Point) -> Path.Element {
     switch self {
     case .move(let point): .move(map(point))
@@ -118,21 +118,22 @@ extension Path.Element {
   }
 }
 
-/// Where a border lies.
+/// The position of a border relative to the edge of its shape.
 public enum BorderPosition: String, CaseIterable, Hashable, Sendable {
   /// Inside the edge, as Core Animation draws it.
   case inside
   /// Half inside and half outside.
   case center
-  /// Outside the edge.
+  /// Completely outside the edge.
   case outside
 }
 
 extension Path {
-  /// A border of a width along the edge of a shape: two contours, the inner one anticlockwise.
+  /// Returns a border along the edge of a shape: two contours, the inner one anticlockwise.
   ///
-  /// Both follow the shape's corners, whose radii grow and shrink by the distance; square corners stay
-  /// square. The inner contour is left out where the border fills the shape. Empty without a width.
+  /// Both follow the shape's corners, whose radii grow and shrink by the distance; square corners
+  /// stay square. If the border fills the shape there is no inner contour. Empty if the width is
+  /// not positive.
   package static func border(
     of shape: RoundedRect, width: Double, position: BorderPosition = .inside
   ) -> Path {
@@ -144,7 +145,7 @@ extension Path {
     return path
   }
 
-  /// One contour, which is closed, in the other direction.
+  /// Reverses the direction of a single closed contour.
   private static func reversed(_ contour: Path) -> Path {
     var places: [Point] = []
     for element in contour.elements { if let end = element.end { places.append(end) } }
@@ -166,7 +167,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Where the piece ends; nil where a contour is closed.
+  /// The end point of the element; nil for `close`.
   fileprivate var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -175,11 +176,11 @@ extension Path.Element {
   }
 }
 
-/// What the inside of contours is, by the number of times that they wind round a place.
+/// The fill rule: decides by the winding number whether a point is inside the contours.
 @frozen
 public enum FillRule: String, CaseIterable, Hashable, Sendable {
-  /// Where contours wind round as often one way as the other is outside.
+  /// Points with winding number 0 are outside.
   case nonZero = "non-zero"
-  /// Where contours wind round an even number of times is outside.
+  /// Points with an even winding number are outside.
   case evenOdd = "even-odd"
 }

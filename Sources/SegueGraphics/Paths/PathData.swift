@@ -1,21 +1,21 @@
-/// Paths as text: the path data of SVG 2, chapter 9.
+/// Reading and writing of SVG path data (SVG 2, chapter 9).
 package enum PathData {
-  /// What is read at most.
+  /// The limits of a path that is read.
   package struct Limits: Hashable, Sendable {
-    /// The number of segments, moves and closings too; an arc may be eight.
+    /// The maximum number of segments, including moves and closings; an arc may count as eight.
     package var segments = 100_000
-    /// The distance of a coordinate from 0, control points too.
+    /// The maximum absolute value of a coordinate, including control points.
     package var magnitude = 1e6
 
-    /// The limits for what users write.
+    /// Limits for paths that users write.
     package init(segments: Int = 100_000, magnitude: Double = 1e6) {
       (self.segments, self.magnitude) = (segments, magnitude)
     }
   }
 
-  /// Reads a path; an empty text is an empty path.
+  /// Parses path data; an empty text is an empty path.
   ///
-  /// A text with an error is refused as a whole, not drawn up to it.
+  /// Unlike in SVG, a text with an error is refused as a whole, not drawn up to the error.
   package static func read(
     _ text: String, limits: Limits = Limits()
   ) throws(PathDataError) -> Path {
@@ -23,7 +23,7 @@ package enum PathData {
     return try reader.read()
   }
 
-  /// Writes a path in absolute commands, with the shortest decimals that are read as the same numbers.
+  /// Formats a path in absolute commands, with the shortest decimals that parse to the same numbers.
   package static func text(_ path: Path) -> String {
     var text = ""
     if let first = path.elements.first, first.letter != "M" { text = "M0 0" }
@@ -43,7 +43,7 @@ package enum PathData {
 }
 
 extension Path.Element {
-  /// The command for the piece.
+  /// The letter of the absolute command for the element.
   var letter: String {
     switch self {
     case .move: "M"
@@ -55,23 +55,22 @@ extension Path.Element {
   }
 }
 
-/// Reads the commands of path data one after the other.
+/// A parser of path data.
 struct PathDataReader {
   private var scanner: PathDataScanner
   private let limits: PathData.Limits
   private var path = Path()
-  /// The current point, and where the contour began.
+  /// The current point, and the start of the current contour.
   private var current = Point.zero, start = Point.zero
-  /// What a smooth curve mirrors: the last control point of a cubic, and of a parabola.
+  /// The last control point of a cubic and of a quadratic curve, which a smooth curve mirrors.
   private var lastCubic: Point?, lastQuadratic: Point?
 
-  /// A reader of a text.
   init(_ bytes: [UInt8], limits: PathData.Limits) {
     scanner = PathDataScanner(bytes)
     self.limits = limits
   }
 
-  /// The path of the whole text.
+  /// Parses the whole text.
   mutating func read() throws(PathDataError) -> Path {
     scanner.skipSpace()
     while let letter = scanner.peek {
@@ -87,7 +86,7 @@ struct PathDataReader {
     return path
   }
 
-  /// Reads the segments of a command, whose letter may be left out from the second on.
+  /// Parses the segments of a command, whose letter may be omitted from the second on.
   private mutating func readSegments(_ letter: UInt8) throws(PathDataError) {
     if letter | 0x20 == UInt8(ascii: "z") {
       try add(.close, to: start)
@@ -104,6 +103,7 @@ struct PathDataReader {
     } while try scanner.hasMoreNumbers()
   }
 
+  /// Parses one segment of a command.
   private mutating func read(_ letter: UInt8, isFirst: Bool) throws(PathDataError) {
     scanner.beginSegment()
     let isRelative = letter & 0x20 != 0
@@ -138,10 +138,12 @@ struct PathDataReader {
     }
   }
 
+  /// Mirrors a control point at the current point; returns the current point for nil.
   private func mirrored(_ control: Point?) -> Point {
     control.map { current * 2 - $0 } ?? current
   }
 
+  /// Parses a point relative to an origin.
   private mutating func point(
     _ origin: Point, isFirst: Bool = false
   ) throws(PathDataError) -> Point {
@@ -149,11 +151,13 @@ struct PathDataReader {
     return Point(x + origin.x, try scanner.number(isFirst: false) + origin.y)
   }
 
+  /// Parses the rest of a cubic curve after its first control point.
   private mutating func addCubic(_ first: Point, _ origin: Point) throws(PathDataError) {
     let second = try point(origin)
     try addCubic(first, second, to: try point(origin))
   }
 
+  /// Appends a cubic curve and remembers its last control point.
   private mutating func addCubic(
     _ first: Point, _ second: Point, to end: Point
   ) throws(PathDataError) {
@@ -161,13 +165,15 @@ struct PathDataReader {
     lastCubic = second
   }
 
+  /// Appends a quadratic curve and remembers its control point.
   private mutating func addQuadratic(_ control: Point, to end: Point) throws(PathDataError) {
     try add(.quadratic(control, end), to: end)
     lastQuadratic = control
   }
 
+  /// Parses an elliptical arc and appends its cubics.
   private mutating func readArc(_ origin: Point, isFirst: Bool) throws(PathDataError) {
-    // The signs of radii are dropped (SVG 2, 9.5.1).
+    // Negative radii count as positive (SVG 2, 9.5.1).
     let width = abs(try scanner.number(isFirst: isFirst))
     let height = abs(try scanner.number(isFirst: false))
     let turn = Angle(degrees: try scanner.number(isFirst: false))
@@ -180,7 +186,7 @@ struct PathDataReader {
     current = end
   }
 
-  /// Adds a piece that ends at a point, if the limits allow it.
+  /// Appends an element that ends at a point, within the limits.
   private mutating func add(_ element: Path.Element, to end: Point) throws(PathDataError) {
     guard path.elements.count < limits.segments else {
       throw PathDataError(

@@ -1,30 +1,28 @@
-/// What is wrong with the text of a path, and where.
+/// An error in the text of a path, with its position.
 package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
   package enum Problem: Hashable, Sendable {
-    /// The text begins with something else than M or m.
+    /// The text does not begin with M or m.
     case beginsWithoutMove
-    /// A byte that no command begins with.
+    /// A byte that is not a command.
     case unknownCommand(UInt8)
     /// A command has too few numbers.
     case missingNumber(command: UInt8)
     /// A flag of an arc is neither 0 nor 1.
     case wrongFlag
-    /// A coordinate is larger than allowed.
+    /// A coordinate exceeds the limit.
     case tooLarge(most: Double)
-    /// There are more segments than allowed.
+    /// There are more segments than the limit.
     case tooManySegments(most: Int)
   }
 
-  /// The number of bytes before the place.
+  /// The offset of the error in bytes.
   package let offset: Int
-  /// What is wrong there.
   package let problem: Problem
 
-  /// A sentence with the place.
+  /// The error as a sentence with its offset.
   package var description: String { "byte \(offset): \(sentence)" }
 
-  /// What is wrong, as a sentence.
+  /// The error as a sentence, without its offset.
   package var sentence: String {
     switch problem {
     case .beginsWithoutMove: "a path begins with M or m and two numbers"
@@ -37,6 +35,7 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
+  /// Returns a printable form of a byte.
   private static func quoted(_ byte: UInt8) -> String {
     (0x20..<0x7F).contains(byte)
       ? "“\(Unicode.Scalar(byte))”" : "the byte \(byte)"
@@ -45,7 +44,7 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// The commands of path data.
 enum PathCommand {
-  /// What numbers a command takes, in words.
+  /// Returns the description of the numbers that a command takes.
   static func numbers(of command: UInt8) -> String {
     switch command | 0x20 {
     case UInt8(ascii: "h"), UInt8(ascii: "v"): "one number"
@@ -58,7 +57,7 @@ enum PathCommand {
 }
 
 extension Double {
-  /// The shortest decimals that are read as the same number; 0 for one that is not finite.
+  /// The shortest decimals that parse to the same number; 0 for one that is not finite.
   var shortest: String {
     guard isFinite, self != 0 else { return "0" }
     let text = description

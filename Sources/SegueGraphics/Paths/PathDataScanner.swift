@@ -1,16 +1,15 @@
-/// Finds the numbers, flags and commands in the bytes of path data.
+/// A tokenizer of path data: finds numbers, flags and commands.
 struct PathDataScanner {
-  /// The letters of commands, small.
+  /// The letters of commands, in lower case.
   static let commands = Array("mzlhvcsqta".utf8)
 
   private let bytes: [UInt8]
-  /// The number of bytes before what comes next.
+  /// The offset of the next byte.
   private(set) var offset = 0
-  /// Where the last command is, and where the numbers of its last segment begin.
+  /// The offsets of the last command, and of the numbers of its last segment.
   private(set) var command = 0, segment = 0
   private var letter: UInt8 = 0
 
-  /// A scanner of bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next byte; nil at the end.
@@ -24,19 +23,19 @@ struct PathDataScanner {
     { offset += 1 }
   }
 
-  /// Goes on behind the letter of a command.
+  /// Consumes the letter of a command.
   mutating func begin(_ letter: UInt8) {
     (command, self.letter) = (offset, letter)
     offset += 1
   }
 
-  /// Goes on to the numbers of a segment.
+  /// Moves to the numbers of a segment.
   mutating func beginSegment() {
     skipSpace()
     segment = offset
   }
 
-  /// Whether numbers for one more segment follow; what separates them is skipped.
+  /// Skips a separator and returns whether the numbers of another segment follow.
   mutating func hasMoreNumbers() throws(PathDataError) -> Bool {
     let hasComma = skipSeparator()
     if let byte = peek, Self.isDigit(byte) || Self.isSign(byte) || byte == UInt8(ascii: ".") {
@@ -46,7 +45,7 @@ struct PathDataScanner {
     return false
   }
 
-  /// A number, with what separates it from one before.
+  /// Parses a number, after skipping the separator from the previous one.
   mutating func number(isFirst: Bool) throws(PathDataError) -> Double {
     if isFirst { skipSpace() } else { skipSeparator() }
     let first = offset
@@ -64,7 +63,7 @@ struct PathDataScanner {
     return Double(String(decoding: bytes[first..<offset], as: UTF8.self)) ?? .infinity
   }
 
-  /// A flag of an arc: one digit, which needs nothing between it and the next.
+  /// Parses a flag of an arc: one digit, which needs no separator after it.
   mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
@@ -78,7 +77,7 @@ struct PathDataScanner {
     PathDataError(offset: offset, problem: .missingNumber(command: letter))
   }
 
-  /// Skips space with at most one comma; whether there was one.
+  /// Skips white space with at most one comma; returns whether there was a comma.
   @discardableResult
   private mutating func skipSeparator() -> Bool {
     skipSpace()
@@ -88,6 +87,7 @@ struct PathDataScanner {
     return true
   }
 
+  /// Skips digits and returns their number.
   private mutating func skipDigits() -> Int {
     let first = offset
     while let byte = peek, Self.isDigit(byte) { offset += 1 }

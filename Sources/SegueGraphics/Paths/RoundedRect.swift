@@ -1,38 +1,37 @@
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 @frozen
 package struct RoundedRect: Hashable, Sendable {
-  /// The rectangle before its corners are cut.
+  /// The rectangle before rounding.
   package var rect: Rect
   /// The radii of the corners, before they are fitted to the sides.
   package var radii: CornerRadii
-  /// The curve of the corners.
   package var curve: CornerCurve
 
-  /// A rectangle with corners of a radius, 0 by default (square).
+  /// A rectangle with one corner radius, 0 by default (square).
   @inlinable
   package init(_ rect: Rect, cornerRadius: Double = 0, curve: CornerCurve = .circular) {
     self.init(rect, radii: CornerRadii(cornerRadius), curve: curve)
   }
 
-  /// A rectangle with corners of four radii.
+  /// A rectangle with a radius for each corner.
   @inlinable
   package init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular) {
     (self.rect, self.radii, self.curve) = (rect, radii, curve)
   }
 
-  /// The radius of each corner, that of the top left one when they differ.
+  /// The radius of each corner; that of the top left one if they differ.
   @inlinable package var cornerRadius: Double {
     get { radii.topLeft }
     set { radii = CornerRadii(newValue) }
   }
 
-  /// The radii that are drawn: fitted to the sides, and never below 0.
+  /// The radii as drawn: fitted to the sides, and never below 0.
   package var drawnRadii: CornerRadii { radii.drawn(in: rect.size) }
 
   /// Whether all corners are circular with one radius, which may be 0.
   @inlinable package var isPlain: Bool { curve == .circular && radii.uniform != nil }
 
-  /// The corners clockwise from the top left, with the radii that are drawn.
+  /// The corners clockwise from the top left, with the radii as drawn.
   package var corners: [RectCorner] {
     let radii = drawnRadii.clockwise
     let sides = [rect.height, rect.width, rect.height, rect.width]
@@ -50,10 +49,9 @@ package struct RoundedRect: Hashable, Sendable {
     }
   }
 
-  /// The shape with its edges moved inward by a distance, outward by a negative one; nil when nothing
-  /// is left.
+  /// Returns the shape with its edges moved inward by a distance, or outward by a negative one.
   ///
-  /// Radii shrink or grow by the distance, square corners stay square.
+  /// Radii shrink or grow by the distance; square corners stay square. Nil if the result is empty.
   package func inset(by distance: Double) -> RoundedRect? {
     let inner = Rect(
       rect.minX + distance, rect.minY + distance, rect.width - 2 * distance,

@@ -1,18 +1,17 @@
-/// A contour as a pen follows it: points of which no two neighbours are the same.
+/// A polyline to be stroked, without repeated points.
 struct StrokeChain {
-  /// The points; a single one when it has no length.
+  /// The points; a single one if it has no length.
   private(set) var points: [Point] = []
-  /// For each point whether it lies inside a curve.
+  /// For each point whether it is inside a curve, where there is no corner.
   private(set) var isInCurve: [Bool] = []
-  /// Whether a line goes from the last point to the first.
+  /// Whether a line connects the last point to the first.
   private(set) var isClosed = false
-  /// The way that a chain without length goes.
+  /// The direction of a chain without length.
   var direction = Point(1, 0)
 
-  /// A chain without points.
   init() {}
 
-  /// A contour; nil when it is a single point that no line goes to.
+  /// A chain along a contour; nil for an open contour of a single point.
   init?(_ contour: Contours.Contour, of contours: Contours) {
     guard contour.isClosed || contour.points.count > 1 else { return nil }
     points.reserveCapacity(contour.points.count)
@@ -23,7 +22,7 @@ struct StrokeChain {
     if contour.isClosed { close() }
   }
 
-  /// Adds a point that is not where the last one is.
+  /// Appends a point, unless it equals the last one.
   mutating func append(_ point: Point, isInCurve isSmooth: Bool) {
     if let last = points.last, last == point {
       isInCurve[isInCurve.count - 1] = isInCurve[isInCurve.count - 1] && isSmooth
@@ -33,7 +32,7 @@ struct StrokeChain {
     }
   }
 
-  /// Closes the chain.
+  /// Closes the chain and drops a last point that equals the first.
   private mutating func close() {
     if points.count > 1, points[points.count - 1] == points[0] {
       points.removeLast()
@@ -45,10 +44,10 @@ struct StrokeChain {
   /// The number of straight pieces.
   var pieces: Int { isClosed ? points.count : points.count - 1 }
 
-  /// The point at the end of a piece.
+  /// Returns the end point of a piece.
   func end(ofPiece piece: Int) -> Point { points[piece + 1 == points.count ? 0 : piece + 1] }
 
-  /// For each piece the length of all before it, and the length of all.
+  /// The arc length at the start of each piece, and the total length.
   var distances: [Double] {
     var (sum, distances) = (0.0, [0.0])
     for piece in 0..<pieces {
@@ -58,7 +57,7 @@ struct StrokeChain {
     return distances
   }
 
-  /// Adds the points of a chain that begins where this one ends.
+  /// Appends the points of a chain that begins where this one ends.
   mutating func append(_ next: StrokeChain) {
     for (point, isSmooth) in zip(next.points, next.isInCurve) {
       append(point, isInCurve: isSmooth)

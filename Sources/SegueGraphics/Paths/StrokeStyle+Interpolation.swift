@@ -1,7 +1,8 @@
 extension StrokeStyle {
-  /// This pen on its way to another one: its numbers are blended, its cap and join stay.
+  /// Interpolates to another stroke style: its numbers; cap and join stay.
   ///
-  /// Dashes are blended where both have as many lengths, else they stay. `progress` may lie outside 0...1.
+  /// Dashes are interpolated if both have the same number of lengths, else they stay. `progress`
+  /// may lie outside 0...1.
   package func interpolated(to end: StrokeStyle, progress: Double) -> StrokeStyle {
     func between(_ path: KeyPath<StrokeStyle, Double>) -> Double {
       self[keyPath: path].interpolated(to: end[keyPath: path], progress: progress)

@@ -1,24 +1,24 @@
-// How a line gets a width; `Path.stroked` puts the steps in order.
+// Stroking: converts a line with a width to contours. `Path.stroked` runs the steps in order.
 //
-// 1. Curves are chords (`Contours`), cut by start, end and dashes (`ChainCutter`).
-// 2. Each chord covers a rectangle; at a corner the outer side gets a wedge: a point, a fan or a
-//    straight cut. All rectangles, wedges and caps wind the same way round, so what is covered is
-//    what they wind round at all.
-// 3. Where two rectangles and a wedge meet, their inner edges cancel: what is left is one contour
-//    along the left side and back along the right one, or two contours when the line is closed.
-// 4. On the inner side of a corner the contour goes through the corner itself, or, where both chords
-//    are long enough, through the place where their edges meet.
+// 1. Curves are flattened to chords (`Contours`) and cut by start, end and dashes (`ChainCutter`).
+// 2. Each chord covers a rectangle; at a corner the outer side gets a wedge: a miter, a fan or a
+//    bevel. All rectangles, wedges and caps have the same winding direction, so the covered area
+//    has a winding number other than 0.
+// 3. Where two rectangles and a wedge meet, their inner edges cancel: the result is one contour
+//    along the left side and back along the right one, or two contours if the line is closed.
+// 4. On the inner side of a corner the contour goes through the corner itself, or, if both chords
+//    are long enough, through the intersection of their edges.
 
-/// Makes the contours of what a pen covers.
+/// A stroker: makes the contours of a stroke's outline.
 struct Stroker {
   private let style: StrokeStyle
-  /// Half the width.
+  /// Half the width of the stroke.
   private let radius: Double
-  /// The most by which one chord of a fan turns.
+  /// The maximum angle of one chord of a fan.
   private let fanStep: Double
-  /// How far a point may lie outside a round corner: as far as a chord of a fan lies inside.
+  /// The distance by which a point may lie outside a round corner: that of a fan's chord inside it.
   private let fanSlack: Double
-  /// The contours so far, each clockwise on screen along the left side.
+  /// The finished contours, each clockwise on screen along the left side.
   private(set) var contours = Contours()
   /// The right side of the current chain, in the order of the chain.
   private var right: [Point] = []
@@ -27,9 +27,9 @@ struct Stroker {
   /// The outer side of the current corner, or a cap: vectors to the right side.
   private var outer: [Point] = []
 
-  /// A pen of a style; round parts are nowhere farther off than a tolerance.
+  /// A stroker of a style; round parts have at most the error of a tolerance.
   ///
-  /// `points` is how many points the chains have together.
+  /// `points` is the total number of points of the chains.
   init(_ style: StrokeStyle, tolerance: Double, points: Int) {
     self.style = style
     radius = style.width / 2
@@ -41,7 +41,7 @@ struct Stroker {
     ways.reserveCapacity(points)
   }
 
-  /// Adds what the pen covers along a chain.
+  /// Adds the outline of a chain.
   mutating func add(_ chain: StrokeChain) {
     guard let first = chain.points.first else { return }
     guard chain.points.count > 1 else { return addDot(first, chain.direction) }
@@ -77,12 +77,13 @@ struct Stroker {
     contours.end(isClosed: true)
   }
 
+  /// Appends the right side in reverse order, and ends the contour.
   private mutating func addRightSide(isEnded: Bool = true) {
     for index in right.indices.reversed() { contours.append(right[index]) }
     if isEnded { contours.end(isClosed: true) }
   }
 
-  /// The mark of a chain without length.
+  /// Adds the dot of a chain without length, for round and square caps.
   private mutating func addDot(_ place: Point, _ direction: Point) {
     guard style.cap != .butt else { return }
     let side = Way(direction: direction, radius: radius).side
@@ -93,7 +94,7 @@ struct Stroker {
     contours.end(isClosed: true)
   }
 
-  /// Adds what lies behind the end of a line, whose side the contour has reached.
+  /// Adds a cap at the end of a line; the contour has reached one side of it.
   private mutating func addCap(at end: Point, _ side: Point) {
     switch style.cap {
     case .butt: break
@@ -102,25 +103,25 @@ struct Stroker {
       addFan(side, over: .pi)
       for index in outer.indices { contours.append(end + outer[index]) }
     case .square:
-      // A quarter turn clockwise.
+      // The side, rotated clockwise by 90°.
       let ahead = Point(-side.y, side.x)
       contours.append(end + side + ahead)
       contours.append(end - side + ahead)
     }
   }
 
-  /// The most chords of a fan.
+  /// The maximum number of chords of a fan.
   private static let mostChords = 1024.0
-  /// The number of points from which on fans are one chord.
+  /// The total number of points from which on fans are one chord.
   private static let mostPoints = 1 << 22
 
-  /// Adds the vectors between a vector and its turn by an angle, clockwise when positive, to the outer side.
+  /// Appends the vectors of a fan from a vector to its rotation, clockwise for positive angles.
   private mutating func addFan(_ vector: Point, over angle: Double) {
     guard contours.points.count < Self.mostPoints else { return }
     let count = Int(min(Self.mostChords, (abs(angle) / fanStep).rounded(.up)))
     guard count > 1 else { return }
     let step = angle / Double(count)
-    // A little outside, so that a chord and two radii enclose the area of the sector.
+    // Moved slightly outward, so that a chord and two radii enclose the area of the sector.
     let growth = (step / DeterministicMath.sine(step)).squareRoot()
     for index in 1..<count {
       let (sine, cosine) = DeterministicMath.sineAndCosine(
@@ -134,7 +135,7 @@ struct Stroker {
 }
 
 extension Stroker {
-  /// A chord: its direction, its length, and the vector from it to its right side.
+  /// A chord: its direction, its length, and the vector to its right side.
   private struct Way {
     let direction, side: Point
     let length: Double
@@ -155,12 +156,12 @@ extension Stroker {
 
   /// Adds the corner between two chords to both sides.
   ///
-  /// The outer side is a point, a fan or a straight cut, of vectors to the right side: of a turn clockwise
-  /// their opposites count.
+  /// The outer side is a miter, a fan or a bevel, given as vectors to the right side; for a
+  /// clockwise turn they are negated.
   private mutating func join(_ a: Way, _ b: Way, at corner: Point, isInCurve: Bool) {
     let sine = a.direction.x * b.direction.y - a.direction.y * b.direction.x
     let cosine = a.direction.x * b.direction.x + a.direction.y * b.direction.y
-    // Where the edges of both sides meet, and how far along the chords that is.
+    // The vector to the intersection of the edges on each side, and its distance along the chords.
     let meeting = (a.side + b.side) * (1 / (1 + cosine))
     let reach = abs(sine) / (1 + cosine) * radius
     let isLong = reach <= a.length / 2 && reach <= b.length / 2
@@ -180,7 +181,7 @@ extension Stroker {
       }
       outer.append(b.side)
     }
-    // A turn clockwise has its outer side on the left.
+    // At a clockwise turn the outer side is the left one.
     if sine >= 0 {
       for index in outer.indices { contours.append(corner - outer[index]) }
       if isLong {
@@ -202,12 +203,12 @@ extension Stroker {
     }
   }
 
-  /// Whether the outer side of a corner goes through the place where the edges of both chords meet.
+  /// Returns whether the outer side of a corner is the intersection of both chords' edges (miter).
   private func isPointed(cosine: Double, isInCurve: Bool) -> Bool {
-    // How much longer the way there is than the radius: 1 / cos(turn / 2).
+    // The length of the miter in radii: 1 / cos(turn / 2).
     let growth = (2 / (1 + cosine)).squareRoot()
     if isInCurve || style.join == .round {
-      // Chords of a curve turn little: one point for both is nearer to the curve than two.
+      // Chords of a curve turn little: one common point is nearer to the curve than two.
       return growth < 1 + 1e-4 || isInCurve && cosine > 0 && (growth - 1) * radius < fanSlack
     }
     return style.join == .miter && cosine > -1 && growth <= style.miterLimit
@@ -215,13 +216,13 @@ extension Stroker {
 }
 
 extension Path {
-  /// The area that a pen covers along the path, as contours to be filled by the rule `nonZero`.
+  /// Returns the outline of a stroke along the path, to be filled by the rule `nonZero`.
   ///
-  /// No edge is farther off than about a tolerance, in the path's units; the chords of curves are joined
-  /// round whatever the style's join. Nothing when the width is not more than 0.
+  /// The error is at most about the tolerance, in the path's units; the chords of curves have round
+  /// joins whatever the style's join. Empty if the width is not positive.
   package func strokedContours(_ style: StrokeStyle, tolerance: Double) -> Contours {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return Contours() }
-    // The sides of a pen are as much longer than a curve as it is wide: its chords are shorter.
+    // The sides of a wide stroke are longer than the curve, so its chords must be shorter.
     let flat = Contours(self, tolerance: tolerance / 2)
     let chains = flat.contours.compactMap { StrokeChain($0, of: flat) }
     var stroker = Stroker(style, tolerance: tolerance, points: flat.points.count)
@@ -229,7 +230,7 @@ extension Path {
     return stroker.contours
   }
 
-  /// The same as a path of straight lines.
+  /// Returns the outline of a stroke along the path, as a path of straight lines.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     strokedContours(style, tolerance: tolerance).path
   }

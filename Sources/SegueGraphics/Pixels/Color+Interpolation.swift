@@ -1,8 +1,9 @@
 extension Color {
-  /// The blend of two colours, each straight channel for itself, as Core Animation animates a colour.
+  /// Interpolates to another colour, each straight channel separately, as Core Animation does.
   ///
-  /// A clear end has the channels of the other one, so that no third hue appears between.
-  /// - Parameter progress: outside 0...1 channels stop at 0 and 255.
+  /// A transparent end takes the channels of the other one, so that no third hue appears in
+  /// between.
+  /// - Parameter progress: outside 0...1 channels are clamped to 0...255.
   package func interpolated(to end: Color, progress: Double) -> Color {
     if self == end { return self }
     let first = alpha == 0 ? end.withAlpha(0) : self
@@ -16,7 +17,7 @@ extension Color {
       red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: channel(\.alpha))
   }
 
-  /// The colour with another opacity, 0...255.
+  /// Returns the colour with another alpha, 0...255.
   package func withAlpha(_ alpha: UInt8) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

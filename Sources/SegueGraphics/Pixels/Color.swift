@@ -1,4 +1,4 @@
-/// An sRGB colour of 8 bits a channel with straight (not premultiplied) alpha.
+/// An sRGB colour with 8 bits per channel and straight (not premultiplied) alpha.
 @frozen
 public struct Color: Hashable, Sendable {
   /// The red channel, 0...255.
@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue channel, 0...255.
   public var blue: UInt8
-  /// The opacity, 0 (clear) to 255 (opaque).
+  /// The alpha, 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
   /// The colour with the given channels, opaque by default.
@@ -19,14 +19,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Opaque black.
+  /// Black with alpha 255.
   @inlinable public static var black: Color { Color(red: 0, green: 0, blue: 0) }
-  /// Opaque white.
+  /// White with alpha 255.
   @inlinable public static var white: Color { Color(red: 255, green: 255, blue: 255) }
-  /// Fully transparent black.
+  /// Transparent black, with alpha 0.
   @inlinable public static var clear: Color { Color(red: 0, green: 0, blue: 0, alpha: 0) }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque.
+  /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var hex: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return "#"

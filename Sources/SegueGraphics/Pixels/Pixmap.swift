@@ -1,33 +1,33 @@
-/// A picture of premultiplied sRGB pixels, 8 bits a channel, rows from the top without padding.
+/// A bitmap of premultiplied sRGB pixels, 8 bits per channel, rows from the top without padding.
 ///
 /// A pixel is a `UInt32` with red in bits 0...7, green in 8...15, blue in 16...23 and alpha in
-/// 24...31; written little-endian that is the byte order R, G, B, A. Premultiplied means that no
-/// colour channel exceeds alpha. A value: copies share storage until one of them is written.
+/// 24...31; little-endian, that is the byte order R, G, B, A. Premultiplied means that no colour
+/// channel exceeds alpha. It is a value: copies share storage until one of them is written.
 @frozen
 public struct Pixmap: Hashable, Sendable {
   /// The number of columns and rows.
   public let size: PixelSize
-  /// The pixels, `size.width` a row, row by row from the top.
+  /// The pixels, `size.width` per row, row by row from the top.
   public var pixels: [UInt32]
 
   /// A pixmap filled with one premultiplied pixel value, transparent by default.
   ///
-  /// Sizes are checked before this point: both sides must be >= 0.
+  /// Both sides must be >= 0; limits are checked earlier.
   public init(_ size: PixelSize, filledWith pixel: UInt32 = 0) {
     self.size = size
     pixels = [UInt32](repeating: pixel, count: size.area)
   }
 
-  /// A pixmap over ready pixels; there must be `size.area` of them.
+  /// A pixmap of existing pixels; there must be `size.area` of them.
   public init(_ size: PixelSize, pixels: [UInt32]) {
     precondition(pixels.count == size.area, "a pixmap needs one value for each pixel")
     self.size = size
     self.pixels = pixels
   }
 
-  /// The number of columns.
+  /// The number of pixel columns.
   @inlinable public var width: Int { size.width }
-  /// The number of rows.
+  /// The number of pixel rows.
   @inlinable public var height: Int { size.height }
 
   /// The premultiplied pixel in column `x` of row `y`, both counted from 0 at the top left.
@@ -37,9 +37,9 @@ public struct Pixmap: Hashable, Sendable {
     set { pixels[y * size.width + x] = newValue }
   }
 
-  /// The part of the picture inside a rectangle, which must lie within the picture.
+  /// Returns a copy of a rectangle of the picture, which must lie within it.
   ///
-  /// Costs one copy of the part's pixels.
+  /// Costs one copy of the rectangle's pixels.
   public func cropped(to rect: PixelRect) -> Pixmap {
     var part: [UInt32] = []
     part.reserveCapacity(rect.width * rect.height)
@@ -49,16 +49,17 @@ public struct Pixmap: Hashable, Sendable {
     return Pixmap(rect.size, pixels: part)
   }
 
-  /// A digest of the picture: XXH64 with seed 0 over its bytes R, G, B, A, row by row from the top.
+  /// The XXH64 hash, with seed 0, of the bytes R, G, B, A, row by row from the top.
   ///
-  /// The same on every machine and in every build, and the same as any other tool's XXH64 of those
-  /// bytes. It tells pictures apart that differ by accident, not by intent. About a third of a
-  /// nanosecond a pixel. Source: the xxHash specification, version 0.1.1.
+  /// It is the same on every machine and in every build, and equals any other tool's XXH64 of those
+  /// bytes. It detects accidental differences, not intentional collisions. Takes about a third of a
+  /// nanosecond per pixel. Source: the xxHash specification, version 0.1.1.
   public var digest: UInt64 { digest(of: pixels.indices) }
 
-  /// The digest of one row, as if it were a picture.
+  /// Returns the XXH64 hash of one row, as if it were a picture.
   package func digest(ofRow y: Int) -> UInt64 { digest(of: y * width..<(y + 1) * width) }
 
+  /// Returns the XXH64 hash of a range of pixels.
   private func digest(of range: Range<Int>) -> UInt64 {
     var state = PixelDigest()
     let whole = range.lowerBound + range.count / 8 * 8
@@ -73,14 +74,14 @@ public struct Pixmap: Hashable, Sendable {
     return state.finish(with: pixels[whole..<range.upperBound], count: range.count)
   }
 
-  /// Two pixels as the number that their eight bytes are in little-endian order.
+  /// Packs two pixels into the little-endian number of their eight bytes.
   @inline(__always)
   fileprivate static func word(_ first: UInt32, _ second: UInt32) -> UInt64 {
     UInt64(first) | UInt64(second) << 32
   }
 }
 
-/// The four lanes of XXH64, each of which takes every fourth word of eight bytes.
+/// The state of an XXH64 hash: four lanes, each for every fourth word of eight bytes.
 private struct PixelDigest {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -90,14 +91,14 @@ private struct PixelDigest {
 
   private var lanes = SIMD4(prime1 &+ prime2, prime2, 0, 0 &- prime1)
 
-  /// Takes eight pixels, two a lane.
+  /// Hashes eight pixels, two per lane.
   @inline(__always)
   mutating func add(_ words: SIMD4<UInt64>) {
     let sum = lanes &+ words &* Self.prime2
     lanes = (sum &<< 31 | sum &>> 33) &* Self.prime1
   }
 
-  /// The digest, once the last, fewer than eight, of `count` pixels are taken.
+  /// Returns the hash after the last, fewer than eight, of `count` pixels.
   func finish(with rest: ArraySlice<UInt32>, count: Int) -> UInt64 {
     var hash = Self.prime5
     if count >= 8 {
@@ -122,8 +123,10 @@ private struct PixelDigest {
     return hash ^ hash >> 32
   }
 
+  /// Mixes one word of eight bytes (XXH64 round).
   private static func round(_ word: UInt64) -> UInt64 { turn(word &* prime2, 31) &* prime1 }
 
+  /// Rotates a word to the left.
   private static func turn(_ word: UInt64, _ bits: UInt64) -> UInt64 {
     word << bits | word >> (64 - bits)
   }

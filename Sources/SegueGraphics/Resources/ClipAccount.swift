@@ -1,84 +1,81 @@
 import Synchronization
 
-/// What one clip has taken of its limits of work and memory, from reading its script to its last frame.
+/// The resources that one clip has used, from reading its script to its last frame, with their limits.
 ///
-/// Every stage counts what it is about to do before it does it: the steps that are followed, the layers
-/// that are made, the texts that are shaped. All counts follow from the script and its files alone, so
-/// that the same script is always made or always refused. For all threads.
+/// Every stage counts its work before it does it: steps, layers, shaped texts. All counts depend
+/// only on the script and its files, so the same script is always accepted or always refused.
+/// Thread-safe.
 package final class ClipAccount: Sendable {
-  /// The limits.
   package let limits: ResourceLimits
   private let picoseconds = Atomic(0)
   private let bytes = Atomic(0)
 
-  /// An account of which nothing is taken yet.
   package init(_ limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
   /// Counts processor time.
   ///
-  /// - Returns: whether all that is counted is within the limits.
+  /// - Returns: whether all counts are within the limits.
   @discardableResult
   package func work(_ count: Int, _ cost: StageCost) -> Bool {
     let (time, isTooLong) = count.multipliedReportingOverflow(by: cost.picoseconds)
-    // Once the limit is exceeded no more is added, so that the sum never overflows.
+    // After the limit is exceeded nothing is added, so the sum cannot overflow.
     if exceeded == nil {
       picoseconds.add(isTooLong ? .max / 2 : min(time, .max / 2), ordering: .relaxed)
     }
     return exceeded == nil
   }
 
-  /// Counts bytes that are held from now on.
+  /// Counts bytes of memory to be held.
   ///
-  /// - Returns: whether all that is counted is within the limits.
+  /// - Returns: whether all counts are within the limits.
   @discardableResult
   package func hold(_ count: Int) -> Bool {
     if exceeded == nil { bytes.add(min(count, .max / 2), ordering: .relaxed) }
     return exceeded == nil
   }
 
-  /// Counts bytes that are given back.
+  /// Subtracts bytes of memory that are released.
   package func release(_ count: Int) { bytes.subtract(count, ordering: .relaxed) }
 
-  /// The bytes that are held.
+  /// The counted bytes that are held.
   package var heldBytes: Int { bytes.load(ordering: .relaxed) }
 
-  /// The processor time that is counted.
+  /// The counted processor time.
   package var workTime: Duration { .nanoseconds(picoseconds.load(ordering: .relaxed) / 1000) }
 
-  /// The limit that is exceeded; nil while all that is counted is within the limits.
+  /// The exceeded limit; nil while all counts are within the limits.
   package var exceeded: ResourceLimits.Name? {
     if workTime > limits.work { return .work }
     return heldBytes > limits.pictureBytes ? .memory : nil
   }
 }
 
-/// What a piece of work on a clip costs in its slow cases, on a core of 2.5 GHz, rounded up.
+/// The processor time of a unit of work on a clip in slow cases, on a core of 2.5 GHz, rounded up.
 package struct StageCost: Sendable {
-  /// The time in 10⁻¹² s.
   let picoseconds: Int
 
-  /// A step that is followed, and its stretch of time.
+  /// A step of the script, with its interval of time.
   package static let step = StageCost(picoseconds: 40_000_000)
-  /// A layer that is made of what its author wrote, and what is asked of it.
+  /// A layer made from the script, with its evaluation.
   package static let layer = StageCost(picoseconds: 10_000_000)
-  /// A layer that is looked at or copied with others.
+  /// A layer that is visited or copied with others.
   package static let copiedLayer = StageCost(picoseconds: 1_000_000)
-  /// A text that is set, with the tables of its fonts.
+  /// A text that is laid out, with the tables of its fonts.
   package static let text = StageCost(picoseconds: 100_000_000)
-  /// A character that is set.
+  /// A character that is laid out.
   package static let character = StageCost(picoseconds: 1_000_000)
-  /// A piece of the outline of a text.
+  /// A path element of a glyph outline.
   package static let piece = StageCost(picoseconds: 100_000)
   /// A subtable of a font's lookup, applied to a glyph.
   package static let lookup = StageCost(picoseconds: 100_000)
-  /// How many of those are in a microsecond.
+  /// The number of lookups in a microsecond.
   package static let lookupsAMicrosecond = 10
-  /// A nanosecond that another library took.
+  /// A nanosecond measured in another library.
   package static let nanosecond = StageCost(picoseconds: 1_000)
 }
 
 extension ResourceLimits {
-  /// Why something cannot be made, as a sentence without a full stop.
+  /// Returns the sentence that a limit is exceeded, without a full stop.
   package func sentence(_ subject: String, exceeding limit: Name) -> String {
     switch limit {
     case .memory:

@@ -1,7 +1,7 @@
-/// How much of the machine one input may take: a script with its pictures, or a file that is read.
+/// The resource limits of one input: a script with its pictures, or a file that is read.
 ///
-/// What something takes is counted before memory is asked for and while it is decoded; what would
-/// be over a limit is refused. All counts are the same on every machine.
+/// Resources are counted before memory is allocated and while files are decoded; an input over a
+/// limit is refused. All counts are the same on every machine.
 ///
 /// ```swift
 /// var limits = ResourceLimits()
@@ -9,43 +9,43 @@
 /// let clip = try Clip.load(script: "large.yaml", options: LoadOptions(limits: limits))
 /// ```
 public struct ResourceLimits: Hashable, Sendable {
-  /// One of the limits; the raw value is its name on the command line.
+  /// A limit; the raw value is its name on the command line.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case memory, pixels, frames, work, ffmpeg
   }
 
-  /// The most bytes that are held at a time, ``programBytes`` of them by the program itself.
+  /// The maximum bytes of memory held at a time, including ``programBytes`` of the program itself.
   ///
-  /// Large pictures are made one by one rather than several at once so as to stay within it.
+  /// To stay within it, large pictures are rendered one by one instead of several at once.
   public var memory: Int
-  /// The most pixels of one picture, or of the canvas, width × height.
+  /// The maximum number of pixels of one picture, or of the canvas, width × height.
   public var pixels: Int
-  /// The most frames of a clip, whether it is read or made.
+  /// The maximum number of frames of a clip, read or rendered.
   public var frames: Int
-  /// The processor time that reading one file may take, making one picture of a clip, or all else that a
-  /// clip takes: steps, layers and texts.
+  /// The maximum processor time for reading one file, for rendering one picture of a clip, or for
+  /// the rest of a clip: steps, layers and texts.
   ///
-  /// It is not measured but counted, from what the file stores and with the costs of a machine of
-  /// 2020 in its worst cases, so that the same file is always read or always refused. What is read
-  /// within it took less in practice.
+  /// It is not measured but counted, from the contents of the file and with the worst-case costs of
+  /// a machine of 2020, so that the same file is always read or always refused. Files within the
+  /// limit take less time in practice.
   public var work: Duration
-  /// How long an installed ffmpeg may neither take a frame nor write to its file; then it is ended.
+  /// The time after which an installed ffmpeg that neither takes a frame nor writes to its file is stopped.
   public var ffmpeg: Duration = .seconds(60)
 
-  /// The kinds of pictures that are read; nil for all.
+  /// The kinds of pictures that may be read; nil for all.
   ///
   /// Others are refused before any of their decoders is called.
   public var kinds: Set<PictureKind>?
 
-  /// The greatest width and the greatest height of a picture, in pixels, which no flag raises.
+  /// The maximum width and height of a picture in pixels, which no option raises.
   package var side = 32_767
-  /// The greatest length of a file in bytes, which no flag raises: 256 MiB.
+  /// The maximum length of a file in bytes, which no option raises: 256 MiB.
   package var fileBytes = 256 << 20
 
-  /// Whether the samples of pictures are taken as sRGB, whatever profiles they have.
+  /// Whether to ignore colour profiles and take all samples as sRGB.
   package var ignoresProfiles = false
 
-  /// What the program itself takes of ``memory``, in bytes: its code, a script, what is small.
+  /// The bytes of ``memory`` reserved for the program itself: its code, a script, small allocations.
   public static let programBytes = 64_000_000
 
   /// The limits; by default 1 GB, 64 megapixels, 20,000 frames and 10 seconds.
@@ -59,12 +59,12 @@ public struct ResourceLimits: Hashable, Sendable {
     self.work = work
   }
 
-  /// The bytes that pictures and what is made of them may take.
+  /// The bytes of memory for pictures and data derived from them.
   package var pictureBytes: Int { max(0, memory - Self.programBytes) }
 }
 
 extension ResourceLimits.Name {
-  /// What raises the limit, as a sentence that helps.
+  /// A sentence with the option that raises the limit.
   package var advice: String {
     let value =
       switch self {

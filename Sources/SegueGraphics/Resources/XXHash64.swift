@@ -1,8 +1,8 @@
-/// XXH64 with seed 0 over bytes: tells files apart that differ by accident, not by intent.
+/// The XXH64 hash, with seed 0, of bytes; it detects accidental differences, not intentional collisions.
 ///
-/// About half a nanosecond a byte. Source: the xxHash specification, version 0.1.1. Its values stand
-/// in the marks of articles and name fonts, and those of the goldens' FNV-1a stand in goldens: so
-/// there are two.
+/// Takes about half a nanosecond per byte. Source: the xxHash specification, version 0.1.1. Its
+/// values are stored in the marks of articles and in the names of fonts, and those of FNV-1a in
+/// golden files, which is why there are both.
 package enum XXHash64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -10,7 +10,7 @@ package enum XXHash64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The digest of some bytes.
+  /// Returns the hash of bytes.
   package static func digest(of bytes: [UInt8]) -> UInt64 {
     var hash = prime5
     var index = 0
@@ -33,7 +33,7 @@ package enum XXHash64 {
     return hash ^ hash >> 32
   }
 
-  /// Takes the last, fewer than 32, bytes.
+  /// Hashes the last, fewer than 32, bytes.
   private static func rest(_ bytes: [UInt8], from start: Int, _ hash: UInt64) -> UInt64 {
     var (hash, index) = (hash, start)
     while index + 8 <= bytes.count {
@@ -53,12 +53,15 @@ package enum XXHash64 {
   }
 
   @inline(__always)
+  /// Reads a little-endian word of eight bytes.
   private static func word(_ bytes: [UInt8], _ index: Int) -> UInt64 {
     (0..<8).reduce(0) { $0 | UInt64(bytes[index + $1]) << UInt64(8 * $1) }
   }
 
+  /// Mixes one word of eight bytes (XXH64 round).
   private static func round(_ word: UInt64) -> UInt64 { turn(word &* prime2, 31) &* prime1 }
 
+  /// Rotates a word to the left.
   private static func turn(_ word: UInt64, _ bits: UInt64) -> UInt64 {
     word << bits | word >> (64 - bits)
   }

@@ -1,14 +1,14 @@
-/// Escapes for characters that a terminal, a CI service or an editor would obey or hide.
+/// Escaping of characters that a terminal, a CI service or an editor would interpret or hide.
 ///
-/// Names of files, texts of scripts and the output of other programs may hold any character. Text for
-/// people passes through here once: control characters (C0, DEL, C1), line and paragraph separators,
-/// bidirectional controls, other format characters, and code points that Unicode has not assigned or
-/// leaves to private use become escapes in the spelling of Swift. Joiners, which emoji and some scripts
-/// need, stay.
+/// File names, texts of scripts and the output of other programs may contain any character. Text
+/// for people is escaped here once: control characters (C0, DEL, C1), line and paragraph
+/// separators, bidirectional controls, other format characters, and unassigned or private-use code
+/// points become escapes in Swift's notation. Joiners, which emoji and some scripts need, stay.
 package enum PrintableText {
   /// Returns the text with each hidden character as an escape: `\n`, `\r`, `\t`, or such as `\u{1B}`.
   ///
-  /// The result is one line. A backslash stays as it is, so the escapes are for reading only.
+  /// The result is one line. Backslashes are not escaped, so the result is for reading and cannot
+  /// be decoded.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     var result = ""
@@ -24,7 +24,7 @@ package enum PrintableText {
     return result
   }
 
-  /// Returns JSON of the same meaning in which hidden characters of strings are `\u` escapes (RFC 8259).
+  /// Returns equivalent JSON in which hidden characters of strings are `\u` escapes (RFC 8259).
   ///
   /// C0 controls stay: an encoder has escaped those of strings, and the others are the layout.
   package static func escaped(json text: String) -> String {
@@ -43,7 +43,7 @@ package enum PrintableText {
     return result
   }
 
-  /// Whether a character is invisible, or changes how the text around it is shown.
+  /// Returns whether a character is invisible or changes the display of the text around it.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return false }
     switch scalar.properties.generalCategory {
