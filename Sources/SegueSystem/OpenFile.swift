@@ -43,18 +43,18 @@ extension Descriptor {
   /// Waits until the file's bytes, or a folder's entries, are on the disk (`fsync`).
   ///
   /// - Throws: also write errors that the system had deferred.
-  package func synchronize() throws(SystemError) { try calling { fsync(number) } }
+  package func synchronize() throws(SystemError) { try retryingInterrupted { fsync(number) } }
 
   /// Reads the file's status (`fstat`).
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
-    try calling { unsafe fstat(number, &status) }
+    try retryingInterrupted { unsafe fstat(number, &status) }
     return FileStatus(status)
   }
 
   /// Sets the file's permission bits (`fchmod`).
   package func setPermissions(_ permissions: Int) throws(SystemError) {
-    try calling { fchmod(number, mode_t(permissions)) }
+    try retryingInterrupted { fchmod(number, mode_t(permissions)) }
   }
 
   /// Locks the file (`flock`) until the descriptor is closed; returns false if another process
@@ -62,8 +62,8 @@ extension Descriptor {
   ///
   /// - Parameter isWaiting: whether to wait for the lock.
   package func lock(isWaiting: Bool = false) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      try calling { flock(number, LOCK_EX | (isWaiting ? 0 : LOCK_NB)) }
+    do {
+      try retryingInterrupted { flock(number, LOCK_EX | (isWaiting ? 0 : LOCK_NB)) }
       return true
     } catch {
       if error.code == EWOULDBLOCK { return false }

@@ -37,7 +37,7 @@ extension Descriptor {
   ) throws(SystemError) -> FileStatus {
     var status = stat()
     let flags = isFollowing ? 0 : AT_SYMLINK_NOFOLLOW
-    try calling { unsafe fstatat(number, name, &status, flags) }
+    try retryingInterrupted { unsafe fstatat(number, name, &status, flags) }
     return FileStatus(status)
   }
 
@@ -59,19 +59,19 @@ extension Descriptor {
       case .writing: W_OK
       case .making: W_OK | X_OK
       }
-    try calling { unsafe faccessat(number, name, mode, 0) }
+    try retryingInterrupted { unsafe faccessat(number, name, mode, 0) }
   }
 
   /// Returns the target of a symbolic link; bytes that are not UTF-8 become U+FFFD.
   package func target(ofLink name: String) throws(SystemError) -> String {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = try calling { unsafe readlinkat(number, name, &text, text.count) }
+    let count = try retryingInterrupted { unsafe readlinkat(number, name, &text, text.count) }
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Creates a folder with the default permissions.
   package func makeFolder(_ name: String) throws(SystemError) {
-    try calling { unsafe mkdirat(number, name, 0o777) }
+    try retryingInterrupted { unsafe mkdirat(number, name, 0o777) }
   }
 
   /// Renames an entry into a folder and replaces an entry of the new name.
@@ -79,7 +79,7 @@ extension Descriptor {
     _ name: String, to newName: String, in folder: borrowing Descriptor
   ) throws(SystemError) {
     let target = folder.number
-    try calling { unsafe renameat(number, name, target, newName) }
+    try retryingInterrupted { unsafe renameat(number, name, target, newName) }
   }
 
   /// Exchanges two entries atomically.
@@ -87,17 +87,17 @@ extension Descriptor {
   /// - Throws: `unknownCall`, `invalid`, `notSupported` or `notPermitted` if the system, the file
   ///   system or a sandbox does not support it.
   package func exchange(_ first: String, _ second: String) throws(SystemError) {
-    try calling { unsafe segue_exchange(number, first, second) }
+    try retryingInterrupted { unsafe segue_exchange(number, first, second) }
   }
 
   /// Removes a file, or a symbolic link itself.
   package func remove(_ name: String) throws(SystemError) {
-    try calling { unsafe unlinkat(number, name, 0) }
+    try retryingInterrupted { unsafe unlinkat(number, name, 0) }
   }
 
   /// Removes an empty folder.
   package func removeFolder(_ name: String) throws(SystemError) {
-    try calling { unsafe unlinkat(number, name, AT_REMOVEDIR) }
+    try retryingInterrupted { unsafe unlinkat(number, name, AT_REMOVEDIR) }
   }
 }
 

@@ -80,7 +80,7 @@ extension Descriptor {
     _ name: String, _ mode: OpenMode, isFollowing: Bool = false
   ) throws(SystemError) -> Descriptor {
     let flags = mode.flags | O_CLOEXEC | (isFollowing ? 0 : O_NOFOLLOW)
-    return Descriptor(try calling { unsafe openat(number, name, flags, 0o666) })
+    return Descriptor(try retryingInterrupted { unsafe openat(number, name, flags, 0o666) })
   }
 
   /// Opens the file at a relative path without links and dots; an empty path is this folder.
@@ -93,8 +93,8 @@ extension Descriptor {
   package func open(beneath way: String, _ mode: OpenMode) throws(SystemError) -> Descriptor {
     let path = way.isEmpty ? "." : way
     let flags = mode.flags | O_CLOEXEC
-    do throws(SystemError) {
-      return Descriptor(try calling { unsafe segue_open_beneath(number, path, flags) })
+    do {
+      return Descriptor(try retryingInterrupted { unsafe segue_open_beneath(number, path, flags) })
     } catch .unknownCall {
     } catch .notPermitted {
       // A sandbox may report this for a system call that it does not know.

@@ -23,7 +23,7 @@ package final class ScratchFile: Sendable {
   package func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
     var start = 0
     while start < bytes.count {
-      let count = try calling {
+      let count = try retryingInterrupted {
         unsafe bytes.withUnsafeBytes { buffer in
           let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
           return unsafe pwrite(file.number, rest.baseAddress, rest.count, off_t(place + start))
@@ -39,7 +39,7 @@ package final class ScratchFile: Sendable {
     var bytes = [UInt8](repeating: 0, count: count)
     var start = 0
     while start < count {
-      let more = try calling {
+      let more = try retryingInterrupted {
         unsafe bytes.withUnsafeMutableBytes { buffer in
           let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
           return unsafe pread(file.number, rest.baseAddress, rest.count, off_t(place + start))

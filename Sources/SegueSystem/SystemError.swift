@@ -54,7 +54,8 @@ extension SystemError {
 ///
 /// - Throws: the error if the call returns -1.
 @discardableResult
-func calling<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result
+{
   while true {
     let result = call()
     if result != -1 { return result }

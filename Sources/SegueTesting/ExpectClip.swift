@@ -38,7 +38,7 @@ public func expectClip(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> Bool {
   let clip: Clip
-  do throws(SegueError) {
+  do {
     clip = try Clip.load(script: script, options: options)
   } catch {
     Issue.record("\(script) cannot be rendered: \(error)", sourceLocation: sourceLocation)
@@ -65,7 +65,7 @@ struct GoldenExpectation {
         "`\(name)` is no name of a golden: a file name that every system takes, with `/` between "
           + "folders")
     }
-    do throws(SegueError) {
+    do {
       let verifier = GoldenVerifier(tolerance: trait.tolerance.limits)
       return report(try await verifier.verify(clip, at: place))
     } catch {

@@ -3,7 +3,7 @@ package import SegueGraphics
 /// A writer of a planned APNG to a sink, frame by frame.
 ///
 /// Readers that know PNG only show the first frame. The format is specified in PNG, third edition,
-/// sections 11.3.6.
+/// section 11.3.6.
 package struct APNGWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   private let container = PNGContainer()

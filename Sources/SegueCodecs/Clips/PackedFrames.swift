@@ -64,7 +64,7 @@ package struct PackedFrames: Sendable {
       return .memory(packed)
     }
     let place = scratchLength
-    try explaining(scratch.write(packed, at: place)) {
+    try mapError(scratch.write(packed, at: place)) {
       .writeFailed(path: Self.scratchName, code: $0)
     }
     scratchLength += packed.count
@@ -76,7 +76,7 @@ package struct PackedFrames: Sendable {
     switch place {
     case .memory(let bytes): return bytes
     case .file(let range):
-      return try explaining(scratch?.read(range.count, at: range.lowerBound) ?? []) {
+      return try mapError(scratch?.read(range.count, at: range.lowerBound) ?? []) {
         .readFailed(path: Self.scratchName, code: $0)
       }
     }

@@ -186,7 +186,7 @@ struct PictureColors {
     isGray: Bool, _ limits: ResourceLimits, named name: String
   ) throws(CodecError) -> SRGBConversion? {
     if limits.ignoresProfiles { return nil }
-    do throws(ProfileError) {
+    do {
       let profile = try profile.get()
       let space =
         if let codePoints { try ColorSpace(codePoints: codePoints) } else {

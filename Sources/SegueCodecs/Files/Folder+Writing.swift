@@ -6,7 +6,7 @@ extension Folder {
   /// - Returns: whether it was created.
   @discardableResult
   package func makeFolder(named name: String) throws(CodecError) -> Bool {
-    do throws(SystemError) {
+    do {
       try descriptor.makeFolder(name)
       return true
     } catch .exists {
@@ -19,7 +19,7 @@ extension Folder {
   /// Creates a file in this folder; the name must not be in use.
   package func makeFile(named name: String) throws(CodecError) -> FolderFile {
     let path = path(of: name)
-    let file = try explaining(descriptor.open(name, .creating)) {
+    let file = try mapError(descriptor.open(name, .creating)) {
       .cannotCreate(path: path, code: $0)
     }
     return FolderFile(file, path: path)
@@ -41,7 +41,7 @@ extension Folder {
   private func rename(
     _ name: String, to newName: String, in folder: Folder
   ) throws(CodecError) {
-    try explaining(descriptor.rename(name, to: newName, in: folder.descriptor)) {
+    try mapError(descriptor.rename(name, to: newName, in: folder.descriptor)) {
       .cannotCreate(path: folder.path(of: newName), code: $0)
     }
   }
@@ -50,7 +50,7 @@ extension Folder {
   ///
   /// - Returns: false if the file system or the kernel does not support it.
   package func exchange(_ first: String, _ second: String) throws(CodecError) -> Bool {
-    do throws(SystemError) {
+    do {
       try descriptor.exchange(first, second)
       return true
     } catch {
@@ -63,7 +63,7 @@ extension Folder {
   /// Removes a file, or a symbolic link itself; returns false if there was none.
   @discardableResult
   package func remove(_ name: String) throws(CodecError) -> Bool {
-    do throws(SystemError) {
+    do {
       try descriptor.remove(name)
       return true
     } catch .notFound {
@@ -76,7 +76,7 @@ extension Folder {
   /// Removes an empty folder; returns false if there was none.
   @discardableResult
   package func removeFolder(named name: String) throws(CodecError) -> Bool {
-    do throws(SystemError) {
+    do {
       try descriptor.removeFolder(name)
       return true
     } catch .notFound {
@@ -106,7 +106,7 @@ extension Folder {
 extension Folder {
   /// Opens a folder after creating the missing folders of its path; follows symbolic links.
   package static func making(_ path: String) throws(CodecError) -> Folder {
-    do throws(CodecError) { return try Folder(path) } catch {
+    do { return try Folder(path) } catch {
       guard case .missing = error else { throw error.forOutput(path) }
     }
     var folder = try Folder(path.hasPrefix("/") ? "/" : "")
@@ -115,7 +115,7 @@ extension Folder {
         try folder.makeFolder(named: name)
         folder.synchronize()
       }
-      do throws(CodecError) { folder = try Folder(folder.path(of: name)) } catch {
+      do { folder = try Folder(folder.path(of: name)) } catch {
         throw error.forOutput(path)
       }
     }
@@ -154,7 +154,7 @@ extension Folder {
     removeLeftovers()
     while true {
       let name = Self.temporaryName()
-      let file = try explaining(descriptor.open(name, .creating)) {
+      let file = try mapError(descriptor.open(name, .creating)) {
         .cannotCreate(path: shown, code: $0)
       }
       if holds(name, afterLocking: file) { return TemporaryFile(name: name, descriptor: file) }
@@ -168,9 +168,9 @@ extension Folder {
     removeLeftovers()
     while true {
       let name = Self.temporaryName()
-      try explaining(descriptor.makeFolder(name)) { .cannotCreate(path: shown, code: $0) }
+      try mapError(descriptor.makeFolder(name)) { .cannotCreate(path: shown, code: $0) }
       let made: Folder?
-      do throws(CodecError) { made = try folder(named: name) } catch {
+      do { made = try folder(named: name) } catch {
         _ = try? removeFolder(named: name)
         throw error.forOutput(shown)
       }
@@ -185,7 +185,7 @@ extension Folder {
   private func holds(_ name: String, afterLocking file: borrowing Descriptor) -> Bool {
     // On file systems without locks, leftovers are not removed either.
     _ = try? file.lock(isWaiting: true)
-    do throws(SystemError) {
+    do {
       let own = try file.status()
       return try own.identity == descriptor.status(of: name).identity
     } catch {
@@ -196,7 +196,7 @@ extension Folder {
   /// Removes temporary files and folders whose writers have ended; ignores those that it cannot remove.
   func removeLeftovers() {
     for name in ((try? names()) ?? []) where Self.isTemporary(name) {
-      do throws(SystemError) {
+      do {
         let leftover = try descriptor.open(name, .reading)
         guard (try? leftover.lock()) == true else { continue }
         if (try? leftover.status())?.kind == .folder {
@@ -248,7 +248,7 @@ package struct FolderFile: ByteSink, ~Copyable {
 
   /// Writes the buffer to the file, and empties it.
   private mutating func flush() throws(CodecError) {
-    try explaining(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
+    try mapError(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
     buffer.removeAll(keepingCapacity: true)
   }
 }
@@ -256,7 +256,7 @@ package struct FolderFile: ByteSink, ~Copyable {
 extension Descriptor {
   /// Waits until an output is on the disk (`fsync`); throws write errors that the system had deferred.
   func synchronize(writing path: String) throws(CodecError) {
-    do throws(SystemError) { try synchronize() } catch {
+    do { try synchronize() } catch {
       // Pipes and some file systems do not support fsync.
       if [.invalid, .notSupported, .readOnly].contains(error) { return }
       throw .writeFailed(path: path, code: error.code)

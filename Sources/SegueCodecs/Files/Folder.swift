@@ -33,15 +33,6 @@
 
 package import SegueSystem
 
-/// Makes a system call and converts its error to one about a file.
-func explaining<Result: ~Copyable>(
-  _ call: @autoclosure () throws(SystemError) -> Result, as error: (Int32) -> CodecError
-) throws(CodecError) -> Result {
-  do throws(SystemError) { return try call() } catch let failure {
-    throw error(failure.code)
-  }
-}
-
 /// An open folder, with operations on its entries.
 ///
 /// Entries are accessed through the descriptor, so renaming the folder, or replacing it with a
@@ -68,7 +59,7 @@ package final class Folder: Sendable {
   ///
   /// - Throws: `unreadable` for other system errors, and for a folder that may not be listed.
   package static func find(_ path: String) throws(CodecError) -> Folder? {
-    do throws(CodecError) { return try Folder(path) } catch {
+    do { return try Folder(path) } catch {
       switch error {
       case .missing, .unreadable(_, SystemError.notAFolder): return nil
       default: throw error
@@ -87,7 +78,7 @@ package final class Folder: Sendable {
     _ descriptor: @autoclosure () throws(SystemError) -> Descriptor, path: String
   ) throws(CodecError) {
     self.path = path
-    do throws(SystemError) { self.descriptor = try descriptor() } catch .notFound {
+    do { self.descriptor = try descriptor() } catch .notFound {
       throw .missing(path: path)
     } catch {
       throw .unreadable(path: path, code: error.code)
@@ -98,7 +89,7 @@ package final class Folder: Sendable {
   ///
   /// - Throws: `unreadable` if the system cannot read the folder's status.
   package func identity() throws(CodecError) -> FileIdentity {
-    try explaining(descriptor.status()) { .unreadable(path: path, code: $0) }.identity
+    try mapError(descriptor.status()) { .unreadable(path: path, code: $0) }.identity
   }
 
   /// Returns the absolute path without links and dots (`realpath`); nil if nothing exists at the path.
@@ -106,7 +97,7 @@ package final class Folder: Sendable {
   /// - Throws: `unreadable` for other system errors.
   package static func realPath(_ path: String) throws(CodecError) -> String? {
     guard !path.utf8.contains(0) else { return nil }
-    do throws(SystemError) { return try SegueSystem.realPath(path.isEmpty ? "." : path) } catch {
+    do { return try SegueSystem.realPath(path.isEmpty ? "." : path) } catch {
       switch error {
       case .notFound, .notAFolder: return nil
       default: throw .unreadable(path: path, code: error.code)
@@ -121,7 +112,7 @@ package final class Folder: Sendable {
 
   /// Opens a folder in this one without following a link; returns nil if it does not exist.
   package func folder(named name: String) throws(CodecError) -> Folder? {
-    do throws(CodecError) {
+    do {
       return try Folder(descriptor.open(name, .folder), path: path(of: name))
     } catch {
       if case .missing = error { return nil }
@@ -141,13 +132,13 @@ package final class Folder: Sendable {
   ///
   /// The folder itself is locked (`flock`), so no lock file remains.
   package func lock() throws(CodecError) -> Bool {
-    try explaining(descriptor.lock()) { .cannotCreate(path: path, code: $0) }
+    try mapError(descriptor.lock()) { .cannotCreate(path: path, code: $0) }
   }
 
   /// Returns the sorted names of all entries but `.` and `..`; bytes that are not UTF-8 become U+FFFD.
   package func names() throws(CodecError) -> [String] {
-    let own = try explaining(descriptor.open(".", .folder)) { .unreadable(path: path, code: $0) }
-    do throws(SystemError) { return try own.names().sorted() } catch {
+    let own = try mapError(descriptor.open(".", .folder)) { .unreadable(path: path, code: $0) }
+    do { return try own.names().sorted() } catch {
       throw .readFailed(path: path, code: error.code)
     }
   }
@@ -184,7 +175,7 @@ package final class Folder: Sendable {
   package func entry(
     named name: String, followingLink: Bool = false
   ) throws(CodecError) -> FolderEntry? {
-    do throws(SystemError) {
+    do {
       return FolderEntry(try descriptor.status(of: name, isFollowing: followingLink))
     } catch {
       switch error {
@@ -203,14 +194,14 @@ package final class Folder: Sendable {
   ///   ``InputFile``.
   package func file(named name: String) throws(CodecError) -> InputFile? {
     if try entry(named: name)?.kind == .link {
-      do throws(CodecError) {
+      do {
         return try FolderAccess(only: self).open(path(of: name))
       } catch {
         if case .missing = error { return nil }
         throw error
       }
     }
-    do throws(CodecError) {
+    do {
       return try InputFile(regular: descriptor.open(name, .reading), path: path(of: name))
     } catch {
       if case .missing = error { return nil }

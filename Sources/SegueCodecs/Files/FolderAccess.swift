@@ -47,11 +47,11 @@ package struct FolderAccess: Sendable {
     named = Set(files)
     var roots: [Root] = []
     var failure: CodecError?
-    do throws(CodecError) { roots.append(try Root(Self.findProject(of: folder))) } catch {
+    do { roots.append(try Root(Self.findProject(of: folder))) } catch {
       failure = error
     }
     for folder in folders {
-      do throws(CodecError) { roots.append(try Root(folder)) } catch {
+      do { roots.append(try Root(folder)) } catch {
         if case .missing = error { continue }
         failure = error
       }
@@ -65,7 +65,7 @@ package struct FolderAccess: Sendable {
     self.folder = folder.path
     named = []
     var failure: CodecError?
-    do throws(CodecError) { roots = [try Root(folder)] } catch {
+    do { roots = [try Root(folder)] } catch {
       roots = []
       failure = error
     }
@@ -92,7 +92,7 @@ package struct FolderAccess: Sendable {
 
   /// Returns whether a path exists; folders that may not be entered count as missing.
   private static func isThere(_ path: String) throws(CodecError) -> Bool {
-    do throws(SystemError) {
+    do {
       try Descriptor.workingFolder.check(.existing, of: path)
       return true
     } catch {
@@ -113,7 +113,7 @@ package struct FolderAccess: Sendable {
   /// - Throws: `unreadable` if the system cannot resolve the path.
   package func permits(_ path: String) throws(CodecError) -> Bool {
     if named.contains(path) { return true }
-    do throws(CodecError) {
+    do {
       _ = try place(of: path)
       return true
     } catch {

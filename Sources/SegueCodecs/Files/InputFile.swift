@@ -13,7 +13,7 @@ package final class InputFile: Sendable {
     self.path = path
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
     let file = path == "-" ? "/dev/stdin" : path
-    do throws(SystemError) {
+    do {
       descriptor = try Descriptor.workingFolder.open(file, .readingPatiently, isFollowing: true)
     } catch {
       switch error {
@@ -32,7 +32,7 @@ package final class InputFile: Sendable {
     regular descriptor: @autoclosure () throws(SystemError) -> Descriptor, path: String
   ) throws(CodecError) {
     self.path = path
-    do throws(SystemError) { self.descriptor = try descriptor() } catch {
+    do { self.descriptor = try descriptor() } catch {
       switch error {
       case .notFound, .notAFolder: throw .missing(path: path)
       case .tooManyLinks, .leavesFolder: throw .forbidden(path: path)
@@ -40,7 +40,7 @@ package final class InputFile: Sendable {
       default: throw .unreadable(path: path, code: error.code)
       }
     }
-    let status = try explaining(self.descriptor.status()) { .unreadable(path: path, code: $0) }
+    let status = try mapError(self.descriptor.status()) { .unreadable(path: path, code: $0) }
     switch status.kind {
     case .file: return
     case .folder: throw .inputIsFolder(path: path)
@@ -71,7 +71,7 @@ package final class InputFile: Sendable {
     }
     var chunk = [UInt8](repeating: 0, count: min(limit - head.count, 1 << 18))
     while bytes.count < limit {
-      let count = try explaining(
+      let count = try mapError(
         descriptor.read(into: &chunk, atMost: limit - bytes.count)
       ) { .readFailed(path: path, code: $0) }
       if count == 0 { break }

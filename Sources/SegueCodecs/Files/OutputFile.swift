@@ -60,7 +60,7 @@ package struct OutputFile: ByteSink, ~Copyable {
       let file = try makeTemporaryFile(for: place)
       return OpenFile(descriptor: file.descriptor, temporaryName: file.name)
     }
-    let file = try explaining(place.folder.descriptor.open(place.name, .writing)) {
+    let file = try mapError(place.folder.descriptor.open(place.name, .writing)) {
       .cannotCreate(path: path, code: $0)
     }
     return OpenFile(descriptor: file)
@@ -74,7 +74,7 @@ package struct OutputFile: ByteSink, ~Copyable {
     if place.status != nil { try place.checkWritable() }
     let file = try place.folder.makeTemporaryFile(for: place.path)
     guard let status = place.status else { return file }
-    do throws(SystemError) { try file.descriptor.setPermissions(status.permissions) } catch {
+    do { try file.descriptor.setPermissions(status.permissions) } catch {
       if [.notPermitted, .unknownCall, .notSupported].contains(error) { return file }
       _ = try? place.folder.remove(file.name)
       throw .cannotCreate(path: place.path, code: error.code)
@@ -103,7 +103,7 @@ package struct OutputFile: ByteSink, ~Copyable {
   /// The current length of the file in bytes, including those that another program wrote.
   package var length: Int {
     get throws(CodecError) {
-      try explaining(descriptor.status()) { .writeFailed(path: path, code: $0) }.length
+      try mapError(descriptor.status()) { .writeFailed(path: path, code: $0) }.length
     }
   }
 
@@ -119,7 +119,7 @@ package struct OutputFile: ByteSink, ~Copyable {
 
   /// Writes the buffer to the file, and empties it.
   private mutating func flush() throws(CodecError) {
-    try explaining(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
+    try mapError(descriptor.write(buffer)) { .writeFailed(path: path, code: $0) }
     buffer.removeAll(keepingCapacity: true)
   }
 }
@@ -127,7 +127,7 @@ package struct OutputFile: ByteSink, ~Copyable {
 extension Folder {
   /// Renames an entry to the name of an output in this folder; errors have the output's given path.
   func rename(_ name: String, to place: OutputPlace) throws(CodecError) {
-    do throws(CodecError) { try rename(name, to: place.name) } catch {
+    do { try rename(name, to: place.name) } catch {
       guard case .cannotCreate(_, let code) = error else { throw error }
       throw .cannotCreate(path: place.path, code: code)
     }
@@ -156,7 +156,7 @@ package enum Temporaries {
     for _ in 0..<100 {
       guard let folder = try? Folder(path, followingLink: false) else { return }
       for name in (try? folder.names()) ?? [] { _ = try? folder.remove(name) }
-      do throws(SystemError) {
+      do {
         return try Descriptor.workingFolder.removeFolder(path)
       } catch .notEmpty {
         continue

@@ -44,7 +44,7 @@ package struct OutputFolder: ~Copyable {
   /// Writes one file; its name must not be in use.
   package func write(_ bytes: [UInt8], named name: String) throws(CodecError) {
     let shown = place.path.withoutSlashes + "/" + name
-    do throws(CodecError) {
+    do {
       var file = try folder.makeFile(named: name)
       try file.write(bytes)
       try file.finish()
@@ -72,7 +72,7 @@ package struct OutputFolder: ~Copyable {
     }
     try Self.check(place.name, place, isOurs)
     if canExchange, try parent.exchange(temporaryName, place.name) {
-      do throws(CodecError) { try Self.check(temporaryName, place, isOurs) } catch {
+      do { try Self.check(temporaryName, place, isOurs) } catch {
         // Under its temporary name the old folder could be removed by a later run, so it goes back.
         _ = try parent.exchange(temporaryName, place.name)
         throw error
@@ -92,7 +92,7 @@ package struct OutputFolder: ~Copyable {
   private borrowing func replaceInSteps() throws(CodecError) {
     let (parent, aside) = (place.folder, Self.asideName(of: place))
     try parent.rename(place.name, to: aside)
-    do throws(CodecError) { try parent.rename(temporaryName, to: place) } catch {
+    do { try parent.rename(temporaryName, to: place) } catch {
       try? parent.rename(aside, to: place.name)
       throw error
     }
@@ -121,7 +121,7 @@ package struct OutputFolder: ~Copyable {
     _ name: String, _ place: OutputPlace, _ isOurs: (String) -> Bool
   ) throws(CodecError) {
     let names: [String]
-    do throws(CodecError) { names = try place.folder.folder(named: name)?.names() ?? [] } catch {
+    do { names = try place.folder.folder(named: name)?.names() ?? [] } catch {
       throw error.forOutput(place.path)
     }
     if let foreign = names.first(where: { !isOurs($0) }) {

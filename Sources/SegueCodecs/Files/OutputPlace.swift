@@ -38,7 +38,7 @@ struct OutputPlace {
       throw Self.error(error, in: parent, of: path)
     }
     guard ![".", "..", ""].contains(name) else { throw .outputIsFolder(path: path) }
-    do throws(SystemError) { status = try folder.descriptor.status(of: name) } catch .notFound {
+    do { status = try folder.descriptor.status(of: name) } catch .notFound {
       status = nil
     } catch {
       throw .cannotCreate(path: path, code: error.code)
@@ -54,14 +54,14 @@ struct OutputPlace {
 
   /// Throws `cannotCreate` if the existing file may not be written.
   func checkWritable() throws(CodecError) {
-    try explaining(folder.descriptor.check(.writing, of: name)) {
+    try mapError(folder.descriptor.check(.writing, of: name)) {
       .cannotCreate(path: path, code: $0)
     }
   }
 
   /// Throws `cannotCreate` if no file may be created in the folder.
   func checkFolder() throws(CodecError) {
-    try explaining(folder.descriptor.check(.making, of: ".")) {
+    try mapError(folder.descriptor.check(.making, of: ".")) {
       .cannotCreate(path: path, code: $0)
     }
   }
@@ -112,7 +112,7 @@ struct OutputPlace {
   private static func target(
     ofLink link: String, for path: String
   ) throws(CodecError) -> String? {
-    do throws(SystemError) {
+    do {
       let target = try Descriptor.workingFolder.target(ofLink: link)
       return target.isEmpty ? nil : target
     } catch {

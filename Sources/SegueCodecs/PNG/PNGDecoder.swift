@@ -119,7 +119,7 @@ package struct PNGDecoder: Sendable {
     of bytes: [UInt8], _ header: PNGHeader, named name: String
   ) throws(CodecError) -> SRGBConversion? {
     if limits.ignoresProfiles { return nil }
-    do throws(ProfileError) {
+    do {
       guard let space = try PNGColors(bytes, named: name).space(of: header) else { return nil }
       return SRGBConversion(space, isWide: header.bitDepth == 16)
     } catch {

@@ -32,7 +32,7 @@ struct PlainPNG {
     var chunks = PNGChunkReader(bytes, path: "")
     var parts: [ArraySlice<UInt8>] = []
     var (count, wasPixels, isWhole) = (0, false, false)
-    do throws(CodecError) {
+    do {
       while let chunk = try chunks.next() {
         count += 1
         guard count <= 64 + bytes.count / 256 else { return nil }

@@ -19,7 +19,7 @@ struct ProgressReporter: Sendable {
       of: RenderProgress.self,
       bufferingPolicy: console.progress == .bar ? .bufferingNewest(1) : .unbounded)
     let drawing = Task { [self] in await show(reports) }
-    do throws(SegueError) {
+    do {
       let result = try await body { arrival.yield($0) }
       arrival.finish()
       await drawing.value

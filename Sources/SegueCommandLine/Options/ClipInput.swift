@@ -33,7 +33,7 @@ extension ClipOptions {
     let options = try loading.loadOptions(try scene.settings())
     guard source.isStandardInput || Self.isPipe(path) else {
       let axes: [MatrixAxis]
-      do throws(SegueError) { axes = try Clip.matrix(ofScript: path, options: options) } catch {
+      do { axes = try Clip.matrix(ofScript: path, options: options) } catch {
         return [ClipInput(source: source, text: .failure(error))]
       }
       return try selection.variants(of: axes, in: source.name).map {

@@ -52,7 +52,7 @@ struct LimitOptions: ParsableArguments, Sendable {
   func value() throws(Refusal) -> ResourceLimits {
     var result = ResourceLimits()
     for text in changes {
-      do throws(LiteralError) {
+      do {
         try ResourceLimitLiteral.read(text, into: &result)
       } catch {
         let help = error.help.first ?? "write it as `memory=2GB` or `frames=50000`"
@@ -73,7 +73,7 @@ struct LimitOptions: ParsableArguments, Sendable {
   private func kinds() throws(Refusal) -> Set<PictureKind>? {
     let variable = ProcessInfo.processInfo.environment["SEGUE_FORMATS"]
     guard let text = formats ?? variable else { return nil }
-    do throws(LiteralError) {
+    do {
       return try PictureKindLiteral.kinds(text.split(separator: ",").map(String.init))
     } catch {
       let origin = formats == nil ? "SEGUE_FORMATS" : "--formats"

@@ -30,7 +30,7 @@ struct OutputFlags: ParsableArguments, Sendable {
     of flag: String, _ text: String?, _ parse: (String) throws(LiteralError) -> Value
   ) throws(Refusal) -> Value? {
     guard let text else { return nil }
-    do throws(LiteralError) {
+    do {
       return try parse(text)
     } catch {
       var refusal = Refusal("\(flag): \(error.message)")

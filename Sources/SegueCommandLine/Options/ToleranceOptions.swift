@@ -57,7 +57,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
       else { throw Refusal("`--tolerate percent=\(value)` is no share, more than 0, up to 100") }
       tolerance.pixels.percent = share
     case "drift":
-      do throws(LiteralError) {
+      do {
         tolerance.drift = try TimeLiteral.seconds(value)
       } catch { throw Refusal("`--tolerate drift=\(value)`: \(error.message)") }
     default:

@@ -99,7 +99,7 @@ struct Docs: Verb {
     var places: [ArticlePlace] = []
     var seen: Set<String> = []
     for input in inputs {
-      do throws(CodecError) {
+      do {
         let found = try ArticleFinder.articles(at: input)
         places += found.filter { seen.insert(FolderAccess.real($0.path) ?? $0.path).inserted }
         if found.isEmpty {

@@ -82,7 +82,7 @@ struct Gallery: Verb {
 
   private func build(_ gallery: SegueGallery.Gallery, _ console: Console) async throws {
     let report: GalleryReport
-    do throws(GalleryError) {
+    do {
       report = try await gallery.build { entry in console.remark("rendering \(entry.name)") }
     } catch { throw Self.cause(of: error) }
     if console.isJSON {

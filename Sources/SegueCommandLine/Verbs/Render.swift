@@ -159,7 +159,7 @@ struct Render: Verb {
     guard renderings.count > 1 else { return nil }
     let isChosen = !outputs.isEmpty
     var places = VariantOutputs(renderings.map(\.input), isChosen: isChosen)
-    do throws(Refusal) {
+    do {
       for rendering in renderings {
         try places.add(rendering.outputs ?? rendering.paths(), of: rendering.input)
       }

@@ -146,7 +146,7 @@ struct Verification: ~Copyable {
 
   /// What a file holds that may not be there yet.
   private static func text(of path: String) throws(CodecError) -> [UInt8] {
-    do throws(CodecError) { return try InputFile(path).bytes(atMost: 1 << 28) } catch {
+    do { return try InputFile(path).bytes(atMost: 1 << 28) } catch {
       guard case .missing = error else { throw error }
       return []
     }

@@ -21,7 +21,7 @@ struct GalleryClip {
     var options = gallery.options
     // Confines the script to its folder, even if it is replaced by a link meanwhile.
     options.scriptAccess = FolderAccess(folder: FolderAccess.folder(of: path))
-    do throws(SegueError) {
+    do {
       let clip = try SegueKit.Clip.load(script: path, options: options)
       let scale = min(
         clip.scene.canvas.scale, Double(gallery.width) / clip.scene.canvas.size.width)
@@ -33,7 +33,7 @@ struct GalleryClip {
         self.clip = clip
       }
     } catch { throw .clip(error) }
-    do throws(CodecError) {
+    do {
       text = String(decoding: try clip.access.open(path).bytes(atMost: 16 << 20), as: UTF8.self)
       digest = try Self.digest(of: clip)
     } catch { throw .clip(.codec(error)) }
@@ -63,7 +63,7 @@ struct GalleryClip {
       RenderRequest(outputs: [stem + ".png"], at: [moments[5]], jobs: jobs),
       RenderRequest(outputs: [stem + "-strip.png"], sheet: sheet, jobs: jobs),
     ]
-    do throws(SegueError) {
+    do {
       for var request in requests {
         request.access = access
         try await clip.render(request)
@@ -82,7 +82,7 @@ struct GalleryClip {
   /// Returns the pictures' facts, the script and the plots for the pages.
   func pictures() throws(GalleryError) -> EntryPictures {
     let plots: ClipPlots
-    do throws(GoldenError) { plots = try ClipPlots(clip) } catch {
+    do { plots = try ClipPlots(clip) } catch {
       throw .clip(.unexpected("the tracks of \(source.path) cannot be told: \(error)"))
     }
     return EntryPictures(

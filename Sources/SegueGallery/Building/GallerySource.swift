@@ -55,7 +55,7 @@ package struct GallerySource: Sendable {
     for path in paths where !used.contains(path) {
       let name = (path as NSString).deletingPathExtension
       let text: String
-      do throws(CodecError) {
+      do {
         let file = try FolderAccess(only: Folder(folder)).open("\(folder)/\(path)")
         text = String(decoding: try file.read(atMost: 4096), as: UTF8.self)
       } catch { throw .clip(.codec(error)) }
@@ -72,7 +72,7 @@ package struct GallerySource: Sendable {
 
   /// Returns the paths of scripts below a folder, sorted, without hidden ones.
   private static func scriptPaths(in folder: String) throws(GalleryError) -> [String] {
-    do throws(CodecError) {
+    do {
       return try Folder(folder).files { name in
         [".yaml", ".yml"].contains(where: name.hasSuffix)
       }.sorted()
@@ -109,7 +109,7 @@ struct GalleryStamp: Codable, Sendable {
   /// - Throws: `foreignFolder` for a folder with any other contents.
   static func read(in folder: String) throws(GalleryError) -> GalleryStamp {
     let data: Data?
-    do throws(CodecError) {
+    do {
       // A file or an invalid path is reported when the folder is created.
       guard let opened = try Folder.find(folder) else { return GalleryStamp() }
       let names = try opened.names().filter { !Folder.isTemporary($0) }

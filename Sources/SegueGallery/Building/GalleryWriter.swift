@@ -15,7 +15,7 @@ struct GalleryWriter {
   init(folder: String, stamp: GalleryStamp) throws(GalleryError) {
     self.folder = folder
     old = stamp
-    do throws(CodecError) { root = try Folder.making(folder) } catch {
+    do { root = try Folder.making(folder) } catch {
       throw .clip(.codec(error))
     }
     access = FolderAccess(only: root)
@@ -29,13 +29,13 @@ struct GalleryWriter {
     try put(first)
     let placeholders = sources.filter { $0.placeholder != nil }
     if placeholders.isEmpty { return }
-    do throws(CodecError) { try access.make(folder: "\(folder)/scripts") } catch {
+    do { try access.make(folder: "\(folder)/scripts") } catch {
       throw .clip(.codec(error))
     }
     for source in placeholders { try write(source.placeholder ?? "", to: source.path) }
     for name in Self.pictureNames(in: placeholders) {
       guard let pixmap = PlaceholderPicture.pixmap(named: name) else { continue }
-      do throws(CodecError) {
+      do {
         try write(try PNGEncoder().encode(pixmap), to: "scripts/\(name).png")
       } catch { throw .clip(.codec(error)) }
     }
@@ -62,7 +62,7 @@ struct GalleryWriter {
 
   /// Writes a text file of the gallery.
   mutating func write(_ text: String, to name: String) throws(GalleryError) {
-    do throws(CodecError) { try write(Array(text.utf8), to: name) } catch {
+    do { try write(Array(text.utf8), to: name) } catch {
       throw .clip(.codec(error))
     }
   }
@@ -70,7 +70,7 @@ struct GalleryWriter {
   /// Removes files of the previous version, writes the stamp, and returns the removed names.
   mutating func finish() throws(GalleryError) -> [String] {
     var gone: [String] = []
-    do throws(CodecError) {
+    do {
       for name in old.files where !stamp.files.contains(name) && Self.isOwn(name) {
         let path = "\(folder)/\(name)"
         guard FolderEntry(at: path) != nil else { continue }
@@ -96,7 +96,7 @@ struct GalleryWriter {
 
   /// Writes a stamp to the folder.
   private func put(_ stamp: GalleryStamp) throws(GalleryError) {
-    do throws(CodecError) {
+    do {
       var file = try OutputFile(
         at: "\(folder)/\(GalleryStamp.fileName)", within: access)
       try file.write(try stamp.bytes())

@@ -6,12 +6,6 @@ import SegueSystem
 /// A process can be ended before any of them. Tests throw here to see what is left then.
 package typealias ApprovalStep = (String) throws(StoreError) -> Void
 
-/// Runs what throws errors of files, as part of reading or writing goldens.
-@discardableResult
-func filing<Result>(_ body: () throws(CodecError) -> Result) throws(StoreError) -> Result {
-  do { return try body() } catch { throw .file(error) }
-}
-
 /// A set of goldens on its way to the disk.
 ///
 /// Every new file is written first, under a hidden name beside its place, so that whatever cannot be
@@ -58,7 +52,7 @@ package struct GoldenApproval: ~Copyable {
     let index = try member(place)
     try step("stage \(place.path(part))")
     members[index].changes[place.name, default: [:]][part] = .put
-    do throws(CodecError) {
+    do {
       return try members[index].folder.makeFile(named: Self.hiddenName(place.name, part))
     } catch { throw .file(error) }
   }
@@ -68,7 +62,7 @@ package struct GoldenApproval: ~Copyable {
     _ bytes: [UInt8], at place: GoldenPlace, _ part: GoldenPart
   ) throws(StoreError) {
     var file = try makeFile(place, part)
-    do throws(CodecError) {
+    do {
       try file.write(bytes)
       try file.finish()
     } catch { throw .file(error) }
@@ -97,10 +91,9 @@ package struct GoldenApproval: ~Copyable {
     }
     let member = members[index]
     guard member.changes[place.name]?[part] == .put else { return nil }
-    return try filing { () throws(CodecError) in
-      try member.folder.read(
-        Self.hiddenName(place.name, part), atMost: GoldenReader.longestFile)
-    }
+    return try mapError(
+      member.folder.read(
+        Self.hiddenName(place.name, part), atMost: GoldenReader.longestFile), to: StoreError.file)
   }
 
   /// Puts all files in their places and ends the set.
@@ -138,12 +131,10 @@ package struct GoldenApproval: ~Copyable {
     switch change {
     case .put:
       try step("put \(folder.path(of: file)) in place")
-      try filing { () throws(CodecError) in
-        try folder.rename(Self.hiddenName(name, part), to: file)
-      }
+      try mapError(folder.rename(Self.hiddenName(name, part), to: file), to: StoreError.file)
     case .remove:
       try step("remove \(folder.path(of: file))")
-      try filing { () throws(CodecError) in try folder.remove(file) }
+      try mapError(folder.remove(file), to: StoreError.file)
     case nil: break
     }
   }
@@ -173,7 +164,7 @@ package struct GoldenApproval: ~Copyable {
     for (part, change) in changes where change == .put {
       let hidden = Self.hiddenName(name, part)
       try step("clear \(folder.path(of: hidden)) away")
-      try filing { () throws(CodecError) in try folder.remove(hidden) }
+      try mapError(folder.remove(hidden), to: StoreError.file)
     }
   }
 
@@ -182,7 +173,7 @@ package struct GoldenApproval: ~Copyable {
   /// Costs a look at the folder when nothing was left; done anyway for folders that are written to.
   package mutating func clearLeftovers(at place: GoldenPlace) throws(StoreError) {
     guard let folder = try Self.folder(place.folder, followingLink: false),
-      try filing({ () throws(CodecError) in try folder.names() })
+      try mapError(folder.names(), to: StoreError.file)
         .contains(where: { $0.hasPrefix(Self.hiddenPrefix) })
     else { return }
     _ = try lock(folder)
@@ -220,7 +211,7 @@ package struct GoldenApproval: ~Copyable {
   private static func folder(
     _ path: String, followingLink: Bool = true
   ) throws(StoreError) -> Folder? {
-    do throws(CodecError) {
+    do {
       return try Folder(path, followingLink: followingLink)
     } catch .missing {
       return nil
@@ -232,20 +223,20 @@ package struct GoldenApproval: ~Copyable {
   }
 
   private func index(of folder: Folder) throws(StoreError) -> Int? {
-    indices[try filing { () throws(CodecError) in try folder.identity() }]
+    indices[try mapError(folder.identity(), to: StoreError.file)]
   }
 
   /// Takes the lock of a folder and clears away what others left in it.
   private mutating func lock(_ folder: Folder) throws(StoreError) -> Int {
-    let identity = try filing { () throws(CodecError) in try folder.identity() }
+    let identity = try mapError(folder.identity(), to: StoreError.file)
     if let index = indices[identity] { return index }
-    guard try filing({ () throws(CodecError) in try folder.lock() }) else {
+    guard try mapError(folder.lock(), to: StoreError.file) else {
       throw .busy(folder: folder.path)
     }
-    for name in try filing({ () throws(CodecError) in try folder.names() })
+    for name in try mapError(folder.names(), to: StoreError.file)
     where name.hasPrefix(Self.hiddenPrefix) {
       try step("clear \(folder.path(of: name)) away")
-      try filing { () throws(CodecError) in try Self.remove(name, from: folder) }
+      try mapError(Self.remove(name, from: folder), to: StoreError.file)
     }
     members.append(Member(folder: folder))
     indices[identity] = members.count - 1
@@ -274,9 +265,7 @@ package struct GoldenApproval: ~Copyable {
 
   private mutating func openRoot(_ path: String) throws(StoreError) -> Folder {
     if let folder = try Self.folder(path) { return folder }
-    var folder = try filing { () throws(CodecError) in
-      try Folder(path.hasPrefix("/") ? "/" : "")
-    }
+    var folder = try mapError(Folder(path.hasPrefix("/") ? "/" : ""), to: StoreError.file)
     // What is above the folder that was named may lead through links.
     for name in path.split(separator: "/").map(String.init) {
       if let next = try Self.folder(folder.path(of: name)) {
@@ -291,15 +280,15 @@ package struct GoldenApproval: ~Copyable {
   private mutating func makeFolder(
     _ name: String, in folder: Folder
   ) throws(StoreError) -> Folder {
-    let entry = try filing { () throws(CodecError) in try folder.entry(named: name) }
+    let entry = try mapError(folder.entry(named: name), to: StoreError.file)
     if entry?.kind == .link { throw .link(path: folder.path(of: name)) }
     if entry == nil {
       try step("make \(folder.path(of: name))")
-      let isNew = try filing { () throws(CodecError) in try folder.makeFolder(named: name) }
+      let isNew = try mapError(folder.makeFolder(named: name), to: StoreError.file)
       if isNew { made.append((folder, name)) }
       folder.synchronize()
     }
-    let opened = try filing { () throws(CodecError) in try folder.folder(named: name) }
+    let opened = try mapError(folder.folder(named: name), to: StoreError.file)
     guard let opened else { throw .unsteady(path: folder.path(of: name)) }
     return opened
   }

@@ -14,6 +14,7 @@
 // more code than the store.
 
 import SegueCodecs
+import SegueSystem
 
 /// Reads goldens without writing anything.
 package struct GoldenReader: Sendable {
@@ -56,12 +57,12 @@ package struct GoldenReader: Sendable {
   /// The golden files in a folder, sorted; none when there is no folder.
   package func files(in path: String) throws(StoreError) -> [String] {
     guard let folder = try open(path) else { return [] }
-    return try filing { () throws(CodecError) in try folder.names() }
+    return try mapError(folder.names(), to: StoreError.file)
       .filter { GoldenPart.split($0) != nil }
   }
 
   private func open(_ path: String) throws(StoreError) -> Folder? {
-    do throws(CodecError) {
+    do {
       return try Folder(path)
     } catch {
       if case .missing = error { return nil }
@@ -70,14 +71,14 @@ package struct GoldenReader: Sendable {
   }
 
   private func read(_ name: String, in folder: Folder) throws(StoreError) -> [UInt8]? {
-    try filing { () throws(CodecError) in try folder.read(name, atMost: limit) }
+    try mapError(folder.read(name, atMost: limit), to: StoreError.file)
   }
 
   /// What stands under the names of both parts, the trace first.
   private static func entries(
     _ name: GoldenName, in folder: Folder
   ) throws(StoreError) -> [FolderEntry?] {
-    try filing { () throws(CodecError) in
+    try mapError(to: StoreError.file) { () throws(CodecError) in
       let trace = try folder.entry(named: name.file(.trace), followingLink: true)
       return [trace, try folder.entry(named: name.file(.pictures), followingLink: true)]
     }

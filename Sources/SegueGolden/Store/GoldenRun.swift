@@ -1,5 +1,6 @@
 import Foundation
 import SegueCodecs
+import SegueSystem
 
 /// What a run of `verify` saw and an approval may make the goldens: the file `run.json` of a report.
 ///
@@ -144,9 +145,8 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   /// Reads the run that `verify --report` left in a folder.
   package init(in folder: String) throws(StoreError) {
     let path = folder.hasSuffix("/") ? folder + Self.fileName : "\(folder)/\(Self.fileName)"
-    let bytes = try filing { () throws(CodecError) in
-      try Folder(folder).read(Self.fileName, atMost: Self.limit)
-    }
+    let bytes = try mapError(
+      Folder(folder).read(Self.fileName, atMost: Self.limit), to: StoreError.file)
     guard let bytes else {
       throw .badRun(
         path: folder,

@@ -64,7 +64,7 @@ struct AssetLoader: Sendable {
     var loaded: [LoadedImage] = []
     var problems: [Diagnostic] = []
     for (image, place) in zip(images, script.locations.assets) {
-      do throws(AssetProblem) { loaded.append(try image.get()) } catch {
+      do { loaded.append(try image.get()) } catch {
         if !tellsPlaces, let cause = error.cause { throw .codec(cause) }
         problems.append(
           script.diagnostic(.error, error.topic, error.message, at: place, help: error.help))
@@ -83,7 +83,7 @@ struct AssetLoader: Sendable {
   ) throws(AssetProblem) -> PictureDecoder.OpenFile {
     let path = access.path(of: asset.path)
     let file: PictureDecoder.OpenFile
-    do throws(CodecError) {
+    do {
       file =
         if let opened = opened[path] { opened } else {
           try PictureDecoder(limits: limits).open(access.open(path), room: max(0, rest))
@@ -182,7 +182,7 @@ struct TrackLoader: Sendable {
     var tracks = script.scene.tracks
     for (index, place) in zip(tracks.indices, script.locations.tracks) {
       let name = tracks[index].path
-      do throws(LiteralError) {
+      do {
         tracks[index].samples = try TouchTrackText.samples(try bytes(of: name))
       } catch {
         let message = "\(name): \(error.message)"
@@ -213,7 +213,7 @@ struct TrackLoader: Sendable {
   /// Reads a track's file, and rejects files that are not text.
   private func bytes(of name: String) throws(LiteralError) -> [UInt8] {
     let bytes: [UInt8]
-    do throws(CodecError) {
+    do {
       bytes = try access.open(access.path(of: name)).bytes(atMost: TouchTrackText.longest)
     } catch {
       if case .forbidden = error {

@@ -57,7 +57,7 @@ extension Clip {
     options.limits = try options.limits.inProject(ofFile: from)
     let limits = options.pictureLimits
     let first: PictureDecoder.OpenFile
-    do throws(CodecError) {
+    do {
       first = try PictureDecoder(limits: limits).open(InputFile(from), room: limits.pictureBytes)
       try limits.check(first.size, of: from)
     } catch { throw .codec(error) }
@@ -186,7 +186,7 @@ extension Clip {
       limits: ScriptLimits(options.limits), account: account
     ) { name in
       let path = access.path(of: name)
-      do throws(CodecError) {
+      do {
         if files[path] == nil {
           files[path] = try PictureDecoder(limits: options.pictureLimits).open(
             access.open(path), room: options.pictureLimits.pictureBytes)
@@ -279,7 +279,7 @@ enum ScriptFile {
   ) throws(SegueError) -> ScriptSource {
     let isInput = path == "-"
     let bytes: [UInt8]
-    do throws(CodecError) {
+    do {
       let file = if let access { try access.open(path) } else { try InputFile(path) }
       bytes = try file.bytes(atMost: limits.textBytes)
     } catch {

@@ -30,7 +30,7 @@ extension OutputPlan {
   static func checkPlaces(
     of outputs: [Output], within access: FolderAccess?
   ) throws(SegueError) {
-    do throws(CodecError) {
+    do {
       for output in outputs {
         if output.format.isFolder {
           try OutputPath.check(folder: output.path, within: access)
@@ -96,7 +96,7 @@ extension Clip {
   private func confinement(of request: RenderRequest) -> Result<FolderAccess?, SegueError> {
     if request.outputs != nil { return .success(request.access) }
     guard let folder = request.folder else { return .success(access) }
-    do throws(CodecError) {
+    do {
       return .success(FolderAccess(only: try Folder(folder)))
     } catch {
       guard case .missing = error else { return .failure(.codec(error.forOutput(folder))) }
@@ -138,7 +138,7 @@ extension Clip {
   private static func refusal(
     of output: Output, named name: String, within access: FolderAccess?
   ) -> String? {
-    do throws(CodecError) { try OutputPath.check(folder: output.path, within: access) } catch {
+    do { try OutputPath.check(folder: output.path, within: access) } catch {
       switch error {
       case .forbidden: return "\(name) leads through a link out of the script's project"
       case .outputIsSpecial(_, let kind):
@@ -181,7 +181,7 @@ extension Clip {
 
   /// Returns a path with all links resolved; nil if there is no such file.
   private static func realPath(_ path: String) throws(SegueError) -> String? {
-    do throws(CodecError) { return try Folder.realPath(path) } catch { throw .codec(error) }
+    do { return try Folder.realPath(path) } catch { throw .codec(error) }
   }
 }
 
@@ -229,7 +229,7 @@ extension RenderRequest {
     }
     let moment = at.first
     let format: OutputFormat
-    do throws(LiteralError) { format = try chosenFormat(of: path) } catch {
+    do { format = try chosenFormat(of: path) } catch {
       throw SegueError(error)
     }
     if format.content == .moments {

@@ -144,7 +144,7 @@ extension Pixmap {
     var options = OutputOptions()
     options.pngEffort = effort
     try options.check()
-    do throws(CodecError) {
+    do {
       return Data(try PNGEncoder(effort: effort.map { PNGEffort($0) } ?? .standard).encode(self))
     } catch { throw .codec(error) }
   }
@@ -155,7 +155,7 @@ extension Moment {
   ///
   /// - Throws: `SegueError.usage` for any other text, with advice.
   public init(_ text: String) throws(SegueError) {
-    do throws(LiteralError) { self = try MomentLiteral.moment(text) } catch {
+    do { self = try MomentLiteral.moment(text) } catch {
       throw SegueError(error)
     }
   }

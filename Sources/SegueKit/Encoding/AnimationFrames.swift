@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 import SegueStage
+import SegueSystem
 
 /// A frame source that decodes, scales and fills the frames of a stored animation on several tasks.
 ///
@@ -39,9 +40,7 @@ struct AnimationFrames: FrameSource {
     }
     try await atOnce.forEachFrame(of: shown.count, inRunsOf: runLength) {
       indices throws(SegueError) in
-      let run = try coding { () throws(CodecError) in
-        try self.run(indices, keepsPrevious: keepsPrevious)
-      }
+      let run = try mapError(self.run(indices, keepsPrevious: keepsPrevious), to: SegueError.codec)
       return try finish(run, keepsPrevious, transform)
     } consume: { index, output async throws(SegueError) in
       try await consume(index, output)
@@ -60,7 +59,7 @@ struct AnimationFrames: FrameSource {
     _ keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
     consume: (Int, Output) async throws(SegueError) -> Void
   ) async throws(SegueError) {
-    var cursor = try coding { () throws(CodecError) in try FrameCursor(animation) }
+    var cursor = try mapError(FrameCursor(animation), to: SegueError.codec)
     try await withTasks(of: OrderedQueue<[Output]>.Made.self) { tasks async throws(SegueError) in
       var queue = OrderedQueue<[Output]>(jobs: jobs + 1)
       var (start, taken) = (0, 0)
@@ -71,9 +70,7 @@ struct AnimationFrames: FrameSource {
         var run = Run(first: start, previous: keepsPrevious ? last : nil)
         let end = min(start + runLength, shown.count)
         for index in start..<end {
-          let damage = try coding { () throws(CodecError) in
-            try cursor.advance(to: shown[index])
-          }
+          let damage = try mapError(cursor.advance(to: shown[index]), to: SegueError.codec)
           run.frames.append((cursor.pixmap, index > 0 ? damage : PixelRect(animation.size)))
         }
         last = keepsPrevious ? cursor.pixmap : nil
@@ -259,12 +256,12 @@ extension StoredAnimation {
   /// Returns the animation with random access to its frames, at the cost of decoding and packing them all.
   func inAnyOrder() throws(SegueError) -> StoredAnimation {
     guard isOrdered else { return self }
-    var (cursor, packed) = try coding { () throws(CodecError) in
+    var (cursor, packed) = try mapError(to: SegueError.codec) { () throws(CodecError) in
       (try FrameCursor(self), PackedFrames(size, path: path, limits: limits))
     }
     for index in ends.indices {
       if Task.isCancelled { throw .cancelled }
-      try coding { () throws(CodecError) in
+      try mapError(to: SegueError.codec) { () throws(CodecError) in
         let damage = try cursor.advance(to: index)
         try packed.append(cursor.pixmap, damage: damage)
       }

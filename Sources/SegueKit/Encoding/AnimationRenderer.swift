@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueGraphics
 package import SegueStage
+import SegueSystem
 
 extension StoredAnimation {
   /// Writes the whole animation, stills or contact sheets of it to files.
@@ -62,7 +63,7 @@ extension StoredAnimation {
   /// Returns whether an output path is the animation's own file or one of its frames.
   private func isSource(_ path: String) throws(SegueError) -> Bool {
     guard source != "-", path != "-" else { return false }
-    return try coding { () throws(CodecError) in
+    return try mapError(to: SegueError.codec) { () throws(CodecError) in
       guard let output = try Folder.realPath(path) else { return false }
       if try Folder.realPath(source) == output { return true }
       guard case .folder(let frames) = content else { return false }
@@ -167,7 +168,7 @@ struct AnimationRenderer: OutputRenderer {
       background: format.fillsBackground ? nil : options.background, atOnce: atOnce)
     var report = try await format.write(
       frames, by: writer(to: output.path, framesPerSecond: rate))
-    report.pace = try coding { () throws(CodecError) in
+    report.pace = try mapError(to: SegueError.codec) { () throws(CodecError) in
       try BrowserPace(schedule, in: output.format) { index throws(CodecError) in
         try animation.damage(of: shown[index], since: shown[index - 1]).isEmpty
       }
@@ -179,7 +180,7 @@ struct AnimationRenderer: OutputRenderer {
     of output: Output, at moments: [FrameSample.Moment]?
   ) throws(SegueError) -> FrameSample {
     let (shown, schedule, _) = try layout(of: animation, for: output)
-    let changes = try coding { () throws(CodecError) in
+    let changes = try mapError(to: SegueError.codec) { () throws(CodecError) in
       try shown.indices.map { index throws(CodecError) in
         let before = index > 0 ? shown[index - 1] : nil
         return try animation.damage(of: shown[index], since: before).size.area
@@ -204,7 +205,7 @@ struct AnimationRenderer: OutputRenderer {
 
   /// Returns one frame in a size, over the background if there is one.
   private func picture(at index: Int, in size: PixelSize) throws(SegueError) -> Pixmap {
-    let frame = try coding { () throws(CodecError) in try animation.picture(at: index) }
+    let frame = try mapError(animation.picture(at: index), to: SegueError.codec)
     return try finished(frame, in: size)
   }
 
@@ -223,9 +224,9 @@ struct AnimationRenderer: OutputRenderer {
     try memory.check(sheet.size.area * ClipRenderer.stillBytes, for: path)
     var cells: [Int: Pixmap] = [:]
     if animation.isOrdered {
-      var cursor = try coding { () throws(CodecError) in try FrameCursor(animation) }
+      var cursor = try mapError(FrameCursor(animation), to: SegueError.codec)
       for number in Set(numbers).sorted() {
-        _ = try coding { () throws(CodecError) in try cursor.advance(to: number) }
+        _ = try mapError(cursor.advance(to: number), to: SegueError.codec)
         cells[number] = try finished(cursor.pixmap, in: sheet.cell)
       }
     }

@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 public import SegueGraphics
 public import SegueStage
+import SegueSystem
 
 /// A sequence of frames in separate image files, as `name/` outputs and other tools write them.
 ///
@@ -48,14 +49,12 @@ public struct FrameSequence: Sendable {
   public init(
     at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
-    let (folder, tellsDelays) = try coding { () throws(CodecError) in
+    let (folder, tellsDelays) = try mapError(to: SegueError.codec) { () throws(CodecError) in
       let folder = try Folder(path)
       return (folder, try folder.names().contains(PNGSequenceWriter.delaysName))
     }
     guard tellsDelays else {
-      let files = try coding { () throws(CodecError) in
-        try FrameFiles(in: folder, limits: limits)
-      }
+      let files = try mapError(FrameFiles(in: folder, limits: limits), to: SegueError.codec)
       try self.init(files, of: path, framesPerSecond, limits)
       if !files.others.isEmpty { warnings.insert(Self.warning(files.others, in: path), at: 0) }
       return
@@ -70,7 +69,7 @@ public struct FrameSequence: Sendable {
   private init(
     sequence folder: Folder, at path: String, _ limits: ResourceLimits
   ) throws(SegueError) {
-    let listing = try coding { () throws(CodecError) in
+    let listing = try mapError(to: SegueError.codec) { () throws(CodecError) in
       let listing = try FrameFolder(limits: limits).listing(of: folder)
       try Self.check(listing, of: path)
       return listing
@@ -97,7 +96,7 @@ public struct FrameSequence: Sendable {
   public init(
     of paths: [String], framesPerSecond: Double?, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
-    let files = try coding { () throws(CodecError) in try FrameFiles(paths, limits: limits) }
+    let files = try mapError(FrameFiles(paths, limits: limits), to: SegueError.codec)
     let rest = paths.count - 1
     let name = (files.names.first ?? "") + (rest > 0 ? " and \(rest) more" : "")
     try self.init(files, of: name, framesPerSecond, limits)
@@ -125,9 +124,7 @@ public struct FrameSequence: Sendable {
     self.files = files
     self.framesPerSecond = framesPerSecond
     delays = Self.delays(framesPerSecond, count: files.names.count)
-    let (size, leftOut) = try coding { () throws(CodecError) in
-      try Self.headers(of: files, path, limits)
-    }
+    let (size, leftOut) = try mapError(Self.headers(of: files, path, limits), to: SegueError.codec)
     self.size = size
     warnings = leftOut.map { $0.sentence }
   }

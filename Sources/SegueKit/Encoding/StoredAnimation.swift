@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 package import SegueGraphics
 package import SegueStage
+import SegueSystem
 
 /// A stored animation to convert: an animated or single image, video, or a folder of frames.
 ///
@@ -53,13 +54,13 @@ package struct StoredAnimation: Sendable {
   package init(
     at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
-    let isFolder = try coding { () throws(CodecError) in try Folder.exists(at: path) }
+    let isFolder = try mapError(Folder.exists(at: path), to: SegueError.codec)
     if isFolder {
       self.init(try FrameSequence(at: path, framesPerSecond: framesPerSecond, limits: limits))
       return
     }
     let name = path == "-" ? "standard input" : path
-    do throws(CodecError) {
+    do {
       let file = try InputFile(path)
       let head = try file.read(atMost: Y4MReader.signature.count)
       if head == Y4MReader.signature {

@@ -1,5 +1,6 @@
 import SegueCodecs
 public import SegueStage
+import SegueSystem
 
 /// The animated PNG format.
 struct APNGFormat: FrameFormat {
@@ -32,9 +33,8 @@ extension FrameWriter {
     let plan = try await plan(frames)
     let encoder = APNGFrameEncoder(plan, effort: effort)
     let higher = higherEffort(frames.size).map { APNGFrameEncoder(plan, effort: $0) }
-    var writer = try coding { () throws(CodecError) in
-      try APNGWriter(plan, plays: loop.plays, to: try file())
-    }
+    var writer = try mapError(
+      APNGWriter(plan, plays: loop.plays, to: try file()), to: SegueError.codec)
     let schedule = frames.schedule
     let samples = higher == nil ? [] : samples(of: plan, count: schedule.entries.count)
     var bytes = 0
@@ -45,20 +45,20 @@ extension FrameWriter {
         try encoder.encode(
           frame.index, frame.pixmap, previous: frame.previous, picture: frames.picture(ofFrame:))
       }
-      return try coding { () throws(CodecError) in
+      return try mapError(to: SegueError.codec) { () throws(CodecError) in
         let isSample = samples.contains(frame.index)
         let encoded = try encode(encoder)
         return (encoded, isSample ? try higher.flatMap(encode)?.bytes.count : nil)
       }
     } consume: { index, encoded async throws(SegueError) in
-      try coding { () throws(CodecError) in try writer.append(encoded.frame) }
+      try mapError(writer.append(encoded.frame), to: SegueError.codec)
       let count = encoded.frame?.bytes.count ?? 0
       bytes += count
       if let higher = encoded.higher { sample = (sample.usual + count, sample.higher + higher) }
       report(index + 1, of: schedule, bytes: bytes)
     }
     let written: CountedFile.Written
-    do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
+    do { written = try writer.finish().commit() } catch { throw .codec(error) }
     var output = summary(.apng, frames, stored: plan.storedFrameCount, written)
     if sample.higher < sample.usual {
       let share = 1 - Double(sample.higher) / Double(sample.usual)

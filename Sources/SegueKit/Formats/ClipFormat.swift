@@ -92,7 +92,7 @@ extension OutputFormat {
 
   /// Whether this build, with the programs installed, can write the format.
   public var isAvailable: Bool {
-    do throws(SegueError) {
+    do {
       try ClipFormats.writer(of: self).checkSupport(at: name)
       return true
     } catch { return false }

@@ -200,7 +200,7 @@ extension FrameWriter {
 
   /// Creates the temporary file, next to the output if possible.
   private func openTarget() throws(SegueError) -> VideoTarget {
-    try coding { () throws(CodecError) in
+    try mapError(to: SegueError.codec) { () throws(CodecError) in
       if destination == .file, path != OutputFile.standardOutputPath {
         let file = try OutputFile(at: path, within: access)
         if file.temporaryPath != nil { return VideoTarget(file: file, isInPlace: true) }

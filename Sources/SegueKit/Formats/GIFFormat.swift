@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 public import SegueStage
+import SegueSystem
 
 /// The animated GIF format.
 struct GIFFormat: FrameFormat {
@@ -42,7 +43,7 @@ extension FrameWriter {
       }
     let stored = result.storedFrames
     let written: CountedFile.Written
-    do throws(CodecError) { written = try result.takeSink().commit() } catch {
+    do { written = try result.takeSink().commit() } catch {
       throw .codec(error)
     }
     var report = summary(.gif, frames, stored: stored, written)
@@ -54,30 +55,28 @@ extension FrameWriter {
   private func encode(
     _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
-    var encoder = try coding { () throws(CodecError) in
-      try GIFEncoder(rules, loop: GIFLoop(loop), to: try file())
-    }
+    var encoder = try mapError(
+      GIFEncoder(rules, loop: GIFLoop(loop), to: try file()), to: SegueError.codec)
     let schedule = frames.schedule
     try await frames.forEachFrame { [drops] frame in
       (pixmap: frame.pixmap, damage: frame.damage, isSoft: drops.sees(frame))
     } consume: { index, frame async throws(SegueError) in
       drops.hasSeenSome = drops.hasSeenSome || frame.isSoft
-      try coding { () throws(CodecError) in
-        try encoder.append(
-          frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration)
-      }
+      try mapError(
+        encoder.append(
+          frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration),
+        to: SegueError.codec)
       report(index + 1, of: schedule, bytes: encoder.byteCount)
     }
-    do throws(CodecError) { return try encoder.finish() } catch { throw .codec(error) }
+    do { return try encoder.finish() } catch { throw .codec(error) }
   }
 
   /// Encodes several frames at the same time.
   private func encodeInRelay(
     _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
-    var relay = try coding { () throws(CodecError) in
-      try GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file())
-    }
+    var relay = try mapError(
+      GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file()), to: SegueError.codec)
     let schedule = frames.schedule
     try await withTasks(of: GIFRelay.Queue.Made.self) { tasks async throws(SegueError) in
       try await frames.forEachFrame { [drops] frame in
@@ -90,7 +89,7 @@ extension FrameWriter {
       }
       try await relay.appendRest(on: &tasks)
     }
-    do throws(CodecError) { return try relay.finish() } catch { throw .codec(error) }
+    do { return try relay.finish() } catch { throw .codec(error) }
   }
 
   /// Renders all frames, and returns the global palette for them.
@@ -203,7 +202,7 @@ struct GIFRelay: ~Copyable {
     encoder.endFrames()
     try await codeNext(on: &tasks)
     try await queue.finish(&tasks) { coded throws(SegueError) in
-      try coding { () throws(CodecError) in try encoder.write(coded) }
+      try mapError(encoder.write(coded), to: SegueError.codec)
     }
     let work = encoder.settle()
     var pictures: [GIFPicture] = []
@@ -241,7 +240,7 @@ struct GIFRelay: ~Copyable {
       }
       do throws(CodecError) { return try coder.finish() } catch { throw .codec(error) }
     } take: { coded throws(SegueError) in
-      try coding { () throws(CodecError) in try encoder.write(coded) }
+      try mapError(encoder.write(coded), to: SegueError.codec)
     }
   }
 }

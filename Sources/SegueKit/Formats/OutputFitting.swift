@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 import SegueStage
+import SegueSystem
 import Synchronization
 
 extension OutputRenderer {
@@ -49,7 +50,7 @@ extension OutputRenderer {
   private func put(_ report: OutputReport) throws(SegueError) -> OutputReport {
     guard destination == .file, let contents = report.contents else { return report }
     var report = report
-    try coding { () throws(CodecError) in
+    try mapError(to: SegueError.codec) { () throws(CodecError) in
       var file = try OutputFile(at: report.path, within: access)
       try file.write(contents)
       try file.commit()
@@ -194,7 +195,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     of file: [UInt8], at times: [Double], _ sample: FrameSample, _ looks: [Int: PictureLikeness]
   ) -> Double? {
     var (sum, weight, index) = (0.0, 0.0, 0)
-    do throws(CodecError) {
+    do {
       let reading = try ClipFile(use: .pictures).read(file, named: output.path)
       var time = 0.0
       while index < times.count, let frame = try reading.next() {

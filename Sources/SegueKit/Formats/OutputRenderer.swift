@@ -54,7 +54,7 @@ extension OutputRenderer {
     var reports: [OutputReport] = []
     var verdicts: [SizeVerdict] = []
     for output in outputs {
-      do throws(SegueError) {
+      do {
         reports.append(try await write(output))
       } catch {
         guard case .tooLarge(let verdict) = error else { throw error }

@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueGraphics
 import SegueRaster
 public import SegueStage
+import SegueSystem
 
 /// The PNG format, for a still or a contact sheet.
 struct PNGFormat: ClipFormat {
@@ -89,25 +90,22 @@ extension FrameWriter {
     -> OutputReport
   {
     let schedule = frames.schedule
-    var writer = try coding { () throws(CodecError) in
-      try PNGSequenceWriter(at: path, within: access)
-    }
+    var writer = try mapError(PNGSequenceWriter(at: path, within: access), to: SegueError.codec)
     let encoder = pngEncoder
     try work.check(compressing: frames.size, encoder.effort, for: path)
     var png: [UInt8] = []
     var bytes = 0
     try await frames.forEachFrame { frame throws(SegueError) -> [UInt8]? in
       if frame.isUnchanged { return nil }
-      return try coding { () throws(CodecError) in try encoder.encode(frame.pixmap) }
+      return try mapError(encoder.encode(frame.pixmap), to: SegueError.codec)
     } consume: { index, encoded async throws(SegueError) in
       png = encoded ?? png
-      try coding { () throws(CodecError) in
-        try writer.append(png, delay: schedule.centiseconds(ofFrame: index))
-      }
+      try mapError(
+        writer.append(png, delay: schedule.centiseconds(ofFrame: index)), to: SegueError.codec)
       bytes += png.count
       report(index + 1, of: schedule, bytes: bytes)
     }
-    do throws(CodecError) { try writer.finish() } catch { throw .codec(error) }
+    do { try writer.finish() } catch { throw .codec(error) }
     return summary(
       .sequence, frames, stored: schedule.entries.count,
       CountedFile.Written(bytes: bytes))

@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueGolden
 import SegueGraphics
 public import SegueStage
+import SegueSystem
 
 /// The trace format: a text with the properties of the layers in all frames, as goldens keep it.
 struct TraceFormat: ClipFormat {
@@ -46,33 +47,30 @@ extension ClipRenderer {
     let schedule = traceSchedule
     let trace = trace(schedule)
     let output = writer(to: path)
-    var writer = try coding { () throws(CodecError) in
-      try TraceWriter(trace.header, to: try output.file())
-    }
+    var writer = try mapError(
+      TraceWriter(trace.header, to: try output.file()), to: SegueError.codec)
     if pixels {
       try await pipeline(schedule, .trace, to: path).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
       } consume: { index, made async throws(SegueError) in
         let digest = made.1 ?? writer.previous?.digest
-        try coding { () throws(CodecError) in
-          try writer.append(trace.frame(index, layers: made.0, digest: digest))
-        }
+        try mapError(
+          writer.append(trace.frame(index, layers: made.0, digest: digest)), to: SegueError.codec)
         output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     } else {
       try await OrderedMap(count: schedule.entries.count, jobs: jobs).run { index in
         (index, trace.layers(ofFrame: index))
       } consume: { index, layers async throws(SegueError) in
-        try coding { () throws(CodecError) in
-          try writer.append(trace.frame(index, layers: layers, digest: nil))
-        }
+        try mapError(
+          writer.append(trace.frame(index, layers: layers, digest: nil)), to: SegueError.codec)
         output.report(index + 1, of: schedule, bytes: writer.bytes)
       }
     }
     let frames = schedule.entries.count
     let storedFrames = writer.storedFrames
     let written: CountedFile.Written
-    do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
+    do { written = try writer.finish().commit() } catch { throw .codec(error) }
     return OutputReport(
       path: path, format: .trace, size: timeline.canvas.pixelSize, frames: frames,
       storedFrames: storedFrames, duration: schedule.seconds,

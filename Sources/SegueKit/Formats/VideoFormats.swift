@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 public import SegueStage
+import SegueSystem
 
 /// The YUV4MPEG2 format: uncompressed 4:4:4 video with a header, for programs that read it from a pipe.
 struct Y4MFormat: FrameFormat {
@@ -56,7 +57,7 @@ extension FrameWriter {
     let repeats = options.lastFrame.map { max(1, Int(($0 * rate).rounded())) } ?? 1
     let schedule = frames.schedule
     let count = schedule.entries.count
-    var output = try coding { () throws(CodecError) in
+    var output = try mapError(to: SegueError.codec) { () throws(CodecError) in
       var file = try file()
       try file.write(header)
       return file
@@ -66,14 +67,14 @@ extension FrameWriter {
       frame.isUnchanged ? nil : encode(frame.pixmap)
     } consume: { index, encoded async throws(SegueError) in
       shown = encoded ?? shown
-      try coding { () throws(CodecError) in
+      try mapError(to: SegueError.codec) { () throws(CodecError) in
         for _ in 0..<(index + 1 < count ? 1 : repeats) { try output.write(shown) }
       }
       report(index + 1, of: schedule, bytes: output.bytes)
     }
     let stored = count - 1 + repeats
     let written: CountedFile.Written
-    do throws(CodecError) { written = try output.commit() } catch { throw .codec(error) }
+    do { written = try output.commit() } catch { throw .codec(error) }
     var summary = summary(format, frames, stored: stored, written)
     summary.frames = stored
     summary.duration = Double(stored) / rate

@@ -1,5 +1,6 @@
 import SegueCodecs
 public import SegueStage
+import SegueSystem
 
 /// The animated WebP format, available if Segue was built with libwebp.
 struct WebPFormat: FrameFormat {
@@ -36,25 +37,23 @@ extension FrameWriter {
     asked.quality = options.quality ?? OutputOptions.defaultQuality
     asked.isLossless = options.lossless ?? false
     let schedule = frames.schedule
-    var writer = try coding { () throws(CodecError) in
-      try WebPWriter(
+    var writer = try mapError(
+      WebPWriter(
         canvas: frames.size, plays: loop.plays, ticksPerSecond: schedule.clock.rawValue,
-        options: asked, to: try file())
-    }
+        options: asked, to: try file()), to: SegueError.codec)
     var stored = 0
     try await frames.forEachFrame { frame in
       frame.isUnchanged ? nil : frame.pixmap
     } consume: { index, pixmap async throws(SegueError) in
-      try coding { () throws(CodecError) in
-        try writer.append(
+      try mapError(
+        writer.append(
           pixmap, delay: schedule.entries[index].duration,
-          isLookedAt: isLookedAt(index, bytes: writer.byteCount))
-      }
+          isLookedAt: isLookedAt(index, bytes: writer.byteCount)), to: SegueError.codec)
       stored += pixmap == nil ? 0 : 1
       report(index + 1, of: schedule, bytes: 0)
     }
     let written: CountedFile.Written
-    do throws(CodecError) { written = try writer.finish().commit() } catch { throw .codec(error) }
+    do { written = try writer.finish().commit() } catch { throw .codec(error) }
     return summary(.webp, frames, stored: stored, written)
   }
 

@@ -39,7 +39,7 @@ extension Clip {
     _ pictures: GoldenPictures, named name: String, against digests: [UInt64?]
   ) throws(GoldenError) -> Set<UInt64> {
     let kept: [UInt64]
-    do throws(CodecError) {
+    do {
       kept = try pictures.digests()
     } catch { throw .pictures(error) }
     guard let stray = kept.firstIndex(where: { !digests.contains($0) }) else { return Set(kept) }

@@ -4,6 +4,7 @@ package import SegueGolden
 import SegueGraphics
 import SegueRaster
 import SegueStage
+import SegueSystem
 
 extension Clip {
   /// Renders the clip and returns its trace; pictures are discarded.
@@ -136,22 +137,22 @@ extension ClipRenderer {
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
     var writer: APNGWriter<FolderFile>
-    do throws(CodecError) {
+    do {
       writer = try APNGWriter(
         plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
     } catch { throw .codec(error) }
     try await pipeline(schedule, .picture, to: name).forEachFrame(keepsPrevious: true) {
       frame throws(SegueError) in
-      try coding { () throws(CodecError) in
+      try mapError(to: SegueError.codec) { () throws(CodecError) in
         try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
           index throws(CodecError) in
           rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
         }
       }
     } consume: { _, encoded async throws(SegueError) in
-      try coding { () throws(CodecError) in try writer.append(encoded) }
+      try mapError(writer.append(encoded), to: SegueError.codec)
     }
-    do throws(CodecError) { try writer.finish().finish() } catch { throw .codec(error) }
+    do { try writer.finish().finish() } catch { throw .codec(error) }
     return recording
   }
 
@@ -183,21 +184,21 @@ extension ClipRenderer {
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
     var writer: APNGWriter<FolderFile>
-    do throws(CodecError) {
+    do {
       writer = try APNGWriter(
         plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
     } catch { throw .codec(error) }
     for (index, pixmap) in pixmaps.enumerated() {
       if Task.isCancelled { throw .cancelled }
       let previous = index > 0 ? pixmaps[index - 1] : nil
-      try coding { () throws(CodecError) in
+      try mapError(to: SegueError.codec) { () throws(CodecError) in
         try writer.append(
           try encoder.encode(index, pixmap, previous: previous) { place throws(CodecError) in
             pixmaps[place]
           })
       }
     }
-    do throws(CodecError) { try writer.finish().finish() } catch { throw .codec(error) }
+    do { try writer.finish().finish() } catch { throw .codec(error) }
   }
 }
 
@@ -240,7 +241,7 @@ extension GoldenApproval {
     _ clip: Clip, at place: GoldenPlace, keeping pictures: PicturesKept, jobs: Int? = nil,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(GoldenFailure) -> ClipRecording {
-    do throws(StoreError) {
+    do {
       if pictures == .none { try remove(place, .pictures) }
     } catch { throw .store(error) }
     let recording: ClipRecording
@@ -248,15 +249,15 @@ extension GoldenApproval {
       recording = try await clip.recording(jobs, progress)
     } else {
       let file: FolderFile
-      do throws(StoreError) {
+      do {
         file = try makeFile(place, .pictures)
       } catch { throw .store(error) }
-      do throws(SegueError) {
+      do {
         recording = try await clip.record(
           keeping: pictures, in: file, jobs: jobs, progress: progress)
       } catch { throw .clip(error) }
     }
-    do throws(StoreError) {
+    do {
       try add(recording.trace, at: place, .trace)
     } catch { throw .store(error) }
     return recording
@@ -268,7 +269,7 @@ extension Clip {
   fileprivate func recording(
     _ jobs: Int?, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) -> ClipRecording {
-    do throws(SegueError) {
+    do {
       return try await record(jobs: jobs, progress: progress)
     } catch { throw .clip(error) }
   }

@@ -36,7 +36,7 @@ package struct ClipDifference: Sendable {
       one.evidence = layers.numbered(one.evidence)
       other.evidence = layers.numbered(other.evidence)
     }
-    do throws(GoldenError) {
+    do {
       comparison = try ClipComparison.compare(
         expected: one.evidence, actual: other.evidence, tolerance: tolerance)
     } catch { throw .golden(error) }
@@ -105,7 +105,7 @@ package struct ClipDifference: Sendable {
   ///
   /// Nil if either clip has no pictures.
   package func panes() throws(GoldenFailure) -> Pixmap? {
-    do throws(GoldenError) {
+    do {
       let frame = shownFrame
       let other = comparison.worstFrame?.actualFrame ?? 0
       guard let golden = try expected.evidence.picture(frame),
@@ -181,7 +181,7 @@ package struct ComparedClip: Sendable {
     name = path == "-" ? "standard input" : path
     let file = ClipFile(limits: limits)
     let bytes: [UInt8]?
-    do throws(CodecError) {
+    do {
       bytes = try file.bytes(ofFile: path)
     } catch .inputIsFolder {
       bytes = nil
@@ -189,7 +189,7 @@ package struct ComparedClip: Sendable {
     if let bytes, FileSignature(bytes) == .lfsPointer { throw .golden(.lfsPointer(name: name)) }
     if let bytes, Self.isTrace(bytes, path) {
       format = nil
-      do throws(GoldenError) {
+      do {
         evidence = ClipEvidence(try Trace(bytes, named: name))
       } catch { throw .golden(error) }
       return
@@ -201,7 +201,7 @@ package struct ComparedClip: Sendable {
         try file.decode(folder: path, each: each)
       }
     }
-    do throws(SegueError) {
+    do {
       (format, evidence) = try Self.evidence(frames, limits)
     } catch { throw .clip(error) }
   }
@@ -215,7 +215,7 @@ package struct ComparedClip: Sendable {
   ) throws(SegueError) -> (StoredClip.Format, ClipEvidence) {
     var moments: [ClipEvidence.Moment] = []
     var found: StoredClip?
-    do throws(CodecError) {
+    do {
       try frames { clip, frame in
         found = clip
         moments.append(ClipEvidence.Moment(frame))
@@ -282,7 +282,7 @@ extension Pixmap {
       max(expected.width, actual.width), max(expected.height, actual.height)
     )
     let size = PixelSize(3 * width + 2 * paneGap, height)
-    do throws(CodecError) {
+    do {
       // It is held together with both pictures and their difference.
       var limits = ResourceLimits()
       limits.pixels = limits.pictureBytes / 12

@@ -33,7 +33,7 @@ package struct ClipTimes: Sendable {
   /// - Parameter isOptional: whether a missing file counts as empty instead of an error.
   package init(at path: String, isOptional: Bool = false) throws(StoreError) {
     let bytes: [UInt8]
-    do throws(CodecError) {
+    do {
       bytes = try InputFile(path).read(atMost: Self.limit)
     } catch {
       if isOptional, case .missing = error { return }

@@ -55,7 +55,7 @@ package struct GoldenVerifier: Sendable {
     _ open: GoldenVerdict, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(SegueError) -> GoldenVerdict {
     var result = open
-    do throws(GoldenFailure) {
+    do {
       try await verify(&result, progress)
     } catch .clip(.cancelled) {
       throw .cancelled
@@ -82,14 +82,14 @@ package struct GoldenVerifier: Sendable {
         // Confines the script to its folder's project, even if it is replaced by a link meanwhile.
         options.scriptAccess = FolderAccess(folder: FolderAccess.folder(of: result.clip.script))
       }
-      do throws(SegueError) {
+      do {
         clip = try Clip.load(script: result.clip.script, options: options)
       } catch { throw .clip(error) }
       result.loaded = clip
     }
     let recording = try await record(clip, progress)
     result.recording = recording
-    do throws(StoreError) {
+    do {
       result.golden = try reader.read(place)
       if result.golden == nil { result.lonePictures = try reader.pictures(place) }
     } catch { throw .store(error) }
@@ -104,7 +104,7 @@ package struct GoldenVerifier: Sendable {
         "there is no golden \(place.path(.trace))" + (pictures ?? "") + (nearby ?? "")
       return
     }
-    do throws(GoldenError) {
+    do {
       try golden.checkPictures(named: place.path(.pictures))
       if golden.trace == recording.trace {
         return try golden.checkPair(named: place.path(.pictures))
@@ -141,7 +141,7 @@ package struct GoldenVerifier: Sendable {
   private func record(
     once clip: Clip, _ progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(GoldenFailure) -> ClipRecording {
-    do throws(SegueError) {
+    do {
       return try await clip.record(jobs: jobs, progress: progress)
     } catch { throw .clip(error) }
   }

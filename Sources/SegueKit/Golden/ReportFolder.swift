@@ -28,7 +28,7 @@ package struct ReportFolder: ~Copyable {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     let older = try? Folder(path)
     if let older { try Self.check(older, others) }
-    do throws(CodecError) {
+    do {
       // A path such as `.` has no name by which a folder could be replaced.
       if older != nil, ["", ".", ".."].contains(FolderAccess.name(of: path)) {
         path = try Folder.realPath(path) ?? path
@@ -41,7 +41,7 @@ package struct ReportFolder: ~Copyable {
   /// Checks that a folder is a report, or empty.
   private static func check(_ folder: Folder, _ others: Set<String>) throws(StoreError) {
     let (found, json): ([String], [UInt8])
-    do throws(CodecError) {
+    do {
       found = try folder.names()
       json = try folder.read(document, atMost: longest) ?? []
     } catch { throw .file(error) }

@@ -14,13 +14,13 @@ extension ResourceLimits {
     let project = FolderAccess.project(of: folder)
     let path = project.isEmpty ? ProjectFile.name : "\(project)/\(ProjectFile.name)"
     let bytes: [UInt8]
-    do throws(CodecError) {
+    do {
       bytes = try InputFile(path).bytes(atMost: ProjectFile.mostBytes)
     } catch .missing {
       return self
     } catch { throw .codec(error) }
     var limits = self
-    do throws(ScriptError) {
+    do {
       limits.kinds = try ProjectFile(text: String(decoding: bytes, as: UTF8.self), name: path).kinds
     } catch { throw .script(error.diagnostics) }
     return limits

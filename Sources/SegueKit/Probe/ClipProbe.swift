@@ -25,7 +25,7 @@ package struct ClipProbe: Sendable {
     let opener = ClipFile(limits: limits, use: hasDigests ? .pictures : .changes)
     let name = path == "-" ? "standard input" : path
     let bytes: [UInt8]
-    do throws(CodecError) {
+    do {
       bytes = try opener.bytes(ofFile: path)
     } catch .inputIsFolder {
       try self.init(byteCount: nil, hasDigests: hasDigests) { each throws(CodecError) in

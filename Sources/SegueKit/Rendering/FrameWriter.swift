@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueGraphics
 import SegueStage
+import SegueSystem
 
 /// A writer of frames from any source to one file or folder.
 struct FrameWriter: Sendable {
@@ -36,9 +37,9 @@ struct FrameWriter: Sendable {
   func writePNG(_ picture: Pixmap, frames: Int) throws(SegueError) -> OutputReport {
     let encoder = pngEncoder
     try work.check(compressing: picture.size, encoder.effort, for: path)
-    let png = try coding { () throws(CodecError) in try encoder.encode(picture) }
+    let png = try mapError(encoder.encode(picture), to: SegueError.codec)
     if Task.isCancelled { throw .cancelled }
-    let written = try coding { () throws(CodecError) in
+    let written = try mapError(to: SegueError.codec) { () throws(CodecError) in
       var file = try file()
       try file.write(png)
       return try file.commit()

@@ -166,7 +166,7 @@ struct FrameMemory: Sendable {
     beside held: Int = 0
   ) throws(SegueError) -> FramesAtOnce {
     let rest = min(limit - self.held, AddressSpace.rest ?? .max) - held
-    do throws(FramesAtOnce.TooFewBytes) {
+    do {
       return try FramesAtOnce(
         jobs: jobs, of: size, within: rest, need, bending: bending)
     } catch {

@@ -87,7 +87,7 @@ package func withTasks<Made: Sendable>(
 extension Result where Failure == SegueError {
   /// Makes the result of an asynchronous closure.
   fileprivate init(_ work: () async throws(SegueError) -> Success) async {
-    do throws(SegueError) { self = .success(try await work()) } catch { self = .failure(error) }
+    do { self = .success(try await work()) } catch { self = .failure(error) }
   }
 }
 

@@ -25,13 +25,6 @@ public enum SegueError: Error, Sendable {
 
 }
 
-/// Returns the result of a closure, and throws its error as `SegueError.codec`.
-func coding<Value: ~Copyable>(
-  _ work: () throws(CodecError) -> Value
-) throws(SegueError) -> Value {
-  do throws(CodecError) { return try work() } catch { throw .codec(error) }
-}
-
 extension SegueError: CustomStringConvertible {
   /// The error as text: a sentence, or the diagnostics with their source lines.
   public var description: String {

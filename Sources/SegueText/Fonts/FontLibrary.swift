@@ -112,7 +112,7 @@ package struct FontLibrary: Sendable {
   private func builtIn(_ name: String) throws(TextError) -> FontFile {
     for folder in folders {
       let bytes: [UInt8]
-      do throws(SystemError) {
+      do {
         bytes = try Self.read("\(folder)/\(name)", atMost: limits.fileBytes + 1)
       } catch {
         if error == .notFound || error == .notAFolder { continue }
